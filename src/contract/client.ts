@@ -1,0 +1,47 @@
+import { type Endpoint, fillPath } from './endpoint.ts'
+import { ApiError, readError, unknownError } from './error.ts'
+import { writeQueryString } from './query-string.ts'
+
+type ClientOptions = {
+  /** Where the server is; empty on its own pages. */
+  readonly baseUrl: string
+  readonly fetch: typeof fetch
+  /** `user:password`, sent with every call where the page names them. */
+  readonly credentials?: string
+}
+
+type Input<QueryValue> = { path: Readonly<Record<string, string>>; query: QueryValue; signal?: AbortSignal }
+
+/** The one way to call the API. */
+export type Call = <QueryValue, Value, Wire>(
+  endpoint: Endpoint<QueryValue, Value, Wire>,
+  input: Input<QueryValue>,
+) => Promise<Value>
+
+export function createClient({ baseUrl, fetch, credentials }: ClientOptions): Call {
+  const headers = {
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    ...(credentials && { authorization: `Basic ${btoa(credentials)}` }),
+  }
+  return async (endpoint, { path, query, signal }) => {
+    const pairs = writeQueryString(endpoint.query.write(query))
+    const url = `${baseUrl}${fillPath(endpoint.path, path)}${pairs && `?${pairs}`}`
+    const response = await fetch(url, { method: endpoint.method, headers, ...(signal && { signal }) })
+    const body = await readJson(response)
+    if (!response.ok) throw readError(response.status, body)
+    const wire = endpoint.answer.wire.safeParse(body)
+    if (!wire.success) throw new ApiError(unknownError, `The answer of ${endpoint.name} is not what it should be.`)
+    return endpoint.answer.read(wire.data)
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    // A cancelled call stays what it is; anything else unreadable is an answer without a code.
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+/** Every error code with the status it usually travels under. Each is a key of the currency_exchange translations. */
+export const errorStatus = {
+  invalid_request: 400,
+  invalid_parameters: 400,
+  unsupported_currency: 400,
+  unsupported_provider: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  not_acceptable: 406,
+  invalid_state: 409,
+  rate_limit_exceeded: 429,
+  internal_server_error: 500,
+  maintenance: 503,
+  rates_unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** What a client says when an answer carries no code. */
+export const unknownError = 'unknown_error'
+
+/** What went wrong by field of the request, under the field's name on the wire. */
+export type ErrorProperties = Readonly<Record<string, readonly string[]>>
+
+type ErrorDetails = {
+  properties?: ErrorProperties
+  /** A status that says it better than the code's own, such as 405 for invalid_request. */
+  status?: number
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A refusal with a stable code. The message is English, for developers; people read the translation of the code. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode | typeof unknownError
+  readonly status: number
+  readonly properties: ErrorProperties | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ErrorCode | typeof unknownError, description: string, details: ErrorDetails = {}) {
+    super(description)
+    this.code = code
+    this.status = details.status ?? (code === unknownError ? errorStatus.internal_server_error : errorStatus[code])
+    this.properties = details.properties
+    this.headers = details.headers ?? {}
+  }
+}
+
+export type WireError = {
+  readonly error: string
+  readonly error_description?: string
+  readonly error_properties?: ErrorProperties
+}
+
+export function writeError({ code, message, properties }: ApiError): WireError {
+  return { error: code, error_description: message, ...(properties && { error_properties: properties }) }
+}
+
+/** Reads the body of a failed answer; whatever it is, an ApiError comes out. */
+export function readError(status: number, body: unknown): ApiError {
+  const { error, error_description, error_properties } = isWireError(body) ? body : { error: unknownError }
+  return new ApiError(
+    isErrorCode(error) ? error : unknownError,
+    error_description ?? `The server answered ${status}.`,
+    {
+      status,
+      ...(error_properties && { properties: error_properties }),
+    },
+  )
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorStatus, text)
+}
+
+function isWireError(body: unknown): body is WireError {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+}

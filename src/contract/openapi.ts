@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { AnyEndpoint } from './endpoint.ts'
+import { type ErrorCode, errorStatus } from './error.ts'
+import { mostEntries, wireName } from './query.ts'
+
+type Json = { readonly [key: string]: unknown }
+
+/** The OpenAPI 3.1 document of the given calls. */
+export function openApiDocument(
+  endpoints: readonly AnyEndpoint[],
+  { title, server }: { title: string; server: string },
+): Json {
+  const schemas = new Map<string, Json>([['Error', jsonSchema(ErrorAnswer, new Map())]])
+  const paths = endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint, schemas) }])
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1.0.0',
+      description:
+        'Exchange rates, ours beside the official ones. Amounts are decimal text. Every answer carries an ETag; a ' +
+        'refusal carries a stable code in `error`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: server }],
+    tags: [{ name: 'Rates', description: 'The public calls behind the rates page.' }],
+    security: [{}, { basic: [] }],
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas: Object.fromEntries(schemas),
+      securitySchemes: { basic: { type: 'http', scheme: 'basic', description: 'Needed only where it is configured.' } },
+    },
+  }
+}
+
+const ErrorAnswer = z
+  .object({
+    error: z.string().meta({ description: 'A stable code.', examples: ['invalid_parameters'] }),
+    error_description: z.string().optional().meta({ description: 'What is wrong, in English, for developers.' }),
+    error_uri: z.string().optional(),
+    error_properties: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .meta({ description: 'What is wrong, by parameter.' }),
+    error_data: z.unknown().optional(),
+    errors: z.array(z.object({ code: z.string(), message: z.string(), field: z.string() })).optional(),
+  })
+  .meta({ description: 'Why a request was refused.' })
+
+/** What any call may answer besides its own errors. */
+const commonErrors: readonly ErrorCode[] = ['invalid_request', 'unauthorized', 'not_found', 'internal_server_error']
+
+function operation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
+  return {
+    operationId: endpoint.name,
+    tags: ['Rates'],
+    summary: endpoint.summary,
+    description: endpoint.description,
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint, schemas)],
+    responses: {
+      200: {
+        description: 'The answer.',
+        headers: {
+          ETag: { description: 'Names the content.', schema: { type: 'string' } },
+          'Cache-Control': { description: 'How long it may be kept.', schema: { type: 'string' } },
+        },
+        content: { 'application/json': { schema: jsonSchema(endpoint.answer.wire, schemas) } },
+      },
+      304: { description: 'The content is the one named by If-None-Match.' },
+      ...errorResponses([...endpoint.errors, ...commonErrors]),
+    },
+  }
+}
+
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: 'A language, as two lowercase letters.',
+    schema: { type: 'string', pattern: '^[a-z]{2}$' },
+    example: 'lt',
+  }))
+}
+
+function queryParameters({ query }: AnyEndpoint, schemas: Map<string, Json>): Json[] {
+  return query.parameters.map((parameter) => {
+    const { description, ...schema } = jsonSchema(parameter.schema, schemas)
+    return {
+      name: wireName(parameter),
+      in: 'query',
+      ...(description !== undefined && { description }),
+      ...(parameter.many
+        ? { style: 'form', explode: true, schema: { type: 'array', items: schema, maxItems: mostEntries } }
+        : { schema }),
+    }
+  })
+}
+
+function errorResponses(codes: readonly ErrorCode[]): Json {
+  const byStatus = Object.groupBy([...new Set(codes)], (code) => String(errorStatus[code]))
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group = []]) => [
+      status,
+      {
+        description: group.map((code) => `\`${code}\``).join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}
+
+/** A schema of the wire; those with a name of their own are put among `schemas` and referred to. */
+function jsonSchema(schema: z.ZodType, schemas: Map<string, Json>): Json {
+  const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))
+  const { $schema: _dialect, $defs = {}, ...body } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'))
+  for (const [name, definition] of Object.entries<Json>($defs)) {
+    const { id: _id, ...rest } = definition
+    schemas.set(name, rest)
+  }
+  return body
+}

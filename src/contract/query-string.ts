@@ -1,0 +1,32 @@
+/** A query string by name: every value in the order given, `name[]=` and repeated `name=` alike. */
+export type QueryValues = Readonly<Record<string, readonly string[]>>
+
+/** Reads a query string. Names are plain keys, so `__proto__` is only an odd name; a broken escape stays as it is. */
+export function parseQueryString(text: string): QueryValues {
+  const values: Record<string, string[]> = Object.create(null)
+  if (text === '') return values
+  for (const pair of text.split('&')) {
+    const equals = pair.indexOf('=')
+    const name = unescapeText(equals < 0 ? pair : pair.slice(0, equals))
+    const value = equals < 0 ? '' : unescapeText(pair.slice(equals + 1))
+    const key = name.endsWith('[]') ? name.slice(0, -2) : name
+    const known = values[key]
+    if (known) known.push(value)
+    else values[key] = [value]
+  }
+  return values
+}
+
+/** Writes pairs in the order given; a list has its brackets in its name already. */
+export function writeQueryString(pairs: readonly (readonly [name: string, value: string])[]): string {
+  return pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+}
+
+function unescapeText(text: string): string {
+  if (!text.includes('%') && !text.includes('+')) return text
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}

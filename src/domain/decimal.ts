@@ -1,0 +1,75 @@
+/** An exact decimal number: `units` divided by ten to the power of `scale`. */
+export type Decimal = { readonly units: bigint; readonly scale: number }
+
+/** An exact quotient, for rates that no decimal can hold. The denominator is positive. */
+export type Fraction = { readonly numerator: bigint; readonly denominator: bigint }
+
+export const zero: Decimal = { units: 0n, scale: 0 }
+export const one: Fraction = { numerator: 1n, denominator: 1n }
+
+const plainDecimal = /^-?\d+(\.\d+)?$/
+
+/** Reads plain decimal text: digits, perhaps a point and a sign, never an exponent. */
+export function parseDecimal(text: string): Decimal {
+  if (!plainDecimal.test(text)) throw new RangeError(`not a plain decimal number: ${text.slice(0, 40)}`)
+  const point = text.indexOf('.')
+  if (point < 0) return { units: BigInt(text), scale: 0 }
+  return { units: BigInt(text.slice(0, point) + text.slice(point + 1)), scale: text.length - point - 1 }
+}
+
+/** Plain text with every digit of the scale: 5.0920 stays 5.0920. */
+export function decimalText({ units, scale }: Decimal): string {
+  if (scale === 0) return units.toString()
+  const negative = units < 0n
+  const digits = (negative ? -units : units).toString().padStart(scale + 1, '0')
+  const point = digits.length - scale
+  return `${negative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`
+}
+
+export function compareDecimals(a: Decimal, b: Decimal): number {
+  const scale = Math.max(a.scale, b.scale)
+  const left = unitsAt(a, scale)
+  const right = unitsAt(b, scale)
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+export function subtract(a: Decimal, b: Decimal): Decimal {
+  const scale = Math.max(a.scale, b.scale)
+  return { units: unitsAt(a, scale) - unitsAt(b, scale), scale }
+}
+
+export function fractionOf({ units, scale }: Decimal): Fraction {
+  return { numerator: units, denominator: powerOfTen(scale) }
+}
+
+export function multiply(a: Fraction, b: Fraction): Fraction {
+  return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator }
+}
+
+/** Divides by a positive fraction. */
+export function divide(a: Fraction, b: Fraction): Fraction {
+  return { numerator: a.numerator * b.denominator, denominator: a.denominator * b.numerator }
+}
+
+export function compareFractions(a: Fraction, b: Fraction): number {
+  const left = a.numerator * b.denominator
+  const right = b.numerator * a.denominator
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+/** The only rounding there is: to `scale` digits after the point, a half away from zero. */
+export function roundHalfUp({ numerator, denominator }: Fraction, scale: number): Decimal {
+  const doubled = numerator * powerOfTen(scale) * 2n
+  const half = numerator < 0n ? -denominator : denominator
+  return { units: (doubled + half) / (denominator * 2n), scale }
+}
+
+export function powerOfTen(exponent: number): bigint {
+  return powers[exponent] ?? 10n ** BigInt(exponent)
+}
+
+const powers = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
+
+function unitsAt({ units, scale }: Decimal, wanted: number): bigint {
+  return units * powerOfTen(wanted - scale)
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { parseDecimal } from './decimal.ts'
+import type { MarginSchedule } from './margin.ts'
+import type { PublishedRate } from './publication.ts'
+import { createRateBook } from './rate-book.ts'
+
+const now = new Date('2026-11-13T12:00:00Z')
+const usd: PublishedRate = {
+  ...{ source: 'ecb', base: 'EUR', quote: 'USD', quantity: 1, date: '2026-11-12', learnedAt: now },
+  rate: parseDecimal('1.1699'),
+}
+const schedule: MarginSchedule = {
+  ...{ currency: 'USD', country: undefined, clientType: undefined, validFrom: new Date(0) },
+  tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.0035') }],
+}
+const key = { provider: 'commercial', country: 'LT', clientType: 'natural' } as const
+
+function bookAt(moment: string, schedules: MarginSchedule[] = [schedule]) {
+  return createRateBook(
+    { listedCurrencies: ['EUR', 'USD', 'RUB'], published: [usd], marginSchedules: schedules },
+    new Date(moment),
+  )
+}
+
+test('a book is good until the next publication of a source it uses', () => {
+  expect(bookAt('2026-11-13T12:00:00Z').goodUntil).toEqual(new Date('2026-11-13T15:00:00Z'))
+})
+
+test('or until a margin that is waiting takes effect', () => {
+  const waiting = { ...schedule, validFrom: new Date('2026-11-13T12:30:00Z') }
+  expect(bookAt('2026-11-13T12:00:00Z', [schedule, waiting]).goodUntil).toEqual(waiting.validFrom)
+})
+
+test('or until the day ends, when a figure may have grown too old', () => {
+  expect(bookAt('2026-11-13T18:00:00Z').goodUntil).toEqual(new Date('2026-11-14T00:00:00Z'))
+  expect(bookAt('2026-11-26T12:00:00Z').published).toHaveLength(1)
+  expect(bookAt('2026-11-27T12:00:00Z').published).toHaveLength(0)
+})
+
+test('what is not supported is not listed', () => {
+  expect(bookAt('2026-11-13T12:00:00Z').supported).toEqual(['EUR', 'USD'])
+})
+
+test('a board is made once', () => {
+  const book = bookAt('2026-11-13T12:00:00Z')
+  expect(book.board(key)).toBe(book.board({ ...key }))
+  expect(book.board(key)).not.toBe(book.board({ ...key, clientType: 'legal' }))
+  expect(book.board({ ...key, provider: 'official_by_partner' })).not.toBe(book.board(key))
+})
+
+test('without a margin a currency has an official rate but no commercial one', () => {
+  const book = bookAt('2026-11-13T12:00:00Z', [])
+  expect([...book.board(key).quotes.keys()]).toEqual(['EUR'])
+  expect([...book.board({ ...key, provider: 'official_by_partner' }).quotes.keys()].toSorted()).toEqual(['EUR', 'USD'])
+})

@@ -1,0 +1,79 @@
+import type { Quote, RateBoard } from './conversion.ts'
+import { type Country, countryOfficialSources } from './country.ts'
+import { type Currency, fallbackCurrency, supportedCurrencies } from './currency.ts'
+import { one } from './decimal.ts'
+import { findKeptTiers, keepAll, type MarginSchedule, nextMarginChange } from './margin.ts'
+import { commercialMidRates, type MidRates, officialMidRates } from './mid-rates.ts'
+import type { ClientType, Provider } from './provider.ts'
+import { dayOf, isInForce, nextDay, nextPublication, type PublishedRate } from './publication.ts'
+
+/** What the database knows: the newest figure for every pair of every source, and all margins. */
+export type RateRecords = {
+  readonly listedCurrencies: readonly Currency[]
+  readonly published: readonly PublishedRate[]
+  readonly marginSchedules: readonly MarginSchedule[]
+}
+
+export type BoardKey = { provider: Provider; country: Country; clientType: ClientType }
+
+/** Everything needed to answer at one moment. It never changes; a later moment or new records make a new book. */
+export type RateBook = {
+  readonly supported: readonly Currency[]
+  readonly published: readonly PublishedRate[]
+  /** No figure in the book is expected to change before this moment. */
+  readonly goodUntil: Date
+  board(key: BoardKey): RateBoard
+}
+
+export function createRateBook(records: RateRecords, now: Date): RateBook {
+  const published = records.published.filter((figure) => isInForce(figure, dayOf(now)))
+  const boards = new Map<string, RateBoard>()
+  return {
+    supported: supportedCurrencies(records.listedCurrencies),
+    published,
+    goodUntil: nextExpectedChange(published, records.marginSchedules, now),
+    board(key) {
+      // An official rate is the same for every client.
+      const id = key.provider === 'commercial' ? `${key.country} ${key.clientType}` : key.country
+      const known = boards.get(id)
+      if (known) return known
+      const board = createBoard({ published, marginSchedules: records.marginSchedules }, key, now)
+      boards.set(id, board)
+      return board
+    },
+  }
+}
+
+function createBoard(
+  { published, marginSchedules }: Omit<RateRecords, 'listedCurrencies'>,
+  { provider, country, clientType }: BoardKey,
+  at: Date,
+): RateBoard {
+  const official = officialMidRates(published, countryOfficialSources(country))
+  if (provider === 'official_by_partner') return boardOf(official, () => keepAll)
+  return boardOf(commercialMidRates(official, published), (currency) =>
+    findKeptTiers(marginSchedules, { currency, country, clientType, at }),
+  )
+}
+
+function boardOf(midRates: MidRates, findTiers: (currency: Currency) => Quote['keptTiers'] | undefined): RateBoard {
+  const quotes = new Map<Currency, Quote>()
+  for (const [currency, { perBase }] of midRates) {
+    const keptTiers = findTiers(currency)
+    if (keptTiers) quotes.set(currency, { perBase, keptTiers })
+  }
+  return { quotes, euroPerBase: midRates.get(fallbackCurrency)?.perBase ?? one }
+}
+
+function nextExpectedChange(
+  published: readonly PublishedRate[],
+  schedules: readonly MarginSchedule[],
+  now: Date,
+): Date {
+  const publications = [...new Set(published.map(({ source }) => source))].map((source) => nextPublication(source, now))
+  // At midnight a figure may grow too old, so a new day is always a possible change.
+  const moments = [nextDay(now), nextMarginChange(schedules, now), ...publications].filter(
+    (moment) => moment !== undefined,
+  )
+  return new Date(Math.min(...moments.map((moment) => moment.getTime())))
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { parseQueryString } from '#contract/query-string.ts'
+import type { Config } from './config.ts'
+import { createAnswerCache } from './http/answer-cache.ts'
+import { createAdmit, unauthorized } from './http/credentials.ts'
+import { answerError, answerNotFound, answerUnreadable } from './http/errors.ts'
+import { apiHeaders } from './http/headers.ts'
+import { operationsRoutes } from './http/operations.ts'
+import { sendPrepared } from './http/prepared-answer.ts'
+import { ratesRoutes } from './http/rates.ts'
+import { observeRequests, readRequestId } from './http/requests.ts'
+import { createServe } from './http/serve.ts'
+import { createHttpServer } from './http/server.ts'
+import { apiDocsRoutes } from './pages/api-docs.ts'
+import type { Services } from './services.ts'
+
+const answerBytes = 64 * 1024 * 1024
+
+/** The whole web server, ready to listen. */
+export function createApp(config: Config, { rates, clock, log, metrics, checkReadiness }: Services): FastifyInstance {
+  const answers = createAnswerCache(() => rates.book(), answerBytes)
+  const admit = createAdmit(config.apiCredentials)
+
+  /** Sends what was asked before straight from memory; says whether it did. */
+  function sendRepeated(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const answer = answers.find(request.url ?? '')
+    if (!answer || !admit(request.headers.authorization)) return false
+    metrics.countRepeated(sendPrepared(answer, request, response, clock().getTime()))
+    return true
+  }
+
+  const loggerInstance: FastifyBaseLogger = log
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: readRequestId,
+    bodyLimit: 64 * 1024,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: 100 },
+    frameworkErrors: answerError,
+    serverFactory: (route) => createHttpServer(sendRepeated, route),
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerNotFound)
+  observeRequests(app, { metrics })
+  app.addHook('onRequest', async (_request, reply) => {
+    for (let index = 0; index < apiHeaders.length; index += 2)
+      reply.header(apiHeaders[index] ?? '', apiHeaders[index + 1])
+  })
+
+  app.register(async (api) => {
+    api.addHook('onRequest', async (request) => {
+      if (request.method !== 'OPTIONS' && !admit(request.headers.authorization)) throw unauthorized()
+    })
+    const scope = config.apiCredentials.required ? 'private' : 'public'
+    ratesRoutes(createServe(api, { answers, clock, scope }), { rates, defaultCountry: config.defaultCountry })
+  })
+  operationsRoutes(app, { metrics, checkReadiness })
+  apiDocsRoutes(app, { siteName: config.siteName, publicUrl: config.publicUrl })
+  return app
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { findCountry } from '#domain/country.ts'
+import { defaultLanguage, isLanguage } from '#domain/language.ts'
+
+export type Config = ReturnType<typeof readConfig>
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads every setting from the environment. A wrong one throws a sentence that names it. */
+export function readConfig(environment: Environment) {
+  // An empty variable is one that was not set: that is how shells and compose files leave things out.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  const { HOST, PORT, PUBLIC_URL, ...rest } = parsed.data
+  return {
+    host: HOST,
+    port: PORT,
+    publicUrl: PUBLIC_URL,
+    database: { url: rest.DATABASE_URL, folder: rest.DATA_DIR },
+    defaultCountry: rest.DEFAULT_COUNTRY,
+    defaultLanguage: rest.DEFAULT_LANGUAGE,
+    siteName: rest.SITE_NAME,
+    apiCredentials: { value: rest.API_CREDENTIALS, required: rest.API_CREDENTIALS_REQUIRED },
+    logLevel: rest.LOG_LEVEL,
+  }
+}
+
+const settings = z
+  .object({
+    PORT: z
+      .string()
+      .default('3000')
+      .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number from 0 to 65535.')
+      .transform(Number),
+    HOST: z.string().default('0.0.0.0'),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://www.example.com.' })
+      .optional(),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must be an address such as postgresql://user:password@host:5432/agio.',
+      })
+      .optional(),
+    DATA_DIR: z.string().default('./data'),
+    DEFAULT_COUNTRY: z
+      .string()
+      .default('lt')
+      .transform(knownAs(findCountry, 'must be a two-letter country code, such as lt.')),
+    DEFAULT_LANGUAGE: z
+      .string()
+      .default(defaultLanguage)
+      .refine(isLanguage, 'must be one of the languages of the site, such as en.'),
+    SITE_NAME: z.string().default('EVP'),
+    API_CREDENTIALS: z
+      .string()
+      .regex(/^[^:]+:.+$/, 'must have the form user:password.')
+      .optional(),
+    API_CREDENTIALS_REQUIRED: z
+      .enum(['true', 'false'], 'must be true or false.')
+      .default('false')
+      .transform((text) => text === 'true'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be one of fatal, error, warn, info, debug, trace, silent.',
+      })
+      .default('info'),
+  })
+  .refine((all) => !all.API_CREDENTIALS_REQUIRED || all.API_CREDENTIALS, {
+    path: ['API_CREDENTIALS'],
+    message: 'must be set when API_CREDENTIALS_REQUIRED is true.',
+  })
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings.shape)
+
+function knownAs<Value>(find: (text: string) => Value | undefined, message: string) {
+  return (text: string, context: z.RefinementCtx): Value => {
+    const value = find(text)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+}

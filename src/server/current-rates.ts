@@ -1,0 +1,81 @@
+import { dayOf } from '#domain/publication.ts'
+import { createRateBook, type RateBook, type RateRecords } from '#domain/rate-book.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+
+export type CurrentRates = {
+  /** The book of this moment, from memory. */
+  book(): RateBook
+  /** Reads the records anew. */
+  reload(): Promise<void>
+  /** Looks for changes made by any copy of the program until stopped. */
+  watch(): { stop(): Promise<void> }
+}
+
+type Sources = {
+  loadRecords: (now: Date) => Promise<RateRecords>
+  loadRevision: () => Promise<number>
+  clock: Clock
+  log: Log
+}
+
+/** A change made on one copy is seen by all within a second: half of it is for looking, half for reading. */
+const watchMilliseconds = 500
+
+/** Keeps the rates in memory, so that answering never asks the database. */
+export async function openCurrentRates({ loadRecords, loadRevision, clock, log }: Sources): Promise<CurrentRates> {
+  let loaded = await load()
+  let book = createRateBook(loaded.records, clock())
+
+  async function load() {
+    const now = clock()
+    // The number is read first: a change that slips in between is then seen as new, never missed.
+    const revision = await loadRevision()
+    return { revision, day: dayOf(now), records: await loadRecords(now) }
+  }
+
+  async function reload() {
+    loaded = await load()
+    book = createRateBook(loaded.records, clock())
+  }
+
+  async function look() {
+    if (dayOf(clock()) !== loaded.day || (await loadRevision()) !== loaded.revision) {
+      await reload()
+      log.info({ revision: loaded.revision, figures: book.published.length }, 'rates changed')
+    }
+  }
+
+  return {
+    book() {
+      const now = clock()
+      if (now >= book.goodUntil) book = createRateBook(loaded.records, now)
+      return book
+    },
+    reload,
+    watch: () => repeat(look, (error) => log.error({ err: error }, 'rates could not be read; the last ones stay')),
+  }
+}
+
+function repeat(work: () => Promise<void>, onError: (error: unknown) => void): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let running: Promise<void> = Promise.resolve()
+  function next() {
+    timer = setTimeout(() => {
+      running = work()
+        .catch(onError)
+        .then(() => {
+          if (!stopped) next()
+        })
+    }, watchMilliseconds)
+  }
+  next()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

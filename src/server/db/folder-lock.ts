@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export type FolderLock = { release(): void }
+
+/**
+ * Takes a folder for this process alone. The embedded database has no lock of its own, and two processes on one folder
+ * lose rows in silence. SQLite's file lock is the operating system's: it ends with the process, however that ends.
+ */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const holder = join(folder, 'lock.pid')
+  const database = new DatabaseSync(join(folder, 'lock'))
+  try {
+    database.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive')
+  } catch (cause) {
+    database.close()
+    throw new Error(
+      `The folder ${folder} is in use by ${readHolder(holder)}: stop it, or set DATA_DIR to another folder.`,
+      {
+        cause,
+      },
+    )
+  }
+  writeFileSync(holder, `${process.pid}\n`)
+  return { release: () => database.close() }
+}
+
+function readHolder(file: string): string {
+  try {
+    return `process ${readFileSync(file, 'utf8').trim()}`
+  } catch {
+    return 'another process'
+  }
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { Db } from './database.ts'
+
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/** Brings the tables up to date. The caller holds the lock that keeps other copies from doing the same. */
+export async function runMigrations(db: NodePgDatabase): Promise<void> {
+  await migrate(db, { migrationsFolder })
+}
+
+/** Whether the database has every migration this program knows. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  const { rows } = await db.execute<{ newest: string | null }>(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  )
+  return Number(rows[0]?.newest ?? 0) >= newest
+}

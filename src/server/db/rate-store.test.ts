@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { decimalText, parseDecimal } from '#domain/decimal.ts'
+import { databaseKinds, useTestDatabase } from '../../../test/databases.ts'
+import { createRateStore } from './rate-store.ts'
+import { loadRevision } from './revision-store.ts'
+
+const nok = { base: 'EUR', quote: 'NOK', date: '2025-10-23', quantity: 1 }
+const first = new Date('2025-10-23T14:05:00Z')
+const second = new Date('2025-10-24T09:00:00Z')
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  const { undone, db: committed } = useTestDatabase(kind)
+
+  test('a correction stands beside the original, and is the one that counts', () =>
+    undone(async (db) => {
+      const store = createRateStore(db)
+      await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.8529') }], first)
+      await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5829') }], second)
+      const statements = await store.loadStatements('ecb', nok)
+      expect(statements.map(({ rate, learnedAt }) => [decimalText(rate), learnedAt])).toEqual([
+        ['11.8529', first],
+        ['11.5829', second],
+      ])
+      const newest = (await store.loadNewest('2025-10-31')).filter(({ source }) => source === 'ecb')
+      expect(newest.map(({ rate }) => decimalText(rate))).toEqual(['11.5829'])
+    }))
+
+  test('a figure told again is not kept again, and changes nothing for anybody', () =>
+    undone(async (db) => {
+      const store = createRateStore(db)
+      expect(await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5800') }], first)).toBe(1)
+      const revision = await loadRevision(db, 'rates')
+      expect(await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.58') }], second)).toBe(0)
+      expect(await loadRevision(db, 'rates')).toBe(revision)
+      expect((await store.loadStatements('ecb', nok)).map(({ rate }) => decimalText(rate))).toEqual(['11.5800'])
+    }))
+
+  test('a figure for a day that has not come is not used yet', () =>
+    undone(async (db) => {
+      const store = createRateStore(db)
+      await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.58') }], first)
+      await store.recordPublished('ecb', [{ ...nok, date: '2025-10-24', rate: parseDecimal('11.60') }], first)
+      const newest = (await store.loadNewest('2025-10-23')).filter(({ source }) => source === 'ecb')
+      expect(newest.map(({ date }) => date)).toEqual(['2025-10-23'])
+    }))
+
+  test('the digits of every rate come back as printed', () =>
+    undone(async (db) => {
+      const store = createRateStore(db)
+      const printed = ['0.00000001', '5.0920', '20659.38', '123456789012345678901234567890.123456789']
+      const figures = printed.map((text, index) => ({
+        ...nok,
+        date: `2025-10-0${index + 1}`,
+        rate: parseDecimal(text),
+      }))
+      await store.recordPublished('ecb', figures, first)
+      const told: string[] = []
+      for (const figure of figures) {
+        for (const { rate } of await store.loadStatements('ecb', figure)) told.push(decimalText(rate))
+      }
+      expect(told).toEqual(printed)
+    }))
+
+  test('copies that learn the same figures at the same moment keep them once', async () => {
+    const store = createRateStore(committed())
+    const told = { ...nok, rate: parseDecimal('11.58') }
+    const moments = Array.from({ length: 8 }, (_, index) => new Date(first.getTime() + index))
+    const added = await Promise.all(moments.map((moment) => store.recordPublished('ecb', [told], moment)))
+    expect(added.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
+  })
+})

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+/** The currencies that can be exchanged, in the order they are listed. */
+export const supportedCurrency = pgTable('supported_currency', {
+  code: text().primaryKey(),
+  position: smallint().notNull(),
+})
+
+/**
+ * What a source said, for which day, and when we learned of it: a row is never changed. A correction is a second row for
+ * the same day with a later `learned_at`.
+ */
+export const publishedRate = pgTable(
+  'published_rate',
+  {
+    source: text().notNull(),
+    base: text().notNull(),
+    quote: text().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    rate: numeric().notNull(),
+    quantity: integer().notNull(),
+    learnedAt: timestamp('learned_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.base, table.quote, table.date, table.learnedAt] }),
+    check('published_rate_positive', sql`${table.rate} > 0 and ${table.quantity} > 0`),
+  ],
+)
+
+/** A margin schedule; country and client type are null where it holds for all. */
+export const marginSchedule = pgTable(
+  'margin_schedule',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    currency: text().notNull(),
+    country: text(),
+    clientType: text('client_type'),
+    validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
+    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('margin_schedule_currency').on(table.currency, table.validFrom)],
+)
+
+export const marginTier = pgTable(
+  'margin_tier',
+  {
+    scheduleId: bigint('schedule_id', { mode: 'number' })
+      .notNull()
+      .references(() => marginSchedule.id),
+    fromAmount: numeric('from_amount').notNull(),
+    margin: numeric().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheduleId, table.fromAmount] }),
+    check('margin_tier_range', sql`${table.fromAmount} >= 0 and ${table.margin} >= 0 and ${table.margin} < 1`),
+  ],
+)
+
+/** Counts the changes to a subject, so that every copy of the program notices them. */
+export const revision = pgTable('revision', {
+  subject: text().primaryKey(),
+  number: bigint({ mode: 'number' }).notNull(),
+})
+
+/** Which seeds this database has taken in, by the digest of their content. */
+export const appliedSeed = pgTable('applied_seed', {
+  name: text().primaryKey(),
+  digest: text().notNull(),
+  appliedAt: timestamp('applied_at', { withTimezone: true }).notNull(),
+})

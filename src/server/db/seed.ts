@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { minorUnits } from '#domain/currency.ts'
+import { type Decimal, parseDecimal } from '#domain/decimal.ts'
+import { createCurrencyStore } from './currency-store.ts'
+import type { Db } from './database.ts'
+import { createMarginStore } from './margin-store.ts'
+import { createRateStore } from './rate-store.ts'
+import { appliedSeed } from './schema.ts'
+
+const CurrencyCode = z.string().refine((code) => minorUnits(code) !== undefined, 'is not a currency of ISO 4217')
+const Percent = z.string().transform((text) => percent(parseDecimal(text)))
+const Currencies = z.array(CurrencyCode)
+const Margins = z.record(CurrencyCode, Percent)
+const MarketRates = z.object({
+  base: CurrencyCode,
+  currencies: Currencies,
+  days: z.array(z.tuple([z.string(), z.iso.date()], z.string().nullable())),
+})
+
+type Seed = {
+  readonly name: string
+  /** A seed that is edited afterwards is sown once; one that only ever adds is sown again when it has grown. */
+  readonly sow: 'once' | 'when changed'
+  apply(db: Db, content: unknown, now: Date): Promise<void>
+}
+
+const seeds: readonly Seed[] = [
+  {
+    name: 'currencies',
+    sow: 'once',
+    apply: (db, content) => createCurrencyStore(db).replaceListed(Currencies.parse(content)),
+  },
+  {
+    name: 'margins',
+    sow: 'once',
+    async apply(db, content, now) {
+      const schedules = Object.entries(Margins.parse(content)).map(([currency, margin]) => ({
+        currency,
+        country: undefined,
+        clientType: undefined,
+        validFrom: now,
+        tiers: [{ fromAmount: parseDecimal('0'), margin }],
+      }))
+      await createMarginStore(db).recordSchedules(schedules, now)
+    },
+  },
+  {
+    name: 'market-rates',
+    sow: 'when changed',
+    async apply(db, content, now) {
+      const { base, currencies, days } = MarketRates.parse(content)
+      const figures = days.flatMap(([, date, ...rates]) =>
+        currencies.flatMap((quote, column) => {
+          const rate = rates[column]
+          return rate ? [{ base, quote, date, rate: parseDecimal(rate), quantity: 1 }] : []
+        }),
+      )
+      await createRateStore(db).recordPublished('market', figures, now)
+    },
+  },
+]
+
+/** Fills a new database, and brings what has been added to the seeds since into an old one. Names what it sowed. */
+export async function sowSeeds(db: Db, now: Date): Promise<string[]> {
+  const sown: string[] = []
+  for (const seed of seeds) if (await sowSeed(db, seed, now)) sown.push(seed.name)
+  return sown
+}
+
+async function sowSeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
+  const text = await readFile(new URL(`../../../seeds/${seed.name}.json`, import.meta.url), 'utf8')
+  const digest = createHash('sha256').update(text).digest('hex')
+  const [applied] = await db.select().from(appliedSeed).where(eq(appliedSeed.name, seed.name))
+  if (applied && (seed.sow === 'once' || applied.digest === digest)) return false
+  await db.transaction(async (tx) => {
+    await seed.apply(tx, JSON.parse(text), now)
+    await tx
+      .insert(appliedSeed)
+      .values({ name: seed.name, digest, appliedAt: now })
+      .onConflictDoUpdate({ target: appliedSeed.name, set: { digest, appliedAt: now } })
+  })
+  return true
+}
+
+function percent({ units, scale }: Decimal): Decimal {
+  return { units, scale: scale + 2 }
+}

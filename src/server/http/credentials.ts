@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto'
+import { ApiError } from '#contract/error.ts'
+
+/** Whether a request may use the public calls. */
+export type Admit = (authorization: string | undefined) => boolean
+
+type Credentials = { readonly value: string | undefined; readonly required: boolean }
+
+/** The page's credentials are public by nature and name a caller; only where they are required do they keep one out. */
+export function createAdmit({ value, required }: Credentials): Admit {
+  if (!required) return () => true
+  const expected = Buffer.from(`Basic ${Buffer.from(value ?? '').toString('base64')}`)
+  return (authorization = '') => {
+    const given = Buffer.from(authorization)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+}
+
+export function unauthorized(): ApiError {
+  return new ApiError('unauthorized', 'This call needs the basic authorization of the page.', {
+    headers: { 'www-authenticate': 'Basic realm="rates", charset="UTF-8"' },
+  })
+}

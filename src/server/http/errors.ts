@@ -1,0 +1,45 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, writeError } from '#contract/error.ts'
+import { apiHeaders } from './headers.ts'
+
+/** The one place that answers when something went wrong. */
+export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toApiError(error)
+  if (known.status >= 500 && known.code === 'internal_server_error') request.log.error({ err: error }, 'request failed')
+  reply
+    .code(known.status)
+    .headers({ ...known.headers, 'cache-control': 'no-store' })
+    .send(writeError(known))
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): void {
+  const error = new ApiError('not_found', 'There is nothing at this address.')
+  reply.code(error.status).headers({ 'cache-control': 'no-store' }).send(writeError(error))
+}
+
+/** What the HTTP parser refuses never becomes a request, so it is answered on the bare socket. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const [status, description] = unreadable[error.code ?? ''] ?? ['400 Bad Request', 'The request is not valid HTTP.']
+  const body = JSON.stringify(writeError(new ApiError('invalid_request', description)))
+  const headers = ['content-type', 'application/json; charset=utf-8', 'content-length', String(Buffer.byteLength(body))]
+  headers.push('cache-control', 'no-store', 'connection', 'close', ...apiHeaders)
+  const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : []))
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const unreadable: Readonly<Record<string, readonly [status: string, description: string] | undefined>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The address and the headers of a request may have 16 KiB together.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
+}
+
+function toApiError(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return new ApiError('invalid_request', error.message, { status })
+  return new ApiError('internal_server_error', 'Something went wrong on our side.')
+}

@@ -1,0 +1,50 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { dayOf, daysBetween } from '#domain/publication.ts'
+import type { Clock } from './clock.ts'
+import type { CurrentRates } from './current-rates.ts'
+import { newestDays } from './readiness.ts'
+
+export type Metrics = {
+  readonly contentType: string
+  text(): Promise<string>
+  countRequest(request: { route: string; method: string; status: number; seconds: number }): void
+  /** An answer from memory is counted only: measuring each would cost more than sending it. */
+  countRepeated(status: number): void
+}
+
+export function createMetrics({ rates, clock }: { rates: CurrentRates; clock: Clock }): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'agio_http_request_duration_seconds',
+    help: 'Requests that were worked out, by route, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5],
+    registers: [registry],
+  })
+  const repeated = new Counter({
+    name: 'agio_http_repeated_answers_total',
+    help: 'Requests answered from memory, by status.',
+    labelNames: ['status'],
+    registers: [registry],
+  })
+  const repeatedByStatus = { 200: repeated.labels('200'), 304: repeated.labels('304') }
+  new Gauge({
+    name: 'agio_rates_age_days',
+    help: 'Days since the day of the newest figure, by source.',
+    labelNames: ['source'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      const today = dayOf(clock())
+      for (const [source, day] of newestDays(rates.book())) this.set({ source }, daysBetween(day, today))
+    },
+  })
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    countRequest: ({ route, method, status, seconds }) =>
+      requests.labels(route, method, String(status)).observe(seconds),
+    countRepeated: (status) => repeatedByStatus[status === 304 ? 304 : 200].inc(),
+  }
+}

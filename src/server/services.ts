@@ -1,0 +1,83 @@
+import { dayOf } from '#domain/publication.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { type CurrentRates, openCurrentRates } from './current-rates.ts'
+import { createCurrencyStore } from './db/currency-store.ts'
+import { openDatabase } from './db/database.ts'
+import { createMarginStore } from './db/margin-store.ts'
+import { isMigrated } from './db/migrate.ts'
+import { prepareDatabase } from './db/prepare.ts'
+import { createRateStore, type RateStore } from './db/rate-store.ts'
+import { loadRevision } from './db/revision-store.ts'
+import type { Log } from './log.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { type CheckReadiness, createReadinessCheck } from './readiness.ts'
+
+/** Everything the web server leans on. */
+export type Services = {
+  readonly rates: CurrentRates
+  readonly stores: Stores
+  readonly clock: Clock
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly checkReadiness: CheckReadiness
+  /** From now on tell load balancers to look elsewhere. */
+  drain(): void
+  close(): Promise<void>
+}
+
+type Stores = {
+  readonly rates: RateStore
+  readonly margins: ReturnType<typeof createMarginStore>
+  readonly currencies: ReturnType<typeof createCurrencyStore>
+}
+
+/** Opens the database, brings it up to date, reads the rates, and starts to watch for changes. */
+export async function openServices(config: Config, { clock, log }: { clock: Clock; log: Log }): Promise<Services> {
+  const database = await openDatabase(config.database)
+  try {
+    const { sown } = await prepareDatabase(database, clock())
+    log.info({ database: database.kind, sown }, 'database is up to date')
+    const { db } = database
+    const stores = { rates: createRateStore(db), margins: createMarginStore(db), currencies: createCurrencyStore(db) }
+    const rates = await openCurrentRates({
+      loadRecords: (now) => loadRecords(stores, now),
+      loadRevision: () => loadRevision(db, 'rates'),
+      clock,
+      log,
+    })
+    const watch = rates.watch()
+    let draining = false
+    return {
+      rates,
+      stores,
+      clock,
+      log,
+      metrics: createMetrics({ rates, clock }),
+      checkReadiness: createReadinessCheck({
+        isMigrated: () => isMigrated(db),
+        isDraining: () => draining,
+        rates,
+        clock,
+      }),
+      drain() {
+        draining = true
+      },
+      async close() {
+        await watch.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function loadRecords({ rates, margins, currencies }: Stores, now: Date) {
+  return {
+    listedCurrencies: await currencies.loadListed(),
+    published: await rates.loadNewest(dayOf(now)),
+    marginSchedules: await margins.loadSchedules(),
+  }
+}

@@ -1,0 +1,88 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { type Database, type DatabaseConfig, type Db, openDatabase } from '#server/db/database.ts'
+import { databaseUrl, templateName } from './setup/postgres-server.ts'
+
+export const databaseKinds = ['embedded', 'postgresql'] as const
+export type DatabaseKind = (typeof databaseKinds)[number]
+
+/** Where a seeded database lies that nobody else uses, and how to be rid of it. */
+type Place = DatabaseConfig & { remove(): Promise<void> }
+
+/** A seeded database of the test's own, removed when the test ends. */
+export async function seededPlace(kind: DatabaseKind): Promise<DatabaseConfig> {
+  const place = await createPlace(kind)
+  onTestFinished(place.remove)
+  return place
+}
+
+/** A seeded database for all tests of a block, which work in transactions that are undone. */
+export function useTestDatabase(kind: DatabaseKind) {
+  let place: Place
+  let database: Database
+  beforeAll(async () => {
+    place = await createPlace(kind)
+    database = await openDatabase(place)
+  })
+  afterAll(async () => {
+    await database.close()
+    await place.remove()
+  })
+  return {
+    /** The database itself, for what must really be committed. */
+    db: () => database.db,
+    async undone(work: (db: Db) => Promise<void>): Promise<void> {
+      const over = new Error('the test is over')
+      const transaction = database.db.transaction(async (tx) => {
+        await work(tx)
+        throw over
+      })
+      await transaction.catch((error) => {
+        if (error !== over) throw error
+      })
+    },
+  }
+}
+
+/** An empty folder, removed when the test ends. */
+export async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'agio-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function createPlace(kind: DatabaseKind): Promise<Place> {
+  return kind === 'embedded' ? createFolder() : createOnServer()
+}
+
+async function createFolder(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'agio-test-'))
+  await cp(inject('embeddedFolder'), folder, { recursive: true })
+  return { url: undefined, folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+let created = 0
+
+async function createOnServer(): Promise<Place> {
+  const server = inject('postgresUrl')
+  const name = `agio_test_${process.pid}_${++created}`
+  await onServer(server, `create database ${name} template ${templateName}`)
+  return {
+    url: databaseUrl(server, name),
+    folder: '',
+    remove: () => onServer(server, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

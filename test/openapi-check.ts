@@ -1,0 +1,38 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect } from 'vitest'
+
+type Operation = { responses: Record<string, { content?: Record<string, { schema: object }> }> }
+type Document = { paths: Record<string, Record<string, Operation | undefined>> }
+
+/** Holds an answer against the document it came with: its status is announced, and its body is what was announced. */
+export type AnswerCheck = (method: string, path: string, response: Response) => Promise<void>
+
+export function createAnswerCheck(served: object): AnswerCheck {
+  // The shape of the document itself has a test of its own.
+  const document = served as Document
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  ajv.addSchema({ $id: 'document', ...document })
+  const routes = Object.keys(document.paths).map((path) => ({ path, pattern: pathPattern(path) }))
+  return async (method, path, response) => {
+    const route = routes.find(({ pattern }) => pattern.test(path))
+    if (!route || response.status === 304 || method === 'HEAD' || method === 'OPTIONS') return
+    const body: unknown = await response.json()
+    // A method or a size that the document does not know is refused in the form of all errors.
+    const schema = document.paths[route.path]?.[method.toLowerCase()]?.responses[response.status]
+      ? `document#/paths/${escapePointer(route.path)}/get/responses/${response.status}/content/application~1json/schema`
+      : 'document#/components/schemas/Error'
+    if (schema.endsWith('Error')) expect([405, 408, 413, 415, 431]).toContain(response.status)
+    const validate = ajv.getSchema(schema)
+    expect(validate, `${response.status} of ${route.path} is in the document`).toBeDefined()
+    validate?.(body)
+    expect(validate?.errors ?? [], `${method} ${path} answered ${JSON.stringify(body).slice(0, 300)}`).toEqual([])
+  }
+}
+
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[a-z]{2}')}$`)
+}
+
+function escapePointer(path: string): string {
+  return encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))
+}

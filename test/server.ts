@@ -1,0 +1,62 @@
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { type Call, createClient } from '#contract/client.ts'
+import { createApp } from '#server/app.ts'
+import { type Clock, systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { openServices, type Services } from '#server/services.ts'
+import { type DatabaseKind, seededPlace } from './databases.ts'
+import { createAnswerCheck } from './openapi-check.ts'
+
+export type TestServer = {
+  readonly origin: string
+  readonly services: Services
+  /** The client of the contract. Every answer is held against the OpenAPI document. */
+  readonly call: Call
+  /** A plain request, held against the document too. */
+  get(path: string, init?: RequestInit): Promise<Response>
+  readonly logLines: Record<string, unknown>[]
+}
+
+type Options = {
+  kind?: DatabaseKind
+  clock?: Clock
+  env?: Record<string, string>
+  credentials?: string
+  logLevel?: string
+}
+
+/** The real server on a seeded database, listening on a free port until the test ends. */
+export async function startTestServer({
+  kind = 'postgresql',
+  clock = systemClock,
+  ...options
+}: Options = {}): Promise<TestServer> {
+  const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', ...options.env }), database: await seededPlace(kind) }
+  const logLines: Record<string, unknown>[] = []
+  const log = pino({ level: options.logLevel ?? 'info' }, { write: (line: string) => logLines.push(JSON.parse(line)) })
+  const services = await openServices(config, { clock, log })
+  const app = createApp(config, services)
+  const origin = await app.listen({ host: config.host, port: config.port })
+  onTestFinished(async () => {
+    await app.close()
+    await services.close()
+  })
+  const check = createAnswerCheck((await (await fetch(`${origin}/api/openapi.json`)).json()) as object)
+  async function checkedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const response = await fetch(input, init)
+    await check(init?.method ?? 'GET', new URL(response.url).pathname, response.clone())
+    return response
+  }
+  return {
+    origin,
+    services,
+    logLines,
+    call: createClient({
+      baseUrl: origin,
+      fetch: checkedFetch,
+      ...(options.credentials && { credentials: options.credentials }),
+    }),
+    get: (path, init) => checkedFetch(`${origin}${path}`, init),
+  }
+}

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db/database.ts'
+import { prepareDatabase } from '#server/db/prepare.ts'
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  export interface ProvidedContext {
+    /** The folder of an embedded database that is ready for use. Tests copy it: making one takes seconds. */
+    embeddedFolder: string
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'agio-embedded-'))
+  const database = await openDatabase({ url: undefined, folder })
+  await prepareDatabase(database, new Date())
+  await database.close()
+  project.provide('embeddedFolder', folder)
+  return () => rm(folder, { recursive: true, force: true })
+}

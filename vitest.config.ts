@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/setup/postgres-server.ts', 'test/setup/embedded-folder.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})

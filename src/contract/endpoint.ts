@@ -6,7 +6,8 @@ import { type Query, query } from './query.ts'
 export type Answer<Value, Wire> = {
   readonly wire: z.ZodType<Wire>
   read(wire: Wire): Value
-  write(value: Value): Wire
+  /** The JSON of a value. */
+  text(value: Value): string
 }
 
 /** A call, declared once: the server mounts it, the client calls it, the OpenAPI document describes it. */

@@ -88,7 +88,7 @@ function readParameter({ name, schema, many }: Parameter<unknown, boolean>, read
   if (!many && given.length > 1) reading.problems[name] = ['Give it once.']
   if (given.length > mostEntries) reading.problems[name] = [`Give at most ${mostEntries} values.`]
   if (reading.problems[name]) return
-  const items = given.map((text) => schema.safeDecode(text))
+  const items = given.map((text) => schema.safeParse(text))
   const wrong = items.findIndex((item) => !item.success)
   const failed = items[wrong]
   if (failed?.error) {

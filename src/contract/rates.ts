@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { findAmount, formatAmount } from '#domain/amount.ts'
-import type { Conversion } from '#domain/conversion.ts'
+import type { RateEntry } from '#domain/conversion.ts'
 import { findCountry } from '#domain/country.ts'
 import { isCurrencyCode } from '#domain/currency.ts'
 import type { Decimal } from '#domain/decimal.ts'
 import { parseDecimal } from '#domain/decimal.ts'
-import { clientTypes } from '#domain/provider.ts'
+import { clientTypes, providers } from '#domain/provider.ts'
 import { endpoint, noQuery } from './endpoint.ts'
 import { list, query, single } from './query.ts'
 
@@ -72,7 +72,7 @@ export const countrySupportedProviders = endpoint({
   summary: 'Rate providers of a country',
   description: 'The kinds of rate that can be asked for in the country, the commercial one first.',
   query: countryQuery,
-  answer: asIs(z.object({ providers: z.array(z.string()) })),
+  answer: asIs(z.object({ providers: z.array(z.enum(providers)) })),
   errors: ['invalid_parameters'],
 })
 
@@ -90,18 +90,15 @@ const ConvertQuery = query(
     fromAmount && toAmount ? { to_amount: ['Give either from_amount or to_amount, not both.'] } : undefined,
 )
 
-const RateEntry = z
+const WireRate = z
   .object({
-    provider: z.string().meta({ examples: ['commercial'] }),
+    provider: z.enum(providers),
     from_currency: CurrencyCode,
     to_currency: CurrencyCode,
     from_amount: DecimalText,
     to_amount: DecimalText,
   })
   .meta({ id: 'RateEntry', description: 'What one amount is worth in another currency, by one provider.' })
-
-/** A conversion and the provider that offers it. */
-export type Offer = Conversion & { readonly provider: string }
 
 export const convert = endpoint({
   name: 'convert',
@@ -114,9 +111,9 @@ export const convert = endpoint({
     'supported currency. A currency against itself is left out where a side is a list.',
   query: ConvertQuery,
   answer: {
-    wire: z.object({ rates: z.array(RateEntry) }),
-    read: ({ rates }): { rates: Offer[] } => ({ rates: rates.map(readRate) }),
-    write: ({ rates }) => ({ rates: rates.map(writeRate) }),
+    wire: z.object({ rates: z.array(WireRate) }),
+    read: ({ rates }): { rates: RateEntry[] } => ({ rates: rates.map(readRate) }),
+    text: ({ rates }) => ratesText(rates),
   },
   errors: ['invalid_parameters', 'unsupported_currency', 'unsupported_provider', 'rates_unavailable'],
 })
@@ -155,10 +152,10 @@ function textCodec<Value>({
 }
 
 function asIs<Wire>(wire: z.ZodType<Wire>) {
-  return { wire, read: (value: Wire) => value, write: (value: Wire) => value }
+  return { wire, read: (value: Wire) => value, text: (value: Wire) => JSON.stringify(value) }
 }
 
-function readRate(rate: z.infer<typeof RateEntry>): Offer {
+function readRate(rate: z.infer<typeof WireRate>): RateEntry {
   return {
     provider: rate.provider,
     from: rate.from_currency,
@@ -168,12 +165,13 @@ function readRate(rate: z.infer<typeof RateEntry>): Offer {
   }
 }
 
-function writeRate({ provider, from, to, fromAmount, toAmount }: Offer): z.infer<typeof RateEntry> {
-  return {
-    provider,
-    from_currency: from,
-    to_currency: to,
-    from_amount: formatAmount(fromAmount),
-    to_amount: formatAmount(toAmount),
+/** Written by hand, because it is the bulk of the work for a new amount. Codes and digits need no escaping. */
+function ratesText(rates: readonly RateEntry[]): string {
+  let entries = ''
+  for (const { provider, from, to, fromAmount, toAmount } of rates) {
+    const comma = entries === '' ? '' : ','
+    const amounts = `"from_amount":"${formatAmount(fromAmount)}","to_amount":"${formatAmount(toAmount)}"`
+    entries += `${comma}{"provider":"${provider}","from_currency":"${from}","to_currency":"${to}",${amounts}}`
   }
+  return `{"rates":[${entries}]}`
 }

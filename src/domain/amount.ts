@@ -1,4 +1,4 @@
-import { compareDecimals, type Decimal, decimalText, parseDecimal, zero } from './decimal.ts'
+import { compareDecimals, type Decimal, parseDecimal, zero } from './decimal.ts'
 
 /** What a visitor may ask about: a positive amount, at most a thousand million. */
 export const largestAmount: Decimal = { units: 1_000_000_000n, scale: 0 }
@@ -22,14 +22,13 @@ export function findAmount(text: string): Decimal | undefined {
   return inRange ? amount : undefined
 }
 
-/** Plain text of an amount: trailing zeros dropped, but never below two digits. */
-export function formatAmount(amount: Decimal): string {
-  const text = decimalText(amount)
-  if (amount.scale < leastDigits) return amount.scale === 0 ? `${text}.00` : `${text}0`
-  let end = text.length
-  const least = text.length - amount.scale + leastDigits
-  while (end > least && text.charCodeAt(end - 1) === zeroDigit) end--
-  return end === text.length ? text : text.slice(0, end)
+/** Plain text of an amount, which is never negative: trailing zeros dropped, but not the first two. */
+export function formatAmount({ units, scale }: Decimal): string {
+  const digits = units.toString().padStart(scale + 1, '0')
+  const point = digits.length - scale
+  let end = digits.length
+  while (end > point + leastDigits && digits.charCodeAt(end - 1) === zeroDigit) end--
+  return `${digits.slice(0, point)}.${digits.slice(point, end).padEnd(leastDigits, '0')}`
 }
 
 const zeroDigit = 48

@@ -1,20 +1,42 @@
 import { mostDigits } from './amount.ts'
 import type { Currency } from './currency.ts'
-import { type Decimal, divide, type Fraction, fractionOf, multiply, roundHalfUp } from './decimal.ts'
-import { type KeptTier, keptShare } from './margin.ts'
+import {
+  compareDecimals,
+  compareFractions,
+  type Decimal,
+  divide,
+  type Fraction,
+  fractionOf,
+  multiply,
+  roundHalfUp,
+  subtract,
+} from './decimal.ts'
+import type { MarginTier } from './margin.ts'
+import type { Provider } from './provider.ts'
+
+/** The price of a currency from an amount on: units of it for one unit of the board's base, margin included. */
+export type Price = {
+  /** Counted in EUR at the mid rate. */
+  readonly fromAmount: Fraction
+  /** What the client gives. */
+  readonly given: Fraction
+  /** What the client gets, which is the less the larger the margin. */
+  readonly got: Fraction
+}
 
 /** A currency as one provider offers it. */
 export type Quote = {
-  /** Units of it that one unit of the board's base is worth. */
-  readonly perBase: Fraction
-  /** What is left of an exchange after the margin on this currency. */
-  readonly keptTiers: readonly KeptTier[]
+  /** Units of it that one unit of the base is worth, without any margin. */
+  readonly mid: Fraction
+  /** By amount, the smallest first; there is at least one. */
+  readonly prices: readonly [Price, ...Price[]]
 }
 
 /** Everything one provider offers in one country to one kind of client. */
 export type RateBoard = {
+  readonly provider: Provider
   readonly quotes: ReadonlyMap<Currency, Quote>
-  /** Euros per unit of the base: margin tiers are counted in euros. */
+  /** Euros per unit of the base: amounts are counted in euros where the price depends on them. */
   readonly euroPerBase: Fraction
 }
 
@@ -26,31 +48,47 @@ export type Question = {
   readonly fixed: 'from' | 'to'
 }
 
-export type Conversion = {
+/** What an amount of one currency is worth in another, by one provider. */
+export type RateEntry = {
+  readonly provider: Provider
   readonly from: Currency
   readonly to: Currency
   readonly fromAmount: Decimal
   readonly toAmount: Decimal
 }
 
+/** Prices a currency by its mid rate and its margins. */
+export function createQuote(mid: Fraction, tiers: readonly MarginTier[]): Quote | undefined {
+  const [first, ...rest] = tiers.toSorted((a, b) => compareDecimals(a.fromAmount, b.fromAmount))
+  return first && { mid, prices: [createPrice(mid, first), ...rest.map((tier) => createPrice(mid, tier))] }
+}
+
 /** Answers with every pair the board knows. A currency against itself is left out where either side is a list. */
-export function convert(board: RateBoard, question: Question): Conversion[] {
+export function convert(board: RateBoard, question: Question): RateEntry[] {
   const { from, to, amount, fixed } = question
   const pricers = pricersOfFixedSide(board, question)
   const hasList = from.length > 1 || to.length > 1
-  const conversions: Conversion[] = []
+  const entries: RateEntry[] = []
   for (const source of from) {
     for (const target of to) {
       const price = pricers.get(fixed === 'from' ? source : target)
       const open = board.quotes.get(fixed === 'from' ? target : source)
       if (!price || !open || (hasList && source === target)) continue
       const openAmount = source === target ? amount : price(open)
-      const [fromAmount, toAmount] = fixed === 'from' ? [amount, openAmount] : [openAmount, amount]
-      conversions.push({ from: source, to: target, fromAmount, toAmount })
+      const fromAmount = fixed === 'from' ? amount : openAmount
+      const toAmount = fixed === 'from' ? openAmount : amount
+      entries.push({ provider: board.provider, from: source, to: target, fromAmount, toAmount })
     }
   }
-  return conversions
+  return entries
 }
+
+function createPrice(mid: Fraction, { fromAmount, margin }: MarginTier): Price {
+  const kept = fractionOf(subtract(hundredPercent, margin))
+  return { fromAmount: fractionOf(fromAmount), given: divide(mid, kept), got: multiply(mid, kept) }
+}
+
+const hundredPercent: Decimal = { units: 1n, scale: 0 }
 
 type Pricer = (open: Quote) => Decimal
 
@@ -58,19 +96,29 @@ function pricersOfFixedSide(board: RateBoard, { from, to, amount, fixed }: Quest
   const pricers = new Map<Currency, Pricer>()
   for (const currency of fixed === 'from' ? from : to) {
     const quote = board.quotes.get(currency)
-    if (quote) pricers.set(currency, createPricer(board, quote, { amount, fixed }))
+    if (quote) pricers.set(currency, createPricer(board, quote, { amount: fractionOf(amount), fixed }))
   }
   return pricers
 }
 
-function createPricer(board: RateBoard, quote: Quote, { amount, fixed }: Pick<Question, 'amount' | 'fixed'>): Pricer {
-  const inBase = divide(fractionOf(amount), quote.perBase)
-  const inEuro = multiply(inBase, board.euroPerBase)
-  // Who asks what a target amount costs pays the margin on top, so there the kept share divides.
-  const applyMargin = fixed === 'from' ? multiply : divide
-  const afterOneMargin = applyMargin(inBase, keptShare(quote.keptTiers, inEuro))
-  return (open) => {
-    const afterBothMargins = applyMargin(afterOneMargin, keptShare(open.keptTiers, inEuro))
-    return roundHalfUp(multiply(afterBothMargins, open.perBase), mostDigits)
+type FixedAmount = { amount: Fraction; fixed: 'from' | 'to' }
+
+function createPricer({ euroPerBase }: RateBoard, quote: Quote, { amount, fixed }: FixedAmount): Pricer {
+  const inEuro = multiply(divide(amount, quote.mid), euroPerBase)
+  if (fixed === 'from') {
+    const inBase = divide(amount, priceAt(quote, inEuro).given)
+    return (target) => roundHalfUp(multiply(inBase, priceAt(target, inEuro).got), mostDigits)
   }
+  const inBase = divide(amount, priceAt(quote, inEuro).got)
+  return (source) => roundHalfUp(multiply(inBase, priceAt(source, inEuro).given), mostDigits)
+}
+
+function priceAt({ prices }: Quote, amount: Fraction): Price {
+  let reached = prices[0]
+  for (let index = 1; index < prices.length; index++) {
+    const price = prices[index]
+    if (!price || compareFractions(price.fromAmount, amount) > 0) break
+    reached = price
+  }
+  return reached
 }

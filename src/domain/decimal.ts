@@ -59,7 +59,7 @@ export function compareFractions(a: Fraction, b: Fraction): number {
 
 /** The only rounding there is: to `scale` digits after the point, a half away from zero. */
 export function roundHalfUp({ numerator, denominator }: Fraction, scale: number): Decimal {
-  const doubled = numerator * powerOfTen(scale) * 2n
+  const doubled = numerator * 2n * powerOfTen(scale)
   const half = numerator < 0n ? -denominator : denominator
   return { units: (doubled + half) / (denominator * 2n), scale }
 }

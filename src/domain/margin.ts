@@ -1,6 +1,6 @@
 import type { Country } from './country.ts'
 import { type Currency, fallbackCurrency } from './currency.ts'
-import { compareFractions, type Decimal, type Fraction, fractionOf, one } from './decimal.ts'
+import { type Decimal, zero } from './decimal.ts'
 import type { ClientType } from './provider.ts'
 
 /** From this much, counted in EUR at the mid rate, the margin is `margin` (0.0035 is 0.35 %). */
@@ -20,19 +20,15 @@ export type MarginSchedule = {
 
 export type MarginQuestion = { currency: Currency; country: Country; clientType: ClientType; at: Date }
 
-/** The share of an exchange that is left after the margin, by the amount from which it holds, smallest first. */
-export type KeptTier = { readonly fromAmount: Fraction; readonly kept: Fraction }
+/** Official rates have no margin, and neither has EUR itself. */
+export const noMargin: readonly MarginTier[] = [{ fromAmount: zero, margin: zero }]
 
-/** No margin at all: official rates, and EUR itself. */
-export const keepAll: readonly KeptTier[] = [{ fromAmount: { numerator: 0n, denominator: 1n }, kept: one }]
-
-/** The tiers in force, the most particular schedule first: country before client type. Undefined: not on offer. */
-export function findKeptTiers(
+/** The tiers in force, of the most particular schedule: country before client type. Undefined: not on offer. */
+export function findMarginTiers(
   schedules: readonly MarginSchedule[],
-  question: MarginQuestion,
-): readonly KeptTier[] | undefined {
-  const { currency, country, clientType, at } = question
-  if (currency === fallbackCurrency) return keepAll
+  { currency, country, clientType, at }: MarginQuestion,
+): readonly MarginTier[] | undefined {
+  if (currency === fallbackCurrency) return noMargin
   const started = schedules.filter((schedule) => schedule.currency === currency && schedule.validFrom <= at)
   for (const [forCountry, forClient] of [
     [country, clientType],
@@ -41,19 +37,9 @@ export function findKeptTiers(
     [undefined, undefined],
   ]) {
     const schedule = latest(started.filter((s) => s.country === forCountry && s.clientType === forClient))
-    if (schedule && schedule.tiers.length > 0) return keptTiers(schedule.tiers)
+    if (schedule && schedule.tiers.length > 0) return schedule.tiers
   }
   return undefined
-}
-
-/** What is left of an exchange worth `amount` EUR. Below the first tier the first tier holds. */
-export function keptShare(tiers: readonly KeptTier[], amount: Fraction): Fraction {
-  let kept = tiers[0]?.kept ?? one
-  for (const tier of tiers) {
-    if (compareFractions(tier.fromAmount, amount) > 0) break
-    kept = tier.kept
-  }
-  return kept
 }
 
 /** When the next schedule takes effect, if one is waiting. */
@@ -68,14 +54,4 @@ function latest(schedules: readonly MarginSchedule[]): MarginSchedule | undefine
     (found, schedule) => (found && found.validFrom > schedule.validFrom ? found : schedule),
     undefined,
   )
-}
-
-function keptTiers(tiers: readonly MarginTier[]): KeptTier[] {
-  return tiers
-    .map(({ fromAmount, margin }) => ({ fromAmount: fractionOf(fromAmount), kept: oneMinus(fractionOf(margin)) }))
-    .sort((a, b) => compareFractions(a.fromAmount, b.fromAmount))
-}
-
-function oneMinus({ numerator, denominator }: Fraction): Fraction {
-  return { numerator: denominator - numerator, denominator }
 }

@@ -1,8 +1,8 @@
-import type { Quote, RateBoard } from './conversion.ts'
+import { createQuote, type Quote, type RateBoard } from './conversion.ts'
 import { type Country, countryOfficialSources } from './country.ts'
 import { type Currency, fallbackCurrency, supportedCurrencies } from './currency.ts'
 import { one } from './decimal.ts'
-import { findKeptTiers, keepAll, type MarginSchedule, nextMarginChange } from './margin.ts'
+import { findMarginTiers, type MarginSchedule, type MarginTier, nextMarginChange, noMargin } from './margin.ts'
 import { commercialMidRates, type MidRates, officialMidRates } from './mid-rates.ts'
 import type { ClientType, Provider } from './provider.ts'
 import { dayOf, isInForce, nextDay, nextPublication, type PublishedRate } from './publication.ts'
@@ -50,19 +50,21 @@ function createBoard(
   at: Date,
 ): RateBoard {
   const official = officialMidRates(published, countryOfficialSources(country))
-  if (provider === 'official_by_partner') return boardOf(official, () => keepAll)
-  return boardOf(commercialMidRates(official, published), (currency) =>
-    findKeptTiers(marginSchedules, { currency, country, clientType, at }),
+  if (provider === 'official_by_partner') return boardOf(provider, official, () => noMargin)
+  return boardOf(provider, commercialMidRates(official, published), (currency) =>
+    findMarginTiers(marginSchedules, { currency, country, clientType, at }),
   )
 }
 
-function boardOf(midRates: MidRates, findTiers: (currency: Currency) => Quote['keptTiers'] | undefined): RateBoard {
+type FindTiers = (currency: Currency) => readonly MarginTier[] | undefined
+
+function boardOf(provider: Provider, midRates: MidRates, findTiers: FindTiers): RateBoard {
   const quotes = new Map<Currency, Quote>()
   for (const [currency, { perBase }] of midRates) {
-    const keptTiers = findTiers(currency)
-    if (keptTiers) quotes.set(currency, { perBase, keptTiers })
+    const quote = createQuote(perBase, findTiers(currency) ?? [])
+    if (quote) quotes.set(currency, quote)
   }
-  return { quotes, euroPerBase: midRates.get(fallbackCurrency)?.perBase ?? one }
+  return { provider, quotes, euroPerBase: midRates.get(fallbackCurrency)?.perBase ?? one }
 }
 
 function nextExpectedChange(

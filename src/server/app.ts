@@ -3,9 +3,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { parseQueryString } from '#contract/query-string.ts'
 import type { Config } from './config.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
-import { createAdmit, unauthorized } from './http/credentials.ts'
+import { createAdmit, requireAdmission } from './http/credentials.ts'
 import { answerError, answerNotFound, answerUnreadable } from './http/errors.ts'
-import { apiHeaders } from './http/headers.ts'
 import { operationsRoutes } from './http/operations.ts'
 import { sendPrepared } from './http/prepared-answer.ts'
 import { ratesRoutes } from './http/rates.ts'
@@ -19,19 +18,21 @@ const answerBytes = 64 * 1024 * 1024
 
 /** The whole web server, ready to listen. */
 export function createApp(config: Config, { rates, clock, log, metrics, checkReadiness }: Services): FastifyInstance {
-  const answers = createAnswerCache(() => rates.book(), answerBytes)
+  const answers = createAnswerCache(answerBytes)
   const admit = createAdmit(config.apiCredentials)
 
   /** Sends what was asked before straight from memory; says whether it did. */
   function sendRepeated(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const now = clock()
     const answer = answers.find(request.url ?? '')
-    if (!answer || !admit(request.headers.authorization)) return false
-    metrics.countRepeated(sendPrepared(answer, request, response, clock().getTime()))
+    if (answer?.edition !== rates.book(now) || !admit(request.headers.authorization)) return false
+    metrics.countRepeated(sendPrepared(answer, request, response, now))
     return true
   }
 
-  const loggerInstance: FastifyBaseLogger = log
+  // A request's lines carry its id themselves: a logger for each request takes longer than answering it.
+  const loggerInstance: FastifyBaseLogger = Object.assign(log.child({}), { child: () => loggerInstance })
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,18 +47,12 @@ export function createApp(config: Config, { rates, clock, log, metrics, checkRea
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
-  observeRequests(app, { metrics })
-  app.addHook('onRequest', async (_request, reply) => {
-    for (let index = 0; index < apiHeaders.length; index += 2)
-      reply.header(apiHeaders[index] ?? '', apiHeaders[index + 1])
-  })
-
+  observeRequests(app, { metrics, log })
   app.register(async (api) => {
-    api.addHook('onRequest', async (request) => {
-      if (request.method !== 'OPTIONS' && !admit(request.headers.authorization)) throw unauthorized()
-    })
+    if (config.apiCredentials.required) requireAdmission(api, admit)
     const scope = config.apiCredentials.required ? 'private' : 'public'
-    ratesRoutes(createServe(api, { answers, clock, scope }), { rates, defaultCountry: config.defaultCountry })
+    const serve = createServe(api, { answers, clock, scope, edition: rates.book })
+    ratesRoutes(serve, { defaultCountry: config.defaultCountry })
   })
   operationsRoutes(app, { metrics, checkReadiness })
   apiDocsRoutes(app, { siteName: config.siteName, publicUrl: config.publicUrl })

@@ -4,8 +4,8 @@ import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
 export type CurrentRates = {
-  /** The book of this moment, from memory. */
-  book(): RateBook
+  /** The book of a moment, from memory. */
+  book(now?: Date): RateBook
   /** Reads the records anew. */
   reload(): Promise<void>
   /** Looks for changes made by any copy of the program until stopped. */
@@ -47,9 +47,8 @@ export async function openCurrentRates({ loadRecords, loadRevision, clock, log }
   }
 
   return {
-    book() {
-      const now = clock()
-      if (now >= book.goodUntil) book = createRateBook(loaded.records, now)
+    book(now = clock()) {
+      if (now.getTime() >= book.goodUntil.getTime()) book = createRateBook(loaded.records, now)
       return book
     },
     reload,

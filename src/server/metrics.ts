@@ -9,7 +9,7 @@ export type Metrics = {
   text(): Promise<string>
   countRequest(request: { route: string; method: string; status: number; seconds: number }): void
   /** An answer from memory is counted only: measuring each would cost more than sending it. */
-  countRepeated(status: number): void
+  countRepeated(status: 200 | 304): void
 }
 
 export function createMetrics({ rates, clock }: { rates: CurrentRates; clock: Clock }): Metrics {
@@ -22,13 +22,18 @@ export function createMetrics({ rates, clock }: { rates: CurrentRates; clock: Cl
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5],
     registers: [registry],
   })
-  const repeated = new Counter({
+  // Plain numbers until somebody looks: the library's own counting takes longer than answering.
+  const repeated = { 200: 0, 304: 0 }
+  new Counter({
     name: 'agio_http_repeated_answers_total',
     help: 'Requests answered from memory, by status.',
     labelNames: ['status'],
     registers: [registry],
+    collect() {
+      this.reset()
+      for (const [status, count] of Object.entries(repeated)) this.inc({ status }, count)
+    },
   })
-  const repeatedByStatus = { 200: repeated.labels('200'), 304: repeated.labels('304') }
   new Gauge({
     name: 'agio_rates_age_days',
     help: 'Days since the day of the newest figure, by source.',
@@ -45,6 +50,8 @@ export function createMetrics({ rates, clock }: { rates: CurrentRates; clock: Cl
     text: () => registry.metrics(),
     countRequest: ({ route, method, status, seconds }) =>
       requests.labels(route, method, String(status)).observe(seconds),
-    countRepeated: (status) => repeatedByStatus[status === 304 ? 304 : 200].inc(),
+    countRepeated(status) {
+      repeated[status]++
+    },
   }
 }

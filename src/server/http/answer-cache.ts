@@ -1,49 +1,61 @@
-import { type PreparedAnswer, sizeOf } from './prepared-answer.ts'
+import { compress, type PreparedAnswer, sizeOf } from './prepared-answer.ts'
 
 export type AnswerCache = {
   find(url: string): PreparedAnswer | undefined
-  keep(url: string, answer: PreparedAnswer): void
+  /** Offers an answer; it is kept, and compressed, if the same was asked before. */
+  offer(url: string, answer: PreparedAnswer): void
 }
 
-/** Answers by the address that was asked, the longest unasked dropped first. A new `edition` empties it. */
-export function createAnswerCache(edition: () => object, mostBytes: number): AnswerCache {
-  const answers = new Map<string, PreparedAnswer>()
-  let bytes = 0
-  let kept = edition()
+/** How many addresses are remembered as asked once; a power of two. */
+const remembered = 2 ** 16
 
-  function dropOld(): void {
-    const current = edition()
-    if (current === kept) return
-    answers.clear()
-    bytes = 0
-    kept = current
+/**
+ * Answers by the address that was asked. Most questions with an amount are asked once, so an answer is kept when it is
+ * asked for a second time. Those kept live in two generations: what is asked again moves to the young one, and when that
+ * is full the old one is dropped whole, so that finding an answer usually writes nothing.
+ */
+export function createAnswerCache(mostBytes: number): AnswerCache {
+  const askedOnce = new Uint32Array(remembered)
+  let young = new Map<string, PreparedAnswer>()
+  let old = new Map<string, PreparedAnswer>()
+  let youngBytes = 0
+
+  function isFirst(url: string): boolean {
+    const mark = fingerprint(url)
+    const place = mark % remembered
+    if (askedOnce[place] === mark) return false
+    askedOnce[place] = mark
+    return true
   }
 
-  function drop(url: string, answer: PreparedAnswer): void {
-    answers.delete(url)
-    bytes -= sizeOf(answer) + url.length
+  function keep(url: string, answer: PreparedAnswer): void {
+    young.set(url, answer)
+    youngBytes += sizeOf(answer) + url.length
+    if (youngBytes <= mostBytes / 2) return
+    old = young
+    young = new Map()
+    youngBytes = 0
   }
 
   return {
     find(url) {
-      dropOld()
-      const answer = answers.get(url)
-      if (!answer) return undefined
-      // Set again, it is the youngest: a Map keeps the order of insertion.
-      answers.delete(url)
-      answers.set(url, answer)
-      return answer
+      const answer = young.get(url)
+      if (answer) return answer
+      const older = old.get(url)
+      if (older) keep(url, older)
+      return older
     },
-    keep(url, answer) {
-      dropOld()
-      const before = answers.get(url)
-      if (before) drop(url, before)
-      answers.set(url, answer)
-      bytes += sizeOf(answer) + url.length
-      for (const [oldest, old] of answers) {
-        if (bytes <= mostBytes) break
-        drop(oldest, old)
-      }
+    offer(url, answer) {
+      if (isFirst(url)) return
+      keep(url, answer)
+      void compress(answer)
     },
   }
+}
+
+/** FNV-1a: quick, and a wrong match only keeps an answer one question too early. */
+function fingerprint(text: string): number {
+  let mark = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) mark = Math.imul(mark ^ text.charCodeAt(index), 0x01000193)
+  return mark >>> 0
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#contract/error.ts'
 
 /** Whether a request may use the public calls. */
@@ -16,7 +17,15 @@ export function createAdmit({ value, required }: Credentials): Admit {
   }
 }
 
-export function unauthorized(): ApiError {
+export function requireAdmission(app: FastifyInstance, admit: Admit): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    // A browser asks whether it may send the header before it sends it.
+    const admitted = request.method === 'OPTIONS' || admit(request.headers.authorization)
+    done(admitted ? undefined : unauthorized())
+  })
+}
+
+function unauthorized(): ApiError {
   return new ApiError('unauthorized', 'This call needs the basic authorization of the page.', {
     headers: { 'www-authenticate': 'Basic realm="rates", charset="UTF-8"' },
   })

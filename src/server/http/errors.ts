@@ -1,12 +1,13 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, writeError } from '#contract/error.ts'
-import { apiHeaders } from './headers.ts'
+import { dataHeaders } from './headers.ts'
 
 /** The one place that answers when something went wrong. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error)
-  if (known.status >= 500 && known.code === 'internal_server_error') request.log.error({ err: error }, 'request failed')
+  if (known.status >= 500 && known.code === 'internal_server_error')
+    request.log.error({ requestId: request.id, err: error }, 'request failed')
   reply
     .code(known.status)
     .headers({ ...known.headers, 'cache-control': 'no-store' })
@@ -23,9 +24,14 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const [status, description] = unreadable[error.code ?? ''] ?? ['400 Bad Request', 'The request is not valid HTTP.']
   const body = JSON.stringify(writeError(new ApiError('invalid_request', description)))
-  const headers = ['content-type', 'application/json; charset=utf-8', 'content-length', String(Buffer.byteLength(body))]
-  headers.push('cache-control', 'no-store', 'connection', 'close', ...apiHeaders)
-  const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : []))
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...dataHeaders,
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 

@@ -2,106 +2,106 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { apiHeaders } from './headers.ts'
+import { dataHeaders } from './headers.ts'
+
+/** A state of the data that answers are made from; another state is another object. */
+export type Edition = {
+  /** Nothing in it is expected to change before this moment. */
+  readonly goodUntil: Date
+}
 
 export type Caching = {
-  /** When the answer is expected to change, in milliseconds: no cache may keep it longer. */
-  readonly until: number
-  /** No cache keeps it longer than this either, for unexpected changes happen too. */
+  /** No cache keeps the answer longer than this, for unexpected changes happen too. */
   readonly mostSeconds: number
   readonly scope: 'public' | 'private'
 }
 
-type Body = { readonly bytes: Buffer; readonly headers: readonly string[] }
-
 /** A finished answer, in every encoding made so far. */
 export type PreparedAnswer = {
-  readonly etag: string
+  readonly edition: Edition
   readonly caching: Caching
-  readonly identity: Body
-  /** Made when the answer is asked for a second time: most questions with an amount are asked once. */
-  compressed: { brotli: Body; gzip: Body } | undefined
-  timesAsked: number
+  readonly etag: string
+  readonly unchanged: Part
+  readonly identity: Part
+  compressed: { brotli: Part; gzip: Part } | undefined
+}
+
+/** One form of the answer. */
+type Part = {
+  readonly status: 200 | 304
+  /** Bytes as Latin-1 text: Node then sends head and body in one write, where a buffer would need two. */
+  readonly body: string
+  readonly encoding: 'br' | 'gzip' | undefined
+  /** With the Cache-Control of so many seconds, which is the same for most of the answer's life. */
+  headers: { readonly seconds: number; readonly pairs: string[] } | undefined
 }
 
 /** Smaller bodies fit into one packet anyway. */
 const worthCompressing = 1_200
 
-export function prepareAnswer(text: string, caching: Caching): PreparedAnswer {
-  const bytes = Buffer.from(text)
-  // Weak, for it names the content, whatever the encoding.
-  const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
-  return { etag, caching, identity: createBody(bytes, etag), compressed: undefined, timesAsked: 0 }
+export function prepareAnswer(text: string, edition: Edition, caching: Caching): PreparedAnswer {
+  return {
+    edition,
+    caching,
+    // Weak, for it names the content, whatever the encoding.
+    etag: `W/"${hash('sha1', text, 'base64url')}"`,
+    unchanged: createPart('', 304),
+    identity: createPart(Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1')),
+    compressed: undefined,
+  }
 }
 
-/** The memory an answer takes, once compressed. */
+/** The memory an answer takes in the end. */
 export function sizeOf({ identity }: PreparedAnswer): number {
-  return identity.bytes.length * 2 + 1_000
+  return identity.body.length * 2 + 2_000
 }
+
+/** Makes the smaller forms of an answer that is worth it, on another thread. */
+export async function compress(answer: PreparedAnswer): Promise<void> {
+  if (answer.identity.body.length < worthCompressing) return
+  const bytes = Buffer.from(answer.identity.body, 'latin1')
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const [brotli, gzipped] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 9 })])
+  answer.compressed = {
+    brotli: createPart(brotli.toString('latin1'), 200, 'br'),
+    gzip: createPart(gzipped.toString('latin1'), 200, 'gzip'),
+  }
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 
 /** Writes the answer, or 304 to somebody who has it; returns the status. */
 export function sendPrepared(
   answer: PreparedAnswer,
   request: IncomingMessage,
   response: ServerResponse,
-  now: number,
-): number {
-  const { etag, caching } = answer
-  const cacheControl = `${caching.scope}, max-age=${secondsToKeep(caching, now)}`
-  if (matches(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, ['etag', etag, 'cache-control', cacheControl, 'vary', 'accept-encoding', ...apiHeaders])
-    response.end()
-    return 304
-  }
-  const { bytes, headers } = chooseBody(answer, request.headers['accept-encoding'])
-  response.writeHead(200, [...headers, 'cache-control', cacheControl])
-  response.end(request.method === 'HEAD' ? undefined : bytes)
-  return 200
+  now: Date,
+): Part['status'] {
+  const part = choosePart(answer, request)
+  response.writeHead(part.status, headersOf(part, answer, now))
+  if (request.method === 'HEAD') response.end()
+  else response.end(part.body, 'latin1')
+  return part.status
 }
 
-function secondsToKeep({ until, mostSeconds }: Caching, now: number): number {
-  return Math.max(0, Math.min(mostSeconds, Math.floor((until - now) / 1000)))
+function createPart(body: string, status: Part['status'] = 200, encoding?: Part['encoding']): Part {
+  return { status, body, encoding, headers: undefined }
 }
 
-function matches(given: string | undefined, etag: string): boolean {
+function choosePart({ etag, unchanged, identity, compressed }: PreparedAnswer, { headers }: IncomingMessage): Part {
+  if (isKnown(headers['if-none-match'], etag)) return unchanged
+  const accepted = headers['accept-encoding']
+  if (!compressed || accepted === undefined) return identity
+  if (accepts(accepted, 'br')) return compressed.brotli
+  return accepts(accepted, 'gzip') ? compressed.gzip : identity
+}
+
+function isKnown(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false
   if (given === etag || given === '*') return true
   const opaque = etag.slice(2)
   return given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
-}
-
-function chooseBody(answer: PreparedAnswer, accepted: string | undefined): Body {
-  if (answer.identity.bytes.length < worthCompressing || accepted === undefined) return answer.identity
-  answer.timesAsked++
-  if (answer.timesAsked === 2) void compress(answer)
-  if (!answer.compressed) return answer.identity
-  if (accepts(accepted, 'br')) return answer.compressed.brotli
-  return accepts(accepted, 'gzip') ? answer.compressed.gzip : answer.identity
-}
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-async function compress(answer: PreparedAnswer): Promise<void> {
-  const { bytes } = answer.identity
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
-  const [brotli, gzipped] = await Promise.all([compressBrotli(bytes, quality), compressGzip(bytes, { level: 9 })])
-  answer.compressed = {
-    brotli: createBody(brotli, answer.etag, 'br'),
-    gzip: createBody(gzipped, answer.etag, 'gzip'),
-  }
-}
-
-function createBody(bytes: Buffer, etag: string, encoding?: string): Body {
-  return {
-    bytes,
-    headers: [
-      ...['content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length), 'etag', etag],
-      ...['vary', 'accept-encoding'],
-      ...(encoding ? ['content-encoding', encoding] : []),
-      ...apiHeaders,
-    ],
-  }
 }
 
 /** Whether a coding is named and not refused with q=0. */
@@ -110,3 +110,18 @@ function accepts(header: string, coding: string): boolean {
   if (at < 0) return false
   return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + coding.length))
 }
+
+function headersOf(part: Part, { edition, caching, etag }: PreparedAnswer, now: Date): string[] {
+  const left = Math.floor((edition.goodUntil.getTime() - now.getTime()) / 1000)
+  const seconds = Math.max(0, Math.min(caching.mostSeconds, left))
+  if (part.headers?.seconds !== seconds) {
+    const pairs = ['cache-control', `${caching.scope}, max-age=${seconds}`, 'etag', etag, ...everyAnswer]
+    if (part.status === 200) pairs.push('content-type', json, 'content-length', String(part.body.length))
+    if (part.encoding) pairs.push('content-encoding', part.encoding)
+    part.headers = { seconds, pairs }
+  }
+  return part.headers.pairs
+}
+
+const json = 'application/json; charset=utf-8'
+const everyAnswer = ['vary', 'accept-encoding', ...Object.entries(dataHeaders).flat()]

@@ -1,57 +1,40 @@
 import { ApiError } from '#contract/error.ts'
 import * as calls from '#contract/rates.ts'
 import { defaultFromAmount } from '#domain/amount.ts'
-import { convert, type Question } from '#domain/conversion.ts'
+import { convert, type Question, type RateEntry } from '#domain/conversion.ts'
 import { type Country, countryDefaultCurrency, countrySupportedProviders } from '#domain/country.ts'
 import type { Currency } from '#domain/currency.ts'
 import { currencyName } from '#domain/currency-name.ts'
 import { resolveSides } from '#domain/filter.ts'
 import { isProvider, type Provider } from '#domain/provider.ts'
 import type { RateBook } from '#domain/rate-book.ts'
-import type { CurrentRates } from '../current-rates.ts'
 import type { Serve } from './serve.ts'
 
 /** Rates may be corrected or repriced at any moment, lists of currencies hardly ever. */
 const rateSeconds = 60
 const listSeconds = 300
 
-export function ratesRoutes(
-  serve: Serve,
-  { rates, defaultCountry }: { rates: CurrentRates; defaultCountry: Country },
-): void {
-  function goodFor(mostSeconds: number) {
-    return { until: rates.book().goodUntil.getTime(), mostSeconds }
-  }
+export function ratesRoutes(serve: Serve<RateBook>, { defaultCountry }: { defaultCountry: Country }): void {
+  serve(calls.supportedCurrencies, listSeconds, (_, book) => ({ currencies: [...book.supported] }))
 
-  serve(calls.supportedCurrencies, () => ({
-    value: { currencies: [...rates.book().supported] },
-    ...goodFor(listSeconds),
+  serve(calls.countryDefaultCurrency, listSeconds, ({ query }, book) => ({
+    currency: countryDefaultCurrency(query.country ?? defaultCountry, book.supported),
   }))
 
-  serve(calls.countryDefaultCurrency, ({ query }) => ({
-    value: { currency: countryDefaultCurrency(query.country ?? defaultCountry, rates.book().supported) },
-    ...goodFor(listSeconds),
+  serve(calls.countrySupportedProviders, listSeconds, ({ query }) => ({
+    providers: [...countrySupportedProviders(query.country ?? defaultCountry)],
   }))
 
-  serve(calls.countrySupportedProviders, ({ query }) => ({
-    value: { providers: [...countrySupportedProviders(query.country ?? defaultCountry)] },
-    ...goodFor(listSeconds),
-  }))
+  serve(calls.convert, rateSeconds, ({ query }, book) => ({ rates: findRates(book, query, defaultCountry) }))
 
-  serve(calls.convert, ({ query }) => ({
-    value: { rates: offers(rates.book(), query, defaultCountry) },
-    ...goodFor(rateSeconds),
-  }))
-
-  serve(calls.currencyNames, ({ path }) => ({
-    value: rates.book().supported.map((code) => ({ code, name: currencyName(code, path._locale ?? '') })),
-    ...goodFor(listSeconds),
-  }))
+  serve(calls.currencyNames, listSeconds, ({ path }, book) =>
+    book.supported.map((code) => ({ code, name: currencyName(code, path._locale ?? '') })),
+  )
 }
 
 type ConvertQuery = ReturnType<typeof calls.convert.query.read>
 
-function offers(book: RateBook, query: ConvertQuery, defaultCountry: Country): calls.Offer[] {
+function findRates(book: RateBook, query: ConvertQuery, defaultCountry: Country): RateEntry[] {
   const country = query.country ?? defaultCountry
   const { clientType = 'natural', fromAmount, toAmount } = query
   const sides = resolveSides({ from: query.from, to: query.to }, country, book.supported)
@@ -61,9 +44,9 @@ function offers(book: RateBook, query: ConvertQuery, defaultCountry: Country): c
     ? { ...sides, amount: toAmount, fixed: 'to' }
     : { ...sides, amount: fromAmount ?? defaultFromAmount, fixed: 'from' }
   return readProviders(query.providers, country).flatMap((provider) => {
-    const conversions = convert(book.board({ provider, country, clientType }), question)
-    if (conversions.length === 0) throw ratesUnavailable(provider, question)
-    return conversions.map((conversion) => ({ provider, ...conversion }))
+    const entries = convert(book.board({ provider, country, clientType }), question)
+    if (entries.length === 0) throw ratesUnavailable(provider, question)
+    return entries
   })
 }
 

@@ -1,34 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { dataHeaders } from './headers.ts'
+
+const copy = randomUUID().slice(0, 8)
+let requests = 0
 
 const plainId = /^[\w.:-]{1,64}$/
 
 /** The id a request is logged under: the caller's own where it is harmless, a new one otherwise. */
 export function readRequestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id']
-  return typeof given === 'string' && plainId.test(given) ? given : randomUUID()
+  return typeof given === 'string' && plainId.test(given) ? given : `${copy}-${(++requests).toString(36)}`
 }
 
 /** Counts and logs what was worked out. A success is worth a line only to somebody who is looking for something. */
-export function observeRequests(app: FastifyInstance, { metrics }: { metrics: Metrics }): void {
-  app.addHook('onRequest', async (request, reply) => {
+export function observeRequests(app: FastifyInstance, { metrics, log }: { metrics: Metrics; log: Log }): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
+    for (const [name, value] of Object.entries(dataHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply
     const seconds = reply.elapsedTime / 1000
-    const route = request.routeOptions.url ?? 'none'
-    metrics.countRequest({ route, method: request.method, status, seconds })
-    const line = {
-      method: request.method,
-      url: request.url.slice(0, 500),
-      status,
-      ms: Math.round(seconds * 10_000) / 10,
-    }
-    if (status >= 500) request.log.error(line, 'request')
-    else if (status >= 400) request.log.info(line, 'request')
-    else request.log.debug(line, 'request')
+    metrics.countRequest({ route: request.routeOptions.url ?? 'none', method: request.method, status, seconds })
+    const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
+    if (log.isLevelEnabled(level)) log[level](describe(request, status, seconds), 'request')
+    done()
   })
+}
+
+function describe({ id, method, url }: FastifyRequest, status: number, seconds: number) {
+  return { requestId: id, method, url: url.slice(0, 500), status, ms: Math.round(seconds * 10_000) / 10 }
 }

@@ -4,34 +4,40 @@ import { ApiError } from '#contract/error.ts'
 import type { QueryValues } from '#contract/query-string.ts'
 import type { Clock } from '../clock.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { prepareAnswer, sendPrepared } from './prepared-answer.ts'
+import { type Caching, type Edition, prepareAnswer, sendPrepared } from './prepared-answer.ts'
 
 type Input<QueryValue> = { query: QueryValue; path: Readonly<Record<string, string | undefined>> }
 
-/** What a handler answers: the value, and until when it is expected to hold. */
-type Held<Value> = { value: Value; until: number; mostSeconds: number }
-
-/** Mounts an endpoint of the contract. */
-export type Serve = <QueryValue, Value, Wire>(
+/** Mounts an endpoint of the contract. Its answers are worked out from an edition and hold for no other. */
+export type Serve<Source extends Edition> = <QueryValue, Value, Wire>(
   endpoint: Endpoint<QueryValue, Value, Wire>,
-  handle: (input: Input<QueryValue>) => Held<Value>,
+  mostSeconds: number,
+  work: (input: Input<QueryValue>, edition: Source) => Value,
 ) => void
 
-type Dependencies = { answers: AnswerCache; clock: Clock; scope: 'public' | 'private' }
+type Dependencies<Source extends Edition> = {
+  answers: AnswerCache
+  clock: Clock
+  scope: Caching['scope']
+  edition: (now: Date) => Source
+}
 
-export function createServe(app: FastifyInstance, { answers, clock, scope }: Dependencies): Serve {
-  return (endpoint, handle) => {
+export function createServe<Source extends Edition>(
+  app: FastifyInstance,
+  { answers, clock, scope, edition }: Dependencies<Source>,
+): Serve<Source> {
+  return (endpoint, mostSeconds, work) => {
     const url = routerPath(endpoint.path)
-    app.get(url, { config: { name: endpoint.name } }, (request: FastifyRequest, reply: FastifyReply) => {
-      const { value, until, mostSeconds } = handle({
-        // Our own parser made the one, and the router the other.
-        query: endpoint.query.read(request.query as QueryValues),
-        path: request.params as Record<string, string>,
-      })
-      const answer = prepareAnswer(JSON.stringify(endpoint.answer.write(value)), { until, mostSeconds, scope })
-      if (request.raw.url) answers.keep(request.raw.url, answer)
+    app.get(url, (request: FastifyRequest, reply: FastifyReply) => {
+      const now = clock()
+      const source = edition(now)
+      // Our own parser made the one, and the router the other.
+      const query = endpoint.query.read(request.query as QueryValues)
+      const path = request.params as Record<string, string>
+      const answer = prepareAnswer(endpoint.answer.text(work({ query, path }, source)), source, { mostSeconds, scope })
+      answers.offer(request.url, answer)
       reply.hijack()
-      sendPrepared(answer, request.raw, reply.raw, clock().getTime())
+      sendPrepared(answer, request.raw, reply.raw, now)
     })
     refuseOtherMethods(app, url)
   }

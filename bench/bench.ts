@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BareAnswer } from './bare-server.ts'
+import { type Contest, runContests } from './contest.ts'
+import { convertCosts } from './convert-cost.ts'
+import { startAgio, startBare } from './processes.ts'
+import { writeReport } from './report.ts'
+
+const convert = '/lt/currency-exchange/rest/convert?clientType=natural&from_currency[]=EUR&providers[]=commercial'
+const repeated = `${convert}&from_amount=100`
+
+/** Opening the embedded database takes memory that is given back soon after. */
+const settleMilliseconds = 10_000
+
+const folder = await mkdtemp(join(tmpdir(), 'agio-bench-'))
+try {
+  await bench()
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function bench(): Promise<void> {
+  const fresh = await startAgio(folder, repeated)
+  await fresh.stop()
+  const agio = await startAgio(folder, repeated)
+  await new Promise((resolve) => setTimeout(resolve, settleMilliseconds))
+  const restBytes = await residentBytes(agio.process.pid ?? 0)
+  const answer = await recordAnswer(agio.port)
+  const plain = await startBare('plain', answer)
+  const careful = await startBare('careful', answer)
+  const unchanged = await startBare('unchanged', answer)
+  const uncompressed = await startBare('plain', { ...answer, encoded: answer.identity, encodedHeaders: answer.headers })
+  const ask = (port: number, path: string, extra = '') => ({ port, nextRequest: () => request(path, extra) })
+  const ifNoneMatch = `if-none-match: ${answer.headers.etag}\r\n`
+  let amount = 0
+  const newAmount = {
+    port: agio.port,
+    nextRequest: () => request(`${convert}&from_amount=${++amount}.${(amount % 90) + 10}`, ''),
+  }
+  const contests: Contest[] = [
+    { name: 'repeated question / bare', atLeast: 0.8, ours: ask(agio.port, repeated), bare: ask(plain.port, '/') },
+    {
+      name: 'repeated question / bare with ETag and encoding',
+      atLeast: 0.95,
+      ours: ask(agio.port, repeated),
+      bare: ask(careful.port, '/'),
+    },
+    {
+      name: 'unchanged (304) / bare',
+      atLeast: 0.9,
+      ours: ask(agio.port, repeated, ifNoneMatch),
+      bare: ask(unchanged.port, '/', ifNoneMatch),
+    },
+    { name: 'a new amount every time / bare', atLeast: 0.35, ours: newAmount, bare: ask(uncompressed.port, '/') },
+  ]
+  const results = await runContests(contests)
+  await Promise.all([agio, plain, careful, unchanged, uncompressed].map((server) => server.stop()))
+  await writeReport({
+    contests: results,
+    start: { newDatabaseMs: fresh.milliseconds, existingDatabaseMs: agio.milliseconds },
+    restMegabytes: restBytes / 1e6,
+    convertMicroseconds: convertCosts([1, 10, 35, 150]),
+  })
+}
+
+function request(path: string, extra: string): string {
+  return `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, deflate, br, zstd\r\n${extra}\r\n`
+}
+
+/** What the product answers, to the byte, for the bare servers to repeat. */
+async function recordAnswer(port: number): Promise<BareAnswer> {
+  const url = `http://127.0.0.1:${port}${repeated}`
+  const identity = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  const body = Buffer.from(await identity.arrayBuffer())
+  const encoded = await rawAnswer(port)
+  return { headers: ownHeaders(identity.headers), identity: body.toString('base64'), ...encoded }
+}
+
+async function rawAnswer(port: number): Promise<{ encoded: string; encodedHeaders: Record<string, string> }> {
+  const { get } = await import('node:http')
+  for (;;) {
+    const { headers, bytes } = await new Promise<{ headers: Record<string, string>; bytes: Buffer }>(
+      (resolve, reject) => {
+        get({ port, host: '127.0.0.1', path: repeated, headers: { 'accept-encoding': 'br' } }, (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk) => chunks.push(chunk))
+          response.on('end', () =>
+            resolve({ headers: response.headers as Record<string, string>, bytes: Buffer.concat(chunks) }),
+          )
+        }).once('error', reject)
+      },
+    )
+    if (headers['content-encoding'] === 'br')
+      return { encoded: bytes.toString('base64'), encodedHeaders: ownHeaders(new Headers(headers)) }
+  }
+}
+
+function ownHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)))
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const [, pages] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')
+  return Number(pages) * 4096
+}

@@ -1,0 +1,50 @@
+import { requestsPerSecond, type Target } from './load.ts'
+
+export type Contest = { readonly name: string; readonly atLeast: number; readonly ours: Target; readonly bare: Target }
+export type Result = {
+  name: string
+  atLeast: number
+  ours: number
+  bare: number
+  ratio: number
+  lowest: number
+  highest: number
+}
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
+/** The slower path takes some seconds until it is compiled. */
+const warmUpRounds = 4
+const load = { connections: 64, milliseconds: 1_000 }
+
+/** Machines are noisy, so ours and theirs take turns within each round and only the ratio of one round counts. */
+export async function runContests(contests: readonly Contest[]): Promise<Result[]> {
+  const figures = new Map<Contest, { ours: number; bare: number }[]>(contests.map((contest) => [contest, []]))
+  for (let round = 0; round < warmUpRounds; round++) for (const contest of contests) await measure(contest)
+  for (let round = 0; round < rounds; round++) {
+    for (const [contest, taken] of figures) taken.push(await measure(contest, round % 2 === 0))
+  }
+  return contests.map((contest) => summarise(contest, figures.get(contest) ?? []))
+}
+
+async function measure({ ours, bare }: Contest, oursFirst = true): Promise<{ ours: number; bare: number }> {
+  const first = await requestsPerSecond(oursFirst ? ours : bare, load)
+  const second = await requestsPerSecond(oursFirst ? bare : ours, load)
+  return oursFirst ? { ours: first, bare: second } : { ours: second, bare: first }
+}
+
+function summarise({ name, atLeast }: Contest, taken: { ours: number; bare: number }[]): Result {
+  const ratios = taken.map(({ ours, bare }) => ours / bare).toSorted((a, b) => a - b)
+  return {
+    name,
+    atLeast,
+    ours: median(taken.map(({ ours }) => ours)),
+    bare: median(taken.map(({ bare }) => bare)),
+    ratio: median(ratios),
+    lowest: ratios[0] ?? Number.NaN,
+    highest: ratios.at(-1) ?? Number.NaN,
+  }
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,46 @@
+import { convert as call } from '#contract/rates.ts'
+import { convert } from '#domain/conversion.ts'
+import { parseDecimal } from '#domain/decimal.ts'
+import { createRateBook } from '#domain/rate-book.ts'
+import { median } from './contest.ts'
+
+export type ConvertCost = { currencies: number; microseconds: number; perCurrency: number }
+
+const now = new Date('2026-11-15T12:00:00Z')
+
+/** What it takes to price one amount in so many currencies and write the answer down. */
+export function convertCosts(counts: readonly number[]): ConvertCost[] {
+  return counts.map((currencies) => {
+    const ask = createAsk(currencies)
+    for (let run = 0; run < 2_000; run++) ask(run + 1)
+    const batches = Array.from({ length: 15 }, () => {
+      const started = performance.now()
+      for (let run = 0; run < 200; run++) ask(run + 1)
+      return ((performance.now() - started) * 1000) / 200
+    })
+    const microseconds = median(batches)
+    return { currencies, microseconds, perCurrency: microseconds / currencies }
+  })
+}
+
+function createAsk(count: number): (cents: number) => string {
+  const codes = Array.from(
+    { length: count },
+    (_, index) => `Q${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`,
+  )
+  const published = codes.map((quote, index) => ({
+    ...{ source: 'market' as const, base: 'EUR', quote, quantity: 1, date: '2026-11-13', learnedAt: now },
+    rate: parseDecimal(`${1 + index * 7}.${12345678 + index}`),
+  }))
+  const marginSchedules = codes.map((currency) => ({
+    ...{ currency, country: undefined, clientType: undefined, validFrom: new Date(0) },
+    tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.0035') }],
+  }))
+  const book = createRateBook({ listedCurrencies: codes, published, marginSchedules }, now)
+  const board = book.board({ provider: 'commercial', country: 'LT', clientType: 'natural' })
+  return (cents) => {
+    const amount = { units: BigInt(cents), scale: 2 }
+    const rates = convert(board, { from: ['EUR'], to: codes, amount, fixed: 'from' })
+    return call.answer.text({ rates })
+  }
+}

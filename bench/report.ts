@@ -1,0 +1,40 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import type { Result } from './contest.ts'
+import type { ConvertCost } from './convert-cost.ts'
+
+export type Report = {
+  contests: readonly Result[]
+  start: { newDatabaseMs: number; existingDatabaseMs: number }
+  restMegabytes: number
+  convertMicroseconds: readonly ConvertCost[]
+}
+
+/** Prints what was measured and keeps it as JSON. */
+export async function writeReport(report: Report): Promise<void> {
+  console.table(
+    report.contests.map(({ name, ours, bare, ratio, lowest, highest, atLeast }) => ({
+      contest: name,
+      'ours/s': Math.round(ours),
+      'bare/s': Math.round(bare),
+      ratio: ratio.toFixed(2),
+      range: `${lowest.toFixed(2)}-${highest.toFixed(2)}`,
+      'at least': atLeast,
+      met: ratio >= atLeast,
+    })),
+  )
+  console.table(
+    report.convertMicroseconds.map(({ currencies, microseconds, perCurrency }) => ({
+      currencies,
+      'µs a question': microseconds.toFixed(1),
+      'µs a currency': perCurrency.toFixed(2),
+    })),
+  )
+  console.log(`first answer on a new database: ${(report.start.newDatabaseMs / 1000).toFixed(2)} s`)
+  console.log(`first answer on an existing database: ${(report.start.existingDatabaseMs / 1000).toFixed(2)} s`)
+  console.log(`memory at rest: ${Math.round(report.restMegabytes)} MB`)
+  const folder = new URL('./results/', import.meta.url)
+  await mkdir(folder, { recursive: true })
+  const machine = { node: process.version, arch: process.arch, cpu: cpus()[0]?.model, cores: cpus().length }
+  await writeFile(new URL('bench.json', folder), `${JSON.stringify({ machine, ...report }, undefined, 2)}\n`)
+}

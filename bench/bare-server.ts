@@ -13,6 +13,8 @@ export type BareAnswer = {
   readonly encodedHeaders: Readonly<Record<string, string>>
 }
 
+const ofTheBody = ['content-type', 'content-length', 'content-encoding']
+
 process.once('message', ({ mode, answer }: { mode: BareMode; answer: BareAnswer }) => {
   const headers = Object.entries(answer.headers).flat()
   const encodedHeaders = Object.entries(answer.encodedHeaders).flat()
@@ -20,7 +22,7 @@ process.once('message', ({ mode, answer }: { mode: BareMode; answer: BareAnswer 
   const encoded = Buffer.from(answer.encoded, 'base64')
   const { etag } = answer.headers
   const notModified = Object.entries(answer.headers)
-    .filter(([name]) => !name.startsWith('content-'))
+    .filter(([name]) => !ofTheBody.includes(name))
     .flat()
   const server = createServer((request, response) => {
     if (mode === 'unchanged') {

@@ -4,6 +4,7 @@ import { type Call, createClient } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
 import { type Clock, systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { type DatabaseKind, seededPlace } from './databases.ts'
 import { createAnswerCheck } from './openapi-check.ts'
@@ -32,10 +33,10 @@ export async function startTestServer({
   clock = systemClock,
   ...options
 }: Options = {}): Promise<TestServer> {
-  const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', ...options.env }), database: await seededPlace(kind) }
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ...options.env })
   const logLines: Record<string, unknown>[] = []
   const log = pino({ level: options.logLevel ?? 'info' }, { write: (line: string) => logLines.push(JSON.parse(line)) })
-  const services = await openServices(config, { clock, log })
+  const services = await openServices(await openDatabase(await seededPlace(kind)), { clock, log })
   const app = createApp(config, services)
   const origin = await app.listen({ host: config.host, port: config.port })
   onTestFinished(async () => {

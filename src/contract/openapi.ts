@@ -56,7 +56,7 @@ function operation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
     tags: ['Rates'],
     summary: endpoint.summary,
     description: endpoint.description,
-    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint, schemas)],
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint)],
     responses: {
       200: {
         description: 'The answer.',
@@ -83,17 +83,11 @@ function pathParameters(path: string): Json[] {
   }))
 }
 
-function queryParameters({ query }: AnyEndpoint, schemas: Map<string, Json>): Json[] {
+function queryParameters({ query }: AnyEndpoint): Json[] {
   return query.parameters.map((parameter) => {
-    const { description, ...schema } = jsonSchema(parameter.schema, schemas)
-    return {
-      name: wireName(parameter),
-      in: 'query',
-      ...(description !== undefined && { description }),
-      ...(parameter.many
-        ? { style: 'form', explode: true, schema: { type: 'array', items: schema, maxItems: mostEntries } }
-        : { schema }),
-    }
+    const { description, ...schema } = parameter.form.schema
+    const manyOf = { style: 'form', explode: true, schema: { type: 'array', items: schema, maxItems: mostEntries } }
+    return { name: wireName(parameter), in: 'query', description, ...(parameter.many ? manyOf : { schema }) }
   })
 }
 

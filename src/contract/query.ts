@@ -1,15 +1,26 @@
-import type { z } from 'zod'
 import { ApiError } from './error.ts'
 import type { QueryValues } from './query-string.ts'
 
-/** A parameter of a query: its name on the wire, what it may be, and whether several values may come. */
-type Parameter<Value, Many extends boolean> = {
+/** How one value travels as text, and what the document says of it. */
+export type TextForm<Value> = {
+  /** Text to value; undefined when it is not one. */
+  find(text: string): Value | undefined
+  write(value: Value): string
+  /** What to tell somebody whose text is not one, as a sentence. */
+  readonly problem: string
+  /** JSON Schema of the text. */
+  readonly schema: { readonly description: string; readonly [keyword: string]: unknown }
+}
+
+/** A parameter of a query: its name on the wire, its form, and whether several values may come. */
+export type Parameter<Value, Many extends boolean> = {
   readonly name: string
-  readonly schema: z.ZodType<Value, string>
+  readonly form: TextForm<Value>
   readonly many: Many
 }
 
-type Parameters = Readonly<Record<string, Parameter<unknown, boolean>>>
+type AnyParameter = Parameter<unknown, boolean>
+type Parameters = Readonly<Record<string, AnyParameter>>
 
 export type QueryValue<Fields extends Parameters> = {
   readonly [Field in keyof Fields]?: Fields[Field] extends Parameter<infer Value, infer Many>
@@ -20,7 +31,7 @@ export type QueryValue<Fields extends Parameters> = {
 }
 
 export type Query<Value> = {
-  readonly parameters: readonly Parameter<unknown, boolean>[]
+  readonly parameters: readonly AnyParameter[]
   /** Wire to value; throws invalid_parameters that names every wrong field. */
   read(values: QueryValues): Value
   /** Value to pairs of the wire. */
@@ -30,16 +41,16 @@ export type Query<Value> = {
 /** No list in a question needs more entries than there are currencies in the world. */
 export const mostEntries = 200
 
-export function single<Value>(name: string, schema: z.ZodType<Value, string>): Parameter<Value, false> {
-  return { name, schema, many: false }
+export function single<Value>(name: string, form: TextForm<Value>): Parameter<Value, false> {
+  return { name, form, many: false }
 }
 
-export function list<Value>(name: string, schema: z.ZodType<Value, string>): Parameter<Value, true> {
-  return { name, schema, many: true }
+export function list<Value>(name: string, form: TextForm<Value>): Parameter<Value, true> {
+  return { name, form, many: true }
 }
 
 /** The name a parameter travels under: lists carry brackets. */
-export function wireName({ name, many }: Parameter<unknown, boolean>): string {
+export function wireName({ name, many }: AnyParameter): string {
   return many ? `${name}[]` : name
 }
 
@@ -55,12 +66,18 @@ export function query<Fields extends Parameters>(
     parameters: entries.map(([, parameter]) => parameter),
     read(values) {
       const value: Record<string, unknown> = {}
-      const problems: Record<string, string[]> = {}
-      for (const [field, parameter] of entries) readParameter(parameter, { values, field, value, problems })
-      // Every field went through its own schema, so the record is what the declaration says.
+      let problems: Record<string, string[]> | undefined
+      for (const [field, parameter] of entries) {
+        const given = values[parameter.name]
+        if (given === undefined) continue
+        const found = readParameter(parameter, given)
+        if (found.problem) problems = { ...problems, [parameter.name]: [found.problem] }
+        else if (found.value !== undefined) value[field] = found.value
+      }
+      // Every field went through its own form, so the record is what the declaration says.
       const typed = value as QueryValue<Fields>
-      if (Object.keys(problems).length === 0) Object.assign(problems, rule?.(typed))
-      if (Object.keys(problems).length > 0) throw invalidParameters(problems)
+      problems ??= rule?.(typed)
+      if (problems) throw invalidParameters(problems)
       return typed
     },
     write(value) {
@@ -68,36 +85,22 @@ export function query<Fields extends Parameters>(
         const given: unknown = value[field]
         if (given === undefined) return []
         const items: unknown[] = Array.isArray(given) ? given : [given]
-        return items.map((item): [string, string] => [wireName(parameter), parameter.schema.encode(item)])
+        return items.map((item): [string, string] => [wireName(parameter), parameter.form.write(item)])
       })
     },
   }
 }
 
-type Reading = {
-  values: QueryValues
-  field: string
-  value: Record<string, unknown>
-  problems: Record<string, string[]>
-}
-
-function readParameter({ name, schema, many }: Parameter<unknown, boolean>, reading: Reading): void {
-  // A form sends its empty fields too; they mean that nothing was said.
-  const given = reading.values[name]?.filter((text) => text !== '') ?? []
-  if (given.length === 0) return
-  if (!many && given.length > 1) reading.problems[name] = ['Give it once.']
-  if (given.length > mostEntries) reading.problems[name] = [`Give at most ${mostEntries} values.`]
-  if (reading.problems[name]) return
-  const items = given.map((text) => schema.safeParse(text))
-  const wrong = items.findIndex((item) => !item.success)
-  const failed = items[wrong]
-  if (failed?.error) {
-    reading.problems[name] = failed.error.issues.map((issue) =>
-      many ? `Entry ${wrong}: ${issue.message}` : issue.message,
-    )
-    return
-  }
-  reading.value[reading.field] = many ? [...new Set(items.map((item) => item.data))] : items[0]?.data
+function readParameter({ form, many }: AnyParameter, given: readonly string[]): { value?: unknown; problem?: string } {
+  // A form on a page sends its empty fields too; they mean that nothing was said.
+  const texts = given.filter((text) => text !== '')
+  if (texts.length === 0) return {}
+  if (!many && texts.length > 1) return { problem: 'Give it once.' }
+  if (texts.length > mostEntries) return { problem: `Give at most ${mostEntries} values.` }
+  const values = texts.map((text) => form.find(text))
+  const wrong = values.indexOf(undefined)
+  if (wrong >= 0) return { problem: many ? `Entry ${wrong}: ${form.problem}` : form.problem }
+  return { value: many ? [...new Set(values)] : values[0] }
 }
 
 function invalidParameters(properties: Record<string, string[]>): ApiError {

@@ -1,47 +1,68 @@
 import { z } from 'zod'
 import { findAmount, formatAmount } from '#domain/amount.ts'
 import type { RateEntry } from '#domain/conversion.ts'
-import { findCountry } from '#domain/country.ts'
-import { isCurrencyCode } from '#domain/currency.ts'
-import type { Decimal } from '#domain/decimal.ts'
-import { parseDecimal } from '#domain/decimal.ts'
-import { clientTypes, providers } from '#domain/provider.ts'
+import { type Country, findCountry } from '#domain/country.ts'
+import { type Currency, isCurrencyCode } from '#domain/currency.ts'
+import { type Decimal, parseDecimal } from '#domain/decimal.ts'
+import { type ClientType, clientTypes, providers } from '#domain/provider.ts'
 import { endpoint, noQuery } from './endpoint.ts'
-import { list, query, single } from './query.ts'
+import { list, query, single, type TextForm } from './query.ts'
+
+const currencyCode: TextForm<Currency> = {
+  find: (text) => (isCurrencyCode(text) ? text : undefined),
+  write: (currency) => currency,
+  problem: 'Must be three capital letters, such as EUR.',
+  schema: { type: 'string', description: 'An ISO 4217 currency code.', pattern: '^[A-Z]{3}$' },
+}
+
+const amount: TextForm<Decimal> = {
+  find: findAmount,
+  write: formatAmount,
+  problem: 'Must be a positive decimal number up to 1000000000 with at most 8 digits after the point, such as 12.50.',
+  schema: {
+    type: 'string',
+    description: 'A positive decimal number up to 1000000000, with a point and at most 8 digits after it.',
+    pattern: '^\\d{1,10}(\\.\\d{1,8})?$',
+  },
+}
+
+const countryCode: TextForm<Country> = {
+  find: findCountry,
+  write: (country) => country,
+  problem: 'Must be the two-letter code of a country, such as lt.',
+  schema: {
+    type: 'string',
+    description: "A country code of ISO 3166-1, in either case. The server's default country when left out.",
+    pattern: '^[A-Za-z]{2}$',
+  },
+}
+
+const clientType: TextForm<ClientType> = {
+  find: (text) => clientTypes.find((type) => type === text),
+  write: (type) => type,
+  problem: `Must be one of ${clientTypes.join(', ')}.`,
+  schema: { enum: clientTypes, description: 'natural: a person; legal: a company. natural when left out.' },
+}
+
+/** Any name is read: one that is not offered has an error of its own. */
+const providerName: TextForm<string> = {
+  find: (text) => text,
+  write: (provider) => provider,
+  problem: 'Must be a name.',
+  schema: { type: 'string', description: "The kind of rate; all of the country's when left out.", examples: providers },
+}
 
 const CurrencyCode = z
   .string()
-  .refine(isCurrencyCode, 'Must be three capital letters, such as EUR.')
-  .meta({ description: 'An ISO 4217 currency code.', pattern: '^[A-Z]{3}$', examples: ['EUR'] })
+  .regex(/^[A-Z]{3}$/)
+  .meta({ description: 'An ISO 4217 currency code.', examples: ['EUR'] })
 
 const DecimalText = z
   .string()
   .regex(/^\d+\.\d{2,8}$/)
   .meta({ description: 'A decimal number as text, with 2 to 8 digits after the point.', examples: ['116.58'] })
 
-const Amount = textCodec<Decimal>({
-  find: findAmount,
-  write: formatAmount,
-  problem: 'Must be a positive decimal number up to 1000000000 with at most 8 digits after the point, such as 12.50.',
-}).meta({
-  description: 'A positive decimal number up to 1000000000, with a point and at most 8 digits after it.',
-  pattern: '^\\d{1,10}(\\.\\d{1,8})?$',
-})
-
-const CountryCode = textCodec<string>({
-  find: findCountry,
-  write: (country) => country,
-  problem: 'Must be a two-letter country code, such as lt.',
-}).meta({
-  description: "A country code of ISO 3166-1, in either case. The server's default country when left out.",
-  pattern: '^[A-Za-z]{2}$',
-})
-
-const ClientType = z
-  .enum(clientTypes)
-  .meta({ description: 'natural: a person; legal: a company. natural when left out.' })
-
-const countryQuery = query({ country: single('country_code', CountryCode) })
+const countryQuery = query({ country: single('country_code', countryCode) })
 
 export const supportedCurrencies = endpoint({
   name: 'supportedCurrencies',
@@ -78,13 +99,13 @@ export const countrySupportedProviders = endpoint({
 
 const ConvertQuery = query(
   {
-    from: list('from_currency', CurrencyCode),
-    to: list('to_currency', CurrencyCode),
-    fromAmount: single('from_amount', Amount),
-    toAmount: single('to_amount', Amount),
-    providers: list('providers', z.string().meta({ examples: ['commercial', 'official_by_partner'] })),
-    clientType: single('clientType', ClientType),
-    country: single('country_code', CountryCode),
+    from: list('from_currency', currencyCode),
+    to: list('to_currency', currencyCode),
+    fromAmount: single('from_amount', amount),
+    toAmount: single('to_amount', amount),
+    providers: list('providers', providerName),
+    clientType: single('clientType', clientType),
+    country: single('country_code', countryCode),
   },
   ({ fromAmount, toAmount }) =>
     fromAmount && toAmount ? { to_amount: ['Give either from_amount or to_amount, not both.'] } : undefined,
@@ -132,24 +153,6 @@ export const currencyNames = endpoint({
   answer: asIs(z.array(CurrencyName)),
   errors: [],
 })
-
-type TextCodec<Value> = { find: (text: string) => Value | undefined; write: (value: Value) => string; problem: string }
-
-function textCodec<Value>({
-  find,
-  write,
-  problem,
-}: TextCodec<Value>): z.ZodCodec<z.ZodString, z.ZodCustom<Value, Value>> {
-  return z.codec(z.string(), z.custom<Value>(), {
-    decode(text, context) {
-      const value = find(text)
-      if (value !== undefined) return value
-      context.issues.push({ code: 'custom', message: problem, input: text })
-      return z.NEVER
-    },
-    encode: write,
-  })
-}
 
 function asIs<Wire>(wire: z.ZodType<Wire>) {
   return { wire, read: (value: Wire) => value, text: (value: Wire) => JSON.stringify(value) }

@@ -8,8 +8,8 @@ export type CurrentRates = {
   book(now?: Date): RateBook
   /** Reads the records anew. */
   reload(): Promise<void>
-  /** Looks for changes made by any copy of the program until stopped. */
-  watch(): { stop(): Promise<void> }
+  /** Looks for changes made by other copies of the program, and for a new day, until stopped. */
+  watch(everyMilliseconds: number): { stop(): Promise<void> }
 }
 
 type Sources = {
@@ -18,9 +18,6 @@ type Sources = {
   clock: Clock
   log: Log
 }
-
-/** A change made on one copy is seen by all within a second: half of it is for looking, half for reading. */
-const watchMilliseconds = 500
 
 /** Keeps the rates in memory, so that answering never asks the database. */
 export async function openCurrentRates({ loadRecords, loadRevision, clock, log }: Sources): Promise<CurrentRates> {
@@ -52,22 +49,22 @@ export async function openCurrentRates({ loadRecords, loadRevision, clock, log }
       return book
     },
     reload,
-    watch: () => repeat(look, (error) => log.error({ err: error }, 'rates could not be read; the last ones stay')),
+    watch: (everyMilliseconds) =>
+      repeat(everyMilliseconds, () =>
+        look().catch((error) => log.error({ err: error }, 'rates could not be read; the last ones stay')),
+      ),
   }
 }
 
-function repeat(work: () => Promise<void>, onError: (error: unknown) => void): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined
+function repeat(everyMilliseconds: number, work: () => Promise<void>): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout
+  let running = Promise.resolve()
   let stopped = false
-  let running: Promise<void> = Promise.resolve()
-  function next() {
+  function next(): void {
+    if (stopped) return
     timer = setTimeout(() => {
-      running = work()
-        .catch(onError)
-        .then(() => {
-          if (!stopped) next()
-        })
-    }, watchMilliseconds)
+      running = work().then(next)
+    }, everyMilliseconds)
   }
   next()
   return {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
 import { createLog, type Log } from './log.ts'
 import { openServices, type Services } from './services.ts'
 
@@ -17,18 +18,25 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  const services = await openServices(config, { clock: systemClock, log })
+  const services = await openServices(await openDatabase(config.database), { clock: systemClock, log })
   const app = createApp(config, services)
-  await app.listen({ host: config.host, port: config.port })
-  log.info(addresses(config, app), 'listening')
+  await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `listening at ${address}` })
+  announce(addresses(config, app), log)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal, { app, services, log }))
 }
 
-function addresses({ publicUrl }: Config, app: FastifyInstance) {
+function addresses({ publicUrl }: Config, app: FastifyInstance): Record<string, string> {
   const address = app.server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  const origin = publicUrl ?? `http://localhost:${port}`
-  return { documentation: new URL('/api/docs', origin).href, health: new URL('/readyz', origin).href }
+  const origin = publicUrl ?? `http://localhost:${typeof address === 'object' ? address?.port : ''}`
+  return { documentation: new URL('/api/docs', origin).href, readiness: new URL('/readyz', origin).href }
+}
+
+/** A log collector gets a record, a person at a terminal also gets lines to click on. */
+function announce(where: Record<string, string>, log: Log): void {
+  log.info(where, 'ready')
+  if (!process.stdout.isTTY) return
+  const lines = Object.entries(where).map(([name, url]) => `  ${name.padEnd(14)} ${url}`)
+  process.stdout.write(`\nAgio is running. Press Ctrl+C to stop it.\n\n${lines.join('\n')}\n\n`)
 }
 
 async function stop(signal: string, { app, services, log }: { app: FastifyInstance; services: Services; log: Log }) {

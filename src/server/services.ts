@@ -1,9 +1,8 @@
 import { dayOf } from '#domain/publication.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
 import { type CurrentRates, openCurrentRates } from './current-rates.ts'
 import { createCurrencyStore } from './db/currency-store.ts'
-import { openDatabase } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { createMarginStore } from './db/margin-store.ts'
 import { isMigrated } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare.ts'
@@ -32,9 +31,14 @@ type Stores = {
   readonly currencies: ReturnType<typeof createCurrencyStore>
 }
 
-/** Opens the database, brings it up to date, reads the rates, and starts to watch for changes. */
-export async function openServices(config: Config, { clock, log }: { clock: Clock; log: Log }): Promise<Services> {
-  const database = await openDatabase(config.database)
+/**
+ * A change made on one copy is seen by all within a second: half of it is for looking, half for reading. On the embedded
+ * database there is no other copy, and looking costs it more than any other work it has.
+ */
+const watchMilliseconds = { postgresql: 500, embedded: 30_000 } as const
+
+/** Brings the database up to date, reads the rates, and starts to watch for changes. Closes the database in the end. */
+export async function openServices(database: Database, { clock, log }: { clock: Clock; log: Log }): Promise<Services> {
   try {
     const { sown } = await prepareDatabase(database, clock())
     log.info({ database: database.kind, sown }, 'database is up to date')
@@ -46,7 +50,7 @@ export async function openServices(config: Config, { clock, log }: { clock: Cloc
       clock,
       log,
     })
-    const watch = rates.watch()
+    const watch = rates.watch(watchMilliseconds[database.kind])
     let draining = false
     return {
       rates,

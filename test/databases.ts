@@ -10,10 +10,10 @@ export const databaseKinds = ['embedded', 'postgresql'] as const
 export type DatabaseKind = (typeof databaseKinds)[number]
 
 /** Where a seeded database lies that nobody else uses, and how to be rid of it. */
-type Place = DatabaseConfig & { remove(): Promise<void> }
+export type Place = DatabaseConfig & { remove(): Promise<void> }
 
 /** A seeded database of the test's own, removed when the test ends. */
-export async function seededPlace(kind: DatabaseKind): Promise<DatabaseConfig> {
+export async function seededPlace(kind: DatabaseKind): Promise<Place> {
   const place = await createPlace(kind)
   onTestFinished(place.remove)
   return place

@@ -6,12 +6,13 @@ import { type Clock, systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openServices, type Services } from '#server/services.ts'
-import { type DatabaseKind, seededPlace } from './databases.ts'
+import { type DatabaseKind, type Place, seededPlace } from './databases.ts'
 import { createAnswerCheck } from './openapi-check.ts'
 
 export type TestServer = {
   readonly origin: string
   readonly services: Services
+  readonly place: Place
   /** The client of the contract. Every answer is held against the OpenAPI document. */
   readonly call: Call
   /** A plain request, held against the document too. */
@@ -21,6 +22,8 @@ export type TestServer = {
 
 type Options = {
   kind?: DatabaseKind
+  /** Another server's database, to be a second copy. */
+  place?: Place
   clock?: Clock
   env?: Record<string, string>
   credentials?: string
@@ -36,7 +39,8 @@ export async function startTestServer({
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ...options.env })
   const logLines: Record<string, unknown>[] = []
   const log = pino({ level: options.logLevel ?? 'info' }, { write: (line: string) => logLines.push(JSON.parse(line)) })
-  const services = await openServices(await openDatabase(await seededPlace(kind)), { clock, log })
+  const place = options.place ?? (await seededPlace(kind))
+  const services = await openServices(await openDatabase(place), { clock, log })
   const app = createApp(config, services)
   const origin = await app.listen({ host: config.host, port: config.port })
   onTestFinished(async () => {
@@ -52,6 +56,7 @@ export async function startTestServer({
   return {
     origin,
     services,
+    place,
     logLines,
     call: createClient({
       baseUrl: origin,

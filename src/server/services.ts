@@ -14,6 +14,7 @@ import { type CheckReadiness, createReadinessCheck } from './readiness.ts'
 
 /** Everything the web server leans on. */
 export type Services = {
+  readonly database: Database
   readonly rates: CurrentRates
   readonly stores: Stores
   readonly clock: Clock
@@ -53,6 +54,7 @@ export async function openServices(database: Database, { clock, log }: { clock: 
     const watch = rates.watch(watchMilliseconds[database.kind])
     let draining = false
     return {
+      database,
       rates,
       stores,
       clock,

@@ -14,6 +14,8 @@ export function createHttpServer(firstTry: FirstTry, route: RequestListener): Se
       keepAliveTimeout: 75_000,
     },
     (request, response) => {
+      // Once the server is closing, whoever still has a connection is told to open the next one elsewhere.
+      if (!server.listening) response.shouldKeepAlive = false
       if (!firstTry(request, response)) route(request, response)
     },
   )

@@ -1,0 +1,37 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { publicEndpoints } from './api.ts'
+import { openApiDocument } from './openapi.ts'
+
+const document = openApiDocument(publicEndpoints, { title: 'Rates', server: '/' })
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  expect(await validator.validate(structuredClone(document))).toMatchObject({ valid: true })
+  expect(validator.version).toBe('3.1')
+})
+
+test('a document with a fault in it is not', async () => {
+  const broken = { ...structuredClone(document), info: { title: 'no version' } }
+  expect(await new Validator().validate(broken)).toMatchObject({ valid: false })
+})
+
+test('the calls of the specification are in it, to the letter', () => {
+  expect(Object.keys(document.paths as object).toSorted()).toEqual([
+    '/v2/{_locale}/currency-exchange/rest/v1/currencies',
+    '/{locale}/currency-exchange/rest/convert',
+    '/{locale}/currency-exchange/rest/country-default-currency',
+    '/{locale}/currency-exchange/rest/country-supported-providers',
+    '/{locale}/currency-exchange/rest/supported-currencies',
+  ])
+})
+
+test('every call lists its errors by status', () => {
+  const [convert] = publicEndpoints.filter(({ name }) => name === 'convert')
+  const { paths } = document as {
+    paths: Record<string, { get: { responses: Record<string, { description: string }> } }>
+  }
+  const { responses } = paths[convert?.path ?? '']?.get ?? { responses: {} }
+  expect(Object.keys(responses)).toEqual(['200', '304', '400', '401', '404', '500', '503'])
+  expect(responses[400]?.description).toContain('`unsupported_currency`')
+})

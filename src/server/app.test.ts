@@ -1,0 +1,139 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import * as calls from '#contract/rates.ts'
+import { startTestServer } from '../../test/server.ts'
+
+const path = '/lt/currency-exchange/rest/supported-currencies'
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+  '%s on a call that only reads is refused, whatever its body',
+  async (method) => {
+    const { get } = await startTestServer()
+    const bodies = ['{}', '{', 'x'.repeat(100_000)]
+    for (const body of bodies) {
+      const response = await get(path, { method, body, headers: { 'content-type': 'application/json' } })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+      expect(await response.json()).toMatchObject({ error: 'invalid_request' })
+    }
+  },
+)
+
+test('an address that leads nowhere is not found', async () => {
+  const { get } = await startTestServer()
+  for (const nowhere of [
+    '/lt/currency-exchange/rest/nothing',
+    `${path}/`,
+    '/%',
+    '/lt/%E0%A4%A/rest',
+    '//',
+    '/..%2f..%2fetc',
+  ]) {
+    const response = await get(nowhere)
+    expect([404, 400], nowhere).toContain(response.status)
+    expect(await response.json(), nowhere).toMatchObject({
+      error: expect.stringMatching(/^(not_found|invalid_request)$/),
+    })
+  }
+})
+
+test.each([
+  ['a query of a megabyte', `GET ${path}?q=${'x'.repeat(2 ** 20)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+  ['ten thousand list entries', `GET ${path}?${'to_currency[]=USD&'.repeat(10_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+  ['headers of a megabyte', `GET ${path} HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(2 ** 20)}\r\n\r\n`, 431],
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['no host', `GET ${path} HTTP/1.1\r\n\r\n`, 400],
+  ['a header with a line break in it', `GET ${path} HTTP/1.1\r\nhost: x\r\nx: a\rb\r\n\r\n`, 400],
+])('%s is refused, and the next request is served', async (_, text, status) => {
+  const { origin, get } = await startTestServer()
+  const answer = await exchange(origin, text)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  if (!answer.includes('\r\ncontent-length: 0')) expect(answer).not.toMatch(/at .*:\d+:\d+|node_modules/)
+  expect((await get(path)).status).toBe(200)
+})
+
+test('what the parser refuses is answered in the form of all errors', async () => {
+  const { origin } = await startTestServer()
+  const answer = await exchange(origin, `GET /?${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+    error: 'invalid_request',
+    error_description: 'The address and the headers of a request may have 16 KiB together.',
+  })
+})
+
+test('a fault of ours says nothing about itself to the caller, and everything to the log', async () => {
+  const { get, logLines, services } = await startTestServer()
+  services.rates.book().board = () => {
+    throw new Error('a secret of the house')
+  }
+  const response = await get('/lt/currency-exchange/rest/convert', { headers: { 'x-request-id': 'call-7' } })
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({
+    error: 'internal_server_error',
+    error_description: 'Something went wrong on our side.',
+  })
+  expect(response.headers.get('x-request-id')).toBe('call-7')
+  const line = logLines.find(({ msg }) => msg === 'request failed')
+  expect(line).toMatchObject({ requestId: 'call-7', err: { message: 'a secret of the house' } })
+  expect((await get(path)).status).toBe(200)
+})
+
+test('a request id that could forge a log line is replaced', async () => {
+  const { get } = await startTestServer()
+  const response = await get('/healthz', { headers: { 'x-request-id': 'a b"}' } })
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
+})
+
+test('credentials are not asked for unless they are required', async () => {
+  const { get } = await startTestServer({ env: { API_CREDENTIALS: 'page:word' } })
+  expect((await get(path)).status).toBe(200)
+  expect((await get(path, { headers: { authorization: 'Basic d3Jvbmc6b25l' } })).status).toBe(200)
+})
+
+test('where credentials are required, nobody without them is answered, asked before or not', async () => {
+  const env = { API_CREDENTIALS: 'page:word', API_CREDENTIALS_REQUIRED: 'true' }
+  const { get, call, logLines } = await startTestServer({ env, credentials: 'page:word', logLevel: 'trace' })
+  for (let asked = 0; asked < 4; asked++) {
+    const { currencies } = await call(calls.supportedCurrencies, { path: { locale: 'lt' }, query: {} })
+    expect(currencies).toContain('EUR')
+    for (const authorization of ['', 'Basic d3Jvbmc6b25l', 'Bearer x']) {
+      const refused = await get(path, { headers: { authorization } })
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+        401,
+        'Basic realm="rates", charset="UTF-8"',
+      ])
+      expect(await refused.json()).toMatchObject({ error: 'unauthorized' })
+    }
+  }
+  expect(
+    (await get(path, { headers: { authorization: `Basic ${btoa('page:word')}` } })).headers.get('cache-control'),
+  ).toMatch(/^private/)
+  expect((await get(path, { method: 'OPTIONS' })).status).toBe(204)
+  expect((await get('/healthz')).status).toBe(200)
+  expect(JSON.stringify(logLines)).not.toContain(btoa('page:word'))
+})
+
+test('every answer forbids what data never needs', async () => {
+  const { get } = await startTestServer()
+  for (const address of [path, '/healthz', '/nothing']) {
+    const { headers } = await get(address)
+    expect(headers.get('x-content-type-options'), address).toBe('nosniff')
+    expect(headers.get('content-security-policy'), address).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('referrer-policy'), address).toBe('no-referrer')
+    expect(headers.get('x-powered-by'), address).toBeNull()
+  }
+})
+
+/** Sends text as it is and reads until the server closes. */
+function exchange(origin: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(Number(port), hostname, () => socket.end(text))
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('close', () => resolve(answer))
+    // The server may hang up while we are still sending; what it said before counts.
+    socket.on('error', (error) => (answer ? resolve(answer) : reject(error)))
+  })
+}

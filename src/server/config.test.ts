@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig, settingNames } from './config.ts'
+
+test('everything has a default', () => {
+  expect(readConfig({})).toEqual({
+    host: '0.0.0.0',
+    port: 3000,
+    publicUrl: undefined,
+    database: { url: undefined, folder: './data' },
+    defaultCountry: 'LT',
+    defaultLanguage: 'en',
+    siteName: 'EVP',
+    apiCredentials: { value: undefined, required: false },
+    logLevel: 'info',
+  })
+})
+
+test('the example file names every setting with its default, and no other', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n')
+  const example = Object.fromEntries(
+    lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s).slice(0, 2)),
+  )
+  expect(Object.keys(example).toSorted()).toEqual([...settingNames].toSorted())
+  expect(readConfig(example)).toEqual(readConfig({}))
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'www.example.com'],
+  ['PUBLIC_URL', 'ftp://example.com'],
+  ['DATABASE_URL', 'localhost'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DEFAULT_COUNTRY', 'zz'],
+  ['DEFAULT_LANGUAGE', 'jp'],
+  ['API_CREDENTIALS', 'nocolon'],
+  ['API_CREDENTIALS_REQUIRED', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused with a sentence that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`))
+})
+
+test('credentials that are required must be given', () => {
+  expect(() => readConfig({ API_CREDENTIALS_REQUIRED: 'true' })).toThrow(/^API_CREDENTIALS must be set/)
+})
+
+test('a PostgreSQL server may be reached by a socket', () => {
+  const url = 'postgresql:///agio?host=/var/run/postgresql&user=agio'
+  expect(readConfig({ DATABASE_URL: url }).database.url).toBe(url)
+})

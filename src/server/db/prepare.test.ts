@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { MarginSchedule } from '#domain/margin.ts'
+import { databaseKinds, seededPlace } from '../../../test/databases.ts'
+import { createCurrencyStore } from './currency-store.ts'
+import { openDatabase } from './database.ts'
+import { createMarginStore } from './margin-store.ts'
+import { isMigrated } from './migrate.ts'
+import { prepareDatabase } from './prepare.ts'
+import { createRateStore } from './rate-store.ts'
+
+test('copies that start together on an empty database prepare it once', async () => {
+  const place = await seededPlace('postgresql')
+  const copies = await Promise.all(Array.from({ length: 4 }, () => openDatabase(place)))
+  const [first] = copies
+  await first?.db.execute(sql`drop schema public cascade; drop schema drizzle cascade; create schema public`)
+  const prepared = await Promise.all(copies.map((copy) => prepareDatabase(copy, new Date())))
+  expect(prepared.map(({ sown }) => sown.length).toSorted()).toEqual([0, 0, 0, 3])
+  expect(first && (await isMigrated(first.db))).toBe(true)
+  for (const copy of copies) await copy.close()
+})
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  test('a new database holds the listed currencies, their margins and every bundled day', async () => {
+    const database = await openDatabase(await seededPlace(kind))
+    const listed = await createCurrencyStore(database.db).loadListed()
+    expect(listed.slice(0, 3)).toEqual(['EUR', 'ALL', 'AUD'])
+    const schedules = await createMarginStore(database.db).loadSchedules()
+    const priced = new Set(schedules.map(({ currency }) => currency))
+    expect(listed.filter((currency) => currency !== 'EUR' && !priced.has(currency))).toEqual([])
+    expect(schedules.find(({ currency }) => currency === 'DKK')?.tiers).toEqual([
+      { fromAmount: { units: 0n, scale: 0 }, margin: { units: 30n, scale: 4 } },
+    ])
+    const newest = await createRateStore(database.db).loadNewest('2026-11-15')
+    const known = new Set(newest.map(({ quote }) => quote))
+    expect(listed.filter((currency) => currency !== 'EUR' && !known.has(currency))).toEqual([])
+    expect(new Set(newest.map(({ source, date }) => `${source} ${date}`))).toEqual(new Set(['market 2026-09-29']))
+    await database.close()
+  })
+
+  test('preparing again changes nothing that was edited since', async () => {
+    const database = await openDatabase(await seededPlace(kind))
+    const currencies = createCurrencyStore(database.db)
+    await currencies.replaceListed(['EUR', 'USD'])
+    expect(await prepareDatabase(database, new Date())).toEqual({ sown: [] })
+    expect(await currencies.loadListed()).toEqual(['EUR', 'USD'])
+    await database.close()
+  })
+
+  test('margins come back as they were recorded: tiers, country, client type and start', async () => {
+    const database = await openDatabase(await seededPlace(kind))
+    const margins = createMarginStore(database.db)
+    const recorded: MarginSchedule = {
+      currency: 'USD',
+      country: 'PL',
+      clientType: 'legal',
+      validFrom: new Date('2027-01-01T00:00:00Z'),
+      tiers: [
+        { fromAmount: { units: 0n, scale: 0 }, margin: { units: 35n, scale: 4 } },
+        { fromAmount: { units: 5_000_050n, scale: 2 }, margin: { units: 1n, scale: 3 } },
+      ],
+    }
+    const withdrawn = { ...recorded, validFrom: new Date('2028-01-01T00:00:00Z'), tiers: [] }
+    await margins.recordSchedules([recorded, withdrawn], new Date())
+    expect((await margins.loadSchedules()).slice(-2)).toEqual([recorded, withdrawn])
+    await database.close()
+  })
+})

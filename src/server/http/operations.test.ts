@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { seededPlace } from '../../../test/databases.ts'
+import { startProcess } from '../../../test/processes.ts'
+import { startTestServer } from '../../../test/server.ts'
+import { openDatabase } from '../db/database.ts'
+
+test('health is answered as long as the process lives', async () => {
+  const { get } = await startTestServer()
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
+})
+
+test.each(['embedded', 'postgresql'] as const)(
+  'readiness names the database, the migrations and the age of the rates: %s',
+  async (kind) => {
+    const { get } = await startTestServer({ kind, clock: () => new Date('2026-10-09T12:00:00Z') })
+    const response = await get('/readyz')
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { status: 'ready', database: 'ok', migrations: 'ok', rates: { market: { date: '2026-09-29', age_days: 10 } } },
+    ])
+  },
+)
+
+test('without its database it is not ready, but still answers from memory', async () => {
+  const { get, place } = await startTestServer()
+  await place.remove()
+  const response = await get('/readyz')
+  expect([response.status, await response.json()]).toMatchObject([
+    503,
+    { status: 'not_ready', database: 'unreachable' },
+  ])
+  expect((await get('/lt/currency-exchange/rest/convert?from_amount=7')).status).toBe(200)
+})
+
+test('metrics count what was asked, by route and not by address', async () => {
+  const { get } = await startTestServer()
+  for (let asked = 0; asked < 4; asked++) await get('/lt/currency-exchange/rest/convert?from_currency=EUR')
+  await get('/lt/currency-exchange/rest/convert?from_amount=0')
+  const metrics = await (await get('/metrics')).text()
+  const route = 'route="/:locale(^[a-z]{2}$)/currency-exchange/rest/convert"'
+  expect(metrics).toContain(`agio_http_request_duration_seconds_count{${route},method="GET",status="200"} 2`)
+  expect(metrics).toContain(`agio_http_request_duration_seconds_count{${route},method="GET",status="400"} 1`)
+  expect(metrics).toContain('agio_http_repeated_answers_total{status="200"} 2')
+  expect(metrics).toMatch(/agio_rates_age_days\{source="market"\} \d+/)
+  expect(metrics).toContain('nodejs_eventloop_lag_seconds')
+})
+
+test('asked to stop, it ends the request under way, closes its connections and its database, and goes', async () => {
+  const place = await seededPlace('embedded')
+  const server = startProcess({ DATA_DIR: place.folder })
+  const { port } = new URL(await server.origin)
+  const halfSent = await openConnection(port)
+  const idle = await openConnection(port)
+  halfSent.socket.write('GET /lt/currency-exchange/rest/convert HTTP/1.1\r\nhost: x\r\n')
+  await ask(idle, '/healthz')
+  server.process.kill('SIGTERM')
+  await idle.closed
+  await ask(halfSent, '')
+  await halfSent.closed
+  expect(halfSent.received()).toMatch(/^HTTP\/1.1 200 OK\r\n.*connection: close\r\n.*\]\}$/is)
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+  expect(server.output()).toMatch(/"msg":"stopping".*"msg":"stopped"/s)
+  await (await openDatabase(place)).close()
+})
+
+test.each([
+  [{ PORT: '99999' }, 'PORT must be a port number from 0 to 65535.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgresql://'],
+])('a wrong setting stops the start with a sentence that names it', async (env, sentence) => {
+  const server = startProcess(env)
+  expect(await server.ended).toEqual({ code: 1, signal: null })
+  expect(server.output()).toContain(`Agio cannot start: ${sentence}`)
+  expect(server.output()).not.toContain('    at ')
+})
+
+async function openConnection(port: string) {
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  return { socket, received: () => received, closed: once(socket, 'close') }
+}
+
+/** Sends a request, or the rest of one, and waits until something comes back. */
+async function ask({ socket }: { socket: Socket }, path: string): Promise<void> {
+  const answered = once(socket, 'data')
+  socket.write(path ? `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n` : '\r\n')
+  await answered
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { brokenArrows, type Layer, layerNames, layers } from './architecture.ts'
+
+const files = await Array.fromAsync(glob('src/**/*.{ts,tsx}'))
+const longest = 250
+
+test('no import goes against the arrows', () => {
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.flatMap((file) => brokenArrows(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+const forbidden = layerNames.flatMap((from) =>
+  layerNames
+    .filter((to) => to !== from && !(layers[from].imports as readonly Layer[]).includes(to))
+    .map((to) => [from, to] as const),
+)
+
+test.each(forbidden)('an import from %s to %s is refused', (from, to) => {
+  expect(brokenArrows(`src/${from}/some.ts`, `import { x } from '#${to}/other.ts'`)).toHaveLength(1)
+})
+
+const allowed = layerNames.flatMap((from) => layers[from].imports.map((to) => [from, to] as const))
+
+test.each(allowed)('an import from %s to %s is fine', (from, to) => {
+  expect(brokenArrows(`src/${from}/some.ts`, `import type { x } from '#${to}/other.ts'`)).toEqual([])
+})
+
+test.each([
+  ['a package in the domain', 'src/domain/some.ts', `import { z } from 'zod'`],
+  ['the platform in the domain', 'src/domain/some.ts', `import { readFile } from 'node:fs/promises'`],
+  ['the platform in the contract', 'src/contract/some.ts', `import 'node:crypto'`],
+  ['the framework below http', 'src/server/db/some.ts', `import fastify from 'fastify'`],
+  ['a query outside db', 'src/server/http/some.ts', `import { sql } from 'drizzle-orm'`],
+  ['a driver outside db', 'src/server/services.ts', `const pg = await import('pg')`],
+  ['a way round the layers', 'src/contract/some.ts', `import { x } from '../domain/other.ts'`],
+  ['a long way to a neighbour', 'src/domain/some.ts', `import { x } from '#domain/other.ts'`],
+  ['the page beyond its entry', 'src/server/pages/some.ts', `import { x } from '#web/rates-page/rates-page.tsx'`],
+  ['a second reader of the environment', 'src/server/log.ts', 'const level = process.env.LOG_LEVEL'],
+  ['a file in no layer', 'src/helpers/some.ts', ''],
+])('%s is refused', (_, file, text) => expect(brokenArrows(file, text)).toHaveLength(1))
+
+test('the server may read the entry of the page it renders', () => {
+  expect(brokenArrows('src/server/pages/some.ts', `import { renderPage } from '#web/entry-server.tsx'`)).toEqual([])
+})
+
+test(`a file has at most ${longest} lines, and none is a drawer for odds and ends`, () => {
+  const long = files.filter(
+    (file) => !file.includes('/catalogue/') && readFileSync(file, 'utf8').split('\n').length > longest,
+  )
+  expect(long).toEqual([])
+  expect(files.filter((file) => /\/(index|utils|helpers|common)\.tsx?$/.test(file))).toEqual([])
+})

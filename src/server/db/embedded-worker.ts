@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
@@ -6,13 +8,29 @@ import { PGlite } from '@electric-sql/pglite'
 export type EmbeddedRequest = Uint8Array | 'close'
 export type EmbeddedReply = Uint8Array | 'ready' | 'closed'
 
-const database = await PGlite.create(String(workerData))
+const database = await open(String(workerData))
 let turn = Promise.resolve()
 
 parentPort?.on('message', (request: EmbeddedRequest) => {
   turn = turn.then(() => (request === 'close' ? close() : answer(request)))
 })
 reply('ready')
+
+async function open(folder: string): Promise<PGlite> {
+  const place = join(folder, 'postgres')
+  if (!existsSync(place)) await createAt(place)
+  return PGlite.create(place)
+}
+
+/** A first start that is cut short must not leave half a database: it is made beside its place and moved there whole. */
+async function createAt(place: string): Promise<void> {
+  const draft = `${place}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  const created = await PGlite.create(draft)
+  await created.close()
+  renameSync(draft, place)
+}
 
 async function answer(request: Uint8Array): Promise<void> {
   reply(await database.execProtocolRaw(request))

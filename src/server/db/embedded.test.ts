@@ -75,6 +75,19 @@ test('works in a folder that only its owner may enter', async () => {
   await rm(secret, { recursive: true })
 })
 
+test('if the thread of the database dies, queries fail with a sentence and the process lives', async () => {
+  const place = await seededPlace('embedded')
+  const [[thread], database] = await Promise.all([once(process, 'worker'), openDatabase(place)])
+  const slow = database.db.execute(sql`select count(*) from published_rate cross join published_rate`)
+  await thread.terminate()
+  await expect(slow).rejects.toThrow()
+  await expect(database.db.execute(sql`select 1`)).rejects.toMatchObject({
+    cause: { message: 'The embedded database has stopped: start the program again.' },
+  })
+  await database.close()
+  await (await openDatabase(place)).close()
+})
+
 test('a slow query does not delay an answer', async () => {
   const { origin, services } = await startTestServer({ kind: 'embedded' })
   let slowEnded = false

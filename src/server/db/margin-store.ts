@@ -13,13 +13,12 @@ export function createMarginStore(db: Db) {
     async recordSchedules(schedules: readonly MarginSchedule[], recordedAt: Date): Promise<void> {
       if (schedules.length === 0) return
       await db.transaction(async (tx) => {
-        for (const { tiers, ...schedule } of schedules) {
-          const [row] = await tx
-            .insert(marginSchedule)
-            .values({ ...schedule, recordedAt })
-            .returning({ id: marginSchedule.id })
-          if (row && tiers.length > 0) await tx.insert(marginTier).values(tiers.map((tier) => writeTier(row.id, tier)))
-        }
+        const rows = schedules.map(({ tiers: _, ...schedule }) => ({ ...schedule, recordedAt }))
+        const ids = await tx.insert(marginSchedule).values(rows).returning({ id: marginSchedule.id })
+        const tiers = schedules.flatMap((schedule, index) =>
+          schedule.tiers.map((tier) => writeTier(ids[index]?.id, tier)),
+        )
+        if (tiers.length > 0) await tx.insert(marginTier).values(tiers)
         await bumpRevision(tx, 'rates')
       })
     },
@@ -33,7 +32,8 @@ export function createMarginStore(db: Db) {
   }
 }
 
-function writeTier(scheduleId: number, { fromAmount, margin }: MarginSchedule['tiers'][number]) {
+function writeTier(scheduleId: number | undefined, { fromAmount, margin }: MarginSchedule['tiers'][number]) {
+  if (scheduleId === undefined) throw new Error('The database gave fewer numbers than schedules.')
   return { scheduleId, fromAmount: decimalText(fromAmount), margin: decimalText(margin) }
 }
 

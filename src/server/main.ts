@@ -12,8 +12,14 @@ const drainMilliseconds = 10_000
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  process.stderr.write(`Agio cannot start: ${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`Agio cannot start: ${explain(error)}\n`)
   process.exit(1)
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isTaken = 'code' in error && error.code === 'EADDRINUSE'
+  return isTaken ? `${error.message}. Stop what uses it, or set PORT to another.` : error.message
 }
 
 async function start(config: Config): Promise<void> {

@@ -25,6 +25,7 @@ export type DatabaseConfig = {
 export async function openDatabase({ url, folder }: DatabaseConfig): Promise<Database> {
   if (url) {
     const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'agio' })
+    await requireAnswer(pool)
     return createDatabase(pool, 'postgresql', () => pool.end())
   }
   const embedded = await openEmbeddedDatabase(folder)
@@ -34,6 +35,21 @@ export async function openDatabase({ url, folder }: DatabaseConfig): Promise<Dat
     await pool.end()
     await embedded.close()
   })
+}
+
+async function requireAnswer(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (cause) {
+    await pool.end()
+    throw new Error(`DATABASE_URL leads to no database: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** A host with several addresses fails with all their errors at once, and an empty message. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 function createDatabase(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {

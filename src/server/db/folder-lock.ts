@@ -16,15 +16,18 @@ export function lockFolder(folder: string): FolderLock {
     database.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive')
   } catch (cause) {
     database.close()
-    throw new Error(
-      `The folder ${folder} is in use by ${readHolder(holder)}: stop it, or set DATA_DIR to another folder.`,
-      {
-        cause,
-      },
-    )
+    if (!isBusy(cause)) throw cause
+    const sentence = `is in use by ${readHolder(holder)}: stop it, or set DATA_DIR to another folder.`
+    throw new Error(`The folder ${folder} ${sentence}`, { cause })
   }
   writeFileSync(holder, `${process.pid}\n`)
   return { release: () => database.close() }
+}
+
+const sqliteBusy = 5
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 }
 
 function readHolder(file: string): string {

@@ -68,11 +68,20 @@ test('asked to stop, it ends the request under way, closes its connections and i
 test.each([
   [{ PORT: '99999' }, 'PORT must be a port number from 0 to 65535.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgresql://'],
+  [{ DATABASE_URL: 'postgresql://u:secret@localhost:9/x' }, 'DATABASE_URL leads to no database: connect ECONNREFUSED'],
 ])('a wrong setting stops the start with a sentence that names it', async (env, sentence) => {
   const server = startProcess(env)
   expect(await server.ended).toEqual({ code: 1, signal: null })
   expect(server.output()).toContain(`Agio cannot start: ${sentence}`)
-  expect(server.output()).not.toContain('    at ')
+  expect(server.output()).not.toMatch(/secret| {4}at /)
+})
+
+test('a port that is taken stops the start with a sentence that says what to do', async () => {
+  const { origin } = await startTestServer()
+  const place = await seededPlace('postgresql')
+  const server = startProcess({ PORT: new URL(origin).port, DATABASE_URL: place.url ?? '' })
+  expect(await server.ended).toEqual({ code: 1, signal: null })
+  expect(server.output()).toMatch(/EADDRINUSE.*Stop what uses it, or set PORT to another\./)
 })
 
 async function openConnection(port: string) {

@@ -17,6 +17,23 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** What each code means, in English, for developers. */
+export const errorMeaning: Readonly<Record<ErrorCode, string>> = {
+  invalid_request: 'The request itself cannot be read.',
+  invalid_parameters: 'Parameters are malformed or do not go together; error_properties names each.',
+  unsupported_currency: 'A currency that cannot be exchanged here.',
+  unsupported_provider: 'A kind of rate that the country does not have.',
+  unauthorized: 'The basic authorization is missing or wrong.',
+  forbidden: 'The caller is known, but may not do this.',
+  not_found: 'There is nothing at this address.',
+  not_acceptable: 'No form of the answer is one the caller accepts.',
+  invalid_state: 'It cannot be done as things stand now.',
+  rate_limit_exceeded: 'Too many requests; try again later.',
+  internal_server_error: 'Something went wrong on our side; trying again may help.',
+  maintenance: 'The service is being worked on; try again later.',
+  rates_unavailable: 'There is no rate for this pair at present; try again later.',
+}
+
 /** What a client says when an answer carries no code. */
 export const unknownError = 'unknown_error'
 

@@ -37,13 +37,22 @@ const ErrorAnswer = z
   .object({
     error: z.string().meta({ description: 'A stable code.', examples: ['invalid_parameters'] }),
     error_description: z.string().optional().meta({ description: 'What is wrong, in English, for developers.' }),
-    error_uri: z.string().optional(),
+    error_uri: z.string().optional().meta({ description: 'Where to read more.' }),
     error_properties: z
       .record(z.string(), z.array(z.string()))
       .optional()
       .meta({ description: 'What is wrong, by parameter.' }),
-    error_data: z.unknown().optional(),
-    errors: z.array(z.object({ code: z.string(), message: z.string(), field: z.string() })).optional(),
+    error_data: z.unknown().optional().meta({ description: 'What else there is to know.' }),
+    errors: z
+      .array(
+        z.object({
+          code: z.string().meta({ description: 'A stable code.' }),
+          message: z.string().meta({ description: 'In English, for developers.' }),
+          field: z.string().meta({ description: 'The parameter it is about.' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Several errors, where one is not enough.' }),
   })
   .meta({ description: 'Why a request was refused.' })
 

@@ -99,7 +99,7 @@ function readParameter({ form, many }: AnyParameter, given: readonly string[]): 
   if (texts.length > mostEntries) return { problem: `Give at most ${mostEntries} values.` }
   const values = texts.map((text) => form.find(text))
   const wrong = values.indexOf(undefined)
-  if (wrong >= 0) return { problem: many ? `Entry ${wrong}: ${form.problem}` : form.problem }
+  if (wrong >= 0) return { problem: many ? `Entry ${wrong + 1}: ${form.problem}` : form.problem }
   return { value: many ? [...new Set(values)] : values[0] }
 }
 

@@ -8,22 +8,26 @@ import { type ClientType, clientTypes, providers } from '#domain/provider.ts'
 import { endpoint, noQuery } from './endpoint.ts'
 import { list, query, single, type TextForm } from './query.ts'
 
-const currencyCode: TextForm<Currency> = {
-  find: (text) => (isCurrencyCode(text) ? text : undefined),
-  write: (currency) => currency,
-  problem: 'Must be three capital letters, such as EUR.',
-  schema: { type: 'string', description: 'An ISO 4217 currency code.', pattern: '^[A-Z]{3}$' },
+function currencyCode(meaning: string): TextForm<Currency> {
+  return {
+    find: (text) => (isCurrencyCode(text) ? text : undefined),
+    write: (currency) => currency,
+    problem: 'Must be three capital letters, such as EUR.',
+    schema: { type: 'string', description: meaning, pattern: '^[A-Z]{3}$' },
+  }
 }
 
-const amount: TextForm<Decimal> = {
-  find: findAmount,
-  write: formatAmount,
-  problem: 'Must be a positive decimal number up to 1000000000 with at most 8 digits after the point, such as 12.50.',
-  schema: {
-    type: 'string',
-    description: 'A positive decimal number up to 1000000000, with a point and at most 8 digits after it.',
-    pattern: '^\\d{1,10}(\\.\\d{1,8})?$',
-  },
+function amount(meaning: string): TextForm<Decimal> {
+  return {
+    find: findAmount,
+    write: formatAmount,
+    problem: 'Must be a positive decimal number up to 1000000000 with at most 8 digits after the point, such as 12.50.',
+    schema: {
+      type: 'string',
+      description: `${meaning} A positive decimal number up to 1000000000, at most 8 digits after the point.`,
+      pattern: '^\\d{1,10}(\\.\\d{1,8})?$',
+    },
+  }
 }
 
 const countryCode: TextForm<Country> = {
@@ -41,7 +45,11 @@ const clientType: TextForm<ClientType> = {
   find: (text) => clientTypes.find((type) => type === text),
   write: (type) => type,
   problem: `Must be one of ${clientTypes.join(', ')}.`,
-  schema: { enum: clientTypes, description: 'natural: a person; legal: a company. natural when left out.' },
+  schema: {
+    type: 'string',
+    enum: clientTypes,
+    description: 'natural: a person; legal: a company. natural when left out.',
+  },
 }
 
 /** Any name is read: one that is not offered has an error of its own. */
@@ -99,10 +107,10 @@ export const countrySupportedProviders = endpoint({
 
 const ConvertQuery = query(
   {
-    from: list('from_currency', currencyCode),
-    to: list('to_currency', currencyCode),
-    fromAmount: single('from_amount', amount),
-    toAmount: single('to_amount', amount),
+    from: list('from_currency', currencyCode('What is given, as ISO 4217 codes.')),
+    to: list('to_currency', currencyCode('What is got, as ISO 4217 codes.')),
+    fromAmount: single('from_amount', amount('How much is given; not together with to_amount.')),
+    toAmount: single('to_amount', amount('How much is to be got; not together with from_amount.')),
     providers: list('providers', providerName),
     clientType: single('clientType', clientType),
     country: single('country_code', countryCode),
@@ -113,7 +121,7 @@ const ConvertQuery = query(
 
 const WireRate = z
   .object({
-    provider: z.enum(providers),
+    provider: z.enum(providers).meta({ description: 'The kind of rate.' }),
     from_currency: CurrencyCode,
     to_currency: CurrencyCode,
     from_amount: DecimalText,
@@ -140,7 +148,10 @@ export const convert = endpoint({
 })
 
 const CurrencyName = z
-  .object({ code: CurrencyCode, name: z.string().meta({ examples: ['euro'] }) })
+  .object({
+    code: CurrencyCode,
+    name: z.string().meta({ description: 'In the language of the path.', examples: ['Euras'] }),
+  })
   .meta({ id: 'CurrencyName' })
 
 export const currencyNames = endpoint({

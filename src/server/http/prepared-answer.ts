@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { dataHeaders } from './headers.ts'
+import { accepts, isKnown } from './negotiation.ts'
 
 /** A state of the data that answers are made from; another state is another object. */
 export type Edition = {
@@ -91,24 +92,9 @@ function createPart(body: string, status: Part['status'] = 200, encoding?: Part[
 
 function choosePart({ etag, unchanged, identity, compressed }: PreparedAnswer, { headers }: IncomingMessage): Part {
   if (isKnown(headers['if-none-match'], etag)) return unchanged
-  const accepted = headers['accept-encoding']
-  if (!compressed || accepted === undefined) return identity
-  if (accepts(accepted, 'br')) return compressed.brotli
-  return accepts(accepted, 'gzip') ? compressed.gzip : identity
-}
-
-function isKnown(given: string | undefined, etag: string): boolean {
-  if (given === undefined) return false
-  if (given === etag || given === '*') return true
-  const opaque = etag.slice(2)
-  return given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
-}
-
-/** Whether a coding is named and not refused with q=0. */
-function accepts(header: string, coding: string): boolean {
-  const at = header.indexOf(coding)
-  if (at < 0) return false
-  return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + coding.length))
+  if (!compressed) return identity
+  if (accepts(headers['accept-encoding'], 'br')) return compressed.brotli
+  return accepts(headers['accept-encoding'], 'gzip') ? compressed.gzip : identity
 }
 
 function headersOf(part: Part, { edition, caching, etag }: PreparedAnswer, now: Date): string[] {

@@ -123,7 +123,7 @@ test('a refusal names every parameter that is wrong', async () => {
     error_properties: {
       from_amount: [expect.stringContaining('positive decimal number')],
       clientType: [expect.any(String)],
-      to_currency: [expect.stringContaining('Entry 1: Must be three capital letters')],
+      to_currency: [expect.stringContaining('Entry 2: Must be three capital letters')],
     },
   })
 })

@@ -1,11 +1,36 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { publicEndpoints } from '#contract/api.ts'
 import { openApiDocument } from '#contract/openapi.ts'
+import { apiDocsPage } from './api-docs-page.ts'
+import { readApiDocument } from './api-document.ts'
+import { serveText, versionOf } from './serve-text.ts'
 
+/** The API described for machines, and as a page for people that is made from the same document. */
 export function apiDocsRoutes(
   app: FastifyInstance,
   { siteName, publicUrl }: { siteName: string; publicUrl: string | undefined },
 ): void {
   const document = openApiDocument(publicEndpoints, { title: `${siteName} exchange rates`, server: publicUrl ?? '/' })
-  app.get('/api/openapi.json', async () => document)
+  // Relative addresses, so that a proxy may serve all of this under a folder.
+  const assets = { style: `docs.css?v=${versionOf(style)}`, script: `docs.js?v=${versionOf(script)}` }
+  const page = apiDocsPage(readApiDocument(document), assets)
+  serveText(app, '/api/openapi.json', { text: JSON.stringify(document), type: 'application/json; charset=utf-8' })
+  serveText(app, '/api/docs', { text: page, type: 'text/html; charset=utf-8', headers: pageHeaders })
+  // Until the rates page stands at the root, a person who opens it should find something to read.
+  app.get('/', (_request, reply) => reply.header('cache-control', 'no-store').redirect('/api/docs'))
+  serveText(app, '/api/docs.css', { text: style, type: 'text/css; charset=utf-8', headers: ownPagesOnly })
+  serveText(app, '/api/docs.js', { text: script, type: 'text/javascript; charset=utf-8', headers: ownPagesOnly })
+}
+
+const style = readFileSync(new URL('api-docs.css', import.meta.url), 'utf8')
+const script = readFileSync(new URL('api-docs.js', import.meta.url), 'utf8')
+
+const ownPagesOnly = { 'cross-origin-resource-policy': 'same-origin' }
+
+const pageHeaders = {
+  ...ownPagesOnly,
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 }

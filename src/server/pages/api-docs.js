@@ -1,0 +1,92 @@
+// Sends the forms of the page by fetch, shows the answers in place and keeps the curl lines true.
+// Without it everything is still there: the forms are plain ones.
+
+const base = new URL('..', location.href).href.replace(/\/$/, '')
+
+for (const place of document.querySelectorAll('[data-base]')) place.textContent = base
+for (const hint of document.querySelectorAll('[data-script-only]')) hint.hidden = false
+for (const button of document.querySelectorAll('[data-copy]')) startCopying(button)
+for (const form of document.querySelectorAll('form[data-path]')) startTrying(form)
+
+function startTrying(form) {
+  let latest = new AbortController()
+  for (const field of form.querySelectorAll('[data-path-name]')) field.disabled = false
+  const line = form.querySelector('[data-address]')
+  const update = () => {
+    line.textContent = addressOf(form)
+  }
+  form.addEventListener('input', update)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    latest.abort()
+    latest = new AbortController()
+    update()
+    ask(form, latest.signal)
+  })
+  // A browser that reloads the page keeps what was typed.
+  update()
+}
+
+async function ask(form, signal) {
+  const outcome = form.querySelector('[data-outcome]')
+  const answer = form.querySelector('[data-answer]')
+  const start = performance.now()
+  try {
+    // What the browser has kept would answer at once and say nothing of the server.
+    const response = await fetch(base + addressOf(form), { signal, cache: 'no-store' })
+    const text = await response.text()
+    const milliseconds = Math.max(1, Math.round(performance.now() - start))
+    outcome.dataset.outcome = response.ok ? 'answered' : 'refused'
+    outcome.textContent = `${response.status} in ${milliseconds} ms · ${response.headers.get('cache-control')}`
+    answer.textContent = indent(text)
+    answer.hidden = false
+  } catch (error) {
+    if (signal.aborted) return
+    outcome.dataset.outcome = 'refused'
+    outcome.textContent = `No answer came: ${error.message}`
+    answer.hidden = true
+  }
+}
+
+/** The path and the query that a form asks for; fields left empty are left out. */
+function addressOf(form) {
+  const path = form.dataset.path.replace(/\{(\w+)\}/g, (_, name) =>
+    encode(form.querySelector(`[data-path-name="${name}"]`).value.trim()),
+  )
+  const pairs = [...form.querySelectorAll('[name]')].flatMap((field) => {
+    const values = 'list' in field.dataset ? field.value.split(/[\s,]+/) : [field.value.trim()]
+    return values.filter((value) => value !== '').map((value) => `${field.name}=${encode(value)}`)
+  })
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+}
+
+/** An apostrophe would end the text of the shell too soon. */
+function encode(value) {
+  return encodeURIComponent(value).replaceAll("'", '%27')
+}
+
+function indent(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+function startCopying(button) {
+  const code = button.parentElement.querySelector('code')
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(code.textContent)
+      button.textContent = 'Copied'
+    } catch {
+      // Browsers give the clipboard to pages over https only.
+      getSelection().selectAllChildren(code)
+      button.textContent = 'Selected'
+    }
+    setTimeout(() => {
+      button.textContent = 'Copy'
+    }, 2000)
+  })
+}

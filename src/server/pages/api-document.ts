@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+/** What the reference reads from an OpenAPI document. */
+export type ApiDocument = {
+  readonly title: string
+  readonly version: string
+  readonly description: string
+  readonly server: string
+  /** How a caller says who it is. */
+  readonly authorization: string
+  readonly groups: readonly OperationGroup[]
+  readonly schemas: Schemas
+}
+
+export type OperationGroup = {
+  readonly name: string
+  readonly description: string
+  readonly operations: readonly Operation[]
+}
+
+export type Operation = z.infer<typeof WireOperation> & { readonly path: string }
+export type ApiParameter = z.infer<typeof WireParameter>
+export type Schemas = Readonly<Record<string, Schema>>
+
+export type Schema = {
+  readonly $ref?: string | undefined
+  readonly type?: string | undefined
+  readonly description?: string | undefined
+  readonly pattern?: string | undefined
+  readonly enum?: readonly string[] | undefined
+  readonly examples?: readonly unknown[] | undefined
+  readonly items?: Schema | undefined
+  readonly maxItems?: number | undefined
+  readonly properties?: Schemas | undefined
+  readonly required?: readonly string[] | undefined
+  readonly additionalProperties?: Schema | boolean | undefined
+  readonly anyOf?: readonly Schema[] | undefined
+}
+
+/** Throws when the document has something the reference could not show. */
+export function readApiDocument(document: unknown): ApiDocument {
+  const { info, servers, tags, paths, components } = WireDocument.parse(document)
+  const operations = Object.entries(paths).map(([path, { get }]) => ({ ...get, path }))
+  return {
+    ...info,
+    server: servers[0].url,
+    authorization: components.securitySchemes.basic.description,
+    groups: tags.map((tag) => ({ ...tag, operations: operations.filter(({ tags: [name] }) => name === tag.name) })),
+    schemas: components.schemas,
+  }
+}
+
+/** The schema itself, where another place is referred to. */
+export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
+  const name = schemaName(schema)
+  return name === undefined ? schema : (schemas[name] ?? {})
+}
+
+export function schemaName({ $ref }: Schema): string | undefined {
+  return $ref?.split('/').at(-1)
+}
+
+const WireSchema: z.ZodType<Schema> = z.object({
+  $ref: z.string().optional(),
+  type: z.string().optional(),
+  description: z.string().optional(),
+  pattern: z.string().optional(),
+  enum: z.array(z.string()).optional(),
+  examples: z.array(z.unknown()).optional(),
+  maxItems: z.number().optional(),
+  required: z.array(z.string()).optional(),
+  get items() {
+    return WireSchema.optional()
+  },
+  get properties() {
+    return z.record(z.string(), WireSchema).optional()
+  },
+  get additionalProperties() {
+    return z.union([z.boolean(), WireSchema]).optional()
+  },
+  get anyOf() {
+    return z.array(WireSchema).optional()
+  },
+})
+
+const WireParameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query']),
+  required: z.boolean().default(false),
+  description: z.string(),
+  schema: WireSchema,
+  example: z.string().optional(),
+})
+
+const WireResponse = z.object({
+  description: z.string(),
+  content: z.object({ 'application/json': z.object({ schema: WireSchema }) }).optional(),
+})
+
+const WireOperation = z.object({
+  operationId: z.string(),
+  tags: z.tuple([z.string()]),
+  summary: z.string(),
+  description: z.string(),
+  parameters: z.array(WireParameter),
+  responses: z.record(z.string(), WireResponse),
+})
+
+const WireDocument = z.object({
+  info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.tuple([z.object({ url: z.string() })]),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  // A form of the page can ask only what a GET asks.
+  paths: z.record(z.string(), z.strictObject({ get: WireOperation })),
+  components: z.object({
+    schemas: z.record(z.string(), WireSchema),
+    securitySchemes: z.object({ basic: z.object({ description: z.string() }) }),
+  }),
+})

@@ -10,7 +10,8 @@ CREATE TABLE "margin_schedule" (
 	"country" text,
 	"client_type" text,
 	"valid_from" timestamp with time zone NOT NULL,
-	"recorded_at" timestamp with time zone NOT NULL
+	"recorded_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "margin_schedule_client_type" CHECK ("margin_schedule"."client_type" in ('natural', 'legal'))
 );
 --> statement-breakpoint
 CREATE TABLE "margin_tier" (
@@ -26,10 +27,11 @@ CREATE TABLE "published_rate" (
 	"base" text NOT NULL,
 	"quote" text NOT NULL,
 	"date" date NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "published_rate_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"rate" numeric NOT NULL,
 	"quantity" integer NOT NULL,
 	"learned_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "published_rate_source_base_quote_date_learned_at_pk" PRIMARY KEY("source","base","quote","date","learned_at"),
+	CONSTRAINT "published_rate_source_base_quote_date_number_pk" PRIMARY KEY("source","base","quote","date","number"),
 	CONSTRAINT "published_rate_positive" CHECK ("published_rate"."rate" > 0 and "published_rate"."quantity" > 0)
 );
 --> statement-breakpoint
@@ -43,5 +45,4 @@ CREATE TABLE "supported_currency" (
 	"position" smallint NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "margin_tier" ADD CONSTRAINT "margin_tier_schedule_id_margin_schedule_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."margin_schedule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "margin_schedule_currency" ON "margin_schedule" USING btree ("currency","valid_from");
+ALTER TABLE "margin_tier" ADD CONSTRAINT "margin_tier_schedule_id_margin_schedule_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."margin_schedule"("id") ON DELETE no action ON UPDATE no action;

@@ -4,10 +4,9 @@ import { z } from 'zod'
 
 const packageName = '@fawazahmed0/currency-api'
 const output = new URL('../seeds/market-rates.json', import.meta.url)
-const currencies = (
-  'AED ALL AMD AUD AZN BAM BRL BYN CAD CHF CNY CZK DKK GBP GEL HKD HUF IDR ILS INR ISK ' +
-  'JPY KRW KZT MDL MKD MXN MYR NOK NZD PHP PLN RON RSD SAR SEK SGD THB TRY UAH USD ZAR'
-).split(' ')
+// Whatever has a margin can be put on offer, so its history is worth having.
+const margins: unknown = JSON.parse(readFileSync(new URL('../seeds/margins.json', import.meta.url), 'utf8'))
+const currencies = Object.keys(z.record(z.string(), z.string()).parse(margins)).toSorted()
 const downloadsAtOnce = 4
 const tries = 3
 const tryMilliseconds = 60_000

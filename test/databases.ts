@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { type Database, type DatabaseConfig, type Db, openDatabase } from '#server/db/database.ts'
-import { databaseUrl, templateName } from './setup/postgres-server.ts'
+import { databaseUrl, onServer } from './setup/postgres-server.ts'
 
 export const databaseKinds = ['embedded', 'postgresql'] as const
 export type DatabaseKind = (typeof databaseKinds)[number]
@@ -64,25 +64,13 @@ async function createFolder(): Promise<Place> {
   return { url: undefined, folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-let created = 0
-
 async function createOnServer(): Promise<Place> {
   const server = inject('postgresUrl')
-  const name = `agio_test_${process.pid}_${++created}`
-  await onServer(server, `create database ${name} template ${templateName}`)
+  const name = `agio_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name} template ${inject('postgresTemplate')}`)
   return {
     url: databaseUrl(server, name),
     folder: '',
     remove: () => onServer(server, `drop database if exists ${name} with (force)`),
-  }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

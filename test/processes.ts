@@ -20,7 +20,8 @@ export function startProcess(env: Record<string, string>): ServerProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
+  // Not 'exit': what it wrote last may arrive after that.
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
   const origin = new Promise<string>((resolve, reject) => {
     function read(chunk: Buffer): void {
       output += chunk

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { type Call, createClient } from '#contract/client.ts'
@@ -18,6 +19,8 @@ export type TestServer = {
   /** A plain request, held against the document too. */
   get(path: string, init?: RequestInit): Promise<Response>
   readonly logLines: Record<string, unknown>[]
+  /** How many connections are open. */
+  connections(): Promise<number>
 }
 
 type Options = {
@@ -58,6 +61,7 @@ export async function startTestServer({
     services,
     place,
     logLines,
+    connections: () => promisify(app.server.getConnections.bind(app.server))(),
     call: createClient({
       baseUrl: origin,
       fetch: checkedFetch,

@@ -22,7 +22,7 @@ export function createClient({ baseUrl, fetch, credentials }: ClientOptions): Ca
   const headers = {
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',
-    ...(credentials && { authorization: `Basic ${btoa(credentials)}` }),
+    ...(credentials && { authorization: basicAuthorization(credentials) }),
   }
   return async (endpoint, { path, query, signal }) => {
     const pairs = writeQueryString(endpoint.query.write(query))
@@ -34,6 +34,11 @@ export function createClient({ baseUrl, fetch, credentials }: ClientOptions): Ca
     if (!wire.success) throw new ApiError(unknownError, `The answer of ${endpoint.name} is not what it should be.`)
     return endpoint.answer.read(wire.data)
   }
+}
+
+/** The value of an Authorization header; credentials are UTF-8, as the server expects. */
+export function basicAuthorization(credentials: string): string {
+  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(credentials)))}`
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -1,13 +1,13 @@
 import { compareDecimals, type Decimal, parseDecimal, zero } from './decimal.ts'
 
 /** What a visitor may ask about: a positive amount, at most a thousand million. */
-export const largestAmount: Decimal = { units: 1_000_000_000n, scale: 0 }
+const largestAmount: Decimal = { units: 1_000_000_000n, scale: 0 }
 
 /** The amount of the source that is meant when nobody names one. */
 export const defaultFromAmount: Decimal = { units: 100n, scale: 0 }
 
 /** Amounts leave with at least this many digits after the point … */
-export const leastDigits = 2
+const leastDigits = 2
 
 /** … and are rounded to this many, once, at the very end. */
 export const mostDigits = 8

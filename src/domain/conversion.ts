@@ -14,7 +14,7 @@ import {
 import type { MarginTier } from './margin.ts'
 import type { Provider } from './provider.ts'
 
-/** The price of a currency from an amount on: units of it for one unit of the board's base, margin included. */
+/** The price of a currency from an amount on: units of it for one euro, margin included. */
 export type Price = {
   /** Counted in EUR at the mid rate. */
   readonly fromAmount: Fraction
@@ -26,7 +26,7 @@ export type Price = {
 
 /** A currency as one provider offers it. */
 export type Quote = {
-  /** Units of it that one unit of the base is worth, without any margin. */
+  /** Units of it that one euro is worth, without any margin. */
   readonly mid: Fraction
   /** By amount, the smallest first; there is at least one. */
   readonly prices: readonly [Price, ...Price[]]
@@ -36,8 +36,6 @@ export type Quote = {
 export type RateBoard = {
   readonly provider: Provider
   readonly quotes: ReadonlyMap<Currency, Quote>
-  /** Euros per unit of the base: amounts are counted in euros where the price depends on them. */
-  readonly euroPerBase: Fraction
 }
 
 /** Which conversions are wanted. `fixed` is the side the amount belongs to. */
@@ -96,28 +94,29 @@ function pricersOfFixedSide(board: RateBoard, { from, to, amount, fixed }: Quest
   const pricers = new Map<Currency, Pricer>()
   for (const currency of fixed === 'from' ? from : to) {
     const quote = board.quotes.get(currency)
-    if (quote) pricers.set(currency, createPricer(board, quote, { amount: fractionOf(amount), fixed }))
+    if (quote) pricers.set(currency, createPricer(quote, { amount: fractionOf(amount), fixed }))
   }
   return pricers
 }
 
 type FixedAmount = { amount: Fraction; fixed: 'from' | 'to' }
 
-function createPricer({ euroPerBase }: RateBoard, quote: Quote, { amount, fixed }: FixedAmount): Pricer {
-  const inEuro = multiply(divide(amount, quote.mid), euroPerBase)
+function createPricer(quote: Quote, { amount, fixed }: FixedAmount): Pricer {
+  const value = divide(amount, quote.mid)
   if (fixed === 'from') {
-    const inBase = divide(amount, priceAt(quote, inEuro).given)
-    return (target) => roundHalfUp(multiply(inBase, priceAt(target, inEuro).got), mostDigits)
+    const sold = divide(amount, priceAt(quote, value).given)
+    return (target) => roundHalfUp(multiply(sold, priceAt(target, value).got), mostDigits)
   }
-  const inBase = divide(amount, priceAt(quote, inEuro).got)
-  return (source) => roundHalfUp(multiply(inBase, priceAt(source, inEuro).given), mostDigits)
+  const bought = divide(amount, priceAt(quote, value).got)
+  return (source) => roundHalfUp(multiply(bought, priceAt(source, value).given), mostDigits)
 }
 
-function priceAt({ prices }: Quote, amount: Fraction): Price {
+/** The price for an exchange worth `value` euros. */
+function priceAt({ prices }: Quote, value: Fraction): Price {
   let reached = prices[0]
   for (let index = 1; index < prices.length; index++) {
     const price = prices[index]
-    if (!price || compareFractions(price.fromAmount, amount) > 0) break
+    if (!price || compareFractions(price.fromAmount, value) > 0) break
     reached = price
   }
   return reached

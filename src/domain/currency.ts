@@ -3,8 +3,11 @@ import { minorUnitsByCode } from './catalogue/iso-4217.ts'
 /** An ISO 4217 code such as EUR. */
 export type Currency = string
 
-/** Used where a country has no default of its own that we support; also what our margins are measured against. */
+/** Used where a country has no default of its own that we support. */
 export const fallbackCurrency: Currency = 'EUR'
+
+/** What our own figures are quoted in: margins are measured against it and their tiers counted in it. */
+export const houseCurrency: Currency = 'EUR'
 
 const unsupported: ReadonlySet<Currency> = new Set(['RUB', 'HRK'])
 const currencyCode = /^[A-Z]{3}$/

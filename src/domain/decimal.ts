@@ -64,7 +64,7 @@ export function roundHalfUp({ numerator, denominator }: Fraction, scale: number)
   return { units: (doubled + half) / (denominator * 2n), scale }
 }
 
-export function powerOfTen(exponent: number): bigint {
+function powerOfTen(exponent: number): bigint {
   return powers[exponent] ?? 10n ** BigInt(exponent)
 }
 

@@ -1,5 +1,5 @@
 import type { Country } from './country.ts'
-import { type Currency, fallbackCurrency } from './currency.ts'
+import { type Currency, houseCurrency } from './currency.ts'
 import { type Decimal, zero } from './decimal.ts'
 import type { ClientType } from './provider.ts'
 
@@ -28,7 +28,7 @@ export function findMarginTiers(
   schedules: readonly MarginSchedule[],
   { currency, country, clientType, at }: MarginQuestion,
 ): readonly MarginTier[] | undefined {
-  if (currency === fallbackCurrency) return noMargin
+  if (currency === houseCurrency) return noMargin
   const started = schedules.filter((schedule) => schedule.currency === currency && schedule.validFrom <= at)
   for (const [forCountry, forClient] of [
     [country, clientType],

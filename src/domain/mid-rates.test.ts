@@ -10,7 +10,7 @@ function published(source: Source, base: string, quote: string, rate: string, qu
 
 function shown(mids: MidRates, currency: string): string | undefined {
   const leg = mids.get(currency)
-  return leg && `${decimalText(roundHalfUp(leg.perBase, 6))} ${leg.source}`
+  return leg && `${decimalText(roundHalfUp(leg.perEuro, 6))} ${leg.source}`
 }
 
 const ecb = [published('ecb', 'EUR', 'USD', '1.1699'), published('ecb', 'EUR', 'PLN', '4.3078')]
@@ -30,22 +30,29 @@ test("a currency comes from the country's first source that publishes it", () =>
 test('a price in the home currency is turned round, per quantity as printed', () => {
   const nbp = [published('poland', 'EUR', 'PLN', '4.25'), published('poland', 'HUF', 'PLN', '1.1741', 100)]
   const mids = officialMidRates(nbp, ['poland', 'ecb'])
-  expect(shown(mids, 'PLN')).toBe('1.000000 poland')
-  expect(shown(mids, 'EUR')).toBe('0.235294 poland')
-  expect(shown(mids, 'HUF')).toBe('85.171621 poland')
+  expect(shown(mids, 'EUR')).toBe('1.000000 poland')
+  expect(shown(mids, 'PLN')).toBe('4.250000 poland')
+  expect(shown(mids, 'HUF')).toBe('361.979388 poland')
 })
 
-test('what the own bank lacks is crossed through the next source', () => {
-  const nbp = [published('poland', 'USD', 'PLN', '3.6')]
-  const mids = officialMidRates([...nbp, ...ecb, ...market], ['poland', 'ecb', 'market'])
-  expect(shown(mids, 'USD')).toBe('0.277778 poland')
-  expect(shown(mids, 'EUR')).toBe('0.232137 ecb')
-  expect(shown(mids, 'GEL')).toBe('0.704545 market')
+test('what the own bank lacks comes from the next source that has it', () => {
+  const nbu = [published('ukraine', 'EUR', 'UAH', '48'), published('ukraine', 'USD', 'UAH', '40')]
+  const mids = officialMidRates([...nbu, ...ecb, ...market], ['ukraine', 'ecb', 'market'])
+  expect(['UAH', 'USD', 'PLN', 'GEL'].map((currency) => shown(mids, currency))).toEqual([
+    '48.000000 ukraine',
+    '1.200000 ukraine',
+    '4.307800 ecb',
+    '3.100000 market',
+  ])
 })
 
-test('a source that does not know the base cannot stand in', () => {
-  const mids = officialMidRates([published('ecb', 'EUR', 'USD', '1.1699')], ['poland', 'ecb'])
-  expect(mids.size).toBe(0)
+test('a source that does not know the euro cannot be compared with others', () => {
+  expect(officialMidRates([published('poland', 'USD', 'PLN', '3.6')], ['poland', 'ecb']).size).toBe(0)
+})
+
+test('of several days the newest counts', () => {
+  const older = { ...published('ecb', 'EUR', 'USD', '1.1'), date: '2026-11-12' }
+  expect(shown(officialMidRates([...ecb, older], ['ecb']), 'USD')).toBe('1.169900 ecb')
 })
 
 test("our own desk's figures replace the official ones on the commercial side only", () => {

@@ -53,3 +53,12 @@ test('without a margin a currency has an official rate but no commercial one', (
   expect([...book.board(key).quotes.keys()]).toEqual(['EUR'])
   expect([...book.board({ ...key, provider: 'official_by_partner' }).quotes.keys()].toSorted()).toEqual(['EUR', 'USD'])
 })
+
+test('a figure for a day still to come counts from that day on', () => {
+  const coming = { ...usd, date: '2026-11-14', rate: parseDecimal('1.2') }
+  const records = { listedCurrencies: ['EUR', 'USD'], published: [coming, usd], marginSchedules: [] }
+  const official = { ...key, provider: 'official_by_partner' } as const
+  const midAt = (moment: string) => createRateBook(records, new Date(moment)).board(official).quotes.get('USD')?.mid
+  expect(midAt('2026-11-13T23:59:59Z')?.numerator).toBe(11699n)
+  expect(midAt('2026-11-14T00:00:00Z')?.numerator).toBe(12n)
+})

@@ -1,13 +1,12 @@
 import { createQuote, type Quote, type RateBoard } from './conversion.ts'
 import { type Country, countryOfficialSources } from './country.ts'
-import { type Currency, fallbackCurrency, supportedCurrencies } from './currency.ts'
-import { one } from './decimal.ts'
+import { type Currency, supportedCurrencies } from './currency.ts'
 import { findMarginTiers, type MarginSchedule, type MarginTier, nextMarginChange, noMargin } from './margin.ts'
 import { commercialMidRates, type MidRates, officialMidRates } from './mid-rates.ts'
 import type { ClientType, Provider } from './provider.ts'
 import { dayOf, isInForce, nextDay, nextPublication, type PublishedRate } from './publication.ts'
 
-/** What the database knows: the newest figure for every pair of every source, and all margins. */
+/** What the database knows that may count now or later: figures, of which the newest in force counts, and margins. */
 export type RateRecords = {
   readonly listedCurrencies: readonly Currency[]
   readonly published: readonly PublishedRate[]
@@ -60,11 +59,11 @@ type FindTiers = (currency: Currency) => readonly MarginTier[] | undefined
 
 function boardOf(provider: Provider, midRates: MidRates, findTiers: FindTiers): RateBoard {
   const quotes = new Map<Currency, Quote>()
-  for (const [currency, { perBase }] of midRates) {
-    const quote = createQuote(perBase, findTiers(currency) ?? [])
+  for (const [currency, { perEuro }] of midRates) {
+    const quote = createQuote(perEuro, findTiers(currency) ?? [])
     if (quote) quotes.set(currency, quote)
   }
-  return { provider, quotes, euroPerBase: midRates.get(fallbackCurrency)?.perBase ?? one }
+  return { provider, quotes }
 }
 
 function nextExpectedChange(

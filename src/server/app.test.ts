@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/rates.ts'
@@ -114,13 +115,34 @@ test('where credentials are required, nobody without them is answered, asked bef
 
 test('every answer forbids what data never needs', async () => {
   const { get } = await startTestServer()
-  for (const address of [path, '/healthz', '/nothing']) {
+  for (const address of [path, `${path}?again`, '/healthz', '/nothing', '/%']) {
     const { headers } = await get(address)
     expect(headers.get('x-content-type-options'), address).toBe('nosniff')
     expect(headers.get('content-security-policy'), address).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(headers.get('referrer-policy'), address).toBe('no-referrer')
     expect(headers.get('x-powered-by'), address).toBeNull()
   }
+})
+
+test('what tells operators about the inside is not for other pages to read', async () => {
+  const { get } = await startTestServer()
+  for (const address of ['/healthz', '/readyz', '/metrics']) {
+    expect((await get(address)).headers.get('access-control-allow-origin'), address).toBeNull()
+  }
+})
+
+test('a refused or unfinished connection does not stay open', async () => {
+  const { origin, connections } = await startTestServer()
+  const before = await connections()
+  const { hostname, port } = new URL(origin)
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true }, () =>
+    socket.write('garbage\r\n\r\n'),
+  )
+  socket.on('error', () => {})
+  await once(socket, 'data')
+  expect(await connections()).toBe(before + 1)
+  await expect.poll(connections, { timeout: 10_000 }).toBe(before)
+  socket.destroy()
 })
 
 /** Sends text as it is and reads until the server closes. */

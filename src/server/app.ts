@@ -8,7 +8,7 @@ import { answerError, answerNotFound, answerUnreadable } from './http/errors.ts'
 import { operationsRoutes } from './http/operations.ts'
 import { sendPrepared } from './http/prepared-answer.ts'
 import { ratesRoutes } from './http/rates.ts'
-import { observeRequests, readRequestId } from './http/requests.ts'
+import { observeRequests, openToAllPages, readRequestId } from './http/requests.ts'
 import { createServe } from './http/serve.ts'
 import { createHttpServer } from './http/server.ts'
 import { apiDocsRoutes } from './pages/api-docs.ts'
@@ -49,6 +49,7 @@ export function createApp(config: Config, { rates, clock, log, metrics, checkRea
   app.setNotFoundHandler(answerNotFound)
   observeRequests(app, { metrics, log })
   app.register(async (api) => {
+    openToAllPages(api)
     if (config.apiCredentials.required) requireAdmission(api, admit)
     const scope = config.apiCredentials.required ? 'private' : 'public'
     const serve = createServe(api, { answers, clock, scope, edition: rates.book })

@@ -12,6 +12,7 @@ test('everything has a default', () => {
     defaultLanguage: 'en',
     siteName: 'EVP',
     apiCredentials: { value: undefined, required: false },
+    drainSeconds: 0,
     logLevel: 'info',
   })
 })
@@ -40,6 +41,7 @@ test.each([
   ['DEFAULT_LANGUAGE', 'jp'],
   ['API_CREDENTIALS', 'nocolon'],
   ['API_CREDENTIALS_REQUIRED', 'yes'],
+  ['DRAIN_SECONDS', '-1'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`))

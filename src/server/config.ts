@@ -23,6 +23,7 @@ export function readConfig(environment: Environment) {
     defaultLanguage: rest.DEFAULT_LANGUAGE,
     siteName: rest.SITE_NAME,
     apiCredentials: { value: rest.API_CREDENTIALS, required: rest.API_CREDENTIALS_REQUIRED },
+    drainSeconds: rest.DRAIN_SECONDS,
     logLevel: rest.LOG_LEVEL,
   }
 }
@@ -62,6 +63,11 @@ const settings = z
       .enum(['true', 'false'], 'must be true or false.')
       .default('false')
       .transform((text) => text === 'true'),
+    DRAIN_SECONDS: z
+      .string()
+      .default('0')
+      .refine((text) => /^\d{1,3}$/.test(text), 'must be a number of seconds from 0 to 999.')
+      .transform(Number),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'must be one of fatal, error, warn, info, debug, trace, silent.',

@@ -1,4 +1,3 @@
-import { dayOf } from '#domain/publication.ts'
 import { createRateBook, type RateBook, type RateRecords } from '#domain/rate-book.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
@@ -8,7 +7,7 @@ export type CurrentRates = {
   book(now?: Date): RateBook
   /** Reads the records anew. */
   reload(): Promise<void>
-  /** Looks for changes made by other copies of the program, and for a new day, until stopped. */
+  /** Looks for changes made by other copies of the program until stopped. */
   watch(everyMilliseconds: number): { stop(): Promise<void> }
 }
 
@@ -23,23 +22,37 @@ type Sources = {
 export async function openCurrentRates({ loadRecords, loadRevision, clock, log }: Sources): Promise<CurrentRates> {
   let loaded = await load()
   let book = createRateBook(loaded.records, clock())
+  let loading = Promise.resolve()
+  let isDatabaseAway = false
 
   async function load() {
-    const now = clock()
     // The number is read first: a change that slips in between is then seen as new, never missed.
     const revision = await loadRevision()
-    return { revision, day: dayOf(now), records: await loadRecords(now) }
+    return { revision, records: await loadRecords(clock()) }
   }
 
-  async function reload() {
-    loaded = await load()
-    book = createRateBook(loaded.records, clock())
+  /** One after another, so that what was read first never replaces what was read later. */
+  function reload(): Promise<void> {
+    loading = loading
+      .catch(() => {})
+      .then(async () => {
+        loaded = await load()
+        book = createRateBook(loaded.records, clock())
+      })
+    return loading
   }
 
-  async function look() {
-    if (dayOf(clock()) !== loaded.day || (await loadRevision()) !== loaded.revision) {
-      await reload()
-      log.info({ revision: loaded.revision, figures: book.published.length }, 'rates changed')
+  async function look(): Promise<void> {
+    try {
+      if ((await loadRevision()) !== loaded.revision) {
+        await reload()
+        log.info({ revision: loaded.revision, figures: book.published.length }, 'rates changed')
+      }
+      if (isDatabaseAway) log.info('the database is back')
+      isDatabaseAway = false
+    } catch (error) {
+      if (!isDatabaseAway) log.error({ err: error }, 'rates could not be read; the last ones stay')
+      isDatabaseAway = true
     }
   }
 
@@ -49,10 +62,7 @@ export async function openCurrentRates({ loadRecords, loadRevision, clock, log }
       return book
     },
     reload,
-    watch: (everyMilliseconds) =>
-      repeat(everyMilliseconds, () =>
-        look().catch((error) => log.error({ err: error }, 'rates could not be read; the last ones stay')),
-      ),
+    watch: (everyMilliseconds) => repeat(everyMilliseconds, look),
   }
 }
 

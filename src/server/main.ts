@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
@@ -7,7 +8,7 @@ import { createLog, type Log } from './log.ts'
 import { openServices, type Services } from './services.ts'
 
 /** How long requests under way may take to end once the process was asked to stop. */
-const drainMilliseconds = 10_000
+const lastRequestMilliseconds = 10_000
 
 try {
   await start(readConfig(process.env))
@@ -16,19 +17,22 @@ try {
   process.exit(1)
 }
 
+/** The sentence at the bottom of it: a query that failed hides the database's own. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error && error.message.startsWith('Failed query')) return explain(error.cause)
   const isTaken = 'code' in error && error.code === 'EADDRINUSE'
   return isTaken ? `${error.message}. Stop what uses it, or set PORT to another.` : error.message
 }
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  const services = await openServices(await openDatabase(config.database), { clock: systemClock, log })
+  const database = await openDatabase(config.database, (error) => log.error({ err: error }, 'database fault'))
+  const services = await openServices(database, { clock: systemClock, log })
   const app = createApp(config, services)
   await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `listening at ${address}` })
   announce(addresses(config, app), log)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal, { app, services, log }))
+  stopOnSignal(config, { app, services, log })
 }
 
 function addresses({ publicUrl }: Config, app: FastifyInstance): Record<string, string> {
@@ -45,12 +49,27 @@ function announce(where: Record<string, string>, log: Log): void {
   process.stdout.write(`\nAgio is running. Press Ctrl+C to stop it.\n\n${lines.join('\n')}\n\n`)
 }
 
-async function stop(signal: string, { app, services, log }: { app: FastifyInstance; services: Services; log: Log }) {
-  log.info({ signal }, 'stopping')
+type Running = { app: FastifyInstance; services: Services; log: Log }
+
+/** Once, for a terminal and npm send the same signal twice. Nobody at a terminal waits for a load balancer. */
+function stopOnSignal({ drainSeconds }: Config, running: Running): void {
+  let isStopping = false
+  for (const [signal, seconds] of [['SIGTERM', drainSeconds] as const, ['SIGINT', 0] as const]) {
+    process.on(signal, () => {
+      if (!isStopping) void stop(running, seconds)
+      isStopping = true
+    })
+  }
+}
+
+async function stop({ app, services, log }: Running, drainSeconds: number): Promise<void> {
+  log.info({ drainSeconds }, 'stopping')
   services.drain()
-  const forced = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds)
+  await delay(drainSeconds * 1000)
+  const forced = setTimeout(() => app.server.closeAllConnections(), lastRequestMilliseconds)
   await app.close()
   clearTimeout(forced)
   await services.close()
   log.info('stopped')
+  process.exit(0)
 }

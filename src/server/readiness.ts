@@ -18,9 +18,13 @@ type Dependencies = { isMigrated: () => Promise<boolean>; isDraining: () => bool
 /** A database that takes longer than this to answer counts as gone. */
 const patienceMilliseconds = 2_000
 
+/** However often somebody asks, the database is asked once a second. */
+const sharedMilliseconds = 1_000
+
 export function createReadinessCheck({ isMigrated, isDraining, rates, clock }: Dependencies): CheckReadiness {
+  const checkDatabase = shared(() => withinPatience(isMigrated()).catch(() => undefined))
   return async () => {
-    const migrated = await withinPatience(isMigrated()).catch(() => undefined)
+    const migrated = await checkDatabase()
     const ages = ratesByAge(rates.book(), dayOf(clock()))
     const isReady = migrated === true && Object.keys(ages).length > 0 && !isDraining()
     return {
@@ -48,4 +52,14 @@ function withinPatience<Value>(work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<Value>()
   const timer = setTimeout(() => reject(new Error('no answer in time')), patienceMilliseconds)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+/** Gives everybody who asks within a moment the same answer. */
+function shared<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let answer: { value: Promise<Value>; askedAt: number } | undefined
+  return () => {
+    const now = performance.now()
+    if (!answer || now - answer.askedAt > sharedMilliseconds) answer = { value: ask(), askedAt: now }
+    return answer.value
+  }
 }

@@ -1,9 +1,10 @@
 import { dayOf } from '#domain/publication.ts'
+import type { RateRecords } from '#domain/rate-book.ts'
 import type { Clock } from './clock.ts'
 import { type CurrentRates, openCurrentRates } from './current-rates.ts'
-import { createCurrencyStore } from './db/currency-store.ts'
-import type { Database } from './db/database.ts'
-import { createMarginStore } from './db/margin-store.ts'
+import { type CurrencyStore, createCurrencyStore } from './db/currency-store.ts'
+import type { Database, Db } from './db/database.ts'
+import { createMarginStore, type MarginStore } from './db/margin-store.ts'
 import { isMigrated } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { createRateStore, type RateStore } from './db/rate-store.ts'
@@ -28,15 +29,12 @@ export type Services = {
 
 type Stores = {
   readonly rates: RateStore
-  readonly margins: ReturnType<typeof createMarginStore>
-  readonly currencies: ReturnType<typeof createCurrencyStore>
+  readonly margins: MarginStore
+  readonly currencies: CurrencyStore
 }
 
-/**
- * A change made on one copy is seen by all within a second: half of it is for looking, half for reading. On the embedded
- * database there is no other copy, and looking costs it more than any other work it has.
- */
-const watchMilliseconds = { postgresql: 500, embedded: 30_000 } as const
+/** A change made on one copy is seen by all within a second: half of it is for looking, half for reading. */
+const watchMilliseconds = 500
 
 /** Brings the database up to date, reads the rates, and starts to watch for changes. Closes the database in the end. */
 export async function openServices(database: Database, { clock, log }: { clock: Clock; log: Log }): Promise<Services> {
@@ -46,12 +44,13 @@ export async function openServices(database: Database, { clock, log }: { clock: 
     const { db } = database
     const stores = { rates: createRateStore(db), margins: createMarginStore(db), currencies: createCurrencyStore(db) }
     const rates = await openCurrentRates({
-      loadRecords: (now) => loadRecords(stores, now),
+      loadRecords: (now) => loadRecords(db, now),
       loadRevision: () => loadRevision(db, 'rates'),
       clock,
       log,
     })
-    const watch = rates.watch(watchMilliseconds[database.kind])
+    // The embedded database has no other copies.
+    const watch = database.kind === 'postgresql' ? rates.watch(watchMilliseconds) : undefined
     let draining = false
     return {
       database,
@@ -70,7 +69,7 @@ export async function openServices(database: Database, { clock, log }: { clock: 
         draining = true
       },
       async close() {
-        await watch.stop()
+        await watch?.stop()
         await database.close()
       },
     }
@@ -80,10 +79,14 @@ export async function openServices(database: Database, { clock, log }: { clock: 
   }
 }
 
-async function loadRecords({ rates, margins, currencies }: Stores, now: Date) {
-  return {
-    listedCurrencies: await currencies.loadListed(),
-    published: await rates.loadNewest(dayOf(now)),
-    marginSchedules: await margins.loadSchedules(),
-  }
+/** All of one moment, so that a figure and its margin belong together. */
+function loadRecords(db: Db, now: Date): Promise<RateRecords> {
+  return db.transaction(
+    async (tx) => ({
+      listedCurrencies: await createCurrencyStore(tx).loadListed(),
+      published: await createRateStore(tx).loadCurrent(dayOf(now)),
+      marginSchedules: await createMarginStore(tx).loadSchedules(),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
 }

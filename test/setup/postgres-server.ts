@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
@@ -12,32 +13,43 @@ import { prepareDatabase } from '#server/db/prepare.ts'
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   export interface ProvidedContext {
-    /** A PostgreSQL server on which tests may create databases; `agio_template` is one that is ready for use. */
+    /** A PostgreSQL server on which tests may create databases. */
     postgresUrl: string
+    /** The name of a database on it that is ready for use, to be cloned. */
+    postgresTemplate: string
   }
 }
-
-/** The template every test database is cloned from. */
-export const templateName = 'agio_template'
 
 /** Brings up a real PostgreSQL server for the tests: the one DATABASE_URL names, or one of our own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startServer()
-  await createTemplate(server.url)
+  // The server may be somebody's own, so nothing is touched that was there before.
+  const template = `agio_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server.url, `create database ${template}`)
+  await prepareTemplate(databaseUrl(server.url, template))
   project.provide('postgresUrl', server.url)
-  return server.stop
+  project.provide('postgresTemplate', template)
+  return async () => {
+    await onServer(server.url, `drop database ${template}`)
+    await server.stop()
+  }
 }
 
-async function createTemplate(url: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`drop database if exists ${templateName} with (force)`)
-  await admin.query(`create database ${templateName}`)
-  await admin.end()
-  const database = await openDatabase({ url: databaseUrl(url, templateName), folder: '' })
+async function prepareTemplate(url: string): Promise<void> {
+  const database = await openDatabase({ url, folder: '' })
   await prepareDatabase(database, new Date())
   await database.close()
+}
+
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {

@@ -9,7 +9,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Database = {
   readonly db: Db
   readonly kind: 'embedded' | 'postgresql'
-  /** Runs work on one connection, for what belongs to a session, such as a lock. */
+  /** Runs work of any length on a connection of its own. */
   onOneConnection<Result>(work: (db: NodePgDatabase) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -21,20 +21,58 @@ export type DatabaseConfig = {
   readonly folder: string
 }
 
+/** Told of faults that no query hears about, such as a connection lost while idle. */
+type OnFault = (error: Error) => void
+
 /** Opens PostgreSQL where an address is given, the embedded database otherwise. Everything above sees one driver. */
-export async function openDatabase({ url, folder }: DatabaseConfig): Promise<Database> {
-  if (url) {
-    const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'agio' })
-    await requireAnswer(pool)
-    return createDatabase(pool, 'postgresql', () => pool.end())
+export function openDatabase({ url, folder }: DatabaseConfig, onFault: OnFault = () => {}): Promise<Database> {
+  return url ? openServer(url, onFault) : openEmbedded(folder, onFault)
+}
+
+async function openServer(url: string, onFault: OnFault): Promise<Database> {
+  const server = { connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'agio' }
+  // A connection that died in silence must not hold up those who wait for it.
+  const pool = new pg.Pool({ ...server, query_timeout: 10_000 })
+  pool.on('error', onFault)
+  await requireAnswer(pool)
+  return {
+    db: drizzle(pool),
+    kind: 'postgresql',
+    async onOneConnection(work) {
+      const client = new pg.Client(server)
+      client.on('error', onFault)
+      await client.connect()
+      try {
+        return await work(drizzle(client))
+      } finally {
+        await client.end()
+      }
+    },
+    close: () => pool.end(),
   }
-  const embedded = await openEmbeddedDatabase(folder)
+}
+
+async function openEmbedded(folder: string, onFault: OnFault): Promise<Database> {
+  const embedded = await openEmbeddedDatabase(folder, onFault)
   // The embedded database is one session, so everybody takes turns on one connection that never idles out.
   const pool = new pg.Pool({ stream: embedded.connect, max: 1, idleTimeoutMillis: 0, user: 'postgres' })
-  return createDatabase(pool, 'embedded', async () => {
-    await pool.end()
-    await embedded.close()
-  })
+  pool.on('error', onFault)
+  return {
+    db: drizzle(pool),
+    kind: 'embedded',
+    async onOneConnection(work) {
+      const client = await pool.connect()
+      try {
+        return await work(drizzle(client))
+      } finally {
+        client.release()
+      }
+    },
+    async close() {
+      await pool.end()
+      await embedded.close()
+    },
+  }
 }
 
 async function requireAnswer(pool: pg.Pool): Promise<void> {
@@ -50,22 +88,4 @@ async function requireAnswer(pool: pg.Pool): Promise<void> {
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
-}
-
-function createDatabase(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
-  // A connection lost while idle is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', () => {})
-  return {
-    db: drizzle(pool),
-    kind,
-    async onOneConnection(work) {
-      const client = await pool.connect()
-      try {
-        return await work(drizzle(client))
-      } finally {
-        client.release()
-      }
-    },
-    close,
-  }
 }

@@ -11,13 +11,13 @@ export type EmbeddedDatabase = {
 }
 
 /** Opens the database in a folder, which it creates when there is none. Nobody else can open it until it is closed. */
-export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase(folder: string, onFault: (error: Error) => void): Promise<EmbeddedDatabase> {
   const lock = lockFolder(folder)
   try {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: folder })
     await replyOf(worker, 'ready')
     // From here on a fault of the thread ends its connections, not the process.
-    worker.on('error', () => {})
+    worker.on('error', onFault)
     return {
       connect: () => createConnection(worker),
       async close() {

@@ -1,4 +1,4 @@
-import { decimalText, parseDecimal } from '#domain/decimal.ts'
+import { compareDecimals, decimalText, parseDecimal, zero } from '#domain/decimal.ts'
 import type { MarginSchedule } from '#domain/margin.ts'
 import { clientTypes } from '#domain/provider.ts'
 import type { Db } from './database.ts'
@@ -12,6 +12,7 @@ export function createMarginStore(db: Db) {
   return {
     async recordSchedules(schedules: readonly MarginSchedule[], recordedAt: Date): Promise<void> {
       if (schedules.length === 0) return
+      schedules.forEach(requireLowestTier)
       await db.transaction(async (tx) => {
         const rows = schedules.map(({ tiers: _, ...schedule }) => ({ ...schedule, recordedAt }))
         const ids = await tx.insert(marginSchedule).values(rows).returning({ id: marginSchedule.id })
@@ -27,9 +28,15 @@ export function createMarginStore(db: Db) {
     async loadSchedules(): Promise<MarginSchedule[]> {
       const schedules = await db.select().from(marginSchedule).orderBy(marginSchedule.id)
       const tiers = Map.groupBy(await db.select().from(marginTier), ({ scheduleId }) => scheduleId)
-      return schedules.map((row) => readSchedule(row, tiers.get(row.id) ?? []))
+      return schedules.flatMap((row) => readSchedule(row, tiers.get(row.id) ?? []))
     },
   }
+}
+
+/** Otherwise a small amount would have no price. */
+function requireLowestTier({ currency, tiers }: MarginSchedule): void {
+  const hasLowest = tiers.length === 0 || tiers.some(({ fromAmount }) => compareDecimals(fromAmount, zero) === 0)
+  if (!hasLowest) throw new RangeError(`The margins of ${currency} must start at an amount of 0.`)
 }
 
 function writeTier(scheduleId: number | undefined, { fromAmount, margin }: MarginSchedule['tiers'][number]) {
@@ -40,15 +47,19 @@ function writeTier(scheduleId: number | undefined, { fromAmount, margin }: Margi
 function readSchedule(
   row: typeof marginSchedule.$inferSelect,
   tiers: (typeof marginTier.$inferSelect)[],
-): MarginSchedule {
-  return {
+): MarginSchedule[] {
+  const clientType = clientTypes.find((type) => type === row.clientType)
+  // A client type of a newer copy of the program must not become a margin for everybody.
+  if (row.clientType !== null && !clientType) return []
+  const schedule = {
     currency: row.currency,
     country: row.country ?? undefined,
-    clientType: clientTypes.find((type) => type === row.clientType),
+    clientType,
     validFrom: row.validFrom,
     tiers: tiers.map(({ fromAmount, margin }) => ({
       fromAmount: parseDecimal(fromAmount),
       margin: parseDecimal(margin),
     })),
   }
+  return [schedule]
 }

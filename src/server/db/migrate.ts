@@ -7,6 +7,8 @@ import type { Db } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
+let newestMigration: number | undefined
+
 /** Brings the tables up to date. The caller holds the lock that keeps other copies from doing the same. */
 export async function runMigrations(db: NodePgDatabase): Promise<void> {
   await migrate(db, { migrationsFolder })
@@ -14,9 +16,9 @@ export async function runMigrations(db: NodePgDatabase): Promise<void> {
 
 /** Whether the database has every migration this program knows. */
 export async function isMigrated(db: Db): Promise<boolean> {
-  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  newestMigration ??= Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
   const { rows } = await db.execute<{ newest: string | null }>(
     sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
   )
-  return Number(rows[0]?.newest ?? 0) >= newest
+  return Number(rows[0]?.newest ?? 0) >= newestMigration
 }

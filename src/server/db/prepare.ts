@@ -6,12 +6,9 @@ import { sowSeeds } from './seed.ts'
 /** Makes a database ready for this program. Copies that start together take turns, and all but one find it done. */
 export async function prepareDatabase(database: Database, now: Date): Promise<{ sown: string[] }> {
   return database.onOneConnection(async (db) => {
+    // The lock goes with the connection, however this ends.
     await db.execute(sql`select pg_advisory_lock(hashtext('agio prepare'))`)
-    try {
-      await runMigrations(db)
-      return { sown: await sowSeeds(db, now) }
-    } finally {
-      await db.execute(sql`select pg_advisory_unlock(hashtext('agio prepare'))`)
-    }
+    await runMigrations(db)
+    return { sown: await sowSeeds(db, now) }
   })
 }

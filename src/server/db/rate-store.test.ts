@@ -21,7 +21,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         ['11.8529', first],
         ['11.5829', second],
       ])
-      const newest = (await store.loadNewest('2025-10-31')).filter(({ source }) => source === 'ecb')
+      const newest = (await store.loadCurrent('2025-10-31')).filter(({ source }) => source === 'ecb')
       expect(newest.map(({ rate }) => decimalText(rate))).toEqual(['11.5829'])
     }))
 
@@ -35,13 +35,32 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await store.loadStatements('ecb', nok)).map(({ rate }) => decimalText(rate))).toEqual(['11.5800'])
     }))
 
-  test('a figure for a day that has not come is not used yet', () =>
+  test('the newest figure and those for days still to come are at hand', () =>
     undone(async (db) => {
       const store = createRateStore(db)
-      await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.58') }], first)
-      await store.recordPublished('ecb', [{ ...nok, date: '2025-10-24', rate: parseDecimal('11.60') }], first)
-      const newest = (await store.loadNewest('2025-10-23')).filter(({ source }) => source === 'ecb')
-      expect(newest.map(({ date }) => date)).toEqual(['2025-10-23'])
+      for (const date of ['2025-10-22', '2025-10-23', '2025-10-24', '2025-10-25']) {
+        await store.recordPublished('ecb', [{ ...nok, date, rate: parseDecimal('11.58') }], first)
+      }
+      const current = (await store.loadCurrent('2025-10-23')).filter(({ source }) => source === 'ecb')
+      expect(current.map(({ date }) => date).toSorted()).toEqual(['2025-10-23', '2025-10-24', '2025-10-25'])
+    }))
+
+  test('a correction counts even from a copy whose clock is behind', () =>
+    undone(async (db) => {
+      const store = createRateStore(db)
+      await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.8529') }], second)
+      await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5829') }], first)
+      const [current] = (await store.loadCurrent('2025-10-31')).filter(({ source }) => source === 'ecb')
+      expect(current && decimalText(current.rate)).toBe('11.5829')
+    }))
+
+  test('what is only meant to fill gaps corrects nothing', () =>
+    undone(async (db) => {
+      const store = createRateStore(db)
+      await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5829') }], first)
+      const figures = ['2025-10-23', '2025-10-24'].map((date) => ({ ...nok, date, rate: parseDecimal('12') }))
+      expect(await store.recordMissing('ecb', figures, second)).toBe(1)
+      expect(await store.loadStatements('ecb', nok)).toHaveLength(1)
     }))
 
   test('the digits of every rate come back as printed', () =>

@@ -3,7 +3,6 @@ import {
   bigint,
   check,
   date,
-  index,
   integer,
   numeric,
   pgTable,
@@ -21,7 +20,7 @@ export const supportedCurrency = pgTable('supported_currency', {
 
 /**
  * What a source said, for which day, and when we learned of it: a row is never changed. A correction is a second row for
- * the same day with a later `learned_at`.
+ * the same day. Their order is that of `number`, which the database gives: the clocks of several copies may disagree.
  */
 export const publishedRate = pgTable(
   'published_rate',
@@ -30,12 +29,13 @@ export const publishedRate = pgTable(
     base: text().notNull(),
     quote: text().notNull(),
     date: date({ mode: 'string' }).notNull(),
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     rate: numeric().notNull(),
     quantity: integer().notNull(),
     learnedAt: timestamp('learned_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.source, table.base, table.quote, table.date, table.learnedAt] }),
+    primaryKey({ columns: [table.source, table.base, table.quote, table.date, table.number] }),
     check('published_rate_positive', sql`${table.rate} > 0 and ${table.quantity} > 0`),
   ],
 )
@@ -51,7 +51,7 @@ export const marginSchedule = pgTable(
     validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('margin_schedule_currency').on(table.currency, table.validFrom)],
+  (table) => [check('margin_schedule_client_type', sql`${table.clientType} in ('natural', 'legal')`)],
 )
 
 export const marginTier = pgTable(

@@ -41,7 +41,8 @@ const seeds: readonly Seed[] = [
         currency,
         country: undefined,
         clientType: undefined,
-        validFrom: now,
+        // They hold for every moment before the treasurer sets others, whatever the clock says.
+        validFrom: new Date(0),
         tiers: [{ fromAmount: parseDecimal('0'), margin }],
       }))
       await createMarginStore(db).recordSchedules(schedules, now)
@@ -58,7 +59,7 @@ const seeds: readonly Seed[] = [
           return rate ? [{ base, quote, date, rate: parseDecimal(rate), quantity: 1 }] : []
         }),
       )
-      await createRateStore(db).recordPublished('market', figures, now)
+      await createRateStore(db).recordMissing('market', figures, now)
     },
   },
 ]

@@ -2,12 +2,15 @@ import { compress, type PreparedAnswer, sizeOf } from './prepared-answer.ts'
 
 export type AnswerCache = {
   find(url: string): PreparedAnswer | undefined
-  /** Offers an answer; it is kept, and compressed, if the same was asked before. */
+  /** Offers an answer; it is kept, and compressed, if the same was asked for before. */
   offer(url: string, answer: PreparedAnswer): void
 }
 
 /** How many addresses are remembered as asked once; a power of two. */
 const remembered = 2 ** 16
+
+/** How many answers are compressed at once. */
+const atOnce = 2
 
 /**
  * Answers by the address that was asked. Most questions with an amount are asked once, so an answer is kept when it is
@@ -19,6 +22,7 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
   let young = new Map<string, PreparedAnswer>()
   let old = new Map<string, PreparedAnswer>()
   let youngBytes = 0
+  let compressing = 0
 
   function isFirst(url: string): boolean {
     const mark = fingerprint(url)
@@ -37,18 +41,34 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
     youngBytes = 0
   }
 
+  /** Starts when there is a place, now or the next time the answer is asked for: a flood must not queue up. */
+  function compressWhenIdle(answer: PreparedAnswer): void {
+    if (compressing === atOnce) return
+    compressing++
+    compress(answer)
+      // An answer that cannot be compressed is still an answer.
+      .catch(() => {})
+      .finally(() => compressing--)
+  }
+
+  function findKept(url: string): PreparedAnswer | undefined {
+    const answer = young.get(url)
+    if (answer) return answer
+    const older = old.get(url)
+    if (older) keep(url, older)
+    return older
+  }
+
   return {
     find(url) {
-      const answer = young.get(url)
-      if (answer) return answer
-      const older = old.get(url)
-      if (older) keep(url, older)
-      return older
+      const answer = findKept(url)
+      if (answer?.isCompressible) compressWhenIdle(answer)
+      return answer
     },
     offer(url, answer) {
       if (isFirst(url)) return
       keep(url, answer)
-      void compress(answer)
+      if (answer.isCompressible) compressWhenIdle(answer)
     },
   }
 }

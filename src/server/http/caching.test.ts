@@ -59,7 +59,7 @@ test('a repeated answer is compressed in the way the caller prefers, and is the 
   const { origin } = await startTestServer()
   const plain = await raw(`${origin}${path}`, 'identity')
   await raw(`${origin}${path}`, 'br')
-  await expect.poll(async () => (await raw(`${origin}${path}`, 'br')).encoding).toBe('br')
+  await expect.poll(async () => (await raw(`${origin}${path}`, 'br')).encoding, { timeout: 10_000 }).toBe('br')
   const brotli = await raw(`${origin}${path}`, 'gzip, deflate, br, zstd')
   const gzip = await raw(`${origin}${path}`, 'gzip, br;q=0')
   expect([brotli.encoding, gzip.encoding]).toEqual(['br', 'gzip'])
@@ -91,6 +91,11 @@ test('HEAD answers with the headers of GET and no body, asked before or not', as
     expect(head.headers.get('etag')).toBe(full.headers.get('etag'))
     expect(head.headers.get('content-type')).toBe('application/json; charset=utf-8')
   }
+})
+
+test('asked for the first time two years before it was installed, it has margins too', async () => {
+  const { get } = await startTestServer({ clock: () => new Date('2024-11-15T12:00:00Z') })
+  expect((await get(`${path}&providers[]=commercial`)).status).toBe(200)
 })
 
 test('any page may read the answers, and may send what our own page sends', async () => {

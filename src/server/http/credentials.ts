@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { basicAuthorization } from '#contract/client.ts'
 import { ApiError } from '#contract/error.ts'
 
 /** Whether a request may use the public calls. */
@@ -10,9 +11,10 @@ type Credentials = { readonly value: string | undefined; readonly required: bool
 /** The page's credentials are public by nature and name a caller; only where they are required do they keep one out. */
 export function createAdmit({ value, required }: Credentials): Admit {
   if (!required) return () => true
-  const expected = Buffer.from(`Basic ${Buffer.from(value ?? '').toString('base64')}`)
+  const expected = Buffer.from(basicAuthorization(value ?? ''))
   return (authorization = '') => {
-    const given = Buffer.from(authorization)
+    // The name of the scheme may come in any case.
+    const given = Buffer.from(authorization.replace(/^basic /i, 'Basic '))
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
 }

@@ -1,27 +1,32 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, writeError } from '#contract/error.ts'
-import { dataHeaders } from './headers.ts'
+import { publicHeaders } from './headers.ts'
 
 /** The one place that answers when something went wrong. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error)
-  if (known.status >= 500 && known.code === 'internal_server_error')
-    request.log.error({ requestId: request.id, err: error }, 'request failed')
+  if (known.code === 'internal_server_error') request.log.error({ requestId: request.id, err: error }, 'request failed')
   reply
     .code(known.status)
-    .headers({ ...known.headers, 'cache-control': 'no-store' })
+    // Set here too, because no hook sees a request whose address cannot be read.
+    .headers({ ...publicHeaders, ...known.headers, 'cache-control': 'no-store', 'x-request-id': request.id })
     .send(writeError(known))
 }
 
-export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): void {
-  const error = new ApiError('not_found', 'There is nothing at this address.')
-  reply.code(error.status).headers({ 'cache-control': 'no-store' }).send(writeError(error))
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  answerError(new ApiError('not_found', 'There is nothing at this address.'), request, reply)
 }
+
+/** How long somebody whose request cannot be read has to take the answer. */
+const lingerMilliseconds = 1_000
 
 /** What the HTTP parser refuses never becomes a request, so it is answered on the bare socket. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
   const [status, description] = unreadable[error.code ?? ''] ?? ['400 Bad Request', 'The request is not valid HTTP.']
   const body = JSON.stringify(writeError(new ApiError('invalid_request', description)))
   const headers = {
@@ -29,10 +34,12 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     connection: 'close',
-    ...dataHeaders,
+    ...publicHeaders,
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  // Closed at once, what the other side is still sending would make it lose the answer; never closed, it could stay for good.
+  setTimeout(() => socket.destroy(), lingerMilliseconds).unref()
 }
 
 const unreadable: Readonly<Record<string, readonly [status: string, description: string] | undefined>> = {

@@ -65,6 +65,18 @@ test('asked to stop, it ends the request under way, closes its connections and i
   await (await openDatabase(place)).close()
 })
 
+test('while it drains it goes on answering, and tells load balancers to look elsewhere', async () => {
+  const place = await seededPlace('postgresql')
+  const server = startProcess({ DATABASE_URL: place.url ?? '', DRAIN_SECONDS: '3' })
+  const origin = await server.origin
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  server.process.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 2_500 }).toBe(503)
+  expect((await fetch(`${origin}/lt/currency-exchange/rest/convert`)).status).toBe(200)
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+})
+
 test.each([
   [{ PORT: '99999' }, 'PORT must be a port number from 0 to 65535.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgresql://'],

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { dataHeaders } from './headers.ts'
+import { publicHeaders } from './headers.ts'
 import { accepts, isKnown } from './negotiation.ts'
 
 /** A state of the data that answers are made from; another state is another object. */
@@ -25,6 +25,8 @@ export type PreparedAnswer = {
   readonly unchanged: Part
   readonly identity: Part
   compressed: { brotli: Part; gzip: Part } | undefined
+  /** Whether it would be worth compressing, and nobody is at it. */
+  isCompressible: boolean
 }
 
 /** One form of the answer. */
@@ -49,6 +51,7 @@ export function prepareAnswer(text: string, edition: Edition, caching: Caching):
     unchanged: createPart('', 304),
     identity: createPart(Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1')),
     compressed: undefined,
+    isCompressible: text.length >= worthCompressing,
   }
 }
 
@@ -57,12 +60,12 @@ export function sizeOf({ identity }: PreparedAnswer): number {
   return identity.body.length * 2 + 2_000
 }
 
-/** Makes the smaller forms of an answer that is worth it, on another thread. */
+/** Makes the smaller forms of an answer, on another thread. */
 export async function compress(answer: PreparedAnswer): Promise<void> {
-  if (answer.identity.body.length < worthCompressing) return
+  answer.isCompressible = false
   const bytes = Buffer.from(answer.identity.body, 'latin1')
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  const [brotli, gzipped] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 9 })])
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const [brotli, gzipped] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 6 })])
   answer.compressed = {
     brotli: createPart(brotli.toString('latin1'), 200, 'br'),
     gzip: createPart(gzipped.toString('latin1'), 200, 'gzip'),
@@ -110,4 +113,4 @@ function headersOf(part: Part, { edition, caching, etag }: PreparedAnswer, now: 
 }
 
 const json = 'application/json; charset=utf-8'
-const everyAnswer = ['vary', 'accept-encoding', ...Object.entries(dataHeaders).flat()]
+const everyAnswer = ['vary', 'accept-encoding', ...Object.entries(publicHeaders).flat()]

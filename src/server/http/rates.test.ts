@@ -150,6 +150,8 @@ test('rates_unavailable where a provider has no figure, while a list leaves the 
   await services.rates.reload()
   const single = await get(`${convertPath}?from_currency=EUR&to_currency=KWD&providers[]=commercial`)
   expect(await read(single)).toMatchObject({ status: 503, error: 'rates_unavailable' })
+  const either = (await (await get(`${convertPath}?from_currency=EUR&to_currency=USD`)).json()) as { rates: object[] }
+  expect(either.rates).toHaveLength(2)
   const list = (await (await get(`${convertPath}?from_currency=EUR&providers[]=commercial`)).json()) as {
     rates: object[]
   }

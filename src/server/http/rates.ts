@@ -14,6 +14,9 @@ import type { Serve } from './serve.ts'
 const rateSeconds = 60
 const listSeconds = 300
 
+/** Far more than any page shows; every pair costs work. */
+const mostPairs = 5_000
+
 export function ratesRoutes(serve: Serve<RateBook>, { defaultCountry }: { defaultCountry: Country }): void {
   serve(calls.supportedCurrencies, listSeconds, (_, book) => ({ currencies: [...book.supported] }))
 
@@ -38,15 +41,22 @@ function findRates(book: RateBook, query: ConvertQuery, defaultCountry: Country)
   const country = query.country ?? defaultCountry
   const { clientType = 'natural', fromAmount, toAmount } = query
   const sides = resolveSides({ from: query.from, to: query.to }, country, book.supported)
+  if (sides.from.length * sides.to.length > mostPairs) throw tooManyPairs()
   requireSupported(book, sides.from)
   requireSupported(book, sides.to)
   const question: Question = toAmount
     ? { ...sides, amount: toAmount, fixed: 'to' }
     : { ...sides, amount: fromAmount ?? defaultFromAmount, fixed: 'from' }
-  return readProviders(query.providers, country).flatMap((provider) => {
-    const entries = convert(book.board({ provider, country, clientType }), question)
-    if (entries.length === 0) throw ratesUnavailable(provider, question)
-    return entries
+  const asked = readProviders(query.providers, country)
+  const entries = asked.flatMap((provider) => convert(book.board({ provider, country, clientType }), question))
+  if (entries.length === 0) throw ratesUnavailable(asked, question)
+  return entries
+}
+
+function tooManyPairs(): ApiError {
+  const problem = `Give at most ${mostPairs} pairs of currencies.`
+  return new ApiError('invalid_parameters', problem, {
+    properties: { from_currency: [problem], to_currency: [problem] },
   })
 }
 
@@ -66,7 +76,7 @@ function readProviders(asked: readonly string[] | undefined, country: Country): 
   )
 }
 
-function ratesUnavailable(provider: Provider, { from, to }: Question): ApiError {
+function ratesUnavailable(asked: readonly Provider[], { from, to }: Question): ApiError {
   const pair = from.length === 1 && to.length === 1 ? `from ${from[0]} to ${to[0]}` : 'between these currencies'
-  return new ApiError('rates_unavailable', `The provider ${provider} has no rate ${pair} at the moment.`)
+  return new ApiError('rates_unavailable', `There is no ${asked.join(' or ')} rate ${pair} at the moment.`)
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { dataHeaders } from './headers.ts'
+import { dataHeaders, publicHeaders } from './headers.ts'
 
 const copy = randomUUID().slice(0, 8)
 let requests = 0
@@ -20,7 +20,7 @@ export function readRequestId(request: Pick<IncomingMessage, 'headers'>): string
 export function observeRequests(app: FastifyInstance, { metrics, log }: { metrics: Metrics; log: Log }): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
-    for (const [name, value] of Object.entries(dataHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
+    setMissing(reply, dataHeaders)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -31,6 +31,18 @@ export function observeRequests(app: FastifyInstance, { metrics, log }: { metric
     if (log.isLevelEnabled(level)) log[level](describe(request, status, seconds), 'request')
     done()
   })
+}
+
+/** Lets any page read what the routes of a group send. */
+export function openToAllPages(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    setMissing(reply, publicHeaders)
+    done()
+  })
+}
+
+function setMissing(reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
 }
 
 function describe({ id, method, url }: FastifyRequest, status: number, seconds: number) {

@@ -1,0 +1,21 @@
+/** Values for the placeholders of a message, by name without the signs around it. */
+export type Parameters = Readonly<Record<string, unknown>>
+
+/** Puts values in the place of `%name%`, in one pass: a value that looks like a placeholder stays as it is. */
+export function replacePlaceholders(message: string, parameters: Parameters, prefix: string, suffix: string): string {
+  const names = Object.keys(parameters)
+  if (names.length === 0) return message
+  let filled = ''
+  let done = 0
+  for (let at = message.indexOf(prefix); at >= 0 && at < message.length; ) {
+    const name = names.find((candidate) => message.startsWith(candidate + suffix, at + prefix.length))
+    if (name === undefined) {
+      at = message.indexOf(prefix, at + 1)
+      continue
+    }
+    filled += message.slice(done, at) + String(parameters[name])
+    done = at + prefix.length + name.length + suffix.length
+    at = message.indexOf(prefix, done)
+  }
+  return filled + message.slice(done)
+}

@@ -8,7 +8,7 @@ type Json = { readonly [key: string]: unknown }
 /** The OpenAPI 3.1 document of the given calls. */
 export function openApiDocument(
   endpoints: readonly AnyEndpoint[],
-  { title, server }: { title: string; server: string },
+  { title, server, isClosed }: { title: string; server: string; isClosed: boolean },
 ): Json {
   const schemas = new Map<string, Json>([['Error', jsonSchema(ErrorAnswer, new Map())]])
   const paths = endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint, schemas) }])
@@ -24,7 +24,8 @@ export function openApiDocument(
     },
     servers: [{ url: server }],
     tags: [{ name: 'Rates', description: 'The public calls behind the rates page.' }],
-    security: [{}, { basic: [] }],
+    // Open to everybody, unless credentials are asked for.
+    security: isClosed ? [{ basic: [] }] : [{}, { basic: [] }],
     paths: Object.fromEntries(paths),
     components: {
       schemas: Object.fromEntries(schemas),

@@ -1,4 +1,4 @@
-/** A query string by name: every value in the order given, `name[]=` and repeated `name=` alike. */
+/** A query string by name: every value in the order given, `name[]=`, `name[0]=` and repeated `name=` alike. */
 export type QueryValues = Readonly<Record<string, readonly string[]>>
 
 /** Reads a query string. Names are plain keys, so `__proto__` is only an odd name; a broken escape stays as it is. */
@@ -9,7 +9,7 @@ export function parseQueryString(text: string): QueryValues {
     const equals = pair.indexOf('=')
     const name = unescapeText(equals < 0 ? pair : pair.slice(0, equals))
     const value = equals < 0 ? '' : unescapeText(pair.slice(equals + 1))
-    const key = name.endsWith('[]') ? name.slice(0, -2) : name
+    const key = name.endsWith(']') ? name.replace(/\[\d*\]$/, '') : name
     const known = values[key]
     if (known) known.push(value)
     else values[key] = [value]

@@ -62,6 +62,7 @@ export function query<Fields extends Parameters>(
   rule?: Rule<QueryValue<Fields>>,
 ): Query<QueryValue<Fields>> {
   const entries = Object.entries(fields)
+  const names = new Set(entries.map(([, { name }]) => name))
   return {
     parameters: entries.map(([, parameter]) => parameter),
     read(values) {
@@ -74,6 +75,7 @@ export function query<Fields extends Parameters>(
         if (found.problem) problems = { ...problems, [parameter.name]: [found.problem] }
         else if (found.value !== undefined) value[field] = found.value
       }
+      problems ??= misspelt(values, names)
       // Every field went through its own form, so the record is what the declaration says.
       const typed = value as QueryValue<Fields>
       problems ??= rule?.(typed)
@@ -89,6 +91,15 @@ export function query<Fields extends Parameters>(
       })
     },
   }
+}
+
+/** A name we know with brackets we do not is a question we would misread, so it is refused and not passed over. */
+function misspelt(values: QueryValues, names: ReadonlySet<string>): Record<string, string[]> | undefined {
+  for (const key in values) {
+    const bracket = key.indexOf('[')
+    if (bracket > 0 && names.has(key.slice(0, bracket))) return { [key]: ['Write a list as name[]= for each value.'] }
+  }
+  return undefined
 }
 
 function readParameter({ form, many }: AnyParameter, given: readonly string[]): { value?: unknown; problem?: string } {

@@ -17,7 +17,8 @@ import type { Services } from './services.ts'
 const answerBytes = 64 * 1024 * 1024
 
 /** The whole web server, ready to listen. */
-export function createApp(config: Config, { rates, clock, log, metrics, checkReadiness }: Services): FastifyInstance {
+export function createApp(config: Config, services: Services): FastifyInstance {
+  const { rates, clock, log, metrics, checkReadiness, isDraining } = services
   const answers = createAnswerCache(answerBytes)
   const admit = createAdmit(config.apiCredentials)
 
@@ -43,7 +44,7 @@ export function createApp(config: Config, { rates, clock, log, metrics, checkRea
     clientErrorHandler: answerUnreadable,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 100 },
     frameworkErrors: answerError,
-    serverFactory: (route) => createHttpServer(sendRepeated, route),
+    serverFactory: (route) => createHttpServer({ firstTry: sendRepeated, route, isDraining }),
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
@@ -56,6 +57,10 @@ export function createApp(config: Config, { rates, clock, log, metrics, checkRea
     ratesRoutes(serve, { defaultCountry: config.defaultCountry })
   })
   operationsRoutes(app, { metrics, checkReadiness })
-  apiDocsRoutes(app, { siteName: config.siteName, publicUrl: config.publicUrl })
+  apiDocsRoutes(app, {
+    siteName: config.siteName,
+    publicUrl: config.publicUrl,
+    isClosed: config.apiCredentials.required,
+  })
   return app
 }

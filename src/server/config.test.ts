@@ -12,7 +12,7 @@ test('everything has a default', () => {
     defaultLanguage: 'en',
     siteName: 'EVP',
     apiCredentials: { value: undefined, required: false },
-    drainSeconds: 0,
+    drainSeconds: 1,
     logLevel: 'info',
   })
 })

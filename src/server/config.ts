@@ -65,7 +65,7 @@ const settings = z
       .transform((text) => text === 'true'),
     DRAIN_SECONDS: z
       .string()
-      .default('0')
+      .default('1')
       .refine((text) => /^\d{1,3}$/.test(text), 'must be a number of seconds from 0 to 999.')
       .transform(Number),
     LOG_LEVEL: z

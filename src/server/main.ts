@@ -4,11 +4,12 @@ import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
+import { watchConnections } from './http/server.ts'
 import { createLog, type Log } from './log.ts'
 import { openServices, type Services } from './services.ts'
 
-/** How long requests under way may take to end once the process was asked to stop. */
-const lastRequestMilliseconds = 10_000
+/** How long answers may take to leave once the process was asked to stop. */
+const lastAnswerMilliseconds = 10_000
 
 try {
   await start(readConfig(process.env))
@@ -20,9 +21,7 @@ try {
 /** The sentence at the bottom of it: a query that failed hides the database's own. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error && error.message.startsWith('Failed query')) return explain(error.cause)
-  const isTaken = 'code' in error && error.code === 'EADDRINUSE'
-  return isTaken ? `${error.message}. Stop what uses it, or set PORT to another.` : error.message
+  return error.cause instanceof Error && error.message.startsWith('Failed query') ? explain(error.cause) : error.message
 }
 
 async function start(config: Config): Promise<void> {
@@ -30,15 +29,25 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config.database, (error) => log.error({ err: error }, 'database fault'))
   const services = await openServices(database, { clock: systemClock, log })
   const app = createApp(config, services)
-  await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `listening at ${address}` })
+  const connections = watchConnections(app.server)
+  await listen(app, config)
   announce(addresses(config, app), log)
-  stopOnSignal(config, { app, services, log })
+  stopOnSignal(config, { app, services, connections, log })
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
+  } catch (cause) {
+    const remedy = 'Stop what uses it, or set HOST and PORT to an address that is free.'
+    throw new Error(`Nothing can listen at ${host}:${port} (${explain(cause)}). ${remedy}`, { cause })
+  }
 }
 
 function addresses({ publicUrl }: Config, app: FastifyInstance): Record<string, string> {
   const address = app.server.address()
-  const origin = publicUrl ?? `http://localhost:${typeof address === 'object' ? address?.port : ''}`
-  return { documentation: new URL('/api/docs', origin).href, readiness: new URL('/readyz', origin).href }
+  const origin = publicUrl?.replace(/\/$/, '') ?? `http://localhost:${typeof address === 'object' ? address?.port : ''}`
+  return { documentation: `${origin}/api/docs`, readiness: `${origin}/readyz` }
 }
 
 /** A log collector gets a record, a person at a terminal also gets lines to click on. */
@@ -49,7 +58,7 @@ function announce(where: Record<string, string>, log: Log): void {
   process.stdout.write(`\nAgio is running. Press Ctrl+C to stop it.\n\n${lines.join('\n')}\n\n`)
 }
 
-type Running = { app: FastifyInstance; services: Services; log: Log }
+type Running = { app: FastifyInstance; services: Services; connections: { areFlushed(): boolean }; log: Log }
 
 /** Once, for a terminal and npm send the same signal twice. Nobody at a terminal waits for a load balancer. */
 function stopOnSignal({ drainSeconds }: Config, running: Running): void {
@@ -62,11 +71,14 @@ function stopOnSignal({ drainSeconds }: Config, running: Running): void {
   }
 }
 
-async function stop({ app, services, log }: Running, drainSeconds: number): Promise<void> {
+async function stop({ app, services, connections, log }: Running, drainSeconds: number): Promise<void> {
   log.info({ drainSeconds }, 'stopping')
   services.drain()
   await delay(drainSeconds * 1000)
-  const forced = setTimeout(() => app.server.closeAllConnections(), lastRequestMilliseconds)
+  const forced = setTimeout(() => app.server.closeAllConnections(), lastAnswerMilliseconds)
+  // Closing ends connections whose answer is written but still on its way, so it waits for slow readers.
+  const latest = performance.now() + lastAnswerMilliseconds
+  while (!connections.areFlushed() && performance.now() < latest) await delay(20)
   await app.close()
   clearTimeout(forced)
   await services.close()

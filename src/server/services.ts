@@ -24,6 +24,7 @@ export type Services = {
   readonly checkReadiness: CheckReadiness
   /** From now on tell load balancers to look elsewhere. */
   drain(): void
+  isDraining(): boolean
   close(): Promise<void>
 }
 
@@ -52,6 +53,7 @@ export async function openServices(database: Database, { clock, log }: { clock: 
     // The embedded database has no other copies.
     const watch = database.kind === 'postgresql' ? rates.watch(watchMilliseconds) : undefined
     let draining = false
+    const isDraining = () => draining
     return {
       database,
       rates,
@@ -61,13 +63,14 @@ export async function openServices(database: Database, { clock, log }: { clock: 
       metrics: createMetrics({ rates, clock }),
       checkReadiness: createReadinessCheck({
         isMigrated: () => isMigrated(db),
-        isDraining: () => draining,
+        isDraining,
         rates,
         clock,
       }),
       drain() {
         draining = true
       },
+      isDraining,
       async close() {
         await watch?.stop()
         await database.close()

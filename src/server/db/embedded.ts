@@ -25,10 +25,15 @@ export async function openEmbeddedDatabase(folder: string, onFault: (error: Erro
         lock.release()
       },
     }
-  } catch (error) {
+  } catch (cause) {
     lock.release()
-    throw error
+    throw new Error(`DATA_DIR ${folder} holds no database that can be opened: ${reasonOf(cause)}`, { cause })
   }
+}
+
+/** What WebAssembly throws for a full or broken disk is an object with a number. */
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : JSON.stringify(cause)
 }
 
 async function closeWorker(worker: Worker): Promise<void> {

@@ -9,19 +9,22 @@ export type FolderLock = { release(): void }
  * lose rows in silence. SQLite's file lock is the operating system's: it ends with the process, however that ends.
  */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const holder = join(folder, 'lock.pid')
-  const database = new DatabaseSync(join(folder, 'lock'))
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const database = new DatabaseSync(join(folder, 'lock'))
     database.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive')
+    writeFileSync(holder, `${process.pid}\n`)
+    return { release: () => database.close() }
   } catch (cause) {
-    database.close()
-    if (!isBusy(cause)) throw cause
+    if (!isBusy(cause)) throw new Error(`DATA_DIR ${folder} cannot be used: ${messageOf(cause)}`, { cause })
     const sentence = `is in use by ${readHolder(holder)}: stop it, or set DATA_DIR to another folder.`
     throw new Error(`The folder ${folder} ${sentence}`, { cause })
   }
-  writeFileSync(holder, `${process.pid}\n`)
-  return { release: () => database.close() }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 const sqliteBusy = 5

@@ -6,9 +6,32 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
 }
 
-/** Whether a caller takes an encoding: it is named, and not refused with q=0. */
-export function accepts(acceptEncoding: string | undefined, encoding: 'br' | 'gzip'): boolean {
-  const at = acceptEncoding?.indexOf(encoding) ?? -1
-  if (acceptEncoding === undefined || at < 0) return false
-  return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(acceptEncoding.slice(at + encoding.length))
+export type Encoding = 'br' | 'gzip' | undefined
+
+/** Callers send a handful of different headers, so what each means is worked out once. */
+const preferred = new Map<string, Encoding>()
+const mostHeaders = 200
+
+/** The encoding a caller likes best of those we have; the smaller one where it likes both the same. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return undefined
+  if (preferred.has(acceptEncoding)) return preferred.get(acceptEncoding)
+  const encoding = readPreference(acceptEncoding)
+  if (preferred.size >= mostHeaders) preferred.clear()
+  preferred.set(acceptEncoding, encoding)
+  return encoding
+}
+
+function readPreference(acceptEncoding: string): Encoding {
+  const weights = new Map<string, number>()
+  for (const part of acceptEncoding.toLowerCase().split(',')) {
+    const [name = '', ...options] = part.split(';').map((text) => text.trim())
+    const quality = options.find((option) => option.startsWith('q='))
+    weights.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0)
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const [brotli, gzip, identity] = [weightOf('br'), weightOf('gzip'), weights.get('identity') ?? 0]
+  const best = Math.max(brotli, gzip)
+  if (best === 0 || identity > best) return undefined
+  return brotli === best ? 'br' : 'gzip'
 }

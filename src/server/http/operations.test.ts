@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { seededPlace } from '../../../test/databases.ts'
+import { emptyFolder, seededPlace } from '../../../test/databases.ts'
 import { startProcess } from '../../../test/processes.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { openDatabase } from '../db/database.ts'
@@ -77,6 +80,28 @@ test('while it drains it goes on answering, and tells load balancers to look els
   expect(await server.ended).toEqual({ code: 0, signal: null })
 })
 
+test('asked to stop under load, it answers every request it was sent', async () => {
+  const place = await seededPlace('postgresql')
+  const server = startProcess({ DATABASE_URL: place.url ?? '' })
+  const origin = await server.origin
+  let isOver = false
+  const failures: unknown[] = []
+  const clients = Array.from({ length: 8 }, async (_, client) => {
+    for (let amount = 1; !isOver; amount++) {
+      const answer = fetch(`${origin}/lt/currency-exchange/rest/convert?from_amount=${amount}.${client}`)
+      await answer.then((response) => response.json()).catch((error) => failures.push(error))
+      // Once told to go elsewhere a client does; here that is nowhere.
+      if (server.output().includes('"msg":"stopping"')) return
+    }
+  })
+  await delay(500)
+  server.process.kill('SIGTERM')
+  await Promise.all(clients)
+  isOver = true
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+  expect(failures).toEqual([])
+})
+
 test.each([
   [{ PORT: '99999' }, 'PORT must be a port number from 0 to 65535.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgresql://'],
@@ -93,7 +118,22 @@ test('a port that is taken stops the start with a sentence that says what to do'
   const place = await seededPlace('postgresql')
   const server = startProcess({ PORT: new URL(origin).port, DATABASE_URL: place.url ?? '' })
   expect(await server.ended).toEqual({ code: 1, signal: null })
-  expect(server.output()).toMatch(/EADDRINUSE.*Stop what uses it, or set PORT to another\./)
+  expect(server.output()).toMatch(/EADDRINUSE.*Stop what uses it, or set HOST and PORT to an address that is free\./)
+})
+
+test('a folder that cannot be used stops the start with a sentence that names it', async () => {
+  const folder = await emptyFolder()
+  const asFile = join(folder, 'file')
+  await writeFile(asFile, '')
+  const broken = join(folder, 'broken')
+  await mkdir(broken)
+  await writeFile(join(broken, 'postgres'), 'x')
+  for (const DATA_DIR of [asFile, broken]) {
+    const server = startProcess({ DATA_DIR })
+    expect(await server.ended).toEqual({ code: 1, signal: null })
+    expect(server.output()).toContain(`Agio cannot start: DATA_DIR ${DATA_DIR}`)
+    expect(server.output()).not.toMatch(/object Object| {4}at /)
+  }
 })
 
 async function openConnection(port: string) {

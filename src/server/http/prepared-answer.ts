@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { publicHeaders } from './headers.ts'
-import { accepts, isKnown } from './negotiation.ts'
+import { chooseEncoding, type Encoding, isKnown } from './negotiation.ts'
 
 /** A state of the data that answers are made from; another state is another object. */
 export type Edition = {
@@ -24,7 +24,7 @@ export type PreparedAnswer = {
   readonly etag: string
   readonly unchanged: Part
   readonly identity: Part
-  compressed: { brotli: Part; gzip: Part } | undefined
+  compressed: { br: Part; gzip: Part } | undefined
   /** Whether it would be worth compressing, and nobody is at it. */
   isCompressible: boolean
 }
@@ -34,7 +34,7 @@ type Part = {
   readonly status: 200 | 304
   /** Bytes as Latin-1 text: Node then sends head and body in one write, where a buffer would need two. */
   readonly body: string
-  readonly encoding: 'br' | 'gzip' | undefined
+  readonly encoding: Encoding
   /** With the Cache-Control of so many seconds, which is the same for most of the answer's life. */
   headers: { readonly seconds: number; readonly pairs: string[] } | undefined
 }
@@ -67,7 +67,7 @@ export async function compress(answer: PreparedAnswer): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const [brotli, gzipped] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 6 })])
   answer.compressed = {
-    brotli: createPart(brotli.toString('latin1'), 200, 'br'),
+    br: createPart(brotli.toString('latin1'), 200, 'br'),
     gzip: createPart(gzipped.toString('latin1'), 200, 'gzip'),
   }
 }
@@ -95,9 +95,8 @@ function createPart(body: string, status: Part['status'] = 200, encoding?: Part[
 
 function choosePart({ etag, unchanged, identity, compressed }: PreparedAnswer, { headers }: IncomingMessage): Part {
   if (isKnown(headers['if-none-match'], etag)) return unchanged
-  if (!compressed) return identity
-  if (accepts(headers['accept-encoding'], 'br')) return compressed.brotli
-  return accepts(headers['accept-encoding'], 'gzip') ? compressed.gzip : identity
+  const encoding = compressed && chooseEncoding(headers['accept-encoding'])
+  return encoding ? compressed[encoding] : identity
 }
 
 function headersOf(part: Part, { edition, caching, etag }: PreparedAnswer, now: Date): string[] {

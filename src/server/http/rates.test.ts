@@ -72,6 +72,7 @@ test('lists come as name[]= with plain or escaped brackets, and as repeated name
     'to_currency[]=USD&to_currency[]=GBP',
     'to_currency%5B%5D=USD&to_currency%5B%5D=GBP',
     'to_currency=USD&to_currency=GBP',
+    'to_currency[0]=USD&to_currency[1]=GBP',
   ]
   const answers = await Promise.all(
     spellings.map(async (spelling) => (await get(`${convertPath}?from_currency=EUR&${spelling}`)).text()),
@@ -99,6 +100,9 @@ const refusals: readonly [query: string, status: number, error: string][] = [
   ['country_code=Lithuania', 400, 'invalid_parameters'],
   ['clientType=robot', 400, 'invalid_parameters'],
   ['from_currency[]=%E0%A4%A', 400, 'invalid_parameters'],
+  ...['from_currency[a]=USD', 'from_currency[][]=USD', 'from_amount[a]=5'].map(
+    (query) => [query, 400, 'invalid_parameters'] as [string, number, string],
+  ),
 ]
 
 test('what cannot be answered is refused with its code, and the next request is served', async () => {

@@ -46,5 +46,7 @@ function setMissing(reply: FastifyReply, headers: Readonly<Record<string, string
 }
 
 function describe({ id, method, url }: FastifyRequest, status: number, seconds: number) {
-  return { requestId: id, method, url: url.slice(0, 500), status, ms: Math.round(seconds * 10_000) / 10 }
+  // The whole address may carry a name and a password before the host.
+  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').slice(0, 500)
+  return { requestId: id, method, url: path, status, ms: Math.round(seconds * 10_000) / 10 }
 }

@@ -6,7 +6,7 @@ import { startTestServer } from '../../../test/server.ts'
 import { apiDocsPage } from './api-docs-page.ts'
 import { readApiDocument } from './api-document.ts'
 
-const document = openApiDocument(publicEndpoints, { title: 'Rates', server: '/' })
+const document = openApiDocument(publicEndpoints, { title: 'Rates', server: '/', isClosed: false })
 const { groups } = readApiDocument(document)
 const operations = groups.flatMap((group) => group.operations)
 const page = apiDocsPage(readApiDocument(document), { style: 'docs.css', script: 'docs.js' })

@@ -9,9 +9,13 @@ import { serveText, versionOf } from './serve-text.ts'
 /** The API described for machines, and as a page for people that is made from the same document. */
 export function apiDocsRoutes(
   app: FastifyInstance,
-  { siteName, publicUrl }: { siteName: string; publicUrl: string | undefined },
+  { siteName, publicUrl, isClosed }: { siteName: string; publicUrl: string | undefined; isClosed: boolean },
 ): void {
-  const document = openApiDocument(publicEndpoints, { title: `${siteName} exchange rates`, server: publicUrl ?? '/' })
+  const document = openApiDocument(publicEndpoints, {
+    title: `${siteName} exchange rates`,
+    server: publicUrl ?? '/',
+    isClosed,
+  })
   // Relative addresses, so that a proxy may serve all of this under a folder.
   const assets = { style: `docs.css?v=${versionOf(style)}`, script: `docs.js?v=${versionOf(script)}` }
   const page = apiDocsPage(readApiDocument(document), assets)

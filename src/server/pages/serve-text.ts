@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { QueryValues } from '#contract/query-string.ts'
-import { accepts, isKnown } from '../http/negotiation.ts'
+import { chooseEncoding, isKnown } from '../http/negotiation.ts'
 
 type Text = { readonly text: string; readonly type: string; readonly headers?: Readonly<Record<string, string>> }
 
@@ -11,7 +11,7 @@ export function serveText(app: FastifyInstance, url: string, { text, type, heade
   const version = versionOf(text)
   // Weak, for it names the content, whatever the encoding.
   const etag = `W/"${version}"`
-  const zipped = gzipSync(text, { level: 9 })
+  const encoded = { gzip: gzipSync(text, { level: 9 }), br: brotliCompressSync(text) }
   app.get(url, (request, reply) => {
     // Our own parser made it.
     const { v = [] } = request.query as QueryValues
@@ -19,9 +19,8 @@ export function serveText(app: FastifyInstance, url: string, { text, type, heade
     reply.headers({ ...headers, etag, 'cache-control': cacheControl, vary: 'accept-encoding' })
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type(type)
-    const acceptEncoding = request.raw.headers['accept-encoding']
-    if (!accepts(acceptEncoding, 'gzip')) return reply.send(text)
-    return reply.header('content-encoding', 'gzip').send(zipped)
+    const encoding = chooseEncoding(request.raw.headers['accept-encoding'])
+    return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(text)
   })
 }
 

@@ -148,7 +148,7 @@ test('a refused or unfinished connection does not stay open', async () => {
 test('a connection that piles up requests without waiting for answers is ended, others are served', async () => {
   const { origin, get } = await startTestServer()
   const pile = Array.from({ length: 60 }, (_, amount) => `GET ${path}?x=${amount} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
-  const answers = (await exchange(origin, pile)).match(/^HTTP\/1.1 200 OK/gm) ?? []
+  const answers = (await exchange(origin, pile)).match(/HTTP\/1\.1 200 OK/g) ?? []
   expect(answers.length).toBeLessThan(60)
   expect((await get(path)).status).toBe(200)
 })

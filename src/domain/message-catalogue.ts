@@ -1,6 +1,4 @@
 /** Messages by locale, domain and key, and how one is found. */
-export type MessageCatalogue = ReturnType<typeof createMessageCatalogue>
-
 export function createMessageCatalogue() {
   /** Maps, so that `constructor` and `__proto__` are keys like any other. */
   const messages = new Map<string, Map<string, Map<string, string>>>()

@@ -24,7 +24,7 @@ export function encodePathText(value: unknown): string {
   return encode(value, plainInPath)
 }
 
-export function encodeQueryText(value: unknown): string {
+function encodeQueryText(value: unknown): string {
   return encode(value, plainInQuery)
 }
 

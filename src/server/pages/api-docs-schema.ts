@@ -79,7 +79,7 @@ export function listFields(schema: Schema, schemas: Schemas, place: Place = { pa
 type Place = { readonly path: string; readonly within: readonly Schema[] }
 
 /** What a value means: the words of its own, or else those of what it is made of. */
-export function describeSchema(schema: Schema, schemas: Schemas): string {
+function describeSchema(schema: Schema, schemas: Schemas): string {
   const { description, items } = resolveSchema(schema, schemas)
   return description ?? (items ? describeSchema(items, schemas) : '')
 }

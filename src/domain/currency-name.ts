@@ -1,9 +1,12 @@
+import { currencyNames } from './catalogue/currency-names.ts'
 import type { Currency } from './currency.ts'
 import { languageTag } from './language.ts'
 
-/** A currency's name in a language; its code where the language has none. */
+/** A currency's name as a list shows it, in a language; its code where nobody has named it. */
 export function currencyName(currency: Currency, locale: string): string {
-  return namesIn(languageTag(locale)).of(currency) ?? currency
+  const tag = languageTag(locale)
+  const name = currencyNames[currency]?.[tag.slice(0, 2)] ?? namesIn(tag).of(currency) ?? currency
+  return capitalised(name, tag)
 }
 
 const namesByTag = new Map<string, Intl.DisplayNames>()
@@ -14,4 +17,10 @@ function namesIn(tag: string): Intl.DisplayNames {
   const names = new Intl.DisplayNames(tag, { type: 'currency' })
   namesByTag.set(tag, names)
   return names
+}
+
+/** In a list a name stands alone, and each of our languages that has capitals begins it with one. */
+function capitalised(name: string, tag: string): string {
+  const [first = ''] = name
+  return first.toLocaleUpperCase(tag) + name.slice(first.length)
 }

@@ -6,6 +6,7 @@ import { type Contest, runContests } from './contest.ts'
 import { convertCosts } from './convert-cost.ts'
 import { startAgio, startBare } from './processes.ts'
 import { writeReport } from './report.ts'
+import { textCosts } from './text-cost.ts'
 
 const convert = '/lt/currency-exchange/rest/convert?clientType=natural&from_currency[]=EUR&providers[]=commercial'
 const repeated = `${convert}&from_amount=100`
@@ -61,6 +62,7 @@ async function bench(): Promise<void> {
     start: { newDatabaseMs: fresh.milliseconds, existingDatabaseMs: agio.milliseconds },
     restMegabytes: restBytes / 1e6,
     convertMicroseconds: convertCosts([1, 10, 35, 150]),
+    textMicroseconds: await textCosts(),
   })
 }
 

@@ -2,7 +2,7 @@ import { convert as call } from '#contract/rates.ts'
 import { convert } from '#domain/conversion.ts'
 import { parseDecimal } from '#domain/decimal.ts'
 import { createRateBook } from '#domain/rate-book.ts'
-import { median } from './contest.ts'
+import { microsecondsOf } from './timing.ts'
 
 export type ConvertCost = { currencies: number; microseconds: number; perCurrency: number }
 
@@ -12,13 +12,7 @@ const now = new Date('2026-11-15T12:00:00Z')
 export function convertCosts(counts: readonly number[]): ConvertCost[] {
   return counts.map((currencies) => {
     const ask = createAsk(currencies)
-    for (let run = 0; run < 2_000; run++) ask(run + 1)
-    const batches = Array.from({ length: 15 }, () => {
-      const started = performance.now()
-      for (let run = 0; run < 200; run++) ask(run + 1)
-      return ((performance.now() - started) * 1000) / 200
-    })
-    const microseconds = median(batches)
+    const microseconds = microsecondsOf((run) => ask(run + 1))
     return { currencies, microseconds, perCurrency: microseconds / currencies }
   })
 }

@@ -2,12 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import type { Result } from './contest.ts'
 import type { ConvertCost } from './convert-cost.ts'
+import type { TextCost } from './text-cost.ts'
 
 export type Report = {
   contests: readonly Result[]
   start: { newDatabaseMs: number; existingDatabaseMs: number }
   restMegabytes: number
   convertMicroseconds: readonly ConvertCost[]
+  textMicroseconds: readonly TextCost[]
 }
 
 /** Prints what was measured and keeps it as JSON. */
@@ -28,6 +30,14 @@ export async function writeReport(report: Report): Promise<void> {
       currencies,
       'µs a question': microseconds.toFixed(1),
       'µs a currency': perCurrency.toFixed(2),
+    })),
+  )
+  console.table(
+    report.textMicroseconds.map(({ name, microseconds, atMost }) => ({
+      work: name,
+      µs: microseconds.toFixed(2),
+      'at most': atMost,
+      met: microseconds <= atMost,
     })),
   )
   console.log(`first answer on a new database: ${(report.start.newDatabaseMs / 1000).toFixed(2)} s`)

@@ -16,6 +16,7 @@ export function createAnswerCheck(served: object): AnswerCheck {
   return async (method, path, response) => {
     const route = routes.find(({ pattern }) => pattern.test(path))
     if (!route || response.status === 304 || method === 'HEAD' || method === 'OPTIONS') return
+    if (response.headers.get('content-type')?.startsWith('text/javascript')) return
     const body: unknown = await response.json()
     // A method or a size that the document does not know is refused in the form of all errors.
     const schema = document.paths[route.path]?.[method.toLowerCase()]?.responses[response.status]
@@ -30,7 +31,7 @@ export function createAnswerCheck(served: object): AnswerCheck {
 }
 
 function pathPattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '[a-z]{2}')}$`)
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 }
 
 function escapePointer(path: string): string {

@@ -18,6 +18,8 @@ export type TestServer = {
   readonly call: Call
   /** A plain request, held against the document too. */
   get(path: string, init?: RequestInit): Promise<Response>
+  /** Everything it listens to, as the router writes it. */
+  readonly mounted: readonly { readonly method: string; readonly url: string }[]
   readonly logLines: Record<string, unknown>[]
   /** How many connections are open. */
   connections(): Promise<number>
@@ -43,8 +45,12 @@ export async function startTestServer({
   const logLines: Record<string, unknown>[] = []
   const log = pino({ level: options.logLevel ?? 'info' }, { write: (line: string) => logLines.push(JSON.parse(line)) })
   const place = options.place ?? (await seededPlace(kind))
-  const services = await openServices(await openDatabase(place), { clock, log })
+  const services = await openServices(await openDatabase(place), { clock, log, siteName: config.siteName })
   const app = createApp(config, services)
+  const mounted: TestServer['mounted'][number][] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    mounted.push(...[method].flat().map((one) => ({ method: one, url })))
+  })
   const origin = await app.listen({ host: config.host, port: config.port })
   onTestFinished(async () => {
     await app.close()
@@ -58,6 +64,7 @@ export async function startTestServer({
   }
   return {
     origin,
+    mounted,
     services,
     place,
     logLines,

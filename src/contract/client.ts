@@ -1,4 +1,5 @@
-import { type Endpoint, fillPath } from './endpoint.ts'
+import { pathOf } from '#domain/address.ts'
+import type { Endpoint } from './endpoint.ts'
 import { ApiError, readError, unknownError } from './error.ts'
 import { writeQueryString } from './query-string.ts'
 
@@ -26,8 +27,8 @@ export function createClient({ baseUrl, fetch, credentials }: ClientOptions): Ca
   }
   return async (endpoint, { path, query, signal }) => {
     const pairs = writeQueryString(endpoint.query.write(query))
-    const url = `${baseUrl}${fillPath(endpoint.path, path)}${pairs && `?${pairs}`}`
-    const response = await fetch(url, { method: endpoint.method, headers, ...(signal && { signal }) })
+    const url = `${baseUrl}${pathOf(endpoint.route, path)}${pairs && `?${pairs}`}`
+    const response = await fetch(url, { headers, ...(signal && { signal }) })
     const body = await readJson(response)
     if (!response.ok) throw readError(response.status, body)
     const wire = endpoint.answer.wire.safeParse(body)

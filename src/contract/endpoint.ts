@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RouteName } from '#domain/catalogue/routes.ts'
 import type { ErrorCode } from './error.ts'
 import { type Query, query } from './query.ts'
 
@@ -6,17 +7,24 @@ import { type Query, query } from './query.ts'
 export type Answer<Value, Wire> = {
   readonly wire: z.ZodType<Wire>
   read(wire: Wire): Value
-  /** The JSON of a value. */
+  /** The JSON of a value, or what its media type says. */
   text(value: Value): string
+  /** JSON where it is left out. */
+  mediaType?(value: Value): MediaType
 }
+
+export type MediaType = 'application/json' | 'text/javascript'
+
+/** What the document groups its calls by. */
+export type Subject = 'Rates' | 'Texts and addresses'
 
 /** A call, declared once: the server mounts it, the client calls it, the OpenAPI document describes it. */
 export type Endpoint<QueryValue, Value, Wire> = {
   /** Unique; the operation's id in the document. */
   readonly name: string
-  readonly method: 'GET'
-  /** With parameters in braces; `locale` and `_locale` are two lowercase letters. */
-  readonly path: string
+  readonly subject: Subject
+  /** Where it is; a GET. */
+  readonly route: RouteName
   readonly summary: string
   readonly description: string
   readonly query: Query<QueryValue>
@@ -28,8 +36,11 @@ export type Endpoint<QueryValue, Value, Wire> = {
 /** Any endpoint, where only its description matters. */
 export type AnyEndpoint = Pick<
   Endpoint<unknown, unknown, unknown>,
-  'name' | 'method' | 'path' | 'summary' | 'description' | 'errors'
-> & { readonly query: Pick<Query<unknown>, 'parameters'>; readonly answer: { readonly wire: z.ZodType } }
+  'name' | 'subject' | 'route' | 'summary' | 'description' | 'errors'
+> & {
+  readonly query: Pick<Query<unknown>, 'parameters'>
+  readonly answer: { readonly wire: z.ZodType; mediaType?: (value: never) => MediaType }
+}
 
 export const noQuery = query({})
 
@@ -39,11 +50,7 @@ export function endpoint<QueryValue, Value, Wire>(
   return declaration
 }
 
-/** Fills the braces of a path. */
-export function fillPath(path: string, parameters: Readonly<Record<string, string>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = parameters[name]
-    if (value === undefined) throw new TypeError(`${path} needs the parameter ${name}`)
-    return encodeURIComponent(value)
-  })
+/** An answer that is the same value on the wire and off it. */
+export function asIs<Wire>(wire: z.ZodType<Wire>): Answer<Wire, Wire> {
+  return { wire, read: (value) => value, text: (value) => JSON.stringify(value) }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { AnyEndpoint } from './endpoint.ts'
+import { routes } from '#domain/catalogue/routes.ts'
+import type { RouteDeclaration } from '#domain/route-declaration.ts'
+import type { AnyEndpoint, Subject } from './endpoint.ts'
 import { type ErrorCode, errorStatus } from './error.ts'
 import { mostEntries, wireName } from './query.ts'
 
@@ -11,7 +13,7 @@ export function openApiDocument(
   { title, server, isClosed }: { title: string; server: string; isClosed: boolean },
 ): Json {
   const schemas = new Map<string, Json>([['Error', jsonSchema(ErrorAnswer, new Map())]])
-  const paths = endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint, schemas) }])
+  const paths = endpoints.map((endpoint) => [routes[endpoint.route].path, { get: operation(endpoint, schemas) }])
   return {
     openapi: '3.1.0',
     info: {
@@ -23,7 +25,7 @@ export function openApiDocument(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
-    tags: [{ name: 'Rates', description: 'The public calls behind the rates page.' }],
+    tags: Object.entries(subjects).map(([name, description]) => ({ name, description })),
     // Open to everybody, unless credentials are asked for.
     security: isClosed ? [{ basic: [] }] : [{}, { basic: [] }],
     paths: Object.fromEntries(paths),
@@ -32,6 +34,13 @@ export function openApiDocument(
       securitySchemes: { basic: { type: 'http', scheme: 'basic', description: 'Needed only where it is configured.' } },
     },
   }
+}
+
+const subjects: Readonly<Record<Subject, string>> = {
+  Rates: 'The public calls behind the rates page.',
+  'Texts and addresses':
+    'What the site says in its languages, and every address it knows by name, in the formats of the JavaScript side ' +
+    'of Symfony.',
 }
 
 const ErrorAnswer = z
@@ -63,10 +72,10 @@ const commonErrors: readonly ErrorCode[] = ['invalid_request', 'unauthorized', '
 function operation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
   return {
     operationId: endpoint.name,
-    tags: ['Rates'],
+    tags: [endpoint.subject],
     summary: endpoint.summary,
     description: endpoint.description,
-    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint)],
+    parameters: [...pathParameters(routes[endpoint.route]), ...queryParameters(endpoint)],
     responses: {
       200: {
         description: 'The answer.',
@@ -74,7 +83,10 @@ function operation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
           ETag: { description: 'Names the content.', schema: { type: 'string' } },
           'Cache-Control': { description: 'How long it may be kept.', schema: { type: 'string' } },
         },
-        content: { 'application/json': { schema: jsonSchema(endpoint.answer.wire, schemas) } },
+        content: {
+          'application/json': { schema: jsonSchema(endpoint.answer.wire, schemas) },
+          ...(endpoint.answer.mediaType && { 'text/javascript': { schema: { type: 'string' } } }),
+        },
       },
       304: { description: 'The content is the one named by If-None-Match.' },
       ...errorResponses([...endpoint.errors, ...commonErrors]),
@@ -82,15 +94,21 @@ function operation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
   }
 }
 
-function pathParameters(path: string): Json[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+function pathParameters({ path, requirements = {} }: RouteDeclaration): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    description: 'A language, as two lowercase letters.',
-    schema: { type: 'string', pattern: '^[a-z]{2}$' },
-    example: 'lt',
+    schema: { type: 'string', pattern: `^${requirements[name]}$` },
+    ...pathVariables[name],
   }))
+}
+
+const language = { description: 'A language, as two lowercase letters.', example: 'lt' }
+const pathVariables: Readonly<Record<string, Json | undefined>> = {
+  locale: language,
+  _locale: language,
+  domain: { description: 'A group of texts.', example: 'currency_exchange' },
 }
 
 function queryParameters({ query }: AnyEndpoint): Json[] {

@@ -86,7 +86,8 @@ export function query<Fields extends Parameters>(
       return entries.flatMap(([field, parameter]) => {
         const given: unknown = value[field]
         if (given === undefined) return []
-        const items: unknown[] = Array.isArray(given) ? given : [given]
+        // A list is an array, by its declaration.
+        const items = parameter.many ? (given as readonly unknown[]) : [given]
         return items.map((item): [string, string] => [wireName(parameter), parameter.form.write(item)])
       })
     },

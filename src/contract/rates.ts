@@ -5,7 +5,7 @@ import { type Country, findCountry } from '#domain/country.ts'
 import { type Currency, isCurrencyCode } from '#domain/currency.ts'
 import { type Decimal, parseDecimal } from '#domain/decimal.ts'
 import { type ClientType, clientTypes, providers } from '#domain/provider.ts'
-import { endpoint, noQuery } from './endpoint.ts'
+import { asIs, endpoint, noQuery } from './endpoint.ts'
 import { list, query, single, type TextForm } from './query.ts'
 
 function currencyCode(meaning: string): TextForm<Currency> {
@@ -74,8 +74,8 @@ const countryQuery = query({ country: single('country_code', countryCode) })
 
 export const supportedCurrencies = endpoint({
   name: 'supportedCurrencies',
-  method: 'GET',
-  path: '/{locale}/currency-exchange/rest/supported-currencies',
+  subject: 'Rates',
+  route: 'currency_exchange_supported_currencies',
   summary: 'Supported currencies',
   description: 'The codes of all currencies that can be exchanged.',
   query: noQuery,
@@ -85,8 +85,8 @@ export const supportedCurrencies = endpoint({
 
 export const countryDefaultCurrency = endpoint({
   name: 'countryDefaultCurrency',
-  method: 'GET',
-  path: '/{locale}/currency-exchange/rest/country-default-currency',
+  subject: 'Rates',
+  route: 'currency_exchange_country_default_currency',
   summary: 'Default currency of a country',
   description: 'The currency a visitor from the country starts with; EUR where the country has no supported one.',
   query: countryQuery,
@@ -96,8 +96,8 @@ export const countryDefaultCurrency = endpoint({
 
 export const countrySupportedProviders = endpoint({
   name: 'countrySupportedProviders',
-  method: 'GET',
-  path: '/{locale}/currency-exchange/rest/country-supported-providers',
+  subject: 'Rates',
+  route: 'currency_exchange_country_supported_providers',
   summary: 'Rate providers of a country',
   description: 'The kinds of rate that can be asked for in the country, the commercial one first.',
   query: countryQuery,
@@ -131,8 +131,8 @@ const WireRate = z
 
 export const convert = endpoint({
   name: 'convert',
-  method: 'GET',
-  path: '/{locale}/currency-exchange/rest/convert',
+  subject: 'Rates',
+  route: 'currency_exchange_convert',
   summary: 'Convert an amount',
   description:
     'What an amount is worth in other currencies. Without an amount, 100 of the source. Without a source, the default ' +
@@ -156,18 +156,14 @@ const CurrencyName = z
 
 export const currencyNames = endpoint({
   name: 'currencyNames',
-  method: 'GET',
-  path: '/v2/{_locale}/currency-exchange/rest/v1/currencies',
+  subject: 'Rates',
+  route: 'currency_names',
   summary: 'Currency names',
   description: 'Every supported currency with its name in the language of the path.',
   query: noQuery,
   answer: asIs(z.array(CurrencyName)),
   errors: [],
 })
-
-function asIs<Wire>(wire: z.ZodType<Wire>) {
-  return { wire, read: (value: Wire) => value, text: (value: Wire) => JSON.stringify(value) }
-}
 
 function readRate(rate: z.infer<typeof WireRate>): RateEntry {
   return {

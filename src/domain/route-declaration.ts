@@ -1,11 +1,29 @@
 import type { RouteData, Token } from './route-data.ts'
 
+export type RouteDeclaration = RouteOptions & {
+  /** Variables stand in braces: `/{_locale}/admin/{pattern}`. */
+  readonly path: string
+}
+
 type RouteOptions = {
   readonly defaults?: Readonly<Record<string, string>>
   readonly requirements?: Readonly<Record<string, string>>
   readonly methods?: readonly string[]
   readonly schemes?: readonly string[]
   readonly host?: string
+}
+
+/** Named declarations as they are dumped, below a folder where there is one. */
+export function compileRoutes<Name extends string>(
+  declarations: Readonly<Record<Name, RouteDeclaration>>,
+  folder = '',
+): Record<Name, RouteData> {
+  const compiled = Object.entries<RouteDeclaration>(declarations).map(([name, { path, ...options }]) => [
+    name,
+    route(folder + path, options),
+  ])
+  // The names are those that came in.
+  return Object.fromEntries(compiled) as Record<Name, RouteData>
 }
 
 /** Characters before a variable that are left out together with it. */

@@ -1,24 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { parseQueryString } from '#contract/query-string.ts'
+import { createLinks } from '#domain/link.ts'
 import type { Config } from './config.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { createAdmit, requireAdmission } from './http/credentials.ts'
 import { answerError, answerNotFound, answerUnreadable } from './http/errors.ts'
+import { notOpenRoutes } from './http/not-open.ts'
 import { operationsRoutes } from './http/operations.ts'
-import { sendPrepared } from './http/prepared-answer.ts'
+import { type Edition, isCurrent, sendPrepared } from './http/prepared-answer.ts'
 import { ratesRoutes } from './http/rates.ts'
 import { observeRequests, openToAllPages, readRequestId } from './http/requests.ts'
+import { routingRoutes } from './http/routing.ts'
 import { createServe } from './http/serve.ts'
 import { createHttpServer } from './http/server.ts'
+import { textRoutes } from './http/texts.ts'
 import { apiDocsRoutes } from './pages/api-docs.ts'
 import type { Services } from './services.ts'
 
 const answerBytes = 64 * 1024 * 1024
 
+/** What is read once, when the server starts. */
+const untilRestart: Edition = { goodUntil: new Date(8_640_000_000_000_000) }
+
 /** The whole web server, ready to listen. */
 export function createApp(config: Config, services: Services): FastifyInstance {
-  const { rates, clock, log, metrics, checkReadiness, isDraining } = services
+  const { rates, texts, clock, log, metrics, checkReadiness, isDraining } = services
   const answers = createAnswerCache(answerBytes)
   const admit = createAdmit(config.apiCredentials)
 
@@ -27,7 +34,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const now = clock()
     const answer = answers.find(request.url ?? '')
-    if (answer?.edition !== rates.book(now) || !admit(request.headers.authorization)) return false
+    if (!answer || !isCurrent(answer, now) || !admit(request.headers.authorization)) return false
     metrics.countRepeated(sendPrepared(answer, request, response, now))
     return true
   }
@@ -53,14 +60,20 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     openToAllPages(api)
     if (config.apiCredentials.required) requireAdmission(api, admit)
     const scope = config.apiCredentials.required ? 'private' : 'public'
-    const serve = createServe(api, { answers, clock, scope, edition: rates.book })
-    ratesRoutes(serve, { defaultCountry: config.defaultCountry })
+    const fromRates = createServe(api, { answers, clock, scope, edition: rates.book })
+    const fromStart = createServe(api, { answers, clock, scope, edition: () => untilRestart })
+    ratesRoutes(fromRates, { defaultCountry: config.defaultCountry })
+    textRoutes(fromStart, { texts, defaultLanguage: config.defaultLanguage })
+    routingRoutes(fromStart, { links: createLinks(config.linkSites), publicUrl: config.publicUrl })
+    notOpenRoutes(api)
   })
-  operationsRoutes(app, { metrics, checkReadiness })
-  apiDocsRoutes(app, {
-    siteName: config.siteName,
-    publicUrl: config.publicUrl,
-    isClosed: config.apiCredentials.required,
+  app.register(async (open) => {
+    operationsRoutes(open, { metrics, checkReadiness })
+    apiDocsRoutes(open, {
+      siteName: config.siteName,
+      publicUrl: config.publicUrl,
+      isClosed: config.apiCredentials.required,
+    })
   })
   return app
 }

@@ -11,6 +11,16 @@ test('everything has a default', () => {
     defaultCountry: 'LT',
     defaultLanguage: 'en',
     siteName: 'EVP',
+    linkSites: {
+      site: 'https://www.evp.example',
+      bank: 'https://bank.evp.example',
+      developers: 'https://developers.evp.example',
+      support: 'https://support.evp.example',
+      booking: 'https://booking.evp.example',
+      appStore: 'https://apps.apple.com',
+      googlePlay: 'https://play.google.com/store/apps',
+      appGallery: 'https://appgallery.huawei.com',
+    },
     apiCredentials: { value: undefined, required: false },
     drainSeconds: 1,
     logLevel: 'info',
@@ -43,6 +53,8 @@ test.each([
   ['API_CREDENTIALS_REQUIRED', 'yes'],
   ['DRAIN_SECONDS', '-1'],
   ['LOG_LEVEL', 'loud'],
+  ['BANK_URL', 'http://bank.example.com'],
+  ['SITE_URL', 'https://www.example.com/{language}'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`))
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findCountry } from '#domain/country.ts'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
+import type { LinkSites } from '#domain/link.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -22,6 +23,16 @@ export function readConfig(environment: Environment) {
     defaultCountry: rest.DEFAULT_COUNTRY,
     defaultLanguage: rest.DEFAULT_LANGUAGE,
     siteName: rest.SITE_NAME,
+    linkSites: {
+      site: rest.SITE_URL,
+      bank: rest.BANK_URL,
+      developers: rest.DEVELOPERS_URL,
+      support: rest.SUPPORT_URL,
+      booking: rest.BOOKING_URL,
+      appStore: rest.APP_STORE_URL,
+      googlePlay: rest.GOOGLE_PLAY_URL,
+      appGallery: rest.APP_GALLERY_URL,
+    } satisfies LinkSites,
     apiCredentials: { value: rest.API_CREDENTIALS, required: rest.API_CREDENTIALS_REQUIRED },
     drainSeconds: rest.DRAIN_SECONDS,
     logLevel: rest.LOG_LEVEL,
@@ -55,6 +66,14 @@ const settings = z
       .default(defaultLanguage)
       .refine(isLanguage, 'must be one of the languages of the site, such as en.'),
     SITE_NAME: z.string().default('EVP'),
+    SITE_URL: linkSite('https://www.evp.example'),
+    BANK_URL: linkSite('https://bank.evp.example'),
+    DEVELOPERS_URL: linkSite('https://developers.evp.example'),
+    SUPPORT_URL: linkSite('https://support.evp.example'),
+    BOOKING_URL: linkSite('https://booking.evp.example'),
+    APP_STORE_URL: linkSite('https://apps.apple.com'),
+    GOOGLE_PLAY_URL: linkSite('https://play.google.com/store/apps'),
+    APP_GALLERY_URL: linkSite('https://appgallery.huawei.com'),
     API_CREDENTIALS: z
       .string()
       .regex(/^[^:]+:.+$/, 'must have the form user:password.')
@@ -81,6 +100,15 @@ const settings = z
 
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
+
+/** One of the places links lead to. Braces would be taken for a variable. */
+function linkSite(standard: string) {
+  const error = 'must be an https address, such as https://www.example.com.'
+  return z
+    .url({ protocol: /^https$/, error })
+    .regex(/^[^{}]*$/, error)
+    .default(standard)
+}
 
 function knownAs<Value>(find: (text: string) => Value | undefined, message: string) {
   return (text: string, context: z.RefinementCtx): Value => {

@@ -27,7 +27,7 @@ function explain(error: unknown): string {
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   const database = await openDatabase(config.database, (error) => log.error({ err: error }, 'database fault'))
-  const services = await openServices(database, { clock: systemClock, log })
+  const services = await openServices(database, { clock: systemClock, log, siteName: config.siteName })
   const app = createApp(config, services)
   const connections = watchConnections(app.server)
   await listen(app, config)

@@ -1,5 +1,6 @@
 import { dayOf } from '#domain/publication.ts'
 import type { RateRecords } from '#domain/rate-book.ts'
+import type { TranslationBook } from '#domain/translation-book.ts'
 import type { Clock } from './clock.ts'
 import { type CurrentRates, openCurrentRates } from './current-rates.ts'
 import { type CurrencyStore, createCurrencyStore } from './db/currency-store.ts'
@@ -12,11 +13,13 @@ import { loadRevision } from './db/revision-store.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { type CheckReadiness, createReadinessCheck } from './readiness.ts'
+import { loadTranslations } from './translations.ts'
 
 /** Everything the web server leans on. */
 export type Services = {
   readonly database: Database
   readonly rates: CurrentRates
+  readonly texts: TranslationBook
   readonly stores: Stores
   readonly clock: Clock
   readonly log: Log
@@ -38,7 +41,10 @@ type Stores = {
 const watchMilliseconds = 500
 
 /** Brings the database up to date, reads the rates, and starts to watch for changes. Closes the database in the end. */
-export async function openServices(database: Database, { clock, log }: { clock: Clock; log: Log }): Promise<Services> {
+export async function openServices(
+  database: Database,
+  { clock, log, siteName }: { clock: Clock; log: Log; siteName: string },
+): Promise<Services> {
   try {
     const { sown } = await prepareDatabase(database, clock())
     log.info({ database: database.kind, sown }, 'database is up to date')
@@ -57,6 +63,7 @@ export async function openServices(database: Database, { clock, log }: { clock: 
     return {
       database,
       rates,
+      texts: await loadTranslations(siteName),
       stores,
       clock,
       log,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseEncoding, isKnown } from './negotiation.ts'
+import { chooseEncoding, chooseLanguage, isKnown } from './negotiation.ts'
 
 test.each([
   [undefined, undefined],
@@ -31,3 +31,18 @@ test.each([
   ['a', false],
   ['W/"a', false],
 ])('If-None-Match %s knows W/"a": %s', (header, known) => expect(isKnown(header, 'W/"a"')).toBe(known))
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['*', undefined],
+  ['lt', 'lt'],
+  ['LT-lt', 'lt'],
+  ['ja, en-GB;q=0.8, de;q=0.9', 'de'],
+  ['de;q=0, en', 'en'],
+  ['sq-XK, sq;q=0.9', 'xk'],
+  ['sq-AL', 'sq'],
+  ['constructor', undefined],
+] as const)('who reads %j gets %s', (header, language) => {
+  expect(chooseLanguage(header)).toBe(language)
+})

@@ -1,3 +1,5 @@
+import { isLanguage, type Language } from '#domain/language.ts'
+
 /** Whether a caller already has the content that a weak ETag names. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
@@ -22,16 +24,34 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return encoding
 }
 
-function readPreference(acceptEncoding: string): Encoding {
-  const weights = new Map<string, number>()
-  for (const part of acceptEncoding.toLowerCase().split(',')) {
-    const [name = '', ...options] = part.split(';').map((text) => text.trim())
-    const quality = options.find((option) => option.startsWith('q='))
-    weights.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0)
+/** The language of ours a caller likes best; undefined where it reads none of them. */
+export function chooseLanguage(acceptLanguage: string | undefined): Language | undefined {
+  if (acceptLanguage === undefined) return undefined
+  const wanted = [...readWeights(acceptLanguage)].filter(([, weight]) => weight > 0)
+  for (const [tag] of wanted.toSorted(([, one], [, other]) => other - one)) {
+    // Albanian as used in Kosovo has a code of its own here.
+    const code = tag === 'sq-xk' ? 'xk' : (tag.split('-', 1)[0] ?? '')
+    if (isLanguage(code)) return code
   }
+  return undefined
+}
+
+function readPreference(acceptEncoding: string): Encoding {
+  const weights = readWeights(acceptEncoding)
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
   const [brotli, gzip, identity] = [weightOf('br'), weightOf('gzip'), weights.get('identity') ?? 0]
   const best = Math.max(brotli, gzip)
   if (best === 0 || identity > best) return undefined
   return brotli === best ? 'br' : 'gzip'
+}
+
+/** The names in a header with how much each is liked, from 0 to 1, in the order given. */
+function readWeights(header: string): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...options] = part.split(';').map((text) => text.trim())
+    const quality = options.find((option) => option.startsWith('q='))
+    weights.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0)
+  }
+  return weights
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { MediaType } from '#contract/endpoint.ts'
 import { publicHeaders } from './headers.ts'
 import { chooseEncoding, type Encoding, isKnown } from './negotiation.ts'
 
@@ -11,16 +12,23 @@ export type Edition = {
   readonly goodUntil: Date
 }
 
+type EditionAt = (now: Date) => Edition
+
 export type Caching = {
   /** No cache keeps the answer longer than this, for unexpected changes happen too. */
   readonly mostSeconds: number
   readonly scope: 'public' | 'private'
+  /** A header of the request that the answer depends on too. */
+  readonly vary: string | undefined
 }
 
 /** A finished answer, in every encoding made so far. */
 export type PreparedAnswer = {
   readonly edition: Edition
+  /** What the answer would be made from at another moment. */
+  readonly editionAt: EditionAt
   readonly caching: Caching
+  readonly contentType: string
   readonly etag: string
   readonly unchanged: Part
   readonly identity: Part
@@ -42,10 +50,14 @@ type Part = {
 /** Smaller bodies fit into one packet anyway. */
 const worthCompressing = 1_200
 
-export function prepareAnswer(text: string, edition: Edition, caching: Caching): PreparedAnswer {
+type Making = { readonly now: Date; readonly caching: Caching; readonly mediaType?: MediaType | undefined }
+
+export function prepareAnswer(text: string, editionAt: EditionAt, { now, caching, mediaType }: Making): PreparedAnswer {
   return {
-    edition,
+    edition: editionAt(now),
+    editionAt,
     caching,
+    contentType: `${mediaType ?? 'application/json'}; charset=utf-8`,
     // Weak, for it names the content, whatever the encoding.
     etag: `W/"${hash('sha1', text, 'base64url')}"`,
     unchanged: createPart('', 304),
@@ -53,6 +65,11 @@ export function prepareAnswer(text: string, edition: Edition, caching: Caching):
     compressed: undefined,
     isCompressible: text.length >= worthCompressing,
   }
+}
+
+/** Whether the answer would be made from the same data now. */
+export function isCurrent({ edition, editionAt }: PreparedAnswer, now: Date): boolean {
+  return edition === editionAt(now)
 }
 
 /** The memory an answer takes in the end. */
@@ -99,17 +116,17 @@ function choosePart({ etag, unchanged, identity, compressed }: PreparedAnswer, {
   return encoding ? compressed[encoding] : identity
 }
 
-function headersOf(part: Part, { edition, caching, etag }: PreparedAnswer, now: Date): string[] {
+function headersOf(part: Part, { edition, caching, contentType, etag }: PreparedAnswer, now: Date): string[] {
   const left = Math.floor((edition.goodUntil.getTime() - now.getTime()) / 1000)
   const seconds = Math.max(0, Math.min(caching.mostSeconds, left))
   if (part.headers?.seconds !== seconds) {
-    const pairs = ['cache-control', `${caching.scope}, max-age=${seconds}`, 'etag', etag, ...everyAnswer]
-    if (part.status === 200) pairs.push('content-type', json, 'content-length', String(part.body.length))
+    const vary = caching.vary ? `accept-encoding, ${caching.vary}` : 'accept-encoding'
+    const pairs = ['cache-control', `${caching.scope}, max-age=${seconds}`, 'etag', etag, 'vary', vary, ...everyAnswer]
+    if (part.status === 200) pairs.push('content-type', contentType, 'content-length', String(part.body.length))
     if (part.encoding) pairs.push('content-encoding', part.encoding)
     part.headers = { seconds, pairs }
   }
   return part.headers.pairs
 }
 
-const json = 'application/json; charset=utf-8'
-const everyAnswer = ['vary', 'accept-encoding', ...Object.entries(publicHeaders).flat()]
+const everyAnswer = Object.entries(publicHeaders).flat()

@@ -1,18 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ApiError } from '#contract/error.ts'
 import type { QueryValues } from '#contract/query-string.ts'
+import { routes } from '#domain/catalogue/routes.ts'
 import type { Clock } from '../clock.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { type Caching, type Edition, prepareAnswer, sendPrepared } from './prepared-answer.ts'
+import { refuseOtherMethods } from './methods.ts'
+import { type Caching, type Edition, isCurrent, prepareAnswer, sendPrepared } from './prepared-answer.ts'
+import { routerPaths } from './router-paths.ts'
 
-type Input<QueryValue> = { query: QueryValue; path: Readonly<Record<string, string | undefined>> }
+type Input<QueryValue> = {
+  readonly query: QueryValue
+  readonly path: Readonly<Record<string, string | undefined>>
+  /** What the answer depends on besides the address; empty where that is all. */
+  readonly variant: string
+}
+
+/** Names what an answer depends on besides its address, such as the language of the caller. */
+export type Variation<QueryValue> = {
+  /** The header that says so, for caches on the way. */
+  readonly vary: string
+  /** Empty where the address alone decides. */
+  of(query: QueryValue, headers: IncomingHttpHeaders): string
+}
 
 /** Mounts an endpoint of the contract. Its answers are worked out from an edition and hold for no other. */
 export type Serve<Source extends Edition> = <QueryValue, Value, Wire>(
   endpoint: Endpoint<QueryValue, Value, Wire>,
   mostSeconds: number,
   work: (input: Input<QueryValue>, edition: Source) => Value,
+  variation?: Variation<QueryValue>,
 ) => void
 
 type Dependencies<Source extends Edition> = {
@@ -26,55 +43,30 @@ export function createServe<Source extends Edition>(
   app: FastifyInstance,
   { answers, clock, scope, edition }: Dependencies<Source>,
 ): Serve<Source> {
-  return (endpoint, mostSeconds, work) => {
-    const url = routerPath(endpoint.path)
-    app.get(url, (request: FastifyRequest, reply: FastifyReply) => {
-      const now = clock()
-      const source = edition(now)
-      // Our own parser made the one, and the router the other.
-      const query = endpoint.query.read(request.query as QueryValues)
-      const path = request.params as Record<string, string>
-      const answer = prepareAnswer(endpoint.answer.text(work({ query, path }, source)), source, { mostSeconds, scope })
-      answers.offer(request.url, answer)
-      reply.hijack()
-      sendPrepared(answer, request.raw, reply.raw, now)
-    })
-    refuseOtherMethods(app, url)
+  return (endpoint, mostSeconds, work, variation) => {
+    for (const url of routerPaths(routes[endpoint.route])) {
+      app.get(url, (request: FastifyRequest, reply: FastifyReply) => {
+        const now = clock()
+        // Our own parser made the one, and the router the other.
+        const query = endpoint.query.read(request.query as QueryValues)
+        const path = request.params as Record<string, string>
+        const variant = variation?.of(query, request.headers) ?? ''
+        // A space is in no address, so no variant can be taken for another address.
+        const key = variant === '' ? request.url : `${variant} ${request.url}`
+        let answer = variant === '' ? undefined : answers.find(key)
+        if (!answer || !isCurrent(answer, now)) {
+          const value = work({ query, path, variant }, edition(now))
+          answer = prepareAnswer(endpoint.answer.text(value), edition, {
+            now,
+            caching: { mostSeconds, scope, vary: variant === '' ? undefined : variation?.vary },
+            mediaType: endpoint.answer.mediaType?.(value),
+          })
+          answers.offer(key, answer)
+        }
+        reply.hijack()
+        sendPrepared(answer, request.raw, reply.raw, now)
+      })
+      refuseOtherMethods(app, url)
+    }
   }
-}
-
-/** `{locale}` becomes a parameter of two lowercase letters, any other one of whatever stands between slashes. */
-function routerPath(path: string): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    /^_?locale$/.test(name) ? `:${name}(^[a-z]{2}$)` : `:${name}`,
-  )
-}
-
-const allowed = 'GET, HEAD, OPTIONS'
-
-function refuseOtherMethods(app: FastifyInstance, url: string): void {
-  app.options(url, (_request, reply) => {
-    reply
-      .code(204)
-      .headers({
-        allow: allowed,
-        'access-control-allow-methods': allowed,
-        // A wildcard would not cover Authorization.
-        'access-control-allow-headers': 'authorization, content-type, if-none-match, x-requested-with',
-        'access-control-max-age': '86400',
-      })
-      .send()
-  })
-  app.route({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
-    url,
-    // Before the body is read: it does not matter what is in it.
-    onRequest() {
-      throw new ApiError('invalid_request', `This address answers ${allowed} only.`, {
-        status: 405,
-        headers: { allow: allowed },
-      })
-    },
-    handler() {},
-  })
 }

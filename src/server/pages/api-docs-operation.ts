@@ -1,4 +1,3 @@
-import { fillPath } from '#contract/endpoint.ts'
 import { jsonSample, prose, shellLine } from './api-docs-parts.ts'
 import { fieldTable, sampleOf, typeInWords } from './api-docs-schema.ts'
 import type { ApiParameter, Operation, Schema, Schemas } from './api-document.ts'
@@ -83,7 +82,8 @@ function statusTable({ operationId: id, responses }: Operation): Html {
 }
 
 function samplePath({ path, parameters }: Operation): string {
-  return fillPath(path, Object.fromEntries(parameters.map((parameter) => [parameter.name, sampleValue(parameter)])))
+  const values = new Map(parameters.map((parameter) => [parameter.name, sampleValue(parameter)]))
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))
 }
 
 /** What the form is filled with; an empty text where leaving it out shows more. */

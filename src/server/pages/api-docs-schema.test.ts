@@ -10,10 +10,7 @@ const words: readonly [Schema, string][] = [
   [{ anyOf: [{ type: 'integer' }, { type: 'null' }] }, 'whole number or null'],
   [{ enum: ['natural', 'legal'] }, 'text: one of <code>natural</code>, <code>legal</code>'],
   [{ type: 'string', pattern: '^x$' }, 'text: of the form <code class="pattern">^x$</code>'],
-  [
-    { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-    'object: list of text under each name',
-  ],
+  [{ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, 'list of text by name'],
 ]
 
 test.each(words)('%j in words', (schema, expected) => {

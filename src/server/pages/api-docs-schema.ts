@@ -20,8 +20,7 @@ export function typeInWords(schema: Schema): Html {
   if (name !== undefined) return html`${name}`
   if (schema.anyOf) return joinHtml(schema.anyOf.map(typeInWords), ' or ')
   if (schema.items) return html`list of ${typeInWords(schema.items)}${mostInWords(schema)}`
-  if (typeof schema.additionalProperties === 'object')
-    return html`object: ${typeInWords(schema.additionalProperties)} under each name`
+  if (typeof schema.additionalProperties === 'object') return html`${typeInWords(schema.additionalProperties)} by name`
   if (schema.enum) return html`text: one of ${codes(schema.enum)}`
   if (schema.pattern !== undefined) return html`text: ${patternInWords(schema.pattern)}`
   return html`${typeNames[schema.type ?? ''] ?? 'anything'}${schema.examples && html`, such as ${codes(schema.examples.map(String))}`}`
@@ -49,6 +48,7 @@ const typeNames: Readonly<Record<string, string>> = {
   integer: 'whole number',
   number: 'number',
   boolean: 'true or false',
+  'string or boolean': 'text, true or false',
   object: 'object',
   null: 'null',
 }
@@ -89,6 +89,7 @@ export function sampleOf(schema: Schema, schemas: Schemas, within: readonly Sche
   if (within.includes(schema)) return schema.items ? [] : undefined
   const { items, properties, examples, enum: choices, type } = resolveSchema(schema, schemas)
   const around = [...within, schema]
+  if (examples && (items || type === 'object')) return examples[0]
   if (items) return sampleList(items, sampleOf(items, schemas, around))
   if (properties)
     return Object.fromEntries(

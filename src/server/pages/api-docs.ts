@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { publicEndpoints } from '#contract/api.ts'
 import { openApiDocument } from '#contract/openapi.ts'
+import { pathOf } from '#domain/address.ts'
 import { apiDocsPage } from './api-docs-page.ts'
 import { readApiDocument } from './api-document.ts'
 import { serveText, versionOf } from './serve-text.ts'
@@ -19,12 +20,16 @@ export function apiDocsRoutes(
   // Relative addresses, so that a proxy may serve all of this under a folder.
   const assets = { style: `docs.css?v=${versionOf(style)}`, script: `docs.js?v=${versionOf(script)}` }
   const page = apiDocsPage(readApiDocument(document), assets)
-  serveText(app, '/api/openapi.json', { text: JSON.stringify(document), type: 'application/json; charset=utf-8' })
-  serveText(app, '/api/docs', { text: page, type: 'text/html; charset=utf-8', headers: pageHeaders })
+  serveText(app, pathOf('api_document'), { text: JSON.stringify(document), type: 'application/json; charset=utf-8' })
+  serveText(app, pathOf('api_docs'), { text: page, type: 'text/html; charset=utf-8', headers: pageHeaders })
   // Until the rates page stands at the root, a person who opens it should find something to read.
-  app.get('/', (_request, reply) => reply.header('cache-control', 'no-store').redirect('/api/docs'))
-  serveText(app, '/api/docs.css', { text: style, type: 'text/css; charset=utf-8', headers: ownPagesOnly })
-  serveText(app, '/api/docs.js', { text: script, type: 'text/javascript; charset=utf-8', headers: ownPagesOnly })
+  app.get(pathOf('home'), (_request, reply) => reply.header('cache-control', 'no-store').redirect(pathOf('api_docs')))
+  serveText(app, pathOf('api_docs_style'), { text: style, type: 'text/css; charset=utf-8', headers: ownPagesOnly })
+  serveText(app, pathOf('api_docs_script'), {
+    text: script,
+    type: 'text/javascript; charset=utf-8',
+    headers: ownPagesOnly,
+  })
 }
 
 const style = readFileSync(new URL('api-docs.css', import.meta.url), 'utf8')

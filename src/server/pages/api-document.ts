@@ -62,7 +62,7 @@ export function schemaName({ $ref }: Schema): string | undefined {
 
 const WireSchema: z.ZodType<Schema> = z.object({
   $ref: z.string().optional(),
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string()).transform((types) => types.join(' or '))]).optional(),
   description: z.string().optional(),
   pattern: z.string().optional(),
   enum: z.array(z.string()).optional(),

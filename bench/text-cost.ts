@@ -1,0 +1,30 @@
+import { languages } from '#domain/language.ts'
+import { createLinks } from '#domain/link.ts'
+import { dumpTranslations } from '#domain/translation-book.ts'
+import { createTranslator } from '#domain/translator.ts'
+import { readConfig } from '#server/config.ts'
+import { loadTranslations } from '#server/translations.ts'
+import { microsecondsOf } from './timing.ts'
+
+export type TextCost = { name: string; microseconds: number; atMost: number }
+
+/** What it takes to look a text up, and to write down all texts or all links. */
+export async function textCosts(): Promise<TextCost[]> {
+  const { siteName, linkSites } = readConfig({})
+  const book = await loadTranslations(siteName)
+  const dump = () => [...book.keys()].map((domain) => JSON.stringify(dumpTranslations(book, domain, languages)))
+  const translator = createTranslator({ locale: 'lt' })
+  for (const text of dump()) translator.fromJSON(text)
+  const lookUp = (run: number) => translator.trans('filter.not_found', { text: run }, 'currency_exchange')
+  const choose = (run: number) => translator.transChoice('filter.found', run, {}, 'currency_exchange')
+  return [
+    { name: 'a text with one placeholder', microseconds: microsecondsOf(lookUp, 20_000), atMost: 1 },
+    { name: 'a text with a count', microseconds: microsecondsOf(choose, 20_000), atMost: 2 },
+    { name: 'all texts in 16 languages, written down', microseconds: microsecondsOf(dump, 20), atMost: 50_000 },
+    {
+      name: 'all links in 16 languages, compiled and written down',
+      microseconds: microsecondsOf(() => JSON.stringify(createLinks(linkSites).routes), 20),
+      atMost: 50_000,
+    },
+  ]
+}

@@ -1,0 +1,12 @@
+import { median } from './contest.ts'
+
+/** The median time of one call over many batches, in microseconds, once it has been called often. */
+export function microsecondsOf(work: (run: number) => unknown, runs = 200): number {
+  for (let run = 0; run < runs * 10; run++) work(run)
+  const batches = Array.from({ length: 15 }, () => {
+    const started = performance.now()
+    for (let run = 0; run < runs; run++) work(run)
+    return ((performance.now() - started) * 1000) / runs
+  })
+  return median(batches)
+}

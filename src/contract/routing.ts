@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { RoutingData } from '#domain/route-data.ts'
+import { endpoint } from './endpoint.ts'
+import { query, single, type TextForm } from './query.ts'
+
+/** The groups that can be asked for alone. */
+export const routingDomains = ['backend', 'admin', 'pages', 'links'] as const
+export type RoutingDomain = (typeof routingDomains)[number]
+
+const domain: TextForm<RoutingDomain> = {
+  find: (text) => routingDomains.find((name) => name === text),
+  write: (name) => name,
+  problem: `Must be one of ${routingDomains.join(', ')}.`,
+  schema: { type: 'string', enum: routingDomains, description: 'One group of addresses; all when left out.' },
+}
+
+/** A name, or a path of names, that may be called in a script. */
+const identifierPath = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/
+
+/** After a dot any of these is a name like others. */
+const reservedWords = new Set(
+  (
+    'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +
+    'false finally for function if implements import in instanceof interface let new null package private protected ' +
+    'public return static super switch this throw true try typeof var void while with yield'
+  ).split(' '),
+)
+
+function isCallable(text: string): boolean {
+  return text.length <= 100 && identifierPath.test(text) && !reservedWords.has(text.split('.', 1)[0] ?? '')
+}
+
+const callback: TextForm<string> = {
+  find: (text) => (isCallable(text) ? text : undefined),
+  write: (name) => name,
+  problem: 'Must be the name of a function, such as setRoutes or app.setRoutes.',
+  schema: {
+    type: 'string',
+    description: 'The answer is then a script that calls this function.',
+    pattern: identifierPath.source,
+    maxLength: 100,
+  },
+}
+
+const Pieces = z
+  .array(z.array(z.union([z.string(), z.boolean()])))
+  .meta({ description: 'Pieces from the last to the first: `text`, or `variable` with separator, pattern and name.' })
+
+const Values = z.record(z.string(), z.string())
+
+const Route = z
+  .object({
+    tokens: Pieces,
+    defaults: Values.meta({ description: 'What a variable is where nothing is given.' }),
+    requirements: Values.meta({ description: 'The pattern of a variable.' }),
+    hosttokens: Pieces.meta({ description: 'The host, where it is not the one above.' }),
+    methods: z.array(z.string()),
+    schemes: z.array(z.string()),
+  })
+  .meta({ id: 'Route', description: 'An address with variables.' })
+
+const Routing = z.object({
+  base_url: z.string(),
+  prefix: z.string(),
+  host: z.string().meta({ examples: ['www.example.com'] }),
+  port: z.string(),
+  scheme: z.string().meta({ examples: ['https'] }),
+  locale: z.string().meta({ examples: ['lt'] }),
+  routes: z.record(z.string(), Route).meta({
+    description: 'By name; `name.lt` is the form for one language.',
+    examples: [
+      {
+        admin_menu: {
+          tokens: [
+            ['text', '/admin/menu'],
+            ['variable', '/', '[a-z]{2}', '_locale', true],
+          ],
+          defaults: { _locale: 'lt' },
+          requirements: { _locale: '[a-z]{2}' },
+          hosttokens: [],
+          methods: ['GET'],
+          schemes: [],
+        },
+      },
+    ],
+  }),
+})
+
+type RoutingAnswer = { readonly routing: RoutingData; readonly callback: string | undefined }
+
+export const routing = endpoint({
+  name: 'routing',
+  subject: 'Texts and addresses',
+  route: 'routing',
+  summary: 'Addresses by name',
+  description:
+    'Every route and every outbound link with its name, in the format of FOSJsRouting: a client of that format can ' +
+    'generate any address. With `callback` it comes as a script.',
+  query: query({ domain: single('domain', domain), callback: single('callback', callback) }),
+  answer: {
+    // The pieces are checked as far as JSON Schema can say it.
+    wire: Routing as unknown as z.ZodType<RoutingData>,
+    read: (routing): RoutingAnswer => ({ routing, callback: undefined }),
+    text({ routing, callback }) {
+      const json = JSON.stringify(routing)
+      // The comment keeps the name from being the first bytes, which a plug-in could take for its own format.
+      return callback ? `/**/${callback}(${json});` : json
+    },
+    mediaType: ({ callback }) => (callback ? 'text/javascript' : 'application/json'),
+  },
+  errors: ['invalid_parameters'],
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { TranslationDump } from '#domain/translator.ts'
+import { asIs, endpoint } from './endpoint.ts'
+import { query, single, type TextForm } from './query.ts'
+
+/** Entries that are not locales are passed over; whether any is left is for the call to say. */
+const locales: TextForm<readonly string[]> = {
+  find: (text) => text.split(',').filter((locale) => /^[a-z]{2}(_[A-Z]{2})?$/.test(locale)),
+  write: (locales) => locales.join(','),
+  problem: 'Must be a list of locales, such as lt,en.',
+  schema: {
+    type: 'string',
+    description: 'Locales such as `lt` or `lt_LT`, with commas. The language of the request when left out.',
+    examples: ['lt,en'],
+  },
+}
+
+const Messages = z.record(z.string(), z.string())
+
+export const translations = endpoint({
+  name: 'translations',
+  subject: 'Texts and addresses',
+  route: 'translations',
+  summary: 'Texts of the site',
+  description:
+    'The texts of one group in the locales asked for, by locale, group and key. Other entries of `locales` are passed ' +
+    'over; where none is a locale, or nobody knows the group, the answer is 404.',
+  query: query({ locales: single('locales', locales) }),
+  answer: asIs<Required<Omit<TranslationDump, 'locale'>>>(
+    z.object({
+      fallback: z.string().meta({ description: 'The locale to look in for what another lacks.', examples: ['en'] }),
+      defaultDomain: z.string().meta({ description: 'The group meant where none is named.', examples: ['messages'] }),
+      translations: z.record(z.string(), z.record(z.string(), Messages)).meta({
+        description: 'Texts by locale, group and key, with `%placeholders%` and plural forms between `|`.',
+        examples: [{ lt: { currency_exchange: { 'page.title': 'Valiutų kursai' } } }],
+      }),
+    }),
+  ),
+  errors: ['not_found'],
+})

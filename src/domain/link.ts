@@ -1,0 +1,101 @@
+import { bankingLinks } from './catalogue/links-banking.ts'
+import { consultationLinks } from './catalogue/links-consultation.ts'
+import { developerLinks } from './catalogue/links-developers.ts'
+import { externalLinks } from './catalogue/links-external.ts'
+import { helpLinks } from './catalogue/links-help.ts'
+import { siteLinks } from './catalogue/links-site.ts'
+import type { Country } from './country.ts'
+import { type Language, languages } from './language.ts'
+import { type LinkAddress, type LinkSite, type LinkVariants, linkSites } from './link-variants.ts'
+import type { RouteData } from './route-data.ts'
+import { route } from './route-declaration.ts'
+import { fillRoute, type RouteParameters } from './route-filling.ts'
+
+/** Links that are the same for all countries. */
+const plainLinks = { ...siteLinks, ...bankingLinks, ...developerLinks, ...helpLinks, ...externalLinks }
+
+const consultation = 'consultation'
+
+export type LinkName = keyof typeof plainLinks | typeof consultation
+
+export const linkNames: readonly LinkName[] = [
+  // The keys are those of the tables.
+  ...(Object.keys(plainLinks) as (keyof typeof plainLinks)[]),
+  consultation,
+]
+
+/** Where each of the provider's own sites is. */
+export type LinkSites = Readonly<Record<LinkSite, string>>
+
+type Reader = {
+  readonly language: Language
+  /** For consultations, which differ by country. */
+  readonly country?: Country
+  /** Values of the link's variables. */
+  readonly parameters?: RouteParameters
+}
+
+/** Addresses of links by name. */
+export type Links = {
+  /** In the reader's language, or in English. */
+  address(name: LinkName, reader: Reader): string
+  /** All of them as named routes: `name`, or `name.lt` and so on where it differs by language. */
+  readonly routes: Readonly<Record<string, RouteData>>
+}
+
+export function createLinks(sites: LinkSites): Links {
+  const routes = new Map(Object.entries(allLinks()).flatMap(([name, variants]) => linkRoutes(name, variants, sites)))
+  return {
+    routes: Object.fromEntries(routes),
+    address(name, { language, country, parameters = {} }) {
+      const names = country ? [countryName(name, country), name] : [name]
+      for (const candidate of names.flatMap((one) => [`${one}.${language}`, one])) {
+        const found = routes.get(candidate)
+        if (!found) continue
+        const { host, path } = fillRoute(candidate, found, parameters)
+        return `${found.schemes[0]}://${host}${path}`
+      }
+      throw new Error(`The link "${name}" does not exist.`)
+    },
+  }
+}
+
+function allLinks(): Record<string, LinkVariants> {
+  const { elsewhere, ...countries } = consultationLinks
+  const byCountry = Object.entries(countries).map(([country, variants]) => [
+    countryName(consultation, country),
+    variants,
+  ])
+  return { ...plainLinks, [consultation]: elsewhere, ...Object.fromEntries(byCountry) }
+}
+
+function countryName(name: string, country: Country): string {
+  return `${name}_${country.toLowerCase()}`
+}
+
+/**
+ * A plain name hides `name.lt` from clients of the format, so a link that differs by language has a form for each of
+ * them, the English one where it has none of its own, and no plain name.
+ */
+function linkRoutes(
+  name: string,
+  { requirements, ...variants }: LinkVariants,
+  sites: LinkSites,
+): [name: string, data: RouteData][] {
+  const routeTo = (address: LinkAddress) => externalRoute(absoluteAddress(address, sites), requirements)
+  if (Object.keys(variants).length === 1) return [[name, routeTo(variants.en)]]
+  return languages.map((language) => [`${name}.${language}`, routeTo(variants[language] ?? variants.en)])
+}
+
+function externalRoute(url: string, requirements: LinkVariants['requirements']): RouteData {
+  const [, scheme = '', host = '', path = ''] = /^(https?):\/\/([^/?#]+)(.*)$/.exec(url) ?? []
+  return route(path, { host, schemes: [scheme], methods: ['GET'], ...(requirements && { requirements }) })
+}
+
+/** Puts the provider's own site in place of its name; `site:/` is the site exactly as it was configured. */
+function absoluteAddress(address: LinkAddress, sites: LinkSites): string {
+  const site = linkSites.find((name) => address.startsWith(`${name}:`))
+  if (!site) return address
+  const path = address.slice(site.length + 1)
+  return path === '/' ? sites[site] : sites[site].replace(/\/+$/, '') + path
+}

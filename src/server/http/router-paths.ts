@@ -1,0 +1,14 @@
+import { readPattern } from '#domain/route-data.ts'
+import type { RouteDeclaration } from '#domain/route-declaration.ts'
+
+/** What takes the rest of an address, slashes and all. */
+const anything = '.*'
+
+/** A declared path as the web server's router writes it; two, where the end may be missing. */
+export function routerPaths({ path, requirements = {} }: RouteDeclaration): string[] {
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const pattern = requirements[name] ?? '[^/]+'
+    return pattern === anything ? '*' : `:${name}(^(?:${readPattern(pattern)})$)`
+  })
+  return url.endsWith('/*') ? [url.slice(0, -2), url] : [url]
+}

@@ -24,7 +24,7 @@ export function translationProblems(language: string, texts: Texts, english: Tex
   const strange = Object.keys(texts).filter((key) => !(key in english) || !isExpected(language, english[key]))
   return [
     ...missing.map((key) => `${language}: ${key} is missing`),
-    ...strange.map((key) => `${language}: ${key} is not in English`),
+    ...strange.map((key) => `${language}: ${key} is a key that English does not have`),
     ...Object.entries(texts).flatMap(([key, text]) =>
       textProblems(text, english[key] ?? '', language).map((problem) => `${language}: ${key} ${problem}`),
     ),
@@ -41,8 +41,9 @@ function textProblems(text: string, english: string, language: string): string[]
   const problems = formsProblems(forms, english, language)
   if (forms.some((form) => form.trim() !== form || form === '')) problems.push('has an empty form or spaces around one')
   if (/["']/.test(text)) problems.push('has quotation marks of a typewriter')
-  if (forms.some((form) => placeholders(form) !== placeholders(english.split('|')[0] ?? '')))
-    problems.push(`has other placeholders than ${placeholders(english.split('|')[0] ?? '')}`)
+  const expected = placeholders(english.split('|')[0] ?? '')
+  if (forms.some((form, index) => !hasPlaceholders(form, expected, standsForOne(form, language, index))))
+    problems.push(`has other placeholders than ${expected}`)
   if (isUntranslated(text, english, language)) problems.push('is still English')
   return problems
 }
@@ -51,9 +52,21 @@ function formsProblems(forms: readonly string[], english: string, language: stri
   if (!english.includes('|')) return forms.length > 1 ? ['has forms where English has none'] : []
   // A word, a colon and a space would be taken for the name of the form, and dropped.
   if (forms.some((form) => /^\w+: /.test(form))) return ['has a form that begins like a label']
-  const plain = forms.filter((form) => !/^[{[\]]/.test(form))
+  if (forms.some((form) => /^[{[\]]/.test(form) && !/^\{\d+\}\S/.test(form))) return ['has a rule we do not write']
+  const plain = forms.filter((form) => !form.startsWith('{'))
   const expected = pluralFormCounts[language] ?? 0
-  return plain.length === expected ? [] : [`has ${plain.length} forms, not ${expected}`]
+  if (plain.length !== expected) return [`has ${plain.length} forms, not ${expected}`]
+  return expected > 1 || forms[0]?.startsWith('{1}') ? [] : ['does not say what 1 is']
+}
+
+/** A form for exactly one number may say it in words. */
+function standsForOne(form: string, language: string, index: number): boolean {
+  return form.startsWith('{') || (language === 'ar' && index < 3)
+}
+
+function hasPlaceholders(form: string, expected: string, mayLackCount: boolean): boolean {
+  const found = placeholders(form)
+  return found === expected || (mayLackCount && found === placeholders(expected.replace('%count%', '')))
 }
 
 /** Every placeholder of a text, in the order of the alphabet. */

@@ -7,13 +7,12 @@ import { type Query, query } from './query.ts'
 export type Answer<Value, Wire> = {
   readonly wire: z.ZodType<Wire>
   read(wire: Wire): Value
-  /** The JSON of a value, or what its media type says. */
+  /** The JSON of a value. */
   text(value: Value): string
-  /** JSON where it is left out. */
-  mediaType?(value: Value): MediaType
 }
 
-export type MediaType = 'application/json' | 'text/javascript'
+/** What an answer may come as. */
+export type MediaType = 'application/json' | 'text/javascript' | 'text/html'
 
 /** What the document groups its calls by. */
 export type Subject = 'Rates' | 'Texts and addresses'
@@ -29,6 +28,8 @@ export type Endpoint<QueryValue, Value, Wire> = {
   readonly description: string
   readonly query: Query<QueryValue>
   readonly answer: Answer<Value, Wire>
+  /** What the answer may come as besides JSON, if the query asks for it. */
+  readonly otherMediaType?: MediaType
   /** What a caller may do wrong, beyond what every call can answer. */
   readonly errors: readonly ErrorCode[]
 }
@@ -36,7 +37,7 @@ export type Endpoint<QueryValue, Value, Wire> = {
 /** Any endpoint, where only its description matters. */
 export type AnyEndpoint = Pick<
   Endpoint<unknown, unknown, unknown>,
-  'name' | 'subject' | 'route' | 'summary' | 'description' | 'errors'
+  'name' | 'subject' | 'route' | 'summary' | 'description' | 'errors' | 'otherMediaType'
 > & {
   readonly query: Pick<Query<unknown>, 'parameters'>
   readonly answer: { readonly wire: z.ZodType; mediaType?: (value: never) => MediaType }

@@ -85,7 +85,7 @@ function operation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
         },
         content: {
           'application/json': { schema: jsonSchema(endpoint.answer.wire, schemas) },
-          ...(endpoint.answer.mediaType && { 'text/javascript': { schema: { type: 'string' } } }),
+          ...(endpoint.otherMediaType && { [endpoint.otherMediaType]: { schema: { type: 'string' } } }),
         },
       },
       304: { description: 'The content is the one named by If-None-Match.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RoutingData } from '#domain/route-data.ts'
-import { endpoint } from './endpoint.ts'
+import { asIs, endpoint } from './endpoint.ts'
 import { query, single, type TextForm } from './query.ts'
 
 /** The groups that can be asked for alone. */
@@ -86,8 +86,6 @@ const Routing = z.object({
   }),
 })
 
-type RoutingAnswer = { readonly routing: RoutingData; readonly callback: string | undefined }
-
 export const routing = endpoint({
   name: 'routing',
   subject: 'Texts and addresses',
@@ -97,16 +95,14 @@ export const routing = endpoint({
     'Every route and every outbound link with its name, in the format of FOSJsRouting: a client of that format can ' +
     'generate any address. With `callback` it comes as a script.',
   query: query({ domain: single('domain', domain), callback: single('callback', callback) }),
-  answer: {
-    // The pieces are checked as far as JSON Schema can say it.
-    wire: Routing as unknown as z.ZodType<RoutingData>,
-    read: (routing): RoutingAnswer => ({ routing, callback: undefined }),
-    text({ routing, callback }) {
-      const json = JSON.stringify(routing)
-      // The comment keeps the name from being the first bytes, which a plug-in could take for its own format.
-      return callback ? `/**/${callback}(${json});` : json
-    },
-    mediaType: ({ callback }) => (callback ? 'text/javascript' : 'application/json'),
-  },
+  // The pieces are checked as far as JSON Schema can say it.
+  answer: asIs(Routing as unknown as z.ZodType<RoutingData>),
+  otherMediaType: 'text/javascript',
   errors: ['invalid_parameters'],
 })
+
+/** The same answer as a script that hands it to a function. */
+export function routingScript(callback: string, json: string): string {
+  // The comment keeps the name from being the first bytes, which a plug-in could take for its own format.
+  return `/**/${callback}(${json});`
+}

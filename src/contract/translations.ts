@@ -3,11 +3,17 @@ import type { TranslationDump } from '#domain/translator.ts'
 import { asIs, endpoint } from './endpoint.ts'
 import { query, single, type TextForm } from './query.ts'
 
+/** More than the languages of the site with a few of their territories is a mistake, or worse. */
+const mostLocales = 50
+
 /** Entries that are not locales are passed over; whether any is left is for the call to say. */
 const locales: TextForm<readonly string[]> = {
-  find: (text) => text.split(',').filter((locale) => /^[a-z]{2}(_[A-Z]{2})?$/.test(locale)),
+  find(text) {
+    const asked = new Set(text.split(',').filter((locale) => /^[a-z]{2}(_[A-Z]{2})?$/.test(locale)))
+    return asked.size <= mostLocales ? [...asked] : undefined
+  },
   write: (locales) => locales.join(','),
-  problem: 'Must be a list of locales, such as lt,en.',
+  problem: `Must be a list of at most ${mostLocales} locales, such as lt,en.`,
   schema: {
     type: 'string',
     description: 'Locales such as `lt` or `lt_LT`, with commas. The language of the request when left out.',
@@ -36,5 +42,5 @@ export const translations = endpoint({
       }),
     }),
   ),
-  errors: ['not_found'],
+  errors: ['invalid_parameters', 'not_found'],
 })

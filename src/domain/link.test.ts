@@ -24,7 +24,7 @@ test('every link leads to an absolute https address in all 16 languages, from ev
       for (const country of countries) {
         const address = links.address(name, { language, parameters: avatar, ...(country && { country }) })
         expect(new URL(address).href.replace(/\/$/, ''), name).toBe(address.replace(/\/$/, ''))
-        expect(address).toMatch(/^https:\/\/[a-z0-9.-]+\.[a-z]+[:/]?/)
+        expect(address).toMatch(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?(\/|$)/)
       }
     }
   }
@@ -74,7 +74,9 @@ test('a client of the routing format generates the same addresses', () => {
   fc.assert(
     fc.property(fc.constantFrom(...linkNames), fc.constantFrom(...languages), (name, language) => {
       const parameters = name === 'bank_avatar' ? avatar : {}
-      expect(routers.get(language)?.generate(name, parameters)).toBe(links.address(name, { language, parameters }))
+      expect(routers.get(language)?.generate(name, parameters)).toBe(
+        links.address(name, { language, parameters }).replace(/\?.*$/, ''),
+      )
     }),
     { numRuns: 1_000 },
   )

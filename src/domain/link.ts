@@ -46,14 +46,14 @@ export type Links = {
 export function createLinks(sites: LinkSites): Links {
   const routes = new Map(Object.entries(allLinks()).flatMap(([name, variants]) => linkRoutes(name, variants, sites)))
   return {
-    routes: Object.fromEntries(routes),
+    routes: Object.fromEntries([...routes].map(([name, { route }]) => [name, route])),
     address(name, { language, country, parameters = {} }) {
-      const names = country ? [countryName(name, country), name] : [name]
+      const names = name === consultation && country ? [countryName(name, country), name] : [name]
       for (const candidate of names.flatMap((one) => [`${one}.${language}`, one])) {
         const found = routes.get(candidate)
         if (!found) continue
-        const { host, path } = fillRoute(candidate, found, parameters)
-        return `${found.schemes[0]}://${host}${path}`
+        const { host, path } = fillRoute(candidate, found.route, parameters)
+        return `https://${host}${path}${found.query}`
       }
       throw new Error(`The link "${name}" does not exist.`)
     },
@@ -81,15 +81,24 @@ function linkRoutes(
   name: string,
   { requirements, ...variants }: LinkVariants,
   sites: LinkSites,
-): [name: string, data: RouteData][] {
+): [name: string, link: CompiledLink][] {
   const routeTo = (address: LinkAddress) => externalRoute(absoluteAddress(address, sites), requirements)
   if (Object.keys(variants).length === 1) return [[name, routeTo(variants.en)]]
   return languages.map((language) => [`${name}.${language}`, routeTo(variants[language] ?? variants.en)])
 }
 
-function externalRoute(url: string, requirements: LinkVariants['requirements']): RouteData {
-  const [, scheme = '', host = '', path = ''] = /^(https?):\/\/([^/?#]+)(.*)$/.exec(url) ?? []
-  return route(path, { host, schemes: [scheme], methods: ['GET'], ...(requirements && { requirements }) })
+type CompiledLink = {
+  readonly route: RouteData
+  /** The format has no place for it: its clients encode every question mark of a path. */
+  readonly query: string
+}
+
+function externalRoute(url: string, requirements: LinkVariants['requirements']): CompiledLink {
+  const found = /^https:\/\/(?<host>[^/?#]+)(?<path>[^?#]*)(?<query>.*)$/.exec(url)?.groups
+  if (!found) throw new TypeError(`${url} is not an https address`)
+  const { host = '', path = '', query = '' } = found
+  const options = { host, schemes: ['https'], methods: ['GET'], ...(requirements && { requirements }) }
+  return { route: route(decodeURI(path), options), query }
 }
 
 /** Puts the provider's own site in place of its name; `site:/` is the site exactly as it was configured. */

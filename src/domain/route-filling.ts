@@ -36,7 +36,7 @@ function fill(tokens: readonly Token[], filling: Filling, encode: (value: unknow
   let isOptional = true
   for (const token of tokens) {
     if (token[0] === 'text') {
-      filled = token[1] + filled
+      filled = encode(token[1]) + filled
       isOptional = false
       continue
     }

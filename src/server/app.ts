@@ -14,7 +14,7 @@ import { observeRequests, openToAllPages, readRequestId } from './http/requests.
 import { routingRoutes } from './http/routing.ts'
 import { createServe } from './http/serve.ts'
 import { createHttpServer } from './http/server.ts'
-import { textRoutes } from './http/texts.ts'
+import { translationRoutes } from './http/translations.ts'
 import { apiDocsRoutes } from './pages/api-docs.ts'
 import type { Services } from './services.ts'
 
@@ -25,7 +25,7 @@ const untilRestart: Edition = { goodUntil: new Date(8_640_000_000_000_000) }
 
 /** The whole web server, ready to listen. */
 export function createApp(config: Config, services: Services): FastifyInstance {
-  const { rates, texts, clock, log, metrics, checkReadiness, isDraining } = services
+  const { rates, translations, clock, log, metrics, checkReadiness, isDraining } = services
   const answers = createAnswerCache(answerBytes)
   const admit = createAdmit(config.apiCredentials)
 
@@ -63,7 +63,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     const fromRates = createServe(api, { answers, clock, scope, edition: rates.book })
     const fromStart = createServe(api, { answers, clock, scope, edition: () => untilRestart })
     ratesRoutes(fromRates, { defaultCountry: config.defaultCountry })
-    textRoutes(fromStart, { texts, defaultLanguage: config.defaultLanguage })
+    translationRoutes(fromStart, { translations, defaultLanguage: config.defaultLanguage })
     routingRoutes(fromStart, { links: createLinks(config.linkSites), publicUrl: config.publicUrl })
     notOpenRoutes(api)
   })

@@ -55,6 +55,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['BANK_URL', 'http://bank.example.com'],
   ['SITE_URL', 'https://www.example.com/{language}'],
+  ['SITE_URL', 'https://user:secret@www.example.com'],
+  ['SITE_URL', 'https://www.example.com?a=1'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`))
 })

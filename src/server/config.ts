@@ -39,6 +39,12 @@ export function readConfig(environment: Environment) {
   }
 }
 
+/** Without a password, and without braces, which would be taken for a variable. */
+const plainAddress = /^https:\/\/(?:(?!%7[bd])[^{}?#@])+$/i
+
+/** The page of an app in a store may need a query. */
+const storePage = /^https:\/\/(?:(?!%7[bd])[^{}#@])+$/i
+
 const settings = z
   .object({
     PORT: z
@@ -71,9 +77,9 @@ const settings = z
     DEVELOPERS_URL: linkSite('https://developers.evp.example'),
     SUPPORT_URL: linkSite('https://support.evp.example'),
     BOOKING_URL: linkSite('https://booking.evp.example'),
-    APP_STORE_URL: linkSite('https://apps.apple.com'),
-    GOOGLE_PLAY_URL: linkSite('https://play.google.com/store/apps'),
-    APP_GALLERY_URL: linkSite('https://appgallery.huawei.com'),
+    APP_STORE_URL: linkSite('https://apps.apple.com', storePage),
+    GOOGLE_PLAY_URL: linkSite('https://play.google.com/store/apps', storePage),
+    APP_GALLERY_URL: linkSite('https://appgallery.huawei.com', storePage),
     API_CREDENTIALS: z
       .string()
       .regex(/^[^:]+:.+$/, 'must have the form user:password.')
@@ -101,13 +107,20 @@ const settings = z
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
-/** One of the places links lead to. Braces would be taken for a variable. */
-function linkSite(standard: string) {
-  const error = 'must be an https address, such as https://www.example.com.'
+/** One of the places links lead to. */
+function linkSite(standard: string, form = plainAddress) {
   return z
-    .url({ protocol: /^https$/, error })
-    .regex(/^[^{}]*$/, error)
+    .string()
     .default(standard)
+    .transform(knownAs(readAddress(form), 'must be an https address, such as https://www.example.com.'))
+}
+
+function readAddress(form: RegExp) {
+  return (text: string) => {
+    if (!URL.canParse(text)) return undefined
+    const { href } = new URL(text)
+    return form.test(href) ? href.replace(/\/+$/, '') : undefined
+  }
 }
 
 function knownAs<Value>(find: (text: string) => Value | undefined, message: string) {

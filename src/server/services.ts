@@ -19,7 +19,7 @@ import { loadTranslations } from './translations.ts'
 export type Services = {
   readonly database: Database
   readonly rates: CurrentRates
-  readonly texts: TranslationBook
+  readonly translations: TranslationBook
   readonly stores: Stores
   readonly clock: Clock
   readonly log: Log
@@ -63,7 +63,7 @@ export async function openServices(
     return {
       database,
       rates,
-      texts: await loadTranslations(siteName),
+      translations: await loadTranslations(siteName),
       stores,
       clock,
       log,

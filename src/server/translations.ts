@@ -1,27 +1,43 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { languages } from '#domain/language.ts'
 import { replacePlaceholders } from '#domain/placeholders.ts'
 import type { Messages, TranslationBook } from '#domain/translation-book.ts'
+import { messagesDomain } from '#domain/translation-book.ts'
 
 const Texts = z.record(z.string(), z.string())
 
 const folder = new URL('../../seeds/translations/', import.meta.url)
 
+const domains = [messagesDomain, 'currency_exchange']
+
 /** Reads every text, with the provider's own name in it. */
 export async function loadTranslations(siteName: string): Promise<TranslationBook> {
-  const files = (await readdir(folder)).toSorted()
-  const read = await Promise.all(files.map((file) => loadFile(file, siteName)))
-  const domains = Map.groupBy(read, ({ domain }) => domain)
   return new Map(
-    [...domains].map(([domain, parts]) => [domain, new Map(parts.map(({ locale, messages }) => [locale, messages]))]),
+    await Promise.all(domains.map(async (domain) => [domain, await loadDomain(domain, siteName)] as const)),
   )
 }
 
-async function loadFile(file: string, siteName: string) {
-  const [domain = '', locale = ''] = file.split('.')
-  const texts = Texts.parse(JSON.parse(await readFile(new URL(file, folder), 'utf8')))
-  const messages: Messages = Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, replacePlaceholders(text, { site_name: siteName }, '%', '%')]),
+async function loadDomain(domain: string, siteName: string): Promise<ReadonlyMap<string, Messages>> {
+  const files = languages
+    .map((language) => ({ language, file: new URL(`${domain}.${language}.json`, folder) }))
+    // One language reads English in all but a few texts.
+    .filter(({ file }) => existsSync(file))
+  return new Map(
+    await Promise.all(files.map(async ({ language, file }) => [language, await loadFile(file, siteName)] as const)),
   )
-  return { domain, locale, messages }
+}
+
+async function loadFile(file: URL, siteName: string): Promise<Messages> {
+  try {
+    const texts = Texts.parse(JSON.parse(await readFile(file, 'utf8')))
+    return Object.fromEntries(
+      Object.entries(texts).map(([key, text]) => [key, replacePlaceholders(text, { site_name: siteName }, '%', '%')]),
+    )
+  } catch (cause) {
+    throw new Error(`${file.pathname} does not hold texts by key: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    })
+  }
 }

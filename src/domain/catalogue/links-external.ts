@@ -17,7 +17,7 @@ export const externalLinks = {
     et: 'https://www.eestipank.ee/',
     ru: 'https://www.eestipank.ee/ru',
   },
-  central_bank_bg: { en: 'https://www.bnb.bg/?toLang=_EN', bg: 'https://www.bnb.bg/' },
+  central_bank_bg: { en: 'https://www.bnb.bg/' },
   central_bank_es: { en: 'https://www.bde.es/wbe/en/', es: 'https://www.bde.es/wbe/es/' },
   central_bank_de: { en: 'https://www.bundesbank.de/en', de: 'https://www.bundesbank.de/de' },
   central_bank_fr: { en: 'https://www.banque-france.fr/en', fr: 'https://www.banque-france.fr/fr' },
@@ -32,7 +32,7 @@ export const externalLinks = {
     en: 'https://www.bankofalbania.org/Markets/Official_exchange_rate/',
     ...albanian('https://www.bankofalbania.org/Tregjet/Kursi_zyrtar_i_kembimit/'),
   },
-  central_bank_xk: { en: 'https://bqk-kos.org/?lang=en', ...albanian('https://bqk-kos.org/') },
+  central_bank_xk: { en: 'https://bqk-kos.org/' },
   central_bank_ge: { en: 'https://nbg.gov.ge/en/monetary-policy/currency' },
 
   regulator_eu: { en: 'https://www.eba.europa.eu/' },
@@ -85,10 +85,7 @@ export const externalLinks = {
   google_play: { en: 'googlePlay:/' },
   app_gallery: { en: 'appGallery:/' },
 
-  browser_import_chrome: inLanguages(
-    [...officialInTheUnion, 'ru', 'uk', 'ar'],
-    (language) => `https://support.google.com/chrome/answer/96816?hl=${language}`,
-  ),
+  browser_import_chrome: { en: 'https://support.google.com/chrome/answer/96816' },
   browser_import_firefox: {
     ...inLanguages(['lt', 'et', 'pl', 'bg', 'ru', 'es', 'de', 'ro', 'fr', 'uk', 'ar'], firefoxHelp),
     en: firefoxHelp('en-US'),
@@ -99,10 +96,7 @@ export const externalLinks = {
     en: 'https://www.seb.lt/en/private/daily-banking/tools-and-online-services/internet-bank',
     lt: 'https://www.seb.lt/verslui/kasdiene-bankininkyste/nuotolines-paslaugos-ir-priemones/kasdienes-paslaugos',
   },
-  bank_video_swedbank: {
-    en: 'https://www.swedbank.lt/private/d2d/payments2?language=ENG',
-    lt: 'https://www.swedbank.lt/private/d2d/payments2?language=LIT',
-  },
+  bank_video_swedbank: { en: 'https://www.swedbank.lt/private' },
 } as const satisfies Record<string, LinkVariants>
 
 function inLanguages(languages: readonly Language[], addressIn: (language: Language) => LinkAddress): LinkVariants {

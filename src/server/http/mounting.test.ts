@@ -15,10 +15,11 @@ test('every declared route is mounted, and every mounted one is declared', async
   const declared = names.flatMap((name) =>
     routerPaths(routes[name]).flatMap((url) => routes[name].methods.map((method) => `${method} ${url}`)),
   )
-  const reads = mounted.filter(({ method }) => method === 'GET').map(({ url }) => `GET ${url}`)
-  const sends = mounted.filter(({ method, url }) => method === 'POST' && !reads.includes(`GET ${url}`))
-  const found = [...reads, ...sends.map(({ url }) => `POST ${url}`)]
-  expect(found.filter((one) => !operations.includes(one.slice(4))).toSorted()).toEqual(declared.toSorted())
+  const methodsOf = Map.groupBy(mounted, ({ url }) => url)
+  expect([...methodsOf.keys()].filter((url) => !operations.includes(url)).toSorted()).toEqual(
+    [...new Set(declared.map((one) => one.replace(/^\w+ /, '')))].toSorted(),
+  )
+  for (const one of declared) expect(mounted.map(({ method, url }) => `${method} ${url}`)).toContain(one)
 })
 
 test('what a client generates is what the server listens to', async () => {
@@ -53,5 +54,8 @@ test('what is not there yet says so', async () => {
     const response = await fetch(origin + path)
     expect(response.status, path).toBe(503)
     expect(await response.json()).toMatchObject({ error: 'maintenance' })
+    expect((await fetch(origin + path, { method: 'OPTIONS' })).status).toBe(204)
   }
+  const wrongMethod = await fetch(`${origin}/lt/rest/contact-form`)
+  expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#contract/error.ts'
 import { adminRoutes, type RouteName, routes } from '#domain/catalogue/routes.ts'
+import { answerWithError, refuseOtherMethods } from './methods.ts'
 import { routerPaths } from './router-paths.ts'
 
 /** Addresses that have their name already while the part of the product behind them is not there yet. */
@@ -23,15 +24,8 @@ export function notOpenRoutes(app: FastifyInstance): void {
   for (const name of notOpen) {
     const { methods } = routes[name]
     for (const url of routerPaths(routes[name])) {
-      app.route({
-        method: [...methods],
-        url,
-        // Before the body is read: it does not matter what is in it.
-        onRequest() {
-          throw new ApiError('maintenance', `${name} is not open yet.`)
-        },
-        handler() {},
-      })
+      answerWithError(app, { url, methods }, () => new ApiError('maintenance', `${name} is not open yet.`))
+      refuseOtherMethods(app, url, methods[0])
     }
   }
 }

@@ -29,6 +29,8 @@ export type PreparedAnswer = {
   readonly editionAt: EditionAt
   readonly caching: Caching
   readonly contentType: string
+  /** Names and values in turn. */
+  readonly fixedHeaders: readonly string[]
   readonly etag: string
   readonly unchanged: Part
   readonly identity: Part
@@ -50,14 +52,20 @@ type Part = {
 /** Smaller bodies fit into one packet anyway. */
 const worthCompressing = 1_200
 
-type Making = { readonly now: Date; readonly caching: Caching; readonly mediaType?: MediaType | undefined }
+type Making = {
+  readonly edition: Edition
+  readonly editionAt: EditionAt
+  readonly mediaType: MediaType
+  readonly caching: Caching
+  /** Instead of those of public data. */
+  readonly headers?: Readonly<Record<string, string>>
+}
 
-export function prepareAnswer(text: string, editionAt: EditionAt, { now, caching, mediaType }: Making): PreparedAnswer {
+export function prepareAnswer(text: string, { mediaType, headers = publicHeaders, ...making }: Making): PreparedAnswer {
   return {
-    edition: editionAt(now),
-    editionAt,
-    caching,
-    contentType: `${mediaType ?? 'application/json'}; charset=utf-8`,
+    ...making,
+    contentType: `${mediaType}; charset=utf-8`,
+    fixedHeaders: Object.entries(headers).flat(),
     // Weak, for it names the content, whatever the encoding.
     etag: `W/"${hash('sha1', text, 'base64url')}"`,
     unchanged: createPart('', 304),
@@ -116,17 +124,19 @@ function choosePart({ etag, unchanged, identity, compressed }: PreparedAnswer, {
   return encoding ? compressed[encoding] : identity
 }
 
-function headersOf(part: Part, { edition, caching, contentType, etag }: PreparedAnswer, now: Date): string[] {
+function headersOf(
+  part: Part,
+  { edition, caching, contentType, fixedHeaders, etag }: PreparedAnswer,
+  now: Date,
+): string[] {
   const left = Math.floor((edition.goodUntil.getTime() - now.getTime()) / 1000)
   const seconds = Math.max(0, Math.min(caching.mostSeconds, left))
   if (part.headers?.seconds !== seconds) {
     const vary = caching.vary ? `accept-encoding, ${caching.vary}` : 'accept-encoding'
-    const pairs = ['cache-control', `${caching.scope}, max-age=${seconds}`, 'etag', etag, 'vary', vary, ...everyAnswer]
+    const pairs = ['cache-control', `${caching.scope}, max-age=${seconds}`, 'etag', etag, 'vary', vary, ...fixedHeaders]
     if (part.status === 200) pairs.push('content-type', contentType, 'content-length', String(part.body.length))
     if (part.encoding) pairs.push('content-encoding', part.encoding)
     part.headers = { seconds, pairs }
   }
   return part.headers.pairs
 }
-
-const everyAnswer = Object.entries(publicHeaders).flat()

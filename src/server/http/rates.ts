@@ -18,21 +18,30 @@ const listSeconds = 300
 const mostPairs = 5_000
 
 export function ratesRoutes(serve: Serve<RateBook>, { defaultCountry }: { defaultCountry: Country }): void {
-  serve(calls.supportedCurrencies, listSeconds, (_, book) => ({ currencies: [...book.supported] }))
+  serve(calls.supportedCurrencies, {
+    mostSeconds: listSeconds,
+    work: (_, book) => ({ currencies: [...book.supported] }),
+  })
 
-  serve(calls.countryDefaultCurrency, listSeconds, ({ query }, book) => ({
-    currency: countryDefaultCurrency(query.country ?? defaultCountry, book.supported),
-  }))
+  serve(calls.countryDefaultCurrency, {
+    mostSeconds: listSeconds,
+    work: ({ query }, book) => ({ currency: countryDefaultCurrency(query.country ?? defaultCountry, book.supported) }),
+  })
 
-  serve(calls.countrySupportedProviders, listSeconds, ({ query }) => ({
-    providers: [...countrySupportedProviders(query.country ?? defaultCountry)],
-  }))
+  serve(calls.countrySupportedProviders, {
+    mostSeconds: listSeconds,
+    work: ({ query }) => ({ providers: [...countrySupportedProviders(query.country ?? defaultCountry)] }),
+  })
 
-  serve(calls.convert, rateSeconds, ({ query }, book) => ({ rates: findRates(book, query, defaultCountry) }))
+  serve(calls.convert, {
+    mostSeconds: rateSeconds,
+    work: ({ query }, book) => ({ rates: findRates(book, query, defaultCountry) }),
+  })
 
-  serve(calls.currencyNames, listSeconds, ({ path }, book) =>
-    book.supported.map((code) => ({ code, name: currencyName(code, path._locale ?? '') })),
-  )
+  serve(calls.currencyNames, {
+    mostSeconds: listSeconds,
+    work: ({ path }, book) => book.supported.map((code) => ({ code, name: currencyName(code, path._locale ?? '') })),
+  })
 }
 
 type ConvertQuery = ReturnType<typeof calls.convert.query.read>

@@ -27,7 +27,8 @@ export function observeRequests(app: FastifyInstance, { metrics, log }: { metric
     const { statusCode: status } = reply
     const seconds = reply.elapsedTime / 1000
     metrics.countRequest({ route: request.routeOptions.url ?? 'none', method: request.method, status, seconds })
-    const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
+    // 503 is an answer that was meant; what went wrong by itself is a 500.
+    const level = status === 500 ? 'error' : status >= 400 ? 'info' : 'debug'
     if (log.isLevelEnabled(level)) log[level](describe(request, status, seconds), 'request')
     done()
   })

@@ -1,15 +1,20 @@
+import { get as httpGet } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { routing } from '#contract/routing.ts'
-import { routes } from '#domain/catalogue/routes.ts'
+import { adminRoutes, backendRoutes, pageRoutes, routes } from '#domain/catalogue/routes.ts'
 import { languages } from '#domain/language.ts'
-import { linkNames } from '#domain/link.ts'
+import { createLinks, linkNames } from '#domain/link.ts'
 import { createRouter } from '#domain/route.ts'
 import { startTestServer } from '../../../test/server.ts'
+import { readConfig } from '../config.ts'
+
+const { linkSites } = readConfig({})
 
 test('a client of the format generates our calls and every link', async () => {
   const { call } = await startTestServer({ env: { PUBLIC_URL: 'https://www.example.com' } })
-  const { routing: data } = await call(routing, { path: {}, query: {} })
+  const data = await call(routing, { path: {}, query: {} })
   const { routes: all, ...context } = data
   expect(context).toEqual({
     base_url: '',
@@ -64,6 +69,26 @@ test('without a configured address the host that was asked is the context', asyn
   }
 })
 
+test("two hosts never get each other's answer", async () => {
+  const { origin } = await startTestServer()
+  for (let time = 0; time < 3; time++) {
+    expect((await askAs(origin, 'a.example:81')).body).toMatchObject({ host: 'a.example:81' })
+    expect((await askAs(origin, 'b.example')).body).toMatchObject({ host: 'b.example' })
+  }
+  for (const host of ['a.example, b.example', 'a.example:', 'évil', '<b>']) {
+    expect(await askAs(origin, host)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+  }
+})
+
+function askAs(origin: string, host: string): Promise<{ status: number | undefined; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const request = httpGet(`${origin}/js/routing.json?domain=pages`, { headers: { host } }, async (response) => {
+      resolve({ status: response.statusCode, body: JSON.parse(await text(response)) })
+    })
+    request.once('error', reject)
+  })
+}
+
 test('a folder of a proxy is the base of every path', async () => {
   const { get } = await startTestServer({ env: { PUBLIC_URL: 'https://www.example.com:8443/rates/' } })
   const response = await get('/js/routing.json')
@@ -75,8 +100,11 @@ test('a folder of a proxy is the base of every path', async () => {
 
 test('one group can be asked for alone', async () => {
   const { get } = await startTestServer()
-  const { routes } = await (await get('/js/routing.json?domain=admin')).json()
-  expect(Object.keys(routes).every((name) => name.startsWith('admin_'))).toBe(true)
+  const groups = { backend: backendRoutes, admin: adminRoutes, pages: pageRoutes, links: createLinks(linkSites).routes }
+  for (const [name, group] of Object.entries(groups)) {
+    const { routes } = await (await get(`/js/routing.json?domain=${name}`)).json()
+    expect(Object.keys(routes).toSorted()).toEqual(Object.keys(group).toSorted())
+  }
   expect((await get('/js/routing.json?domain=nothing')).status).toBe(400)
 })
 

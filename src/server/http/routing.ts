@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type RoutingDomain, routing, routingDomains } from '#contract/routing.ts'
+import { ApiError } from '#contract/error.ts'
+import { type RoutingDomain, routing, routingDomains, routingScript } from '#contract/routing.ts'
 import { adminRoutes, backendRoutes, pageRoutes } from '#domain/catalogue/routes.ts'
 import type { Links } from '#domain/link.ts'
 import type { RouteData } from '#domain/route-data.ts'
@@ -18,20 +19,22 @@ export function routingRoutes(
   { links, publicUrl }: { links: Links; publicUrl: string | undefined },
 ): void {
   // In front of our own paths alone: clients would put a base_url in front of every other site's too.
-  const folder = publicUrl ? new URL(publicUrl).pathname.replace(/\/$/, '') : ''
+  const folder = publicUrl ? new URL(publicUrl).pathname.replace(/\/+$/, '') : ''
   const groups: Readonly<Record<RoutingDomain, Readonly<Record<string, RouteData>>>> = {
     backend: compileRoutes(backendRoutes, folder),
     admin: compileRoutes(adminRoutes, folder),
     pages: compileRoutes(pageRoutes, folder),
     links: links.routes,
   }
-  serve(
-    routing,
-    routingSeconds,
-    ({ query: { domain, callback }, variant }) => {
-      const { protocol, host } = new URL(publicUrl ?? `http://${variant}`)
+  serve(routing, {
+    mostSeconds: routingSeconds,
+    vary: () => (publicUrl ? undefined : 'host'),
+    // Clients that want a script make up a new name for each.
+    isKept: ({ callback }) => callback === undefined,
+    work({ query: { domain }, headers }) {
+      const { protocol, host } = new URL(publicUrl ?? `http://${hostOf(headers)}`)
       const domains = domain ? [domain] : routingDomains
-      const context = {
+      return {
         base_url: '',
         prefix: '',
         // With its port: were it given apart, clients would put it behind every other host too.
@@ -39,17 +42,19 @@ export function routingRoutes(
         port: '',
         scheme: protocol.slice(0, -1),
         locale: routingLocale,
+        routes: Object.assign({}, ...domains.map((name) => groups[name])),
       }
-      const routes = Object.assign({}, ...domains.map((name) => groups[name]))
-      return { routing: { ...context, routes }, callback }
     },
-    { vary: 'host', of: (_query, headers) => (publicUrl ? '' : hostOf(headers)) },
-  )
+    present: (json, { callback }) =>
+      callback === undefined
+        ? undefined
+        : { text: routingScript(callback, json), mediaType: 'text/javascript' as const },
+  })
 }
 
-/** The host that was asked, where it is one. */
+/** The host that was asked. */
 function hostOf({ host = '' }: IncomingHttpHeaders): string {
-  return /^([\w.-]{1,253}|\[[\da-fA-F:.]{2,45}\])(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`)
-    ? host.toLowerCase()
-    : 'localhost'
+  const isHost = /^([\w.-]{1,253}|\[[\da-fA-F:.]{2,45}\])(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`)
+  if (!isHost) throw new ApiError('invalid_request', 'The Host header names no host.')
+  return host
 }

@@ -58,6 +58,20 @@ test('without a locale or a group that exists there is nothing', async () => {
   }
 })
 
+test('more locales than anybody needs are refused', async () => {
+  const { get } = await startTestServer()
+  const invented = Array.from({ length: 60 }, (_, index) => `ar_A${String.fromCharCode(65 + (index % 26))}`)
+  expect((await get(`/translations/messages.json?locales=${invented.join(',')}`)).status).toBe(200)
+  const many = Array.from({ length: 600 }, (_, index) => `ar_${letter(index / 26)}${letter(index)}`)
+  const response = await get(`/translations/messages.json?locales=${many.join(',')}`)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ error_properties: { locales: [expect.any(String)] } })
+})
+
+function letter(index: number): string {
+  return String.fromCharCode(65 + (Math.floor(index) % 26))
+}
+
 test('entries that are no locales are passed over', async () => {
   const { get } = await startTestServer()
   const response = await get('/translations/messages.json?locales=lt_LT,<script>,en,en')

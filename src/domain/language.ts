@@ -1,4 +1,4 @@
-/** The languages of the site. `xk` is Albanian as used in Kosovo; `ds` has no texts of its own yet. */
+/** The languages of the site. `xk` is Albanian as used in Kosovo; `ds` reads English. */
 export const languages = [
   'lt',
   'en',
@@ -19,6 +19,26 @@ export const languages = [
 ] as const
 export type Language = (typeof languages)[number]
 
+/** What each language is called by those who read it. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  lt: 'Lietuvių',
+  en: 'English',
+  lv: 'Latviešu',
+  et: 'Eesti',
+  pl: 'Polski',
+  bg: 'Български',
+  ru: 'Русский',
+  es: 'Español',
+  de: 'Deutsch',
+  ro: 'Română',
+  sq: 'Shqip',
+  xk: 'Shqip (Kosovë)',
+  fr: 'Français',
+  uk: 'Українська',
+  ar: 'العربية',
+  ds: 'English (DS)',
+}
+
 export const defaultLanguage: Language = 'en'
 
 const tags: Readonly<Record<string, string | undefined>> = { xk: 'sq-XK', ds: defaultLanguage }
@@ -30,4 +50,9 @@ export function isLanguage(text: string): text is Language {
 /** The tag the platform knows a locale by. Unknown locales read English: guessing would use the machine's own. */
 export function languageTag(locale: string): string {
   return isLanguage(locale) ? (tags[locale] ?? locale) : defaultLanguage
+}
+
+/** Which way a language is written. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr'
 }

@@ -53,6 +53,10 @@ export const adminRoutes = {
 /** The public pages. */
 export const pageRoutes = {
   home: { path: '/', methods: ['GET'] },
+  asset: { path: '/assets/{file}', requirements: { file: '[\\w.-]+' }, methods: ['GET'] },
+  favicon: { path: '/favicon.svg', methods: ['GET'] },
+  robots: { path: '/robots.txt', methods: ['GET'] },
+  llms: { path: '/llms.txt', methods: ['GET'] },
   api_docs: { path: '/api/docs', methods: ['GET'] },
   api_docs_style: { path: '/api/docs.css', methods: ['GET'] },
   api_docs_script: { path: '/api/docs.js', methods: ['GET'] },

@@ -1,0 +1,64 @@
+import type { LinkName } from '../link.ts'
+
+/** A heading, as a key of the `messages` texts, and what stands under it. */
+export type MenuGroup = { readonly title: string; readonly links: readonly LinkName[] }
+
+/** Beside the rates page itself. */
+export const headerMenu: readonly { readonly title: string; readonly link: LinkName }[] = [
+  { title: 'group.personal', link: 'site_account' },
+  { title: 'group.business', link: 'site_internet_collection' },
+  { title: 'link.site_pricing', link: 'site_pricing' },
+  { title: 'group.help', link: 'site_faq' },
+]
+
+export const footerMenu: readonly MenuGroup[] = [
+  {
+    title: 'group.product',
+    links: ['site_account', 'site_best_account', 'site_mobile_app', 'site_payment_instruments', 'site_where_we_work'],
+  },
+  {
+    title: 'group.fees',
+    links: [
+      'site_pricing',
+      'site_euro_transfer_fees',
+      'site_other_currency_transfer_fees',
+      'site_card_pricing',
+      'site_precious_metal_fees',
+    ],
+  },
+  {
+    title: 'group.business',
+    links: [
+      'site_internet_collection',
+      'site_internet_collection_by_card',
+      'site_point_of_sale_collection',
+      'site_operator_collection',
+      'developers_file_formats',
+      'developers_checkout_error_codes',
+    ],
+  },
+  {
+    title: 'group.help',
+    links: [
+      'site_faq',
+      'site_contacts',
+      'help_order_card',
+      'help_payment_support_request',
+      'help_account_closure',
+      'consultation',
+    ],
+  },
+  {
+    title: 'group.legal',
+    links: [
+      'site_general_agreement',
+      'site_agreements',
+      'site_privacy_policy',
+      'site_pis_rules',
+      'site_security_recommendations',
+      'licence',
+    ],
+  },
+  { title: 'group.supervision', links: ['regulator_lt', 'regulator_eu', 'central_bank_eu'] },
+  { title: 'group.apps', links: ['app_store', 'google_play', 'app_gallery'] },
+]

@@ -1,0 +1,61 @@
+import { formatAmount } from './amount.ts'
+import { compareDecimals, type Decimal, decimalText, fractionOf, roundHalfUp } from './decimal.ts'
+import type { NumberSymbols } from './number-symbols.ts'
+
+/** Rounds once, to exactly so many digits after the separator. What rounds to nothing has no sign. */
+export function formatNumber(value: Decimal, digits: number, symbols: NumberSymbols): string {
+  const { sign, number } = writeParts(value, digits, symbols)
+  return sign === symbols.minus ? sign + number : number
+}
+
+/** As `formatNumber`, with the sign of a gain too. */
+export function formatSigned(value: Decimal, digits: number, symbols: NumberSymbols): string {
+  const { sign, number } = writeParts(value, digits, symbols)
+  return sign + number
+}
+
+/** A signed percentage; 0.84 means 0.84 %. */
+export function formatPercent(value: Decimal, digits: number, symbols: NumberSymbols): string {
+  const { sign, number } = writeParts(value, digits, symbols)
+  return sign + symbols.percentBefore + number + symbols.percentAfter
+}
+
+/** A rate per unit, as the commercial ones are shown. */
+export function formatRate(value: Decimal, symbols: NumberSymbols): string {
+  return formatNumber(value, 6, symbols)
+}
+
+/** Any amount on the page, whatever minor units its currency has. */
+export function formatMoney(value: Decimal, symbols: NumberSymbols): string {
+  return formatNumber(value, 2, symbols)
+}
+
+/** An amount as a heading says it: whole ones without a fraction. */
+export function formatBriefly(value: Decimal, symbols: NumberSymbols): string {
+  const whole = roundHalfUp(fractionOf(value), 0)
+  return compareDecimals(whole, value) === 0 ? formatNumber(value, 0, symbols) : formatExactly(value, symbols)
+}
+
+/** Every digit that counts, and at least two after the separator. */
+export function formatExactly(value: Decimal, symbols: NumberSymbols): string {
+  const plain = formatAmount(value)
+  return formatNumber(value, plain.length - plain.indexOf('.') - 1, symbols)
+}
+
+function writeParts(value: Decimal, digits: number, symbols: NumberSymbols): { sign: string; number: string } {
+  const { units, scale } = roundHalfUp(fractionOf(value), digits)
+  const [whole = '', part] = decimalText({ units: units < 0n ? -units : units, scale }).split('.')
+  const grouped = whole.length < symbols.leastGrouped ? whole : whole.replace(groupBreaks, () => symbols.group)
+  return {
+    sign: units < 0n ? symbols.minus : units > 0n ? symbols.plus : '',
+    number: inOwnDigits(part === undefined ? grouped : grouped + symbols.decimal + part, symbols),
+  }
+}
+
+const groupBreaks = /\B(?=(?:\d{3})+$)/g
+
+function inOwnDigits(number: string, { digits }: NumberSymbols): string {
+  if (digits === '0123456789') return number
+  const own = Array.from(digits)
+  return number.replace(/\d/g, (digit) => own[Number(digit)] ?? digit)
+}

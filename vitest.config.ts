@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/setup/postgres-server.ts', 'test/setup/embedded-folder.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+    globalSetup: ['test/setup/built-page.ts', 'test/setup/postgres-server.ts', 'test/setup/embedded-folder.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -5,17 +5,22 @@ import { createLinks } from '#domain/link.ts'
 import type { Config } from './config.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { createAdmit, requireAdmission } from './http/credentials.ts'
-import { answerError, answerNotFound, answerUnreadable } from './http/errors.ts'
+import { answerError, answerUnreadable } from './http/errors.ts'
+import { chooseLanguage } from './http/negotiation.ts'
 import { notOpenRoutes } from './http/not-open.ts'
 import { operationsRoutes } from './http/operations.ts'
 import { type Edition, isCurrent, sendPrepared } from './http/prepared-answer.ts'
 import { ratesRoutes } from './http/rates.ts'
 import { observeRequests, openToAllPages, readRequestId } from './http/requests.ts'
 import { routingRoutes } from './http/routing.ts'
-import { createServe } from './http/serve.ts'
+import { createLocalCall, createServe, type Works } from './http/serve.ts'
 import { createHttpServer } from './http/server.ts'
 import { translationRoutes } from './http/translations.ts'
 import { apiDocsRoutes } from './pages/api-docs.ts'
+import { assetRoutes } from './pages/assets.ts'
+import { languageKey, ratesPageRoutes } from './pages/rates-page.ts'
+import { answerElsewhere } from './pages/redirects.ts'
+import { createSurroundings } from './pages/surroundings.ts'
 import type { Services } from './services.ts'
 
 const answerBytes = 64 * 1024 * 1024
@@ -25,15 +30,19 @@ const untilRestart: Edition = { goodUntil: new Date(8_640_000_000_000_000) }
 
 /** The whole web server, ready to listen. */
 export function createApp(config: Config, services: Services): FastifyInstance {
-  const { rates, translations, clock, log, metrics, checkReadiness, isDraining } = services
+  const { rates, translations, page, clock, log, metrics, checkReadiness, isDraining } = services
   const answers = createAnswerCache(answerBytes)
   const admit = createAdmit(config.apiCredentials)
+  const works: Works = new Map()
+  const links = createLinks(config.linkSites)
 
   /** Sends what was asked before straight from memory; says whether it did. */
   function sendRepeated(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const now = clock()
-    const answer = answers.find(request.url ?? '')
+    const url = request.url ?? ''
+    const language = chooseLanguage(request.headers['accept-language']) ?? config.defaultLanguage
+    const answer = answers.find(url) ?? answers.find(languageKey(language, url))
     if (!answer || !isCurrent(answer, now) || !admit(request.headers.authorization)) return false
     metrics.countRepeated(sendPrepared(answer, request, response, now))
     return true
@@ -54,21 +63,31 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     serverFactory: (route) => createHttpServer({ firstTry: sendRepeated, route, isDraining }),
   })
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(answerNotFound)
+  app.setNotFoundHandler(answerElsewhere)
   observeRequests(app, { metrics, log })
   app.register(async (api) => {
     openToAllPages(api)
     if (config.apiCredentials.required) requireAdmission(api, admit)
     const scope = config.apiCredentials.required ? 'private' : 'public'
-    const fromRates = createServe(api, { answers, clock, scope, edition: rates.book })
-    const fromStart = createServe(api, { answers, clock, scope, edition: () => untilRestart })
+    const fromRates = createServe(api, { answers, works, clock, scope, edition: rates.book })
+    const fromStart = createServe(api, { answers, works, clock, scope, edition: () => untilRestart })
     ratesRoutes(fromRates, { defaultCountry: config.defaultCountry })
     translationRoutes(fromStart, { translations, defaultLanguage: config.defaultLanguage })
-    routingRoutes(fromStart, { links: createLinks(config.linkSites), publicUrl: config.publicUrl })
+    routingRoutes(fromStart, { links, publicUrl: config.publicUrl })
     notOpenRoutes(api)
   })
   app.register(async (open) => {
     operationsRoutes(open, { metrics, checkReadiness })
+    assetRoutes(open, page.built)
+    ratesPageRoutes(open, {
+      ...page,
+      call: createLocalCall(works, clock),
+      surroundingsOf: createSurroundings({ siteName: config.siteName, links, translations, flags: page.built.flags }),
+      answers,
+      clock,
+      book: rates.book,
+      site: { ...config, credentials: config.apiCredentials.value },
+    })
     apiDocsRoutes(open, {
       siteName: config.siteName,
       publicUrl: config.publicUrl,

@@ -11,6 +11,7 @@ test('everything has a default', () => {
     defaultCountry: 'LT',
     defaultLanguage: 'en',
     siteName: 'EVP',
+    environment: 'production',
     linkSites: {
       site: 'https://www.evp.example',
       bank: 'https://bank.evp.example',
@@ -53,6 +54,7 @@ test.each([
   ['API_CREDENTIALS_REQUIRED', 'yes'],
   ['DRAIN_SECONDS', '-1'],
   ['LOG_LEVEL', 'loud'],
+  ['ENVIRONMENT', 'a b'],
   ['BANK_URL', 'http://bank.example.com'],
   ['SITE_URL', 'https://www.example.com/{language}'],
   ['SITE_URL', 'https://user:secret@www.example.com'],

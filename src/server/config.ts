@@ -23,6 +23,7 @@ export function readConfig(environment: Environment) {
     defaultCountry: rest.DEFAULT_COUNTRY,
     defaultLanguage: rest.DEFAULT_LANGUAGE,
     siteName: rest.SITE_NAME,
+    environment: rest.ENVIRONMENT,
     linkSites: {
       site: rest.SITE_URL,
       bank: rest.BANK_URL,
@@ -72,6 +73,10 @@ const settings = z
       .default(defaultLanguage)
       .refine(isLanguage, 'must be one of the languages of the site, such as en.'),
     SITE_NAME: z.string().default('EVP'),
+    ENVIRONMENT: z
+      .string()
+      .regex(/^[\w-]{1,40}$/, 'must be a name of letters, digits and dashes.')
+      .default('production'),
     SITE_URL: linkSite('https://www.evp.example'),
     BANK_URL: linkSite('https://bank.evp.example'),
     DEVELOPERS_URL: linkSite('https://developers.evp.example'),

@@ -12,6 +12,7 @@ import { createRateStore, type RateStore } from './db/rate-store.ts'
 import { loadRevision } from './db/revision-store.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { loadPage, type Page } from './pages/load-page.ts'
 import { type CheckReadiness, createReadinessCheck } from './readiness.ts'
 import { loadTranslations } from './translations.ts'
 
@@ -20,6 +21,7 @@ export type Services = {
   readonly database: Database
   readonly rates: CurrentRates
   readonly translations: TranslationBook
+  readonly page: Page
   readonly stores: Stores
   readonly clock: Clock
   readonly log: Log
@@ -64,6 +66,7 @@ export async function openServices(
       database,
       rates,
       translations: await loadTranslations(siteName),
+      page: await loadPage(),
       stores,
       clock,
       log,

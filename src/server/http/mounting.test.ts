@@ -23,13 +23,14 @@ test('every declared route is mounted, and every mounted one is declared', async
 })
 
 test('what a client generates is what the server listens to', async () => {
-  const { origin } = await startTestServer()
+  const { origin, services } = await startTestServer()
+  const file = services.page.built.script
   const router = createRouter({
     ...{ base_url: '', prefix: '', host: 'localhost', port: '', scheme: 'http', locale: 'lt' },
     routes: compiledRoutes,
   })
   for (const name of names) {
-    const parameters = { locale: 'et', _locale: 'et', domain: 'messages', pattern: 'rates/margins' }
+    const parameters = { locale: 'et', _locale: 'et', domain: 'messages', pattern: 'rates/margins', file }
     const used = Object.entries(parameters).filter(([key]) => routes[name].path.includes(`{${key}}`))
     const path = pathOf(name, Object.fromEntries(used))
     expect(router.match(path), name).toMatchObject({ name, parameters: Object.fromEntries(used) })
@@ -40,7 +41,7 @@ test('what a client generates is what the server listens to', async () => {
 
 test('an address that misses a requirement is none of them', async () => {
   const { origin } = await startTestServer()
-  const wrong = ['/LT/admin/menu', '/ltx/admin', '/l/rest/pages', '/lt/administration', '/js/routing.js']
+  const wrong = ['/LT/admin/menu', '/ltx/admin', '/l/rest/pages', '/js/routing.js', '/assets/nothing.js']
   for (const path of [...wrong, '/translations/a.b.json', '/translations/.json', '/translations/a%2Fb.json']) {
     const response = await fetch(origin + path)
     expect(response.status, path).toBe(404)

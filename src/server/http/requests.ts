@@ -42,12 +42,15 @@ export function openToAllPages(app: FastifyInstance): void {
   })
 }
 
+/** An address may come whole, with a name and a password before the host. */
+export function withoutOrigin(url: string): string {
+  return url.replace(/^[a-z]+:\/\/[^/]*/i, '')
+}
+
 function setMissing(reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
 }
 
 function describe({ id, method, url }: FastifyRequest, status: number, seconds: number) {
-  // The whole address may carry a name and a password before the host.
-  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').slice(0, 500)
-  return { requestId: id, method, url: path, status, ms: Math.round(seconds * 10_000) / 10 }
+  return { requestId: id, method, url: withoutOrigin(url).slice(0, 500), status, ms: Math.round(seconds * 10_000) / 10 }
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/client.ts'
 import type { Endpoint, MediaType } from '#contract/endpoint.ts'
 import type { QueryValues } from '#contract/query-string.ts'
 import { routes } from '#domain/catalogue/routes.ts'
@@ -34,8 +35,22 @@ export type Serve<Source extends Edition> = <QueryValue, Value, Wire>(
   serving: Serving<QueryValue, Value, Source>,
 ) => void
 
+/** How each mounted endpoint is worked out, by name: the built page has its own copy of the contract. */
+export type Works = Map<string, (input: Input<never>, now: Date) => unknown>
+
+/** Calls endpoints without a network in between, and without a cache: the page is one answer made of many. */
+export function createLocalCall(works: Works, clock: Clock): Call {
+  return async (endpoint, { path, query }) => {
+    const work = works.get(endpoint.name)
+    if (!work) throw new TypeError(`${endpoint.name} is not mounted`)
+    // What was mounted for the endpoint takes its query and gives its value.
+    return work({ query: query as never, path, headers: {} }, clock()) as ReturnType<typeof endpoint.answer.read>
+  }
+}
+
 type Dependencies<Source extends Edition> = {
   answers: AnswerCache
+  works: Works
   clock: Clock
   scope: Caching['scope']
   edition: (now: Date) => Source
@@ -43,9 +58,10 @@ type Dependencies<Source extends Edition> = {
 
 export function createServe<Source extends Edition>(
   app: FastifyInstance,
-  { answers, clock, scope, edition }: Dependencies<Source>,
+  { answers, works, clock, scope, edition }: Dependencies<Source>,
 ): Serve<Source> {
   return (endpoint, { mostSeconds, work, present, vary, isKept }) => {
+    works.set(endpoint.name, (input, now) => work(input, edition(now)))
     for (const url of routerPaths(routes[endpoint.route])) {
       app.get(url, (request: FastifyRequest, reply: FastifyReply) => {
         const now = clock()

@@ -22,8 +22,6 @@ export function apiDocsRoutes(
   const page = apiDocsPage(readApiDocument(document), assets)
   serveText(app, pathOf('api_document'), { text: JSON.stringify(document), type: 'application/json; charset=utf-8' })
   serveText(app, pathOf('api_docs'), { text: page, type: 'text/html; charset=utf-8', headers: pageHeaders })
-  // Until the rates page stands at the root, a person who opens it should find something to read.
-  app.get(pathOf('home'), (_request, reply) => reply.header('cache-control', 'no-store').redirect(pathOf('api_docs')))
   serveText(app, pathOf('api_docs_style'), { text: style, type: 'text/css; charset=utf-8', headers: ownPagesOnly })
   serveText(app, pathOf('api_docs_script'), {
     text: script,

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { ApiError } from '#contract/error.ts'
+import { pathOf } from '#domain/address.ts'
+import { routes } from '#domain/catalogue/routes.ts'
+import { chooseEncoding } from '../http/negotiation.ts'
+import { routerPaths } from '../http/router-paths.ts'
+import { serveText } from './serve-text.ts'
+
+/** What the build made of the page. */
+export type BuiltPage = {
+  readonly script: string
+  readonly styles: readonly string[]
+  readonly flags: string
+  /** Each file with its forms, by name. */
+  readonly files: ReadonlyMap<string, BuiltFile>
+}
+
+export type BuiltFile = { readonly type: string; readonly identity: Buffer; readonly gzip: Buffer; readonly br: Buffer }
+
+const BuildRecord = z.object({
+  script: z.string(),
+  styles: z.array(z.string()),
+  flags: z.string(),
+  files: z.array(z.string()),
+})
+
+const dist = new URL('../../../dist/', import.meta.url)
+
+/** The folder the build wrote the page's server side to. */
+export const renderer = new URL('server/entry-server.js', dist)
+
+/** Reads everything the browser may load, with the smaller forms that the build prepared. */
+export function readBuiltPage(): BuiltPage {
+  const record = BuildRecord.parse(JSON.parse(read('build.json').toString()))
+  return {
+    ...record,
+    files: new Map(
+      record.files.map((name) => {
+        const [identity, gzip, br] = ['', '.gz', '.br'].map((ending) => read(`client/assets/${name}${ending}`))
+        return [name, { type: typeOf(name), identity, gzip, br } as BuiltFile]
+      }),
+    ),
+  }
+}
+
+function read(path: string): Buffer {
+  try {
+    return readFileSync(new URL(path, dist))
+  } catch (cause) {
+    throw new Error(`The page is not built (dist/${path} is missing). Run npm run build.`, { cause })
+  }
+}
+
+function typeOf(name: string): string {
+  const ending = name.split('.').at(-1) ?? ''
+  return types[ending] ?? 'application/octet-stream'
+}
+
+const types: Readonly<Record<string, string | undefined>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+}
+
+/** The files of the page, which keep their name only as long as their content, and the few addresses browsers ask for. */
+export function assetRoutes(app: FastifyInstance, { files }: BuiltPage): void {
+  app.get(routerPaths(routes.asset)[0] ?? '', (request, reply) => {
+    const { file = '' } = request.params as Record<string, string | undefined>
+    const found = files.get(file)
+    if (!found) throw new ApiError('not_found', 'There is no such file.')
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    reply.headers({
+      'content-type': found.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      'cross-origin-resource-policy': 'same-origin',
+      ...(encoding && { 'content-encoding': encoding }),
+    })
+    return reply.send(found[encoding ?? 'identity'])
+  })
+  serveText(app, pathOf('favicon'), { text: favicon, type: 'image/svg+xml; charset=utf-8' })
+  serveText(app, pathOf('robots'), { text: 'User-agent: *\nAllow: /\n', type: 'text/plain; charset=utf-8' })
+  serveText(app, pathOf('llms'), { text: llms, type: 'text/plain; charset=utf-8' })
+}
+
+const favicon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#3538cd"/>' +
+  '<path d="M9 12.5h13m0 0l-4-4m4 4l-4 4M23 19.5H10m0 0l4-4m-4 4l4 4" fill="none" stroke="#fff" stroke-width="2.4" ' +
+  'stroke-linecap="round" stroke-linejoin="round"/></svg>\n'
+
+const llms = `# Exchange rates
+
+Commercial exchange rates beside the official ones, and what the difference is worth.
+
+- [Rates](/): the page, for people
+- [API reference](/api/docs): every call, with samples
+- [OpenAPI document](/api/openapi.json): the same for machines
+`

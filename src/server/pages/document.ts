@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import { directionOf, type Language, languages, languageTag } from '#domain/language.ts'
+import type { RenderedPage, Visitor } from '#web/entry-server.tsx'
+import type { BuiltPage } from './assets.ts'
+import { html } from './html.ts'
+
+/** Before anything is drawn: the theme that was chosen on this device. */
+const themeScript =
+  "try{var t=localStorage.getItem('agio.theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}"
+
+/** Nothing from elsewhere, no script but our own, and no frame around it. */
+export const pageHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash('sha256', themeScript, 'base64')}'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+} as const
+
+type Parts = {
+  readonly page: RenderedPage
+  readonly built: BuiltPage
+  readonly visitor: Visitor
+  readonly origin: string
+}
+
+/** The whole document. */
+export function pageDocument({ page, built, visitor, origin }: Parts): string {
+  const { language } = visitor
+  const asset = (name: string) => `/assets/${name}`
+  const { markup } = html`<!doctype html>
+<html lang="${languageTag(language)}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title}</title>
+<meta name="description" content="${page.description}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121a2e">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="canonical" href="${origin}/?language=${language}">
+${languages.filter((one) => one !== 'ds').map((one) => alternate(one, origin))}
+<script>${{ markup: themeScript }}</script>
+${built.styles.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`)}
+<link rel="modulepreload" href="${asset(built.script)}">
+</head>
+<body class="agio-document">
+<div id="agio" class="agio" data-country="${visitor.country}" data-language="${language}" data-environment="${visitor.environment}"${credentials(visitor)}>${{ markup: page.markup }}</div>
+<script type="application/json" id="agio-data">${{ markup: scriptText(page.handover) }}</script>
+<script type="module" src="${asset(built.script)}"></script>
+</body>
+</html>
+`
+  return markup
+}
+
+function alternate(language: Language, origin: string) {
+  return html`<link rel="alternate" hreflang="${languageTag(language)}" href="${origin}/?language=${language}">
+`
+}
+
+function credentials({ credentials: value }: Visitor) {
+  return value === undefined ? undefined : html` data-credentials="${value}"`
+}
+
+/** JSON that cannot end the element it stands in. */
+function scriptText(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { languages } from '#domain/language.ts'
+import { startTestServer } from '../../../test/server.ts'
+
+test('the HTML alone shows the rates, and carries what was loaded before the page opened', async () => {
+  const { get } = await startTestServer()
+  const response = await get('/?language=en')
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const html = await response.text()
+  expect(html).toContain('<h1>Currency exchange rates</h1>')
+  expect(html.match(/<tr>/g)?.length).toBe(33)
+  expect(html).toContain('113.21')
+  const handover = JSON.parse(/id="agio-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  expect(handover.data).toMatchObject({ defaultCurrency: 'EUR', providers: ['commercial', 'official_by_partner'] })
+  expect(handover.data.supported).toHaveLength(33)
+  expect(handover.data.names.USD).toBe('US Dollar')
+  expect(handover.opening.loaded.map(({ rates }: { rates: unknown[] }) => rates.length)).toEqual([32, 32])
+})
+
+test('the root element says who looks at the page', async () => {
+  const { get } = await startTestServer({
+    env: { API_CREDENTIALS: 'page:"secret"', ENVIRONMENT: 'staging', DEFAULT_COUNTRY: 'pl' },
+  })
+  const html = await (await get('/?language=pl')).text()
+  expect(html).toContain(
+    '<div id="agio" class="agio" data-country="PL" data-language="pl" data-environment="staging" data-credentials="page:&#34;secret&#34;">',
+  )
+})
+
+test('a country has its own default currency', async () => {
+  const { get } = await startTestServer()
+  expect(await (await get('/?language=en&country_code=pl')).text()).toContain('100 PLN into 32 currencies')
+  expect(await (await get('/?language=en&country_code=nowhere')).text()).toContain('100 EUR into 32 currencies')
+})
+
+test('the language comes from the address, or else from the browser, or else from the settings', async () => {
+  const { get } = await startTestServer({ env: { DEFAULT_LANGUAGE: 'lv' } })
+  const languageOf = async (path: string, accept: string) => {
+    const response = await get(path, { headers: { 'accept-language': accept } })
+    const [, language] = /<html lang="([^"]+)"/.exec(await response.text()) ?? []
+    return [language, response.headers.get('vary')]
+  }
+  // Asked again and again, for an answer that is kept must not go to somebody else.
+  for (let time = 0; time < 4; time++) {
+    expect(await languageOf('/', 'de')).toEqual(['de', 'accept-encoding, accept-language'])
+    expect(await languageOf('/', 'fr-CA')).toEqual(['fr', 'accept-encoding, accept-language'])
+    expect(await languageOf('/', 'ja')).toEqual(['lv', 'accept-encoding, accept-language'])
+    expect(await languageOf('/?language=ar', 'de')).toEqual(['ar', 'accept-encoding'])
+    expect(await languageOf('/?language=zz', 'de')).toEqual(['de', 'accept-encoding, accept-language'])
+  }
+})
+
+test('the page is there in all 16 languages, right to left where that is how it is read', async () => {
+  const { get } = await startTestServer()
+  for (const language of languages) {
+    const html = await (await get(`/?language=${language}`)).text()
+    expect(html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
+    expect(html).toContain(`data-language="${language}"`)
+    expect(html, language).not.toMatch(/>(page|filter|column|table|frame|link|group|source|provider)\.[a-z_.]+</)
+  }
+})
+
+test('any other path leads to the page, but a mistyped call is told so', async () => {
+  const { origin } = await startTestServer()
+  for (const path of ['/rates', '/lt', '/index.html', '/lt/administration', '//', '/wp-login.php?x=1']) {
+    const response = await fetch(origin + path, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')], path).toEqual([302, '/'])
+  }
+  for (const path of ['/lt/currency-exchange/rest/nothing', '/v2/x', '/api/nothing', '/assets/x.js', '/LT/admin']) {
+    expect((await fetch(origin + path, { redirect: 'manual' })).status, path).toBe(404)
+  }
+  expect((await fetch(`${origin}/rates`, { method: 'POST' })).status).toBe(404)
+})
+
+test('nothing but our own files runs on the page, and they may be kept for good', async () => {
+  const { get } = await startTestServer()
+  const response = await get('/')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('unsafe')
+  const html = await response.text()
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"#]+)"/g)].map(([, path = '']) => path)
+  expect(new Set(files).size).toBe(2)
+  for (const file of files) {
+    const asset = await get(file)
+    expect(asset.status).toBe(200)
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test('what the address says is text, whatever it says', async () => {
+  const { get } = await startTestServer()
+  const evil = '"><script>alert(1)</script><!--'
+  const names = ['from_currency', 'to_currency', 'from_amount', 'to_amount', 'country_code', 'language', 'other']
+  for (const name of names) {
+    const html = await (await get(`/?language=en&${name}=${encodeURIComponent(evil)}`)).text()
+    expect(html, name).not.toContain('<script>alert')
+    expect(html, name).toContain('<tbody>')
+  }
+})
+
+test('an amount typed without a script is read as it is written, and what is wrong is said at the field', async () => {
+  const { get } = await startTestServer()
+  const summary = /<h2[^>]*>(.*?)<\/h2>/.exec(await (await get('/?language=lt&from_amount=1+234,50')).text())?.[1]
+  expect(summary).toBe('1\u00a0234,50 EUR į 32 valiutas')
+  const html = await (await get('/?language=en&from_amount=abc')).text()
+  expect(html).toContain('value="abc"')
+  expect(html).toContain('Enter an amount as a number')
+  expect(html).toContain('100 EUR into 32 currencies')
+})
+
+test('a page that was drawn before is sent from memory', async () => {
+  const { get, services } = await startTestServer()
+  for (let time = 0; time < 4; time++) await get('/?language=en')
+  expect(await services.metrics.text()).toMatch(/agio_http_repeated_answers_total\{status="200"\} [12]/)
+})

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/client.ts'
+import type { QueryValues } from '#contract/query-string.ts'
+import { pathOf } from '#domain/address.ts'
+import { type Country, findCountry } from '#domain/country.ts'
+import { isLanguage, type Language } from '#domain/language.ts'
+import type { RateBook } from '#domain/rate-book.ts'
+import type { PageQuestion, RenderedPage } from '#web/entry-server.tsx'
+import type { Clock } from '../clock.ts'
+import type { AnswerCache } from '../http/answer-cache.ts'
+import { chooseLanguage } from '../http/negotiation.ts'
+import { prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
+import type { BuiltPage } from './assets.ts'
+import { pageDocument, pageHeaders } from './document.ts'
+import type { SurroundingsOf } from './surroundings.ts'
+
+export type RenderPage = (question: PageQuestion) => Promise<RenderedPage>
+
+type Dependencies = {
+  readonly renderPage: RenderPage
+  readonly built: BuiltPage
+  readonly call: Call
+  readonly surroundingsOf: SurroundingsOf
+  readonly answers: AnswerCache
+  readonly clock: Clock
+  readonly book: (now: Date) => RateBook
+  readonly site: Site
+}
+
+type Site = {
+  readonly defaultCountry: Country
+  readonly defaultLanguage: Language
+  readonly environment: string
+  readonly credentials: string | undefined
+  readonly publicUrl: string | undefined
+}
+
+/** A page shows rates, so it may be kept as long as they. */
+const pageSeconds = 60
+
+/** The page at the root, drawn on the server. */
+export function ratesPageRoutes(
+  app: FastifyInstance,
+  { renderPage, built, call, surroundingsOf, answers, clock, book, site }: Dependencies,
+): void {
+  app.get(pathOf('home'), async (request: FastifyRequest, reply: FastifyReply) => {
+    const now = clock()
+    const edition = book(now)
+    // Our own parser made it.
+    const query = request.query as QueryValues
+    const named = query.language?.find(isLanguage)
+    const language = named ?? chooseLanguage(request.headers['accept-language']) ?? site.defaultLanguage
+    const country = query.country_code?.map(findCountry).find((code) => code !== undefined) ?? site.defaultCountry
+    const visitor = { country, language, environment: site.environment, credentials: site.credentials }
+    const page = await renderPage({
+      call,
+      search: searchOf(request.url),
+      visitor,
+      surroundings: surroundingsOf(visitor, { book: edition, now }),
+    })
+    const answer = prepareAnswer(
+      pageDocument({ page, built, visitor, origin: site.publicUrl?.replace(/\/+$/, '') ?? '' }),
+      {
+        edition,
+        editionAt: book,
+        mediaType: 'text/html',
+        headers: pageHeaders,
+        caching: { mostSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },
+      },
+    )
+    answers.offer(named ? request.url : languageKey(language, request.url), answer)
+    reply.hijack()
+    sendPrepared(answer, request.raw, reply.raw, now)
+  })
+}
+
+/** Under which name an answer is kept that depends on the language of the browser. No address has a space in it. */
+export function languageKey(language: Language, url: string): string {
+  return `${language} ${url}`
+}
+
+function searchOf(url: string): string {
+  const start = url.indexOf('?')
+  return start < 0 ? '' : url.slice(start)
+}

@@ -1,0 +1,42 @@
+import styles from './amount-field.module.css'
+
+type Props = {
+  id: string
+  name: string
+  label: string
+  placeholder: string
+  value: string
+  /** What is wrong with the value, as a sentence. */
+  problem: string | undefined
+  onChange: (text: string) => void
+}
+
+/** A place to type an amount, in whatever way the visitor writes numbers. */
+export function AmountField({ id, name, label, placeholder, value, problem, onChange }: Props) {
+  return (
+    <div className={styles.field}>
+      <input
+        id={id}
+        name={name}
+        className={styles.input}
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        placeholder={placeholder}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={200}
+        // Numbers run left to right in every language.
+        dir="ltr"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

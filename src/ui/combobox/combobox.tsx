@@ -1,0 +1,125 @@
+import { useCombobox } from 'downshift'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Chevron } from '../chevron/chevron.tsx'
+import styles from './combobox.module.css'
+import { type Option, type OptionGroup, optionText } from './option.ts'
+
+export type ComboboxProps = {
+  id: string
+  label: string
+  /** Shown in the empty field while it is open. */
+  searchLabel: string
+  openLabel: string
+  selected: Option
+  /** What a search shows; an empty text shows everything. */
+  search: (text: string) => readonly OptionGroup[]
+  /** How many were found, for those who do not see it. */
+  foundText: (count: number, text: string) => string
+  flagOf: (option: Option) => ReactNode
+  onSelect: (option: Option) => void
+}
+
+/** Whether the field starts open and with the focus, because it took over from a field that had it. */
+type Props = ComboboxProps & { takesOver: boolean }
+
+/** How long a search rests before its result is read out, so that every key is not. */
+const announceMilliseconds = 1_000
+
+/** A dropdown that can be searched, after the combobox pattern of WAI-ARIA. */
+export function Combobox({ id, label, searchLabel, openLabel, selected, search, takesOver, ...props }: Props) {
+  const [text, setText] = useState('')
+  const groups = search(text)
+  const options = groups.flatMap((group) => group.options)
+  const input = useRef<HTMLInputElement>(null)
+  const combobox = useCombobox<Option>({
+    id,
+    items: [...options],
+    itemToString: (option) => (option ? optionText(option) : ''),
+    itemToKey: (option) => option?.id,
+    selectedItem: selected,
+    initialIsOpen: takesOver,
+    inputValue: text,
+    onInputValueChange: ({ inputValue, type }) => {
+      // Choosing an entry writes its name into the field; a new search starts empty.
+      if (type === useCombobox.stateChangeTypes.InputChange) setText(inputValue)
+    },
+    onIsOpenChange: () => setText(''),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) props.onSelect(selectedItem)
+    },
+    stateReducer: (state, { type, changes }) => {
+      const { stateChangeTypes: types } = useCombobox
+      // Leaving the field is not choosing.
+      if (type === types.InputBlur) return { ...changes, selectedItem: state.selectedItem }
+      // Escape closes; the selection stays.
+      if (type === types.InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem }
+      // The first entry found is the one Enter takes.
+      if (type === types.InputChange) return { ...changes, highlightedIndex: 0 }
+      return changes
+    },
+  })
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, getToggleButtonProps } = combobox
+  useEffect(() => {
+    if (takesOver) input.current?.focus()
+  }, [takesOver])
+  return (
+    <div className={styles.combobox} data-open={isOpen || undefined}>
+      {!isOpen && <span className={styles.flag}>{props.flagOf(selected)}</span>}
+      <input
+        {...getInputProps({ ref: input, 'aria-label': label, onClick: combobox.openMenu })}
+        className={styles.input}
+        data-flag={(!isOpen && props.flagOf(selected) !== undefined) || undefined}
+        placeholder={isOpen ? searchLabel : undefined}
+        value={isOpen ? text : optionText(selected)}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+      <button {...getToggleButtonProps({ 'aria-label': openLabel })} type="button" className={styles.toggle}>
+        <Chevron />
+      </button>
+      <div {...getMenuProps({ 'aria-label': label })} className={styles.menu} hidden={!isOpen}>
+        {isOpen &&
+          groups.map(({ title, options: entries }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+            <div key={title} role="group" aria-label={title}>
+              <div className={styles.title} aria-hidden="true">
+                {title}
+              </div>
+              {entries.map((option) => {
+                const index = options.indexOf(option)
+                return (
+                  <div
+                    key={option.id}
+                    {...getItemProps({ item: option, index, 'aria-selected': option.id === selected.id })}
+                    className={styles.option}
+                    data-highlighted={index === highlightedIndex || undefined}
+                  >
+                    {props.flagOf(option)}
+                    {option.code !== undefined && <b>{option.code}</b>}
+                    <span>{option.name}</span>
+                  </div>
+                )
+              })}
+            </div>
+          ))}
+        {isOpen && options.length === 0 && <div className={styles.none}>{props.foundText(0, text)}</div>}
+      </div>
+      <Found text={isOpen && text !== '' ? props.foundText(options.length, text) : ''} />
+    </div>
+  )
+}
+
+function Found({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(text), announceMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <div className={styles.unseen} role="status">
+      {announced}
+    </div>
+  )
+}

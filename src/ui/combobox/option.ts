@@ -1,0 +1,14 @@
+/** One entry of a dropdown. */
+export type Option = {
+  readonly id: string
+  /** Short and bold: a currency's code. Absent where the name says it all. */
+  readonly code: string | undefined
+  readonly name: string
+}
+
+export type OptionGroup = { readonly title: string; readonly options: readonly Option[] }
+
+/** What a dropdown shows for its selection when nobody is searching. */
+export function optionText({ code, name }: Option): string {
+  return code === undefined ? name : `${code} ${name}`
+}

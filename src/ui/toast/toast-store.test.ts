@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createToastStore } from './toast-store.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('a toast goes by itself after 4 seconds, or after as long as it is told', () => {
+  const store = createToastStore()
+  store.show({ kind: 'success', text: 'Saved.' })
+  store.show({ kind: 'error', text: 'No rate.' }, 60_000)
+  vi.advanceTimersByTime(3_999)
+  expect(store.toasts().map(({ text }) => text)).toEqual(['Saved.', 'No rate.'])
+  vi.advanceTimersByTime(1)
+  expect(store.toasts().map(({ text }) => text)).toEqual(['No rate.'])
+  vi.advanceTimersByTime(56_000)
+  expect(store.toasts()).toEqual([])
+})
+
+test('the clock stops while somebody reads, and goes on with what was left', () => {
+  const store = createToastStore()
+  store.show({ kind: 'error', text: 'No rate.' }, 60_000)
+  vi.advanceTimersByTime(59_000)
+  store.pause(1)
+  store.pause(1)
+  vi.advanceTimersByTime(600_000)
+  expect(store.toasts()).toHaveLength(1)
+  store.resume(1)
+  store.resume(1)
+  vi.advanceTimersByTime(999)
+  expect(store.toasts()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(store.toasts()).toEqual([])
+})
+
+test('a toast can be dismissed, and its clock with it', () => {
+  const store = createToastStore()
+  const seen: number[] = []
+  store.subscribe(() => seen.push(store.toasts().length))
+  store.show({ kind: 'error', text: 'No rate.' })
+  store.dismiss(1)
+  store.resume(1)
+  vi.advanceTimersByTime(10_000)
+  expect(seen).toEqual([1, 0])
+})

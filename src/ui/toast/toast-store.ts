@@ -1,0 +1,65 @@
+export type Toast = { readonly id: number; readonly kind: 'success' | 'error'; readonly text: string }
+
+/** How long a toast stays, in milliseconds, where nothing else is said. */
+export const toastMilliseconds = 4_000
+
+export type ToastStore = {
+  toasts(): readonly Toast[]
+  subscribe(listener: () => void): () => void
+  show(toast: Omit<Toast, 'id'>, milliseconds?: number): void
+  dismiss(id: number): void
+  /** Stops the clock of a toast while somebody reads it. */
+  pause(id: number): void
+  resume(id: number): void
+}
+
+type Timer = { left: number; startedAt: number; handle: ReturnType<typeof setTimeout> | undefined }
+
+/** Messages that go away by themselves, but not under the pointer. */
+export function createToastStore(): ToastStore {
+  const listeners = new Set<() => void>()
+  const timers = new Map<number, Timer>()
+  let toasts: readonly Toast[] = []
+  let lastId = 0
+
+  function set(next: readonly Toast[]): void {
+    toasts = next
+    for (const listener of listeners) listener()
+  }
+
+  function dismiss(id: number): void {
+    clearTimeout(timers.get(id)?.handle)
+    timers.delete(id)
+    set(toasts.filter((toast) => toast.id !== id))
+  }
+
+  function resume(id: number): void {
+    const timer = timers.get(id)
+    if (!timer || timer.handle !== undefined) return
+    timer.startedAt = Date.now()
+    timer.handle = setTimeout(() => dismiss(id), timer.left)
+  }
+
+  return {
+    toasts: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    show(toast, milliseconds = toastMilliseconds) {
+      const id = ++lastId
+      timers.set(id, { left: milliseconds, startedAt: 0, handle: undefined })
+      set([...toasts, { ...toast, id }])
+      resume(id)
+    },
+    dismiss,
+    pause(id) {
+      const timer = timers.get(id)
+      if (timer?.handle === undefined) return
+      clearTimeout(timer.handle)
+      timer.handle = undefined
+      timer.left -= Date.now() - timer.startedAt
+    },
+    resume,
+  }
+}

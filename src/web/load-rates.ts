@@ -1,0 +1,43 @@
+import type { Call } from '#contract/client.ts'
+import { ApiError, unknownError } from '#contract/error.ts'
+import { convert } from '#contract/rates.ts'
+import type { Country } from '#domain/country.ts'
+import type { Currency } from '#domain/currency.ts'
+import type { PageFilter, Side } from '#domain/page-filter.ts'
+import type { Provider } from '#domain/provider.ts'
+import type { Loaded } from './page-data.ts'
+
+/** The specification fixes the locale of the rates calls. */
+export const callLocale = { locale: 'lt' }
+
+type Wanted = {
+  readonly provider: Provider
+  readonly filter: PageFilter
+  readonly country: Country
+  readonly signal?: AbortSignal
+}
+
+/** Asks one provider for what a filter shows. A failure is an answer too; a call that was cancelled is none. */
+export async function loadRates(call: Call, { provider, filter, country, signal }: Wanted): Promise<Loaded> {
+  const { from, to, fromAmount, toAmount } = filter
+  const query = {
+    ...(from !== 'all' && { from: currenciesOf(from) }),
+    ...(to !== 'all' && { to: currenciesOf(to) }),
+    ...(fromAmount && { fromAmount }),
+    ...(toAmount && { toAmount }),
+    providers: [provider],
+    clientType: 'natural' as const,
+    country,
+  }
+  try {
+    const { rates } = await call(convert, { path: callLocale, query, ...(signal && { signal }) })
+    return { provider, rates }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return { provider, error: error instanceof ApiError ? error.code : unknownError }
+  }
+}
+
+function currenciesOf(side: Exclude<Side, 'all'>): readonly Currency[] {
+  return typeof side === 'string' ? [side] : side
+}

@@ -1,0 +1,82 @@
+import type { Decimal } from '#domain/decimal.ts'
+import { formatBriefly } from '#domain/format.ts'
+import type { NumberSymbols } from '#domain/number-symbols.ts'
+import { isList, type PageFilter, showsToCurrency } from '#domain/page-filter.ts'
+import { type Provider, providerDisplayName } from '#domain/provider.ts'
+import type { Say } from '#ui/translator-context.tsx'
+import { fixedSide, type Row } from './rows.ts'
+
+/** A column: what it is called, what it sorts by, and what its cells are. */
+export type Column = { readonly id: string; readonly title: string } & (
+  | { readonly kind: 'currency' | 'to' | 'rate' | 'markup' }
+  | { readonly kind: 'amount' | 'difference'; readonly provider: Provider; readonly withDifference: boolean }
+)
+
+type Surroundings = {
+  readonly providers: readonly Provider[]
+  readonly filter: PageFilter
+  readonly symbols: NumberSymbols
+  readonly hasReference: boolean
+}
+
+/** The columns of a filter: the commercial provider's first. One other provider has its difference in a column of its own. */
+export function tableColumns(say: Say, { providers, filter, symbols, hasReference }: Surroundings): Column[] {
+  const one = amountText({ units: 1n, scale: 0 }, filter, (value) => String(value.units))
+  const given = amountText(filter.fromAmount ?? filter.toAmount, filter, (value) => formatBriefly(value, symbols))
+  const others = providers.filter((provider) => provider !== 'commercial')
+  const commercial = providerName(say, 'commercial')
+  const isAlone = others.length === 1
+  const columns: (Column | false)[] = [
+    { id: 'currency', kind: 'currency', title: say('column.currency') },
+    showsToCurrency(filter) && { id: 'to', kind: 'to', title: say('column.to_currency') },
+    { id: 'rate', kind: 'rate', title: say('column.amount', { provider: commercial, amount: one }) },
+    ...providers.map((provider): Column => {
+      const title = say('column.amount', { provider: providerName(say, provider), amount: given })
+      return { id: `amount ${provider}`, kind: 'amount', provider, title, withDifference: !isAlone }
+    }),
+    ...(isAlone ? others : []).map((provider): Column => {
+      const title = say('column.difference', { provider: providerName(say, provider), commercial })
+      return { id: `difference ${provider}`, kind: 'difference', provider, title, withDifference: true }
+    }),
+    hasReference && { id: 'markup', kind: 'markup', title: say('column.markup') },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+/** What a row is sorted by in a column. */
+export function sortValue(row: Row, column: string, name: string): Decimal | string | undefined {
+  const [kind, provider = ''] = column.split(' ')
+  const offer = row.offers.get(provider as Provider)
+  switch (kind) {
+    case 'currency':
+      return name
+    case 'rate':
+      return row.rate
+    case 'amount':
+      return offer?.amount
+    case 'difference':
+      return offer?.difference?.percent
+    case 'markup':
+      return row.markup
+    default:
+      return row.to
+  }
+}
+
+export function providerName(say: Say, provider: string): string {
+  const name = providerDisplayName(provider)
+  const key = `provider.${name}`
+  const text = say(key)
+  return text === key ? name : text
+}
+
+/** An amount with its currency, where that is the same in all rows. */
+export function amountText(
+  amount: Decimal | undefined,
+  filter: PageFilter,
+  format: (amount: Decimal) => string,
+): string {
+  if (!amount) return ''
+  const currency = filter[fixedSide(filter)]
+  return isList(currency) ? format(amount) : `${format(amount)} ${currency}`
+}

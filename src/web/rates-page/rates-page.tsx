@@ -1,0 +1,101 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { formatNumber } from '#domain/format.ts'
+import { directionOf } from '#domain/language.ts'
+import type { PageFilter } from '#domain/page-filter.ts'
+import { createTranslator } from '#domain/translator.ts'
+import { createToastStore } from '#ui/toast/toast-store.ts'
+import { Toasts } from '#ui/toast/toasts.tsx'
+import { TranslatorProvider, useTranslator } from '#ui/translator-context.tsx'
+import { type Page, PageProvider, usePage } from '../page-context.tsx'
+import type { Loaded } from '../page-data.ts'
+import { providerName } from './columns.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Hero } from './hero.tsx'
+import { keptPairs } from './page-url.ts'
+import { Questions } from './questions.tsx'
+import { RatesFilter } from './rates-filter.tsx'
+import './rates-page.css'
+import { createRatesStore, type LoadRates, type RatesState } from './rates-store.ts'
+import { RatesTable } from './rates-table.tsx'
+import { type Draft, useFilter } from './use-filter.ts'
+
+/** What the address asked for, and what came of it. */
+export type Opening = {
+  readonly search: string
+  readonly filter: PageFilter
+  readonly draft: Draft
+  readonly loaded: readonly Loaded[]
+}
+
+type Props = { page: Page; opening: Opening; load: LoadRates }
+
+export function RatesPage({ page, opening, load }: Props) {
+  const { data, visitor } = page
+  const translator = useMemo(() => createTranslator().fromJSON(dumpOf(page)), [page])
+  return (
+    <PageProvider page={page}>
+      <TranslatorProvider
+        translator={translator}
+        formatCount={(count) => formatNumber({ units: BigInt(count), scale: 0 }, 0, data.symbols)}
+        isRightToLeft={directionOf(visitor.language) === 'rtl'}
+      >
+        <PageBody opening={opening} load={load} />
+      </TranslatorProvider>
+    </PageProvider>
+  )
+}
+
+function dumpOf({ data, visitor: { language } }: Page) {
+  return { locale: language, translations: { [language]: data.texts } }
+}
+
+/** The product's toasts stay a minute: an error is to be read. */
+const errorMilliseconds = 60_000
+
+function PageBody({ opening, load }: Omit<Props, 'page'>) {
+  const say = useTranslator('currency_exchange')
+  const sayFrame = useTranslator('messages')
+  const { data } = usePage()
+  const [toasts] = useState(createToastStore)
+  const [store] = useState(() =>
+    createRatesStore(opening, {
+      providers: data.providers,
+      load,
+      onFailure: (_provider, error) => toasts.show({ kind: 'error', text: say(error) }, errorMilliseconds),
+    }),
+  )
+  const state = useSyncExternalStore(store.subscribe, store.state, store.state)
+  const form = useFilter({ initial: opening.draft, market: data, symbols: data.symbols, show: store.show })
+  const kept = keptPairs(opening.search)
+  return (
+    <>
+      <Header search={opening.search} />
+      <main id="content" className="wrap" tabIndex={-1}>
+        <Hero />
+        <RatesFilter form={form} kept={kept} />
+        <RatesTable state={state} store={store} />
+        <LoadStatus state={state} />
+        <Questions />
+      </main>
+      <Footer kept={kept} />
+      <Toasts store={toasts} label={sayFrame('toast.area')} dismissLabel={sayFrame('toast.dismiss')} />
+    </>
+  )
+}
+
+/** Tells those who do not see the table how far it is. */
+function LoadStatus({ state: { columns, rates } }: { state: RatesState }) {
+  const say = useTranslator('currency_exchange')
+  const parts = [...columns].map(([provider, state]) => {
+    const name = providerName(say, provider)
+    if (state === 'loading') return say('status.loading', { provider: name })
+    if (state === 'ready') return say.count('status.loaded', rates.get(provider)?.size ?? 0, { provider: name })
+    return say('status.failed', { provider: name })
+  })
+  return (
+    <p className="unseen" role="status">
+      {parts.join('. ')}
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import type { PageFilter } from '#domain/page-filter.ts'
+import type { Provider } from '#domain/provider.ts'
+import { mergeRates, noRates, type RateTable } from '#domain/rates.ts'
+import type { Loaded } from '../page-data.ts'
+
+/** How far one provider's column is: still coming, here, or failed with a code. */
+export type ColumnState = 'loading' | 'ready' | { readonly error: string }
+
+export type RatesState = {
+  /** What the rates on the page answer. */
+  readonly filter: PageFilter
+  readonly rates: RateTable
+  readonly columns: ReadonlyMap<Provider, ColumnState>
+}
+
+export type LoadRates = (provider: Provider, filter: PageFilter, signal: AbortSignal) => Promise<Loaded>
+
+export type RatesStore = {
+  state(): RatesState
+  subscribe(listener: () => void): () => void
+  /** Cancels what is on its way and loads every provider anew. */
+  show(filter: PageFilter): void
+  /** Loads one provider again. */
+  retry(provider: Provider): void
+}
+
+type Dependencies = {
+  readonly providers: readonly Provider[]
+  readonly load: LoadRates
+  /** Told of every load that failed, once. */
+  readonly onFailure: (provider: Provider, error: string) => void
+}
+
+/** The rates of the current filter. Each provider is asked by itself; an answer to an older question never gets in. */
+export function createRatesStore(
+  start: { filter: PageFilter; loaded: readonly Loaded[] },
+  { providers, load, onFailure }: Dependencies,
+): RatesStore {
+  const listeners = new Set<() => void>()
+  let state = start.loaded.reduce(withLoaded, emptyState(start.filter, providers))
+  let pending = new AbortController()
+
+  function set(next: RatesState): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function ask(provider: Provider, { signal }: AbortController): Promise<void> {
+    const loaded = await load(provider, state.filter, signal).catch(
+      (): Loaded => ({ provider, error: 'unknown_error' }),
+    )
+    // Whoever aborted it has asked something else since.
+    if (signal.aborted) return
+    set(withLoaded(state, loaded))
+    if ('error' in loaded) onFailure(provider, loaded.error)
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    show(filter) {
+      pending.abort()
+      pending = new AbortController()
+      set(emptyState(filter, providers))
+      for (const provider of providers) void ask(provider, pending)
+    },
+    retry(provider) {
+      set({ ...state, columns: new Map(state.columns).set(provider, 'loading') })
+      void ask(provider, pending)
+    },
+  }
+}
+
+function emptyState(filter: PageFilter, providers: readonly Provider[]): RatesState {
+  return { filter, rates: noRates, columns: new Map(providers.map((provider) => [provider, 'loading'])) }
+}
+
+function withLoaded(state: RatesState, loaded: Loaded): RatesState {
+  const { provider } = loaded
+  const columns = new Map(state.columns)
+  if ('error' in loaded) return { ...state, columns: columns.set(provider, { error: loaded.error }) }
+  return {
+    ...state,
+    rates: mergeRates(state.rates, loaded.rates, state.filter),
+    columns: columns.set(provider, 'ready'),
+  }
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { fold, searchCurrencies } from '#domain/currency-search.ts'
+import { isInView, nextOrder, orderRows, type SortOrder, type View } from '#domain/table-view.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { usePage } from '../page-context.tsx'
+import { type Column, sortValue, tableColumns } from './columns.ts'
+import { usePins } from './pins.ts'
+import type { RatesState, RatesStore } from './rates-store.ts'
+import styles from './rates-table.module.css'
+import { type Row, tableRows } from './rows.ts'
+import { TableControls } from './table-controls.tsx'
+import { TableRow } from './table-row.tsx'
+
+type Props = { state: RatesState; store: RatesStore }
+
+/** Every currency of the filter, with what each provider gives for it. */
+export function RatesTable({ state, store }: Props) {
+  const say = useTranslator('currency_exchange')
+  const { data } = usePage()
+  const { pinned, toggle } = usePins()
+  const [view, setView] = useState<View>('all')
+  const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<SortOrder>()
+  const { filter, columns: columnStates } = state
+  const columns = tableColumns(say, { ...data, filter, hasReference: data.reference !== undefined })
+  const all = tableRows(state.rates, filter, { market: data, reference: data.reference })
+  const rows = orderRows(
+    matching(
+      all.filter(({ currency }) => isInView(currency, view, pinned)),
+      search,
+      data.searchTerms,
+    ),
+    { order, pinned, sortValueOf: (row, column) => sortValue(row, column, fold(data.names[row.currency] ?? '')) },
+  )
+  const sort = (column: string) => setOrder(nextOrder(order, column))
+  return (
+    <section aria-label={say('table.title')}>
+      <TableControls
+        {...{ filter, view, search, order, columns, setView, setSearch, setOrder }}
+        count={all.length}
+        shown={rows.length}
+        hasPins={pinned.length > 0}
+      />
+      <div className={styles.card}>
+        <table className={styles.table} aria-busy={[...columnStates.values()].includes('loading')}>
+          <caption className="unseen">{say('table.title')}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeaderCell key={column.id} column={column} order={order} onSort={() => sort(column.id)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <TableRow
+                key={row.currency}
+                row={row}
+                isFirst={index === 0}
+                isPinned={pinned.includes(row.currency)}
+                onPin={() => toggle(row.currency)}
+                onRetry={store.retry}
+                {...{ columns, filter, columnStates }}
+              />
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && <p className={styles.none}>{say('table.not_found', { text: search })}</p>}
+      </div>
+    </section>
+  )
+}
+
+function matching(
+  rows: readonly Row[],
+  search: string,
+  terms: Readonly<Record<string, readonly string[]>>,
+): readonly Row[] {
+  if (search.trim() === '') return rows
+  return searchCurrencies(
+    rows.map((row) => ({ ...row, code: row.currency, terms: terms[row.currency] ?? [] })),
+    search,
+  )
+}
+
+type HeaderProps = { column: Column; order: SortOrder | undefined; onSort: () => void }
+
+function HeaderCell({ column, order, onSort }: HeaderProps) {
+  const direction = order?.column === column.id ? order.direction : undefined
+  return (
+    <th scope="col" aria-sort={direction} data-kind={column.kind}>
+      <button type="button" className={styles.sort} onClick={onSort}>
+        {column.title}
+        <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true" data-direction={direction}>
+          <path d="M4 1l3 4H1z" />
+          <path d="M4 11l3-4H1z" />
+        </svg>
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,65 @@
+import type { RateEntry } from '#domain/conversion.ts'
+import type { Currency } from '#domain/currency.ts'
+import { type Decimal, parseDecimal } from '#domain/decimal.ts'
+import { type Difference, differenceFromCommercial, markupOverReference } from '#domain/difference.ts'
+import { type Market, type PageFilter, rowCurrencies } from '#domain/page-filter.ts'
+import type { Provider } from '#domain/provider.ts'
+import { type RateTable, unitRate } from '#domain/rates.ts'
+import { houseOrder } from '#domain/table-view.ts'
+import type { Reference } from '../page-data.ts'
+
+/** What one provider offers in a row. */
+export type Offer = {
+  readonly amount: Decimal
+  /** None for the commercial provider, and none where that has no rate. */
+  readonly difference: Difference | undefined
+}
+
+export type Row = {
+  readonly currency: Currency
+  /** The currency that is bought, where the rows are sources. */
+  readonly to: Currency | undefined
+  /** The commercial rate for one unit. */
+  readonly rate: Decimal | undefined
+  readonly offers: ReadonlyMap<Provider, Offer>
+  readonly markup: Decimal | undefined
+}
+
+/** The side whose amount the visitor gave. */
+export function fixedSide({ fromAmount }: PageFilter): 'from' | 'to' {
+  return fromAmount ? 'from' : 'to'
+}
+
+/** One row for each currency, with what has arrived so far. */
+export function tableRows(
+  rates: RateTable,
+  filter: PageFilter,
+  { market, reference }: { market: Market; reference: Reference | undefined },
+): Row[] {
+  const fixed = fixedSide(filter)
+  return houseOrder(rowCurrencies(filter, market)).map((currency) => {
+    const commercial = rates.get('commercial')?.get(currency)
+    const offers = [...rates].flatMap(([provider, entries]) => {
+      const entry = entries.get(currency)
+      return entry ? [[provider as Provider, offerOf(entry, commercial, fixed)] as const] : []
+    })
+    return {
+      currency,
+      to: typeof filter.to === 'string' ? filter.to : undefined,
+      rate: commercial && unitRate(commercial, fixed),
+      offers: new Map(offers),
+      markup: commercial && reference && markup(commercial, reference),
+    }
+  })
+}
+
+function offerOf(entry: RateEntry, commercial: RateEntry | undefined, fixed: 'from' | 'to'): Offer {
+  const amount = fixed === 'from' ? entry.toAmount : entry.fromAmount
+  const isOurs = entry.provider === 'commercial'
+  return { amount, difference: commercial && !isOurs ? differenceFromCommercial(entry, commercial, fixed) : undefined }
+}
+
+function markup(entry: RateEntry, reference: Reference): Decimal | undefined {
+  const [from, to] = [reference[entry.from], reference[entry.to]]
+  return from && to ? markupOverReference(entry, { from: parseDecimal(from), to: parseDecimal(to) }) : undefined
+}

@@ -1,0 +1,101 @@
+import { formatBriefly } from '#domain/format.ts'
+import type { PageFilter } from '#domain/page-filter.ts'
+import { isList, rowSide } from '#domain/page-filter.ts'
+import { type SortOrder, type View, views } from '#domain/table-view.ts'
+import { type Say, useTranslator } from '#ui/translator-context.tsx'
+import { usePage } from '../page-context.tsx'
+import { amountText, type Column } from './columns.ts'
+import styles from './table-controls.module.css'
+
+type Props = {
+  filter: PageFilter
+  count: number
+  shown: number
+  view: View
+  search: string
+  order: SortOrder | undefined
+  columns: readonly Column[]
+  hasPins: boolean
+  setView: (view: View) => void
+  setSearch: (text: string) => void
+  setOrder: (order: SortOrder | undefined) => void
+}
+
+/** What the table shows, in words, and ways to see less of it. */
+export function TableControls({ filter, count, shown, view, search, order, columns, hasPins, ...set }: Props) {
+  const say = useTranslator('currency_exchange')
+  const { data } = usePage()
+  const summary = summaryText(say, filter, { count, format: (amount) => formatBriefly(amount, data.symbols) })
+  return (
+    <div className={styles.controls}>
+      <h2 className={styles.summary}>{summary}</h2>
+      <div className={styles.tools}>
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={say('table.search')}
+          placeholder={say('table.search')}
+          value={search}
+          onChange={(event) => set.setSearch(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a row of switches, not of fields */}
+        <div className={styles.views} role="group" aria-label={say('table.view')}>
+          {views
+            .filter((one) => one !== 'pinned' || hasPins || view === 'pinned')
+            .map((one) => (
+              <button key={one} type="button" aria-pressed={view === one} onClick={() => set.setView(one)}>
+                {say(`table.${one}`)}
+              </button>
+            ))}
+        </div>
+        <select
+          className={styles.order}
+          aria-label={say('table.sort_by')}
+          value={order?.column ?? ''}
+          onChange={({ target: { value } }) =>
+            set.setOrder(value === '' ? undefined : { column: value, direction: 'ascending' })
+          }
+        >
+          <option value="">{say('table.sort_by')}</option>
+          {columns.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="unseen" role="status">
+        {shown === count ? '' : say.count('table.shown', shown)} {orderText(say, order, columns)}
+      </p>
+    </div>
+  )
+}
+
+function orderText(say: Say, order: SortOrder | undefined, columns: readonly Column[]): string {
+  const column = columns.find(({ id }) => id === order?.column)?.title
+  if (!order || column === undefined) return ''
+  return say(order.direction === 'ascending' ? 'table.sorted_up' : 'table.sorted_down', { column })
+}
+
+type Format = Parameters<typeof amountText>[2]
+
+/** Which conversions the table answers, as a title. */
+function summaryText(say: Say, filter: PageFilter, { count, format }: { count: number; format: Format }): string {
+  const { from, to, fromAmount, toAmount } = filter
+  const amount = amountText(fromAmount ?? toAmount, filter, format)
+  if (!isList(from) && !isList(to)) {
+    return fromAmount
+      ? say('summary.into_one', { amount, currency: to })
+      : say('summary.needed_for_one', { amount, currency: from })
+  }
+  if (rowSide(filter) === 'to') {
+    return fromAmount
+      ? say.count('summary.into_many', count, { amount })
+      : say.count('summary.needed_for_each', count, { amount, currency: from })
+  }
+  return fromAmount
+    ? say.count('summary.each_into', count, { amount, currency: to })
+    : say.count('summary.many_needed_for', count, { amount })
+}

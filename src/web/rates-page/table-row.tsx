@@ -1,0 +1,171 @@
+import { flagOf } from '#domain/catalogue/currency-places.ts'
+import { formatMoney, formatPercent, formatRate, formatSigned } from '#domain/format.ts'
+import { isList, type PageFilter, rowSide } from '#domain/page-filter.ts'
+import type { Provider } from '#domain/provider.ts'
+import { Flag } from '#ui/flag/flag.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { usePage } from '../page-context.tsx'
+import { type Column, providerName } from './columns.ts'
+import type { ColumnState } from './rates-store.ts'
+import styles from './rates-table.module.css'
+import { fixedSide, type Offer, type Row } from './rows.ts'
+
+type Props = {
+  row: Row
+  columns: readonly Column[]
+  columnStates: ReadonlyMap<Provider, ColumnState>
+  filter: PageFilter
+  isFirst: boolean
+  isPinned: boolean
+  onPin: () => void
+  onRetry: (provider: Provider) => void
+}
+
+export function TableRow({ row, columns, columnStates, filter, isFirst, isPinned, onPin, onRetry }: Props) {
+  return (
+    <tr>
+      {columns.map((column) => {
+        if (column.kind === 'currency') {
+          return <CurrencyCell key={column.id} currency={row.currency} isPinned={isPinned} onPin={onPin} />
+        }
+        const state = columnStates.get('provider' in column ? column.provider : 'commercial') ?? 'ready'
+        const explains = typeof state === 'object' && isFirst && column.kind === 'amount'
+        return (
+          <td key={column.id} data-kind={column.kind} data-label={column.title}>
+            {explains ? (
+              <Failure provider={column.provider} error={state.error} onRetry={onRetry} />
+            ) : state === 'loading' && column.kind !== 'to' ? (
+              <span className={styles.skeleton} />
+            ) : (
+              <Value row={row} column={column} unit={unitOf(filter)} />
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** What the figures are in, where neither the currency of the row nor another column says it. */
+function unitOf(filter: PageFilter): string | undefined {
+  const isOfRow = rowSide(filter) !== fixedSide(filter)
+  return isOfRow || isList(filter.from) ? undefined : filter.from
+}
+
+type CurrencyProps = { currency: string; isPinned: boolean; onPin: () => void }
+
+function CurrencyCell({ currency, isPinned, onPin }: CurrencyProps) {
+  const say = useTranslator('currency_exchange')
+  const { data } = usePage()
+  const name = data.names[currency] ?? currency
+  return (
+    <th scope="row" data-kind="currency">
+      <div className={styles.currency}>
+        <Flag sprite={data.flags} code={flagOf(currency)} />
+        <span>
+          <b>
+            <bdi>{currency}</bdi>
+          </b>
+          <span className={styles.name}>{name}</span>
+        </span>
+        <button
+          type="button"
+          className={styles.pin}
+          aria-pressed={isPinned}
+          aria-label={say('table.pin', { currency: name })}
+          onClick={onPin}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M8 1.8l1.9 3.9 4.3.6-3.1 3 .7 4.3L8 11.6l-3.8 2 .7-4.3-3.1-3 4.3-.6z" />
+          </svg>
+        </button>
+      </div>
+    </th>
+  )
+}
+
+type ValueProps = { row: Row; column: Column; unit: string | undefined }
+
+function Value({ row, column, unit }: ValueProps) {
+  const { data } = usePage()
+  const { symbols } = data
+  switch (column.kind) {
+    case 'to':
+      return <bdi>{row.to}</bdi>
+    case 'rate':
+      return row.rate ? <bdi>{formatRate(row.rate, symbols)}</bdi> : <Missing />
+    case 'markup':
+      return row.markup ? <bdi>{formatPercent(row.markup, 2, symbols)}</bdi> : <Missing />
+    case 'amount': {
+      const offer = row.offers.get(column.provider)
+      if (!offer) return <Missing />
+      return (
+        <>
+          <bdi className={styles.amount}>{formatMoney(offer.amount, symbols)}</bdi>
+          {unit && <bdi className={styles.unit}>{unit}</bdi>}
+          <Loss offer={offer} />
+          {column.withDifference && offer.difference && <DifferenceText offer={offer} />}
+        </>
+      )
+    }
+    case 'difference': {
+      const offer = row.offers.get(column.provider)
+      return offer?.difference ? <DifferenceText offer={offer} /> : <Missing />
+    }
+    default:
+      return null
+  }
+}
+
+/** How much less it is than our own offer. */
+function Loss({ offer: { difference } }: { offer: Offer }) {
+  const { data } = usePage()
+  if (difference?.verdict !== 'worse') return null
+  return <bdi className={styles.loss}>({formatSigned(difference.money, 2, data.symbols)})</bdi>
+}
+
+function DifferenceText({ offer: { difference } }: { offer: Offer }) {
+  const say = useTranslator('currency_exchange')
+  const { data } = usePage()
+  if (!difference) return null
+  const money = formatSigned(difference.money, 2, data.symbols)
+  const percent = difference.percent ? formatPercent(difference.percent, 2, data.symbols) : ''
+  const commercial = providerName(say, 'commercial')
+  return (
+    <>
+      <span aria-hidden="true" className={styles.difference} data-verdict={difference.verdict}>
+        <bdi>{money}</bdi>
+      </span>
+      <span aria-hidden="true" className={styles.percent}>
+        <bdi>{percent}</bdi>
+      </span>
+      <span className="unseen">
+        {say(`difference.${difference.verdict}`, { amount: money.replace(/^\D/, ''), percent, commercial })}
+      </span>
+    </>
+  )
+}
+
+function Missing() {
+  const say = useTranslator('currency_exchange')
+  return (
+    <>
+      <span aria-hidden="true">-</span>
+      <span className="unseen">{say('table.missing')}</span>
+    </>
+  )
+}
+
+type FailureProps = { provider: Provider; error: string; onRetry: (provider: Provider) => void }
+
+function Failure({ provider, error, onRetry }: FailureProps) {
+  const say = useTranslator('currency_exchange')
+  return (
+    <span className={styles.failure}>
+      {say(error)}{' '}
+      <button type="button" onClick={() => onRetry(provider)}>
+        {say('status.retry')}
+      </button>
+    </span>
+  )
+}

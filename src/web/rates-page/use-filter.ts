@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { type AmountProblem, readTypedAmount, writeTypedAmount } from '#domain/amount-input.ts'
+import type { NumberSymbols } from '#domain/number-symbols.ts'
+import {
+  chooseSide,
+  clearedFilter,
+  type Market,
+  type PageFilter,
+  type Side,
+  swapSides,
+  typeAmount,
+} from '#domain/page-filter.ts'
+import { filterOf, filterUrl } from './page-url.ts'
+
+/** What stands in the filter's fields, which need not be what the table shows. */
+export type Draft = {
+  readonly from: Side
+  readonly to: Side
+  readonly fromText: string
+  readonly toText: string
+  readonly fromProblem: AmountProblem | undefined
+  readonly toProblem: AmountProblem | undefined
+}
+
+export type FilterForm = {
+  readonly draft: Draft
+  choose(side: 'from' | 'to', choice: Side): void
+  type(side: 'from' | 'to', text: string): void
+  apply(): void
+  clear(): void
+  swap(): void
+}
+
+type Dependencies = {
+  readonly initial: Draft
+  readonly market: Market
+  readonly symbols: NumberSymbols
+  /** Loads and shows what a filter asks for. */
+  readonly show: (filter: PageFilter) => void
+}
+
+/** The filter's fields, and the address of the page, which holds what was applied. */
+export function useFilter({ initial, market, symbols, show }: Dependencies): FilterForm {
+  const [draft, setDraft] = useState(initial)
+
+  function go(filter: PageFilter): void {
+    history.pushState(null, '', filterUrl(filter, market, location.search))
+    setDraft(draftOf(filter, symbols))
+    show(filter)
+  }
+
+  useEffect(() => {
+    function followAddress(): void {
+      const filter = filterOf(location.search, market)
+      setDraft(draftOf(filter, symbols))
+      show(filter)
+    }
+    addEventListener('popstate', followAddress)
+    return () => removeEventListener('popstate', followAddress)
+  }, [market, symbols, show])
+
+  /** The filter the fields ask for, or undefined after saying what is wrong with them. */
+  function readDraft(): PageFilter | undefined {
+    const given = readTypedAmount(draft.fromText, symbols)
+    const wanted = readTypedAmount(draft.toText, symbols)
+    const fromProblem = given && 'problem' in given ? given.problem : undefined
+    const toProblem = wanted && 'problem' in wanted ? wanted.problem : undefined
+    setDraft({ ...draft, fromProblem, toProblem })
+    if (fromProblem || toProblem) return undefined
+    const { from, to } = draft
+    const cleared = { ...clearedFilter(market), from, to }
+    if (given && 'amount' in given) return typeAmount(cleared, 'from', given.amount)
+    return wanted && 'amount' in wanted ? typeAmount(cleared, 'to', wanted.amount) : cleared
+  }
+
+  return {
+    draft,
+    choose(side, choice) {
+      // Only the sides of the result are used: what was typed stays as it is.
+      const { from, to } = chooseSide(
+        { ...clearedFilter(market), from: draft.from, to: draft.to },
+        side,
+        choice,
+        market,
+      )
+      setDraft({ ...draft, from, to })
+    },
+    type(side, text) {
+      const fields = side === 'from' ? { fromText: text, toText: '' } : { fromText: '', toText: text }
+      setDraft({ ...draft, ...fields, fromProblem: undefined, toProblem: undefined })
+    },
+    apply() {
+      const filter = readDraft()
+      if (filter) go(filter)
+    },
+    clear() {
+      go(clearedFilter(market))
+    },
+    swap() {
+      const filter = readDraft()
+      if (filter) go(swapSides(filter))
+    },
+  }
+}
+
+export function draftOf({ from, to, fromAmount, toAmount }: PageFilter, symbols: NumberSymbols): Draft {
+  return {
+    from,
+    to,
+    fromText: fromAmount ? writeTypedAmount(fromAmount, symbols) : '',
+    toText: toAmount ? writeTypedAmount(toAmount, symbols) : '',
+    fromProblem: undefined,
+    toProblem: undefined,
+  }
+}

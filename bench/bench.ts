@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BareAnswer } from './bare-server.ts'
-import { type Contest, runContests } from './contest.ts'
+import { type Contest, median, runContests } from './contest.ts'
 import { convertCosts } from './convert-cost.ts'
 import { startAgio, startBare } from './processes.ts'
 import { writeReport } from './report.ts'
@@ -10,6 +10,7 @@ import { textCosts } from './text-cost.ts'
 
 const convert = '/lt/currency-exchange/rest/convert?clientType=natural&from_currency[]=EUR&providers[]=commercial'
 const repeated = `${convert}&from_amount=100`
+const page = '/?language=en'
 
 /** Opening the embedded database takes memory that is given back soon after. */
 const settleMilliseconds = 10_000
@@ -27,7 +28,8 @@ async function bench(): Promise<void> {
   const agio = await startAgio(folder, repeated)
   await new Promise((resolve) => setTimeout(resolve, settleMilliseconds))
   const restBytes = await residentBytes(agio.process.pid ?? 0)
-  const answer = await recordAnswer(agio.port)
+  const answer = await recordAnswer(agio.port, repeated)
+  const drawn = await startBare('plain', await recordAnswer(agio.port, page))
   const plain = await startBare('plain', answer)
   const careful = await startBare('careful', answer)
   const unchanged = await startBare('unchanged', answer)
@@ -53,17 +55,32 @@ async function bench(): Promise<void> {
       ours: ask(agio.port, repeated, ifNoneMatch),
       bare: ask(unchanged.port, '/', ifNoneMatch),
     },
+    { name: 'repeated page / bare', atLeast: 0.8, ours: ask(agio.port, page), bare: ask(drawn.port, '/') },
     { name: 'a new amount every time / bare', atLeast: 0.35, ours: newAmount, bare: ask(uncompressed.port, '/') },
   ]
   const results = await runContests(contests)
-  await Promise.all([agio, plain, careful, unchanged, uncompressed].map((server) => server.stop()))
+  const newPageMs = await newPageMilliseconds(agio.port)
+  await Promise.all([agio, drawn, plain, careful, unchanged, uncompressed].map((server) => server.stop()))
   await writeReport({
     contests: results,
     start: { newDatabaseMs: fresh.milliseconds, existingDatabaseMs: agio.milliseconds },
     restMegabytes: restBytes / 1e6,
+    newPageMs,
     convertMicroseconds: convertCosts([1, 10, 35, 150]),
     textMicroseconds: await textCosts(),
   })
+}
+
+/** How long a page takes that nobody has asked for before, one after the other. */
+async function newPageMilliseconds(port: number): Promise<number> {
+  const taken: number[] = []
+  for (let run = 0; run < 300; run++) {
+    const started = performance.now()
+    const response = await fetch(`http://127.0.0.1:${port}${page}&from_amount=${run + 1}.25`)
+    await response.arrayBuffer()
+    taken.push(performance.now() - started)
+  }
+  return median(taken)
 }
 
 function request(path: string, extra: string): string {
@@ -71,20 +88,23 @@ function request(path: string, extra: string): string {
 }
 
 /** What the product answers, to the byte, for the bare servers to repeat. */
-async function recordAnswer(port: number): Promise<BareAnswer> {
-  const url = `http://127.0.0.1:${port}${repeated}`
+async function recordAnswer(port: number, path: string): Promise<BareAnswer> {
+  const url = `http://127.0.0.1:${port}${path}`
   const identity = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
   const body = Buffer.from(await identity.arrayBuffer())
-  const encoded = await rawAnswer(port)
+  const encoded = await rawAnswer(port, path)
   return { headers: ownHeaders(identity.headers), identity: body.toString('base64'), ...encoded }
 }
 
-async function rawAnswer(port: number): Promise<{ encoded: string; encodedHeaders: Record<string, string> }> {
+async function rawAnswer(
+  port: number,
+  path: string,
+): Promise<{ encoded: string; encodedHeaders: Record<string, string> }> {
   const { get } = await import('node:http')
   for (;;) {
     const { headers, bytes } = await new Promise<{ headers: Record<string, string>; bytes: Buffer }>(
       (resolve, reject) => {
-        get({ port, host: '127.0.0.1', path: repeated, headers: { 'accept-encoding': 'br' } }, (response) => {
+        get({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': 'br' } }, (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk) => chunks.push(chunk))
           response.on('end', () =>

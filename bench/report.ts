@@ -8,6 +8,8 @@ export type Report = {
   contests: readonly Result[]
   start: { newDatabaseMs: number; existingDatabaseMs: number }
   restMegabytes: number
+  /** Median of pages nobody has asked for before. */
+  newPageMs: number
   convertMicroseconds: readonly ConvertCost[]
   textMicroseconds: readonly TextCost[]
 }
@@ -40,6 +42,7 @@ export async function writeReport(report: Report): Promise<void> {
       met: microseconds <= atMost,
     })),
   )
+  console.log(`a page never seen before: ${report.newPageMs.toFixed(1)} ms (at most 15)`)
   console.log(`first answer on a new database: ${(report.start.newDatabaseMs / 1000).toFixed(2)} s`)
   console.log(`first answer on an existing database: ${(report.start.existingDatabaseMs / 1000).toFixed(2)} s`)
   console.log(`memory at rest: ${Math.round(report.restMegabytes)} MB`)

@@ -47,7 +47,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 function addresses({ publicUrl }: Config, app: FastifyInstance): Record<string, string> {
   const address = app.server.address()
   const origin = publicUrl?.replace(/\/$/, '') ?? `http://localhost:${typeof address === 'object' ? address?.port : ''}`
-  return { documentation: `${origin}/api/docs`, readiness: `${origin}/readyz` }
+  return { page: `${origin}/`, documentation: `${origin}/api/docs`, readiness: `${origin}/readyz` }
 }
 
 /** A log collector gets a record, a person at a terminal also gets lines to click on. */

@@ -9,7 +9,7 @@ import type { PageQuestion, RenderedPage } from '#web/entry-server.tsx'
 import type { Clock } from '../clock.ts'
 import type { AnswerCache } from '../http/answer-cache.ts'
 import { chooseLanguage } from '../http/negotiation.ts'
-import { prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
+import { compress, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
 import type { BuiltPage } from './assets.ts'
 import { pageDocument, pageHeaders } from './document.ts'
 import type { SurroundingsOf } from './surroundings.ts'
@@ -68,6 +68,8 @@ export function ratesPageRoutes(
         caching: { mostSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },
       },
     )
+    // A page is seldom asked for twice with the same filter, and large: whoever asks first gets it small too.
+    await compress(answer)
     answers.offer(named ? request.url : languageKey(language, request.url), answer)
     reply.hijack()
     sendPrepared(answer, request.raw, reply.raw, now)

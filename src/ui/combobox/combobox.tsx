@@ -53,6 +53,8 @@ export function Combobox({ id, label, searchLabel, openLabel, selected, search, 
       if (type === types.InputBlur) return { ...changes, selectedItem: state.selectedItem }
       // Escape closes; the selection stays.
       if (type === types.InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem }
+      // A click into the field opens it, and never closes it on somebody who is searching.
+      if (type === types.InputClick) return { ...changes, isOpen: true }
       // The first entry found is the one Enter takes.
       if (type === types.InputChange) return { ...changes, highlightedIndex: 0 }
       return changes
@@ -66,7 +68,7 @@ export function Combobox({ id, label, searchLabel, openLabel, selected, search, 
     <div className={styles.combobox} data-open={isOpen || undefined}>
       {!isOpen && <span className={styles.flag}>{props.flagOf(selected)}</span>}
       <input
-        {...getInputProps({ ref: input, 'aria-label': label, onClick: combobox.openMenu })}
+        {...getInputProps({ ref: input, 'aria-label': label })}
         className={styles.input}
         data-flag={(!isOpen && props.flagOf(selected) !== undefined) || undefined}
         placeholder={isOpen ? searchLabel : undefined}

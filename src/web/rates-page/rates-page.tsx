@@ -66,11 +66,11 @@ function PageBody({ opening, load }: Omit<Props, 'page'>) {
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
-  const form = useFilter({ initial: opening.draft, market: data, symbols: data.symbols, show: store.show })
-  const kept = keptPairs(opening.search)
+  const form = useFilter({ initial: opening, market: data, symbols: data.symbols, show: store.show })
+  const kept = keptPairs(form.search)
   return (
     <>
-      <Header search={opening.search} />
+      <Header search={form.search} />
       <main id="content" className="wrap" tabIndex={-1}>
         <Hero />
         <RatesFilter form={form} kept={kept} />

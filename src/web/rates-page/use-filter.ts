@@ -24,6 +24,8 @@ export type Draft = {
 
 export type FilterForm = {
   readonly draft: Draft
+  /** The query of the page's address as it is now. */
+  readonly search: string
   choose(side: 'from' | 'to', choice: Side): void
   type(side: 'from' | 'to', text: string): void
   apply(): void
@@ -32,7 +34,7 @@ export type FilterForm = {
 }
 
 type Dependencies = {
-  readonly initial: Draft
+  readonly initial: { readonly draft: Draft; readonly search: string }
   readonly market: Market
   readonly symbols: NumberSymbols
   /** Loads and shows what a filter asks for. */
@@ -41,10 +43,14 @@ type Dependencies = {
 
 /** The filter's fields, and the address of the page, which holds what was applied. */
 export function useFilter({ initial, market, symbols, show }: Dependencies): FilterForm {
-  const [draft, setDraft] = useState(initial)
+  const [draft, setDraft] = useState(initial.draft)
+  const [search, setSearch] = useState(initial.search)
 
   function go(filter: PageFilter): void {
-    history.pushState(null, '', filterUrl(filter, market, location.search))
+    const url = filterUrl(filter, market, location.search)
+    // Asking the same again is no new step to go back from.
+    if (url !== location.pathname + location.search) history.pushState(null, '', url)
+    setSearch(location.search)
     setDraft(draftOf(filter, symbols))
     show(filter)
   }
@@ -52,6 +58,7 @@ export function useFilter({ initial, market, symbols, show }: Dependencies): Fil
   useEffect(() => {
     function followAddress(): void {
       const filter = filterOf(location.search, market)
+      setSearch(location.search)
       setDraft(draftOf(filter, symbols))
       show(filter)
     }
@@ -75,6 +82,7 @@ export function useFilter({ initial, market, symbols, show }: Dependencies): Fil
 
   return {
     draft,
+    search,
     choose(side, choice) {
       // Only the sides of the result are used: what was typed stays as it is.
       const { from, to } = chooseSide(

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Combobox, type ComboboxProps } from './combobox.tsx'
+import { LateCombobox } from './late-combobox.tsx'
+import type { Option } from './option.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const all: Option = { id: 'all', code: undefined, name: 'All currencies' }
+const euro: Option = { id: 'EUR', code: 'EUR', name: 'Euro' }
+const zloty: Option = { id: 'PLN', code: 'PLN', name: 'Zloty' }
+
+function propsWith(onSelect: (option: Option) => void): ComboboxProps {
+  return {
+    id: 'from',
+    label: 'Currency you have',
+    searchLabel: 'Search',
+    openLabel: 'Show the currencies',
+    selected: euro,
+    search: (text) => {
+      const options = [all, euro, zloty].filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+      return options.length > 0 ? [{ title: 'Currencies', options }] : []
+    },
+    foundText: (count, text) => `${count} for ${text}`,
+    flagOf: () => undefined,
+    onSelect,
+  }
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Currency you have' })
+
+test('closed it shows the selection; a click opens the list under its name', () => {
+  render(<Combobox {...propsWith(() => {})} takesOver={false} />)
+  expect(field()).toHaveProperty('value', 'EUR Euro')
+  expect(screen.queryByRole('option')).toBeNull()
+  fireEvent.click(field())
+  expect(screen.getByRole('listbox', { name: 'Currency you have' })).toBeTruthy()
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All currencies',
+    'EUREuro',
+    'PLNZloty',
+  ])
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('EUREuro')
+  expect(field().getAttribute('aria-expanded')).toBe('true')
+})
+
+test('typing narrows the list, and Enter takes the first', () => {
+  const chosen: string[] = []
+  render(<Combobox {...propsWith(({ id }) => chosen.push(id))} takesOver={false} />)
+  fireEvent.click(field())
+  fireEvent.change(field(), { target: { value: 'zlo' } })
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(chosen).toEqual(['PLN'])
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('Escape and leaving close the list, and the selection stays', () => {
+  const chosen: string[] = []
+  render(<Combobox {...propsWith(({ id }) => chosen.push(id))} takesOver={false} />)
+  for (const leave of [() => fireEvent.keyDown(field(), { key: 'Escape' }), () => fireEvent.blur(field())]) {
+    fireEvent.click(field())
+    fireEvent.change(field(), { target: { value: 'zlo' } })
+    leave()
+    expect(field()).toHaveProperty('value', 'EUR Euro')
+  }
+  expect(chosen).toEqual([])
+})
+
+test('what was found is told after a second without a key', () => {
+  vi.useFakeTimers()
+  render(<Combobox {...propsWith(() => {})} takesOver={false} />)
+  fireEvent.click(field())
+  fireEvent.change(field(), { target: { value: 'x' } })
+  expect(screen.getByText('0 for x', { selector: 'div:not([role])' })).toBeTruthy()
+  act(() => vi.advanceTimersByTime(900))
+  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(told()).not.toContain('0 for x')
+  act(() => vi.advanceTimersByTime(200))
+  expect(told()).toContain('0 for x')
+})
+
+test('before its code has come it is a combobox already, and takes the focus over when it is there', async () => {
+  render(<LateCombobox {...propsWith(() => {})} />)
+  expect(field()).toHaveProperty('value', 'EUR Euro')
+  act(() => field().focus())
+  expect(await screen.findAllByRole('option')).toHaveLength(3)
+  expect(document.activeElement).toBe(field())
+})

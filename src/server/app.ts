@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { parseQueryString } from '#contract/query-string.ts'
 import { createLinks } from '#domain/link.ts'
@@ -36,13 +36,15 @@ export function createApp(config: Config, services: Services): FastifyInstance {
   const works: Works = new Map()
   const links = createLinks(config.linkSites)
 
+  const languageOf = (headers: IncomingHttpHeaders) =>
+    chooseLanguage(headers['accept-language']) ?? config.defaultLanguage
+
   /** Sends what was asked before straight from memory; says whether it did. */
   function sendRepeated(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const now = clock()
     const url = request.url ?? ''
-    const language = chooseLanguage(request.headers['accept-language']) ?? config.defaultLanguage
-    const answer = answers.find(url) ?? answers.find(languageKey(language, url))
+    const answer = answers.find(url) ?? answers.find(languageKey(languageOf(request.headers), url))
     if (!answer || !isCurrent(answer, now) || !admit(request.headers.authorization)) return false
     metrics.countRepeated(sendPrepared(answer, request, response, now))
     return true

@@ -10,23 +10,28 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
 
 export type Encoding = 'br' | 'gzip' | undefined
 
-/** Callers send a handful of different headers, so what each means is worked out once. */
-const preferred = new Map<string, Encoding>()
-const mostHeaders = 200
-
 /** The encoding a caller likes best of those we have; the smaller one where it likes both the same. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return undefined
-  if (preferred.has(acceptEncoding)) return preferred.get(acceptEncoding)
-  const encoding = readPreference(acceptEncoding)
-  if (preferred.size >= mostHeaders) preferred.clear()
-  preferred.set(acceptEncoding, encoding)
-  return encoding
-}
+export const chooseEncoding = remembering(readPreference)
 
 /** The language of ours a caller likes best; undefined where it reads none of them. */
-export function chooseLanguage(acceptLanguage: string | undefined): Language | undefined {
-  if (acceptLanguage === undefined) return undefined
+export const chooseLanguage = remembering(readLanguage)
+
+const mostHeaders = 200
+
+/** Callers send a handful of different headers, so what each means is worked out once. */
+function remembering<Choice>(read: (header: string) => Choice): (header: string | undefined) => Choice | undefined {
+  const known = new Map<string, Choice>()
+  return (header) => {
+    if (header === undefined) return undefined
+    if (known.has(header)) return known.get(header)
+    const choice = read(header)
+    if (known.size >= mostHeaders) known.clear()
+    known.set(header, choice)
+    return choice
+  }
+}
+
+function readLanguage(acceptLanguage: string): Language | undefined {
   const wanted = [...readWeights(acceptLanguage)].filter(([, weight]) => weight > 0)
   for (const [tag] of wanted.toSorted(([, one], [, other]) => other - one)) {
     // Albanian as used in Kosovo has a code of its own here.

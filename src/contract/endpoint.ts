@@ -1,11 +1,14 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { RouteName } from '#domain/catalogue/routes.ts'
 import type { ErrorCode } from './error.ts'
 import { type Query, query } from './query.ts'
 
+/** The shape of an answer on the wire, as the smaller zod writes it: the page carries it too. */
+export type WireSchema<Wire> = z.ZodMiniType<Wire>
+
 /** An answer both ways: the shape on the wire, and how it becomes a value and back. */
 export type Answer<Value, Wire> = {
-  readonly wire: z.ZodType<Wire>
+  readonly wire: WireSchema<Wire>
   read(wire: Wire): Value
   /** The JSON of a value. */
   text(value: Value): string
@@ -40,7 +43,7 @@ export type AnyEndpoint = Pick<
   'name' | 'subject' | 'route' | 'summary' | 'description' | 'errors' | 'otherMediaType'
 > & {
   readonly query: Pick<Query<unknown>, 'parameters'>
-  readonly answer: { readonly wire: z.ZodType; mediaType?: (value: never) => MediaType }
+  readonly answer: { readonly wire: WireSchema<unknown>; mediaType?: (value: never) => MediaType }
 }
 
 export const noQuery = query({})
@@ -52,6 +55,6 @@ export function endpoint<QueryValue, Value, Wire>(
 }
 
 /** An answer that is the same value on the wire and off it. */
-export function asIs<Wire>(wire: z.ZodType<Wire>): Answer<Wire, Wire> {
+export function asIs<Wire>(wire: WireSchema<Wire>): Answer<Wire, Wire> {
   return { wire, read: (value) => value, text: (value) => JSON.stringify(value) }
 }

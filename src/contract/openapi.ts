@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { routes } from '#domain/catalogue/routes.ts'
 import type { RouteDeclaration } from '#domain/route-declaration.ts'
-import type { AnyEndpoint, Subject } from './endpoint.ts'
+import type { AnyEndpoint, Subject, WireSchema } from './endpoint.ts'
 import { type ErrorCode, errorStatus } from './error.ts'
 import { mostEntries, wireName } from './query.ts'
 
@@ -45,26 +45,28 @@ const subjects: Readonly<Record<Subject, string>> = {
 
 const ErrorAnswer = z
   .object({
-    error: z.string().meta({ description: 'A stable code.', examples: ['invalid_parameters'] }),
-    error_description: z.string().optional().meta({ description: 'What is wrong, in English, for developers.' }),
-    error_uri: z.string().optional().meta({ description: 'Where to read more.' }),
+    error: z.string().check(z.meta({ description: 'A stable code.', examples: ['invalid_parameters'] })),
+    error_description: z
+      .optional(z.string())
+      .check(z.meta({ description: 'What is wrong, in English, for developers.' })),
+    error_uri: z.optional(z.string()).check(z.meta({ description: 'Where to read more.' })),
     error_properties: z
-      .record(z.string(), z.array(z.string()))
-      .optional()
-      .meta({ description: 'What is wrong, by parameter.' }),
-    error_data: z.unknown().optional().meta({ description: 'What else there is to know.' }),
+      .optional(z.record(z.string(), z.array(z.string())))
+      .check(z.meta({ description: 'What is wrong, by parameter.' })),
+    error_data: z.optional(z.unknown()).check(z.meta({ description: 'What else there is to know.' })),
     errors: z
-      .array(
-        z.object({
-          code: z.string().meta({ description: 'A stable code.' }),
-          message: z.string().meta({ description: 'In English, for developers.' }),
-          field: z.string().meta({ description: 'The parameter it is about.' }),
-        }),
+      .optional(
+        z.array(
+          z.object({
+            code: z.string().check(z.meta({ description: 'A stable code.' })),
+            message: z.string().check(z.meta({ description: 'In English, for developers.' })),
+            field: z.string().check(z.meta({ description: 'The parameter it is about.' })),
+          }),
+        ),
       )
-      .optional()
-      .meta({ description: 'Several errors, where one is not enough.' }),
+      .check(z.meta({ description: 'Several errors, where one is not enough.' })),
   })
-  .meta({ description: 'Why a request was refused.' })
+  .check(z.meta({ description: 'Why a request was refused.' }))
 
 /** What any call may answer besides its own errors. */
 const commonErrors: readonly ErrorCode[] = ['invalid_request', 'unauthorized', 'not_found', 'internal_server_error']
@@ -133,7 +135,7 @@ function errorResponses(codes: readonly ErrorCode[]): Json {
 }
 
 /** A schema of the wire; those with a name of their own are put among `schemas` and referred to. */
-function jsonSchema(schema: z.ZodType, schemas: Map<string, Json>): Json {
+function jsonSchema(schema: WireSchema<unknown>, schemas: Map<string, Json>): Json {
   const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))
   const { $schema: _dialect, $defs = {}, ...body } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'))
   for (const [name, definition] of Object.entries<Json>($defs)) {

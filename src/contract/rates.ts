@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { findAmount, formatAmount } from '#domain/amount.ts'
 import type { RateEntry } from '#domain/conversion.ts'
 import { type Country, findCountry } from '#domain/country.ts'
@@ -62,13 +62,13 @@ const providerName: TextForm<string> = {
 
 const CurrencyCode = z
   .string()
-  .regex(/^[A-Z]{3}$/)
-  .meta({ description: 'An ISO 4217 currency code.', examples: ['EUR'] })
+  .check(z.regex(/^[A-Z]{3}$/))
+  .check(z.meta({ description: 'An ISO 4217 currency code.', examples: ['EUR'] }))
 
 const DecimalText = z
   .string()
-  .regex(/^\d+\.\d{2,8}$/)
-  .meta({ description: 'A decimal number as text, with 2 to 8 digits after the point.', examples: ['116.58'] })
+  .check(z.regex(/^\d+\.\d{2,8}$/))
+  .check(z.meta({ description: 'A decimal number as text, with 2 to 8 digits after the point.', examples: ['116.58'] }))
 
 const countryQuery = query({ country: single('country_code', countryCode) })
 
@@ -121,13 +121,13 @@ const ConvertQuery = query(
 
 const WireRate = z
   .object({
-    provider: z.enum(providers).meta({ description: 'The kind of rate.' }),
+    provider: z.enum(providers).check(z.meta({ description: 'The kind of rate.' })),
     from_currency: CurrencyCode,
     to_currency: CurrencyCode,
     from_amount: DecimalText,
     to_amount: DecimalText,
   })
-  .meta({ id: 'RateEntry', description: 'What one amount is worth in another currency, by one provider.' })
+  .check(z.meta({ id: 'RateEntry', description: 'What one amount is worth in another currency, by one provider.' }))
 
 export const convert = endpoint({
   name: 'convert',
@@ -150,9 +150,9 @@ export const convert = endpoint({
 const CurrencyName = z
   .object({
     code: CurrencyCode,
-    name: z.string().meta({ description: 'In the language of the path.', examples: ['Euras'] }),
+    name: z.string().check(z.meta({ description: 'In the language of the path.', examples: ['Euras'] })),
   })
-  .meta({ id: 'CurrencyName' })
+  .check(z.meta({ id: 'CurrencyName' }))
 
 export const currencyNames = endpoint({
   name: 'currencyNames',

@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { RoutingData } from '#domain/route-data.ts'
-import { asIs, endpoint } from './endpoint.ts'
+import { asIs, endpoint, type WireSchema } from './endpoint.ts'
 import { query, single, type TextForm } from './query.ts'
 
 /** The groups that can be asked for alone. */
@@ -42,48 +42,52 @@ const callback: TextForm<string> = {
   },
 }
 
-const Pieces = z
-  .array(z.array(z.union([z.string(), z.boolean()])))
-  .meta({ description: 'Pieces from the last to the first: `text`, or `variable` with separator, pattern and name.' })
+const Pieces = z.array(z.array(z.union([z.string(), z.boolean()]))).check(
+  z.meta({
+    description: 'Pieces from the last to the first: `text`, or `variable` with separator, pattern and name.',
+  }),
+)
 
 const Values = z.record(z.string(), z.string())
 
 const Route = z
   .object({
     tokens: Pieces,
-    defaults: Values.meta({ description: 'What a variable is where nothing is given.' }),
-    requirements: Values.meta({ description: 'The pattern of a variable.' }),
-    hosttokens: Pieces.meta({ description: 'The host, where it is not the one above.' }),
+    defaults: Values.check(z.meta({ description: 'What a variable is where nothing is given.' })),
+    requirements: Values.check(z.meta({ description: 'The pattern of a variable.' })),
+    hosttokens: Pieces.check(z.meta({ description: 'The host, where it is not the one above.' })),
     methods: z.array(z.string()),
     schemes: z.array(z.string()),
   })
-  .meta({ id: 'Route', description: 'An address with variables.' })
+  .check(z.meta({ id: 'Route', description: 'An address with variables.' }))
 
 const Routing = z.object({
   base_url: z.string(),
   prefix: z.string(),
-  host: z.string().meta({ examples: ['www.example.com'] }),
+  host: z.string().check(z.meta({ examples: ['www.example.com'] })),
   port: z.string(),
-  scheme: z.string().meta({ examples: ['https'] }),
-  locale: z.string().meta({ examples: ['lt'] }),
-  routes: z.record(z.string(), Route).meta({
-    description: 'By name; `name.lt` is the form for one language.',
-    examples: [
-      {
-        admin_menu: {
-          tokens: [
-            ['text', '/admin/menu'],
-            ['variable', '/', '[a-z]{2}', '_locale', true],
-          ],
-          defaults: { _locale: 'lt' },
-          requirements: { _locale: '[a-z]{2}' },
-          hosttokens: [],
-          methods: ['GET'],
-          schemes: [],
+  scheme: z.string().check(z.meta({ examples: ['https'] })),
+  locale: z.string().check(z.meta({ examples: ['lt'] })),
+  routes: z.record(z.string(), Route).check(
+    z.meta({
+      description: 'By name; `name.lt` is the form for one language.',
+      examples: [
+        {
+          admin_menu: {
+            tokens: [
+              ['text', '/admin/menu'],
+              ['variable', '/', '[a-z]{2}', '_locale', true],
+            ],
+            defaults: { _locale: 'lt' },
+            requirements: { _locale: '[a-z]{2}' },
+            hosttokens: [],
+            methods: ['GET'],
+            schemes: [],
+          },
         },
-      },
-    ],
-  }),
+      ],
+    }),
+  ),
 })
 
 export const routing = endpoint({
@@ -96,7 +100,7 @@ export const routing = endpoint({
     'generate any address. With `callback` it comes as a script.',
   query: query({ domain: single('domain', domain), callback: single('callback', callback) }),
   // The pieces are checked as far as JSON Schema can say it.
-  answer: asIs(Routing as unknown as z.ZodType<RoutingData>),
+  answer: asIs(Routing as unknown as WireSchema<RoutingData>),
   otherMediaType: 'text/javascript',
   errors: ['invalid_parameters'],
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { TranslationDump } from '#domain/translator.ts'
 import { asIs, endpoint } from './endpoint.ts'
 import { query, single, type TextForm } from './query.ts'
@@ -34,12 +34,18 @@ export const translations = endpoint({
   query: query({ locales: single('locales', locales) }),
   answer: asIs<Required<Omit<TranslationDump, 'locale'>>>(
     z.object({
-      fallback: z.string().meta({ description: 'The locale to look in for what another lacks.', examples: ['en'] }),
-      defaultDomain: z.string().meta({ description: 'The group meant where none is named.', examples: ['messages'] }),
-      translations: z.record(z.string(), z.record(z.string(), Messages)).meta({
-        description: 'Texts by locale, group and key, with `%placeholders%` and plural forms between `|`.',
-        examples: [{ lt: { currency_exchange: { 'page.title': 'Valiutų kursai' } } }],
-      }),
+      fallback: z
+        .string()
+        .check(z.meta({ description: 'The locale to look in for what another lacks.', examples: ['en'] })),
+      defaultDomain: z
+        .string()
+        .check(z.meta({ description: 'The group meant where none is named.', examples: ['messages'] })),
+      translations: z.record(z.string(), z.record(z.string(), Messages)).check(
+        z.meta({
+          description: 'Texts by locale, group and key, with `%placeholders%` and plural forms between `|`.',
+          examples: [{ lt: { currency_exchange: { 'page.title': 'Valiutų kursai' } } }],
+        }),
+      ),
     }),
   ),
   errors: ['invalid_parameters', 'not_found'],

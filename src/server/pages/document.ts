@@ -29,7 +29,8 @@ type Parts = {
   readonly page: RenderedPage
   readonly built: BuiltPage
   readonly visitor: Visitor
-  readonly origin: string
+  /** Where the site is, if that is known. */
+  readonly origin: string | undefined
 }
 
 /** The whole document. */
@@ -46,8 +47,7 @@ export function pageDocument({ page, built, visitor, origin }: Parts): string {
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121a2e">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="canonical" href="${origin}/?language=${language}">
-${languages.filter((one) => one !== 'ds').map((one) => alternate(one, origin))}
+${origin !== undefined && relations(language, origin)}
 <script>${{ markup: themeScript }}</script>
 ${built.styles.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`)}
 <link rel="modulepreload" href="${asset(built.script)}">
@@ -62,9 +62,11 @@ ${built.styles.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`
   return markup
 }
 
-function alternate(language: Language, origin: string) {
-  return html`<link rel="alternate" hreflang="${languageTag(language)}" href="${origin}/?language=${language}">
-`
+/** The same page in other languages, for search engines, which want whole addresses. */
+function relations(language: Language, origin: string) {
+  const others = languages.filter((one) => one !== 'ds')
+  return html`<link rel="canonical" href="${origin}/?language=${language}">
+${others.map((one) => html`<link rel="alternate" hreflang="${languageTag(one)}" href="${origin}/?language=${one}">\n`)}`
 }
 
 function credentials({ credentials: value }: Visitor) {

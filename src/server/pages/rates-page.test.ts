@@ -72,6 +72,13 @@ test('any other path leads to the page, but a mistyped call is told so', async (
   expect((await fetch(`${origin}/rates`, { method: 'POST' })).status).toBe(404)
 })
 
+test('search engines are told of the other languages where the address of the site is known', async () => {
+  const { get } = await startTestServer({ env: { PUBLIC_URL: 'https://www.example.com/' } })
+  const html = await (await get('/?language=lt&from_amount=5')).text()
+  expect(html).toContain('<link rel="canonical" href="https://www.example.com/?language=lt">')
+  expect(html.match(/rel="alternate"/g)).toHaveLength(15)
+})
+
 test('nothing but our own files runs on the page, and they may be kept for good', async () => {
   const { get } = await startTestServer()
   const response = await get('/')

@@ -58,16 +58,13 @@ export function ratesPageRoutes(
       visitor,
       surroundings: surroundingsOf(visitor, { book: edition, now }),
     })
-    const answer = prepareAnswer(
-      pageDocument({ page, built, visitor, origin: site.publicUrl?.replace(/\/+$/, '') ?? '' }),
-      {
-        edition,
-        editionAt: book,
-        mediaType: 'text/html',
-        headers: pageHeaders,
-        caching: { mostSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },
-      },
-    )
+    const answer = prepareAnswer(pageDocument({ page, built, visitor, origin: site.publicUrl?.replace(/\/+$/, '') }), {
+      edition,
+      editionAt: book,
+      mediaType: 'text/html',
+      headers: pageHeaders,
+      caching: { mostSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },
+    })
     // A page is seldom asked for twice with the same filter, and large: whoever asks first gets it small too.
     await compress(answer)
     answers.offer(named ? request.url : languageKey(language, request.url), answer)

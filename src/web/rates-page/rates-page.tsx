@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { formatNumber } from '#domain/format.ts'
 import { directionOf } from '#domain/language.ts'
 import type { PageFilter } from '#domain/page-filter.ts'
@@ -58,13 +58,16 @@ function PageBody({ opening, load }: Omit<Props, 'page'>) {
   const sayFrame = useTranslator('messages')
   const { data } = usePage()
   const [toasts] = useState(createToastStore)
+  // What it says depends on the page alone, which does not change.
+  const [showError] = useState(() => (error: string) => {
+    toasts.show({ kind: 'error', text: say(error) }, errorMilliseconds)
+  })
   const [store] = useState(() =>
-    createRatesStore(opening, {
-      providers: data.providers,
-      load,
-      onFailure: (_provider, error) => toasts.show({ kind: 'error', text: say(error) }, errorMilliseconds),
-    }),
+    createRatesStore(opening, { providers: data.providers, load, onFailure: (_, error) => showError(error) }),
   )
+  useEffect(() => {
+    for (const one of opening.loaded) if ('error' in one) showError(one.error)
+  }, [opening, showError])
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
   const form = useFilter({ initial: opening, market: data, symbols: data.symbols, show: store.show })
   const kept = keptPairs(form.search)

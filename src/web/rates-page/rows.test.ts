@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { RateEntry } from '#domain/conversion.ts'
+import { decimalText, parseDecimal } from '#domain/decimal.ts'
+import { clearedFilter } from '#domain/page-filter.ts'
+import type { Provider } from '#domain/provider.ts'
+import { mergeRates, noRates } from '#domain/rates.ts'
+import { tableRows } from './rows.ts'
+
+const market = { supported: ['EUR', 'USD', 'PLN'], defaultCurrency: 'EUR' }
+const filter = clearedFilter(market)
+
+function entry(provider: Provider, to: string, toAmount: string): RateEntry {
+  return { provider, from: 'EUR', to, fromAmount: parseDecimal('100'), toAmount: parseDecimal(toAmount) }
+}
+
+const rates = mergeRates(
+  noRates,
+  [
+    entry('commercial', 'USD', '106.231'),
+    entry('official_by_partner', 'USD', '107.119'),
+    entry('official_by_partner', 'PLN', '426.4'),
+  ],
+  filter,
+)
+
+test('a row for every currency but the selected one, popular ones first, with what has arrived', () => {
+  const [usd, pln, ...others] = tableRows(rates, filter, { market, reference: undefined })
+  expect(others).toEqual([])
+  expect([usd?.currency, pln?.currency]).toEqual(['USD', 'PLN'])
+  expect(usd?.rate && decimalText(usd.rate)).toBe('1.062310')
+  const official = usd?.offers.get('official_by_partner')
+  expect(official?.difference && decimalText(official.difference.money)).toBe('0.89')
+  expect(usd?.offers.get('commercial')?.difference).toBeUndefined()
+})
+
+test('without a commercial rate there is no rate, no difference and no mark-up', () => {
+  const pln = tableRows(rates, filter, { market, reference: { EUR: '1', USD: '1.0712', PLN: '4.2' } })[1]
+  expect([pln?.rate, pln?.offers.get('official_by_partner')?.difference, pln?.markup]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('the mark-up is measured against the figures of the European Central Bank', () => {
+  const [usd] = tableRows(rates, filter, { market, reference: { EUR: '1', USD: '1.0712' } })
+  expect(usd?.markup && decimalText(usd.markup)).toBe('0.84')
+})

@@ -62,14 +62,16 @@ type Making = {
 }
 
 export function prepareAnswer(text: string, { mediaType, headers = publicHeaders, ...making }: Making): PreparedAnswer {
+  // Plain text is its own bytes.
+  const bytes = Buffer.byteLength(text) === text.length ? undefined : Buffer.from(text)
   return {
     ...making,
     contentType: `${mediaType}; charset=utf-8`,
     fixedHeaders: Object.entries(headers).flat(),
     // Weak, for it names the content, whatever the encoding.
-    etag: `W/"${hash('sha1', text, 'base64url')}"`,
+    etag: `W/"${hash('sha1', bytes ?? text, 'base64url')}"`,
     unchanged: createPart('', 304),
-    identity: createPart(Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1')),
+    identity: createPart(bytes?.toString('latin1') ?? text),
     compressed: undefined,
     isCompressible: text.length >= worthCompressing,
   }

@@ -116,7 +116,13 @@ test.each([
   ['commercial 85.77761288 EUR = 100.00 USD', 'to', '0.857776'],
   ['commercial 3.00 USD = 2.00 EUR', 'from', '0.666667'],
   ['commercial 3.00 USD = 2.00 EUR', 'to', '1.500000'],
-  ['commercial 0.00000001 EUR = 0.00 USD', 'from', '0.000000'],
 ] as const)('of %s, a unit of the %s side costs or gives %s', (text, fixed, rate) => {
-  expect(decimalText(unitRate(entry(text), fixed))).toBe(rate)
+  const found = unitRate(entry(text), fixed)
+  expect(found && decimalText(found)).toBe(rate)
+})
+
+test('of less than one unit the rounded amount does not tell the rate', () => {
+  expect(unitRate(entry('commercial 0.00000001 EUR = 0.00000001 USD'), 'from')).toBeUndefined()
+  expect(unitRate(entry('commercial 0.99 EUR = 1.12 USD'), 'from')).toBeUndefined()
+  expect(unitRate(entry('commercial 1 EUR = 1.12 USD'), 'from')).toEqual(parseDecimal('1.120000'))
 })

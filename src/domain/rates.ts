@@ -24,11 +24,17 @@ export function mergeRates(table: RateTable, entries: readonly RateEntry[], filt
   return merged
 }
 
-/** Units of the other currency for one unit of the fixed side, which is the one whose amount the visitor gave. */
-export function unitRate({ fromAmount, toAmount }: RateEntry, fixed: 'from' | 'to'): Decimal {
+/**
+ * Units of the other currency for one unit of the fixed side, which is the one whose amount the visitor gave. An answer
+ * has eight digits after the point; of less than one unit they do not tell the rate to its last digit.
+ */
+export function unitRate({ fromAmount, toAmount }: RateEntry, fixed: 'from' | 'to'): Decimal | undefined {
   const [given, open] = fixed === 'from' ? [fromAmount, toAmount] : [toAmount, fromAmount]
+  if (compareDecimals(given, oneUnit) < 0) return undefined
   return roundHalfUp(divide(fractionOf(open), fractionOf(given)), 6)
 }
+
+const oneUnit: Decimal = { units: 1n, scale: 0 }
 
 function answersFilter(entry: RateEntry, { from, to, fromAmount, toAmount }: PageFilter): boolean {
   const hasList = isList(from) || isList(to)

@@ -31,6 +31,7 @@ export function AmountField({ id, name, label, placeholder, value, problem, onCh
         dir="ltr"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={({ currentTarget }) => setTimeout(selectIfStillThere, 0, currentTarget)}
       />
       {problem !== undefined && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
@@ -39,4 +40,9 @@ export function AmountField({ id, name, label, placeholder, value, problem, onCh
       )}
     </div>
   )
+}
+
+/** Typing replaces what stands there. Waits for the click that brought the focus, which sets a caret of its own. */
+function selectIfStillThere(field: HTMLInputElement): void {
+  if (document.activeElement === field) field.select()
 }

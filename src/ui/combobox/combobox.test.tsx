@@ -34,7 +34,7 @@ function propsWith(onSelect: (option: Option) => void): ComboboxProps {
 const field = () => screen.getByRole('combobox', { name: 'Currency you have' })
 
 test('closed it shows the selection; a click opens the list under its name', () => {
-  render(<Combobox {...propsWith(() => {})} takesOver={false} />)
+  render(<Combobox {...propsWith(() => {})} typed={undefined} />)
   expect(field()).toHaveProperty('value', 'EUR Euro')
   expect(screen.queryByRole('option')).toBeNull()
   fireEvent.click(field())
@@ -50,7 +50,7 @@ test('closed it shows the selection; a click opens the list under its name', () 
 
 test('typing narrows the list, and Enter takes the first', () => {
   const chosen: string[] = []
-  render(<Combobox {...propsWith(({ id }) => chosen.push(id))} takesOver={false} />)
+  render(<Combobox {...propsWith(({ id }) => chosen.push(id))} typed={undefined} />)
   fireEvent.click(field())
   fireEvent.change(field(), { target: { value: 'zlo' } })
   expect(screen.getAllByRole('option')).toHaveLength(1)
@@ -61,7 +61,7 @@ test('typing narrows the list, and Enter takes the first', () => {
 
 test('Escape and leaving close the list, and the selection stays', () => {
   const chosen: string[] = []
-  render(<Combobox {...propsWith(({ id }) => chosen.push(id))} takesOver={false} />)
+  render(<Combobox {...propsWith(({ id }) => chosen.push(id))} typed={undefined} />)
   for (const leave of [() => fireEvent.keyDown(field(), { key: 'Escape' }), () => fireEvent.blur(field())]) {
     fireEvent.click(field())
     fireEvent.change(field(), { target: { value: 'zlo' } })
@@ -73,7 +73,7 @@ test('Escape and leaving close the list, and the selection stays', () => {
 
 test('what was found is told after a second without a key', () => {
   vi.useFakeTimers()
-  render(<Combobox {...propsWith(() => {})} takesOver={false} />)
+  render(<Combobox {...propsWith(() => {})} typed={undefined} />)
   fireEvent.click(field())
   fireEvent.change(field(), { target: { value: 'x' } })
   expect(screen.getByText('0 for x', { selector: 'div:not([role])' })).toBeTruthy()

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Chevron } from '../chevron/chevron.tsx'
 import styles from './combobox.module.css'
 import { type Option, type OptionGroup, optionText } from './option.ts'
@@ -19,31 +19,32 @@ export type ComboboxProps = {
   onSelect: (option: Option) => void
 }
 
-/** Whether the field starts open and with the focus, because it took over from a field that had it. */
-type Props = ComboboxProps & { takesOver: boolean }
+type Props = ComboboxProps & {
+  /** What was typed into the field it took over from; undefined where nobody was there. */
+  typed: string | undefined
+}
 
 /** How long a search rests before its result is read out, so that every key is not. */
 const announceMilliseconds = 1_000
 
 /** A dropdown that can be searched, after the combobox pattern of WAI-ARIA. */
-export function Combobox({ id, label, searchLabel, openLabel, selected, search, takesOver, ...props }: Props) {
-  const [text, setText] = useState('')
+export function Combobox({ id, label, searchLabel, openLabel, selected, search, typed, ...props }: Props) {
+  const [text, setText] = useState(typed ?? '')
   const groups = search(text)
   const options = groups.flatMap((group) => group.options)
   const input = useRef<HTMLInputElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const combobox = useCombobox<Option>({
     id,
     items: [...options],
     itemToString: (option) => (option ? optionText(option) : ''),
     itemToKey: (option) => option?.id,
     selectedItem: selected,
-    initialIsOpen: takesOver,
+    initialIsOpen: typed !== undefined,
     inputValue: text,
-    onInputValueChange: ({ inputValue, type }) => {
-      // Choosing an entry writes its name into the field; a new search starts empty.
-      if (type === useCombobox.stateChangeTypes.InputChange) setText(inputValue)
+    onIsOpenChange: ({ type }) => {
+      if (type !== useCombobox.stateChangeTypes.InputChange) setText('')
     },
-    onIsOpenChange: () => setText(''),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) props.onSelect(selectedItem)
     },
@@ -61,14 +62,28 @@ export function Combobox({ id, label, searchLabel, openLabel, selected, search, 
     },
   })
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, getToggleButtonProps } = combobox
+  const wasThere = typed !== undefined
+  // Before the browser gets to the next key.
+  useLayoutEffect(() => {
+    if (wasThere) input.current?.focus()
+  }, [wasThere])
   useEffect(() => {
-    if (takesOver) input.current?.focus()
-  }, [takesOver])
+    if (isOpen) menu.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   return (
     <div className={styles.combobox} data-open={isOpen || undefined}>
       {!isOpen && <span className={styles.flag}>{props.flagOf(selected)}</span>}
       <input
-        {...getInputProps({ ref: input, 'aria-label': label })}
+        {...getInputProps({
+          ref: input,
+          'aria-label': label,
+          // Set here and not when downshift tells of it, which is too late for quick fingers.
+          onChange: ({ currentTarget, nativeEvent }) => {
+            // Closed, the field shows the selection, and the first key starts a new search.
+            const isNew = !isOpen && nativeEvent instanceof InputEvent
+            setText(isNew ? (nativeEvent.data ?? '') : currentTarget.value)
+          },
+        })}
         className={styles.input}
         data-flag={(!isOpen && props.flagOf(selected) !== undefined) || undefined}
         placeholder={isOpen ? searchLabel : undefined}
@@ -81,7 +96,7 @@ export function Combobox({ id, label, searchLabel, openLabel, selected, search, 
       <button {...getToggleButtonProps({ 'aria-label': openLabel })} type="button" className={styles.toggle}>
         <Chevron />
       </button>
-      <div {...getMenuProps({ 'aria-label': label })} className={styles.menu} hidden={!isOpen}>
+      <div {...getMenuProps({ ref: menu, 'aria-label': label, tabIndex: -1 })} className={styles.menu} hidden={!isOpen}>
         {isOpen &&
           groups.map(({ title, options: entries }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
 import { Chevron } from '../chevron/chevron.tsx'
 import styles from './combobox.module.css'
 import type { Combobox, ComboboxProps } from './combobox.tsx'
@@ -8,27 +8,46 @@ type Loaded = { Combobox: ComponentType<Parameters<typeof Combobox>[0]> }
 
 let loading: Promise<Loaded> | undefined
 
-/** Fetches the dropdown's code, once. Call it as soon as somebody comes near. */
-export function loadCombobox(): Promise<Loaded> {
+/** Fetches the dropdown's code as soon as somebody comes near. Whether it came is for the dropdown to see. */
+export function preloadCombobox(): void {
+  loadCombobox().catch(() => {})
+}
+
+function loadCombobox(): Promise<Loaded> {
   loading ??= import('./combobox.tsx')
   return loading
 }
 
 /** Looks like the dropdown and becomes it when somebody comes to use it: most visitors never do. */
 export function LateCombobox(props: ComboboxProps) {
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [wasWanted, setWasWanted] = useState(false)
+  const [loaded, setLoaded] = useState<Loaded & { isStillThere: boolean }>()
+  const [cannotLoad, setCannotLoad] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const typed = useRef('')
   async function takeOver(): Promise<void> {
-    setWasWanted(true)
-    setLoaded(await loadCombobox())
+    try {
+      const code = await loadCombobox()
+      // Whoever has moved on is not called back.
+      const isStillThere = document.activeElement === field.current
+      setLoaded({ ...code, isStillThere })
+    } catch {
+      loading = undefined
+      setCannotLoad(true)
+    }
   }
-  if (loaded) return <loaded.Combobox {...props} takesOver={wasWanted} />
+  function remember({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+    if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typed.current += key
+    if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
+  }
+  if (loaded) return <loaded.Combobox {...props} typed={loaded.isStillThere ? typed.current : undefined} />
+  if (cannotLoad) return <PlainSelect {...props} />
   const { id, label, selected, flagOf } = props
   const flag = flagOf(selected)
   return (
     <div className={styles.combobox}>
       <span className={styles.flag}>{flag}</span>
       <input
+        ref={field}
         id={`${id}-input`}
         className={styles.input}
         role="combobox"
@@ -41,11 +60,34 @@ export function LateCombobox(props: ComboboxProps) {
         readOnly
         autoComplete="off"
         onFocus={takeOver}
+        onKeyDown={remember}
       />
       <span className={styles.toggle} aria-hidden="true">
         <Chevron />
       </span>
       <div id={`${id}-menu`} role="listbox" aria-label={label} hidden />
     </div>
+  )
+}
+
+/** Where the code cannot be had, after a deployment perhaps: everything but the search. */
+function PlainSelect({ label, selected, search, onSelect }: ComboboxProps) {
+  const options = search('').flatMap((group) => group.options)
+  return (
+    <select
+      className={styles.input}
+      aria-label={label}
+      value={selected.id}
+      onChange={({ target }) => {
+        const chosen = options.find(({ id }) => id === target.value)
+        if (chosen) onSelect(chosen)
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {optionText(option)}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,4 +1,10 @@
-export type Toast = { readonly id: number; readonly kind: 'success' | 'error'; readonly text: string }
+export type Toast = {
+  readonly id: number
+  readonly kind: 'success' | 'error'
+  readonly text: string
+  /** What it is about: a newer one about the same takes its place. */
+  readonly about?: string
+}
 
 /** How long a toast stays, in milliseconds, where nothing else is said. */
 export const toastMilliseconds = 4_000
@@ -8,6 +14,8 @@ export type ToastStore = {
   subscribe(listener: () => void): () => void
   show(toast: Omit<Toast, 'id'>, milliseconds?: number): void
   dismiss(id: number): void
+  /** Takes back what was said about something. */
+  withdraw(about: string): void
   /** Stops the clock of a toast while somebody reads it. */
   pause(id: number): void
   resume(id: number): void
@@ -47,12 +55,17 @@ export function createToastStore(): ToastStore {
       return () => listeners.delete(listener)
     },
     show(toast, milliseconds = toastMilliseconds) {
+      const older = toasts.find(({ about }) => about !== undefined && about === toast.about)
+      if (older) dismiss(older.id)
       const id = ++lastId
       timers.set(id, { left: milliseconds, startedAt: 0, handle: undefined })
       set([...toasts, { ...toast, id }])
       resume(id)
     },
     dismiss,
+    withdraw(about) {
+      for (const toast of toasts) if (toast.about === about) dismiss(toast.id)
+    },
     pause(id) {
       const timer = timers.get(id)
       if (timer?.handle === undefined) return

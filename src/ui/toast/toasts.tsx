@@ -1,4 +1,4 @@
-import { type FocusEvent, useSyncExternalStore } from 'react'
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react'
 import type { Toast, ToastStore } from './toast-store.ts'
 import styles from './toasts.module.css'
 
@@ -24,6 +24,16 @@ const noToasts = () => none
 type ItemProps = { toast: Toast; store: ToastStore; dismissLabel: string }
 
 function ToastItem({ toast: { id, kind, text }, store, dismissLabel }: ItemProps) {
+  const cameFrom = useRef<Element>(null)
+  function enter({ currentTarget, relatedTarget }: FocusEvent<HTMLLIElement>): void {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+    store.pause(id)
+  }
+  function dismiss(): void {
+    store.dismiss(id)
+    // The button goes with the toast; whoever came here by keyboard goes on from where they were.
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLLIElement>): void {
     if (!currentTarget.contains(relatedTarget)) store.resume(id)
   }
@@ -33,11 +43,11 @@ function ToastItem({ toast: { id, kind, text }, store, dismissLabel }: ItemProps
       data-kind={kind}
       onPointerEnter={() => store.pause(id)}
       onPointerLeave={() => store.resume(id)}
-      onFocus={() => store.pause(id)}
+      onFocus={enter}
       onBlur={leave}
     >
       <p>{text}</p>
-      <button type="button" className={styles.dismiss} aria-label={dismissLabel} onClick={() => store.dismiss(id)}>
+      <button type="button" className={styles.dismiss} aria-label={dismissLabel} onClick={dismiss}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
         </svg>

@@ -44,12 +44,12 @@ export function tableColumns(say: Say, { providers, filter, symbols, hasReferenc
 }
 
 /** What a row is sorted by in a column. */
-export function sortValue(row: Row, column: string, name: string): Decimal | string | undefined {
+export function sortValue(row: Row, column: string): Decimal | string | undefined {
   const [kind, provider = ''] = column.split(' ')
   const offer = row.offers.get(provider as Provider)
   switch (kind) {
     case 'currency':
-      return name
+      return row.currency
     case 'rate':
       return row.rate
     case 'amount':

@@ -3,9 +3,9 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
 import styles from './footer.module.css'
 
-type Props = { kept: readonly (readonly [name: string, value: string])[] }
+type Props = { parameters: readonly (readonly [name: string, value: string])[] }
 
-export function Footer({ kept }: Props) {
+export function Footer({ parameters }: Props) {
   const say = useTranslator('messages')
   const { data } = usePage()
   const { frame } = data
@@ -27,7 +27,7 @@ export function Footer({ kept }: Props) {
           ))}
         </nav>
         <div className={styles.end}>
-          <CountrySwitch kept={kept} />
+          <CountrySwitch parameters={parameters} />
           <p>{say('frame.copyright', { year: frame.year })}</p>
         </div>
       </div>
@@ -36,20 +36,22 @@ export function Footer({ kept }: Props) {
 }
 
 /** Another country has another default currency and other official rates, so the page opens anew. */
-function CountrySwitch({ kept }: Props) {
+function CountrySwitch({ parameters }: Props) {
   const say = useTranslator('messages')
   const { data, visitor } = usePage()
   return (
     <form method="get" action="/" className={styles.country}>
-      {kept
+      {parameters
         .filter(([name]) => name !== 'country_code')
         .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       <label>
         {say('frame.country')}
         <select
           name="country_code"
+          // A browser that goes back would bring the other country back, and not its page.
+          autoComplete="off"
           defaultValue={visitor.country.toLowerCase()}
           onChange={(event) => event.currentTarget.form?.submit()}
         >

@@ -23,11 +23,21 @@ export function keptPairs(search: string): [name: string, value: string][] {
   )
 }
 
+/** Every parameter of the address. */
+export function allPairs(search: string): [name: string, value: string][] {
+  return Object.entries(parseQueryString(search.replace(/^\?/, ''))).flatMap(([name, values]) =>
+    values.map((value): [string, string] => [values.length > 1 ? `${name}[]` : name, value]),
+  )
+}
+
+/** The page as it opens, in the same language and country. */
+export function homeUrl(search: string): string {
+  const pairs = writeQueryString(keptPairs(search))
+  return pairs === '' ? '/' : `/?${pairs}`
+}
+
 /** The address of the same page with one parameter changed. */
 export function urlWith(search: string, name: string, value: string): string {
-  const parameters = parseQueryString(search.replace(/^\?/, ''))
-  const pairs = Object.entries({ ...parameters, [name]: [value] }).flatMap(([key, values]) =>
-    values.map((one) => [values.length > 1 ? `${key}[]` : key, one] as const),
-  )
-  return `/?${writeQueryString(pairs)}`
+  const others = allPairs(search).filter(([key]) => key !== name)
+  return `/?${writeQueryString([...others, [name, value]])}`
 }

@@ -7,7 +7,7 @@ import { formatMoney, formatNumber } from '#domain/format.ts'
 import { isList, type Side } from '#domain/page-filter.ts'
 import { AmountField } from '#ui/amount-field/amount-field.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { LateCombobox, loadCombobox } from '#ui/combobox/late-combobox.tsx'
+import { LateCombobox, preloadCombobox } from '#ui/combobox/late-combobox.tsx'
 import type { Option, OptionGroup } from '#ui/combobox/option.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
@@ -32,8 +32,8 @@ export function RatesFilter({ form, kept }: Props) {
       action="/"
       aria-label={say('filter.title')}
       onSubmit={submit}
-      onPointerEnter={loadCombobox}
-      onFocus={loadCombobox}
+      onPointerEnter={preloadCombobox}
+      onFocus={preloadCombobox}
       noValidate
     >
       {kept.map(([name, value]) => (

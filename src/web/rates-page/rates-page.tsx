@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { formatNumber } from '#domain/format.ts'
 import { directionOf } from '#domain/language.ts'
 import type { PageFilter } from '#domain/page-filter.ts'
+import type { Provider } from '#domain/provider.ts'
 import { createTranslator } from '#domain/translator.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
 import { Toasts } from '#ui/toast/toasts.tsx'
@@ -12,7 +13,7 @@ import { providerName } from './columns.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Hero } from './hero.tsx'
-import { keptPairs } from './page-url.ts'
+import { allPairs, keptPairs } from './page-url.ts'
 import { Questions } from './questions.tsx'
 import { RatesFilter } from './rates-filter.tsx'
 import './rates-page.css'
@@ -59,14 +60,15 @@ function PageBody({ opening, load }: Omit<Props, 'page'>) {
   const { data } = usePage()
   const [toasts] = useState(createToastStore)
   // What it says depends on the page alone, which does not change.
-  const [showError] = useState(() => (error: string) => {
-    toasts.show({ kind: 'error', text: say(error) }, errorMilliseconds)
+  const [showError] = useState(() => (provider: Provider, error: string) => {
+    const text = `${say('status.failed', { provider: providerName(say, provider) })}. ${say(error)}`
+    toasts.show({ kind: 'error', text, about: provider }, errorMilliseconds)
   })
   const [store] = useState(() =>
-    createRatesStore(opening, { providers: data.providers, load, onFailure: (_, error) => showError(error) }),
+    createRatesStore(opening, { providers: data.providers, load, onFailure: showError, onSuccess: toasts.withdraw }),
   )
   useEffect(() => {
-    for (const one of opening.loaded) if ('error' in one) showError(one.error)
+    for (const one of opening.loaded) if ('error' in one) showError(one.provider, one.error)
   }, [opening, showError])
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
   const form = useFilter({ initial: opening, market: data, symbols: data.symbols, show: store.show })
@@ -77,11 +79,11 @@ function PageBody({ opening, load }: Omit<Props, 'page'>) {
       <main id="content" className="wrap" tabIndex={-1}>
         <Hero />
         <RatesFilter form={form} kept={kept} />
-        <RatesTable state={state} store={store} />
+        <RatesTable key={form.clearings} state={state} store={store} />
         <LoadStatus state={state} />
         <Questions />
       </main>
-      <Footer kept={kept} />
+      <Footer parameters={allPairs(form.search)} />
       <Toasts store={toasts} label={sayFrame('toast.area')} dismissLabel={sayFrame('toast.dismiss')} />
     </>
   )

@@ -29,12 +29,13 @@ type Dependencies = {
   readonly load: LoadRates
   /** Told of every load that failed, once. */
   readonly onFailure: (provider: Provider, error: string) => void
+  readonly onSuccess?: (provider: Provider) => void
 }
 
 /** The rates of the current filter. Each provider is asked by itself; an answer to an older question never gets in. */
 export function createRatesStore(
   start: { filter: PageFilter; loaded: readonly Loaded[] },
-  { providers, load, onFailure }: Dependencies,
+  { providers, load, onFailure, onSuccess }: Dependencies,
 ): RatesStore {
   const listeners = new Set<() => void>()
   let state = start.loaded.reduce(withLoaded, emptyState(start.filter, providers))
@@ -53,6 +54,7 @@ export function createRatesStore(
     if (signal.aborted) return
     set(withLoaded(state, loaded))
     if ('error' in loaded) onFailure(provider, loaded.error)
+    else onSuccess?.(provider)
   }
 
   return {

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { fold, searchCurrencies } from '#domain/currency-search.ts'
+import { useRef, useState } from 'react'
+import { searchCurrencies } from '#domain/currency-search.ts'
+import type { Provider } from '#domain/provider.ts'
 import { isInView, nextOrder, orderRows, type SortOrder, type View } from '#domain/table-view.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
@@ -18,6 +19,13 @@ export function RatesTable({ state, store }: Props) {
   const say = useTranslator('currency_exchange')
   const { data } = usePage()
   const { pinned, toggle } = usePins()
+  function pin(currency: string): void {
+    const { scrollX, scrollY } = window
+    toggle(currency)
+    // The row moves to the top; whoever reads on stays.
+    requestAnimationFrame(() => scrollTo(scrollX, scrollY))
+  }
+  const table = useRef<HTMLTableElement>(null)
   const [view, setView] = useState<View>('all')
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<SortOrder>()
@@ -30,8 +38,13 @@ export function RatesTable({ state, store }: Props) {
       search,
       data.searchTerms,
     ),
-    { order, pinned, sortValueOf: (row, column) => sortValue(row, column, fold(data.names[row.currency] ?? '')) },
+    { order, pinned, sortValueOf: sortValue },
   )
+  function retry(provider: Provider): void {
+    store.retry(provider)
+    // The button goes; the reader stays at the table.
+    table.current?.focus()
+  }
   const sort = (column: string) => setOrder(nextOrder(order, column))
   return (
     <section aria-label={say('table.title')}>
@@ -42,7 +55,12 @@ export function RatesTable({ state, store }: Props) {
         hasPins={pinned.length > 0}
       />
       <div className={styles.card}>
-        <table className={styles.table} aria-busy={[...columnStates.values()].includes('loading')}>
+        <table
+          ref={table}
+          tabIndex={-1}
+          className={styles.table}
+          aria-busy={[...columnStates.values()].includes('loading')}
+        >
           <caption className="unseen">{say('table.title')}</caption>
           <thead>
             <tr>
@@ -58,14 +76,18 @@ export function RatesTable({ state, store }: Props) {
                 row={row}
                 isFirst={index === 0}
                 isPinned={pinned.includes(row.currency)}
-                onPin={() => toggle(row.currency)}
-                onRetry={store.retry}
+                onPin={() => pin(row.currency)}
+                onRetry={retry}
                 {...{ columns, filter, columnStates }}
               />
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <p className={styles.none}>{say('table.not_found', { text: search })}</p>}
+        {rows.length === 0 && (
+          <p className={styles.none}>
+            {search.trim() === '' ? say.count('table.shown', 0) : say('table.not_found', { text: search })}
+          </p>
+        )}
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import type { RateEntry } from '#domain/conversion.ts'
 import type { Currency } from '#domain/currency.ts'
 import { type Decimal, parseDecimal } from '#domain/decimal.ts'
 import { type Difference, differenceFromCommercial, markupOverReference } from '#domain/difference.ts'
-import { type Market, type PageFilter, rowCurrencies } from '#domain/page-filter.ts'
+import { isList, type Market, type PageFilter, rowCurrencies } from '#domain/page-filter.ts'
 import type { Provider } from '#domain/provider.ts'
 import { type RateTable, unitRate } from '#domain/rates.ts'
 import { houseOrder } from '#domain/table-view.ts'
@@ -19,6 +19,8 @@ export type Row = {
   readonly currency: Currency
   /** The currency that is bought, where the rows are sources. */
   readonly to: Currency | undefined
+  /** The currency of the row's figures: the one whose amount the visitor did not give. */
+  readonly open: Currency
   /** The commercial rate for one unit. */
   readonly rate: Decimal | undefined
   readonly offers: ReadonlyMap<Provider, Offer>
@@ -46,11 +48,17 @@ export function tableRows(
     return {
       currency,
       to: typeof filter.to === 'string' ? filter.to : undefined,
+      open: openCurrency(filter, currency),
       rate: commercial && unitRate(commercial, fixed),
       offers: new Map(offers),
       markup: commercial && reference && markup(commercial, reference),
     }
   })
+}
+
+function openCurrency(filter: PageFilter, currency: Currency): Currency {
+  const side = filter[fixedSide(filter) === 'from' ? 'to' : 'from']
+  return isList(side) ? currency : side
 }
 
 function offerOf(entry: RateEntry, commercial: RateEntry | undefined, fixed: 'from' | 'to'): Offer {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { formatBriefly } from '#domain/format.ts'
 import type { PageFilter } from '#domain/page-filter.ts'
 import { isList, rowSide } from '#domain/page-filter.ts'
@@ -26,10 +27,15 @@ export function TableControls({ filter, count, shown, view, search, order, colum
   const say = useTranslator('currency_exchange')
   const { data } = usePage()
   const summary = summaryText(say, filter, { count, format: (amount) => formatBriefly(amount, data.symbols) })
+  useEffect(() => {
+    document.title = `${summary} · ${data.siteName}`
+  }, [summary, data.siteName])
   return (
     <div className={styles.controls}>
-      <h2 className={styles.summary}>{summary}</h2>
-      <div className={styles.tools}>
+      <h2 className={styles.summary} id="rates">
+        {summary}
+      </h2>
+      <div className={styles.tools} hidden={count === 1}>
         <input
           type="search"
           className={styles.search}

@@ -28,7 +28,10 @@ export function TableRow({ row, columns, columnStates, filter, isFirst, isPinned
         if (column.kind === 'currency') {
           return <CurrencyCell key={column.id} currency={row.currency} isPinned={isPinned} onPin={onPin} />
         }
-        const state = columnStates.get('provider' in column ? column.provider : 'commercial') ?? 'ready'
+        const commercial = columnStates.get('commercial')
+        const own = columnStates.get('provider' in column ? column.provider : 'commercial') ?? 'ready'
+        // A difference needs both.
+        const state = column.kind === 'difference' && commercial === 'loading' ? commercial : own
         const explains = typeof state === 'object' && isFirst && column.kind === 'amount'
         return (
           <td key={column.id} data-kind={column.kind} data-label={column.title}>
@@ -37,7 +40,9 @@ export function TableRow({ row, columns, columnStates, filter, isFirst, isPinned
             ) : state === 'loading' && column.kind !== 'to' ? (
               <span className={styles.skeleton} />
             ) : (
-              <Value row={row} column={column} unit={unitOf(filter)} />
+              <span className={styles.value}>
+                <Value row={row} column={column} unit={unitOf(filter)} />
+              </span>
             )}
           </td>
         )
@@ -104,13 +109,13 @@ function Value({ row, column, unit }: ValueProps) {
           <bdi className={styles.amount}>{formatMoney(offer.amount, symbols)}</bdi>
           {unit && <bdi className={styles.unit}>{unit}</bdi>}
           <Loss offer={offer} />
-          {column.withDifference && offer.difference && <DifferenceText offer={offer} />}
+          {column.withDifference && offer.difference && <DifferenceText offer={offer} unit={unit ?? row.open} />}
         </>
       )
     }
     case 'difference': {
       const offer = row.offers.get(column.provider)
-      return offer?.difference ? <DifferenceText offer={offer} /> : <Missing />
+      return offer?.difference ? <DifferenceText offer={offer} unit={unit ?? row.open} /> : <Missing />
     }
     default:
       return null
@@ -124,7 +129,7 @@ function Loss({ offer: { difference } }: { offer: Offer }) {
   return <bdi className={styles.loss}>({formatSigned(difference.money, 2, data.symbols)})</bdi>
 }
 
-function DifferenceText({ offer: { difference } }: { offer: Offer }) {
+function DifferenceText({ offer: { difference }, unit }: { offer: Offer; unit: string }) {
   const say = useTranslator('currency_exchange')
   const { data } = usePage()
   if (!difference) return null
@@ -134,13 +139,19 @@ function DifferenceText({ offer: { difference } }: { offer: Offer }) {
   return (
     <>
       <span aria-hidden="true" className={styles.difference} data-verdict={difference.verdict}>
-        <bdi>{money}</bdi>
+        <bdi>
+          {money} <small>{unit}</small>
+        </bdi>
       </span>
       <span aria-hidden="true" className={styles.percent}>
         <bdi>{percent}</bdi>
       </span>
       <span className="unseen">
-        {say(`difference.${difference.verdict}`, { amount: money.replace(/^\D/, ''), percent, commercial })}
+        {say(`difference.${difference.verdict}`, {
+          amount: `${money.replace(/^\D/, '')} ${unit}`,
+          percent,
+          commercial,
+        })}
       </span>
     </>
   )

@@ -26,6 +26,8 @@ export type FilterForm = {
   readonly draft: Draft
   /** The query of the page's address as it is now. */
   readonly search: string
+  /** How often it was cleared: whatever narrows the table starts anew with it. */
+  readonly clearings: number
   choose(side: 'from' | 'to', choice: Side): void
   type(side: 'from' | 'to', text: string): void
   apply(): void
@@ -45,6 +47,7 @@ type Dependencies = {
 export function useFilter({ initial, market, symbols, show }: Dependencies): FilterForm {
   const [draft, setDraft] = useState(initial.draft)
   const [search, setSearch] = useState(initial.search)
+  const [clearings, setClearings] = useState(0)
 
   function go(filter: PageFilter): void {
     const url = filterUrl(filter, market, location.search)
@@ -83,6 +86,7 @@ export function useFilter({ initial, market, symbols, show }: Dependencies): Fil
   return {
     draft,
     search,
+    clearings,
     choose(side, choice) {
       // Only the sides of the result are used: what was typed stays as it is.
       const { from, to } = chooseSide(
@@ -99,16 +103,25 @@ export function useFilter({ initial, market, symbols, show }: Dependencies): Fil
     },
     apply() {
       const filter = readDraft()
-      if (filter) go(filter)
+      if (!filter) return
+      go(filter)
+      showResult()
     },
     clear() {
       go(clearedFilter(market))
+      setClearings(clearings + 1)
     },
     swap() {
       const filter = readDraft()
       if (filter) go(swapSides(filter))
     },
   }
+}
+
+/** On a small screen the table is below the fold, and pressing the button would seem to do nothing. */
+function showResult(): void {
+  const result = document.getElementById('rates')
+  if (result && result.getBoundingClientRect().top > innerHeight * 0.8) result.scrollIntoView({ block: 'start' })
 }
 
 export function draftOf({ from, to, fromAmount, toAmount }: PageFilter, symbols: NumberSymbols): Draft {

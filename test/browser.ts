@@ -1,0 +1,164 @@
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { parseDecimal } from '#domain/decimal.ts'
+import { dayOf } from '#domain/publication.ts'
+import type { Source } from '#domain/source.ts'
+import type { Services } from '#server/services.ts'
+import type { TestServer } from './server.ts'
+import { chromiumArguments } from './setup/browser.ts'
+
+export const desktop = { width: 1280, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+type Visit = Pick<
+  BrowserContextOptions,
+  'locale' | 'viewport' | 'colorScheme' | 'javaScriptEnabled' | 'bypassCSP' | 'hasTouch'
+> & {
+  path?: string
+  /** Done before anything is loaded: routes, clocks. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** Complaints that belong to the test. */
+  expected?: readonly RegExp[]
+}
+
+export type OpenPage = (server: Pick<TestServer, 'origin'>, visit?: Visit) => Promise<Page>
+
+/** One browser for the tests of a file. Each page is a visitor of its own, and must give no reason to complain. */
+export function openBrowser(): OpenPage {
+  let browser: Browser
+  beforeAll(async () => {
+    const found = inject('chromium')
+    if ('problem' in found) throw new Error(found.problem)
+    browser = await chromium.launch({ executablePath: found.path, args: [...chromiumArguments(), noNetwork] })
+  })
+  afterAll(() => browser?.close())
+  return async ({ origin }, { path = '/', prepare, expected = [], ...options } = {}) => {
+    const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', viewport: desktop, ...options })
+    context.setDefaultTimeout(waitMilliseconds)
+    const page = await context.newPage()
+    const complaints = collectComplaints(page, origin)
+    onTestFinished(async () => {
+      await context.close()
+      expect(complaints.filter((one) => !expected.some((pattern) => pattern.test(one)))).toEqual([])
+    })
+    await prepare?.(page)
+    await page.goto(path)
+    if (options.javaScriptEnabled !== false) await untilAlive(page)
+    return page
+  }
+}
+
+/** Shorter than a test may take, so that what was waited for is named. */
+const waitMilliseconds = 15_000
+const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
+
+/** What a developer would see in the console, and every attempt to reach another host or to stop the visitor. */
+function collectComplaints(page: Page, origin: string): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== origin && url.protocol.startsWith('http')) complaints.push(`elsewhere: ${url}`)
+  })
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return complaints
+}
+
+/** Until the script has taken the page over: what is typed before goes to the page without one. */
+export async function untilAlive(page: Page): Promise<void> {
+  // React marks the elements it has taken over, and the list of toasts is the last of them.
+  await page.waitForFunction(() => Object.keys(document.querySelector('ol[aria-live]') ?? {}).length > 0)
+}
+
+/** Until no column waits for its rates. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await page.locator('table[aria-busy=false]').waitFor()
+}
+
+export type Side = 'have' | 'get'
+
+export function amountField(page: Page, side: Side): Locator {
+  return page.getByRole('textbox', { name: `Amount you ${side}`, exact: true })
+}
+
+export function currencyField(page: Page, side: Side): Locator {
+  return page.getByRole('combobox', { name: `Currency you ${side}`, exact: true })
+}
+
+/** Opens a dropdown and waits until it can be searched. */
+export async function openDropdown(page: Page, side: Side): Promise<Locator> {
+  await currencyField(page, side).click()
+  const list = page.getByRole('listbox', { name: `Currency you ${side}`, exact: true })
+  await list.getByRole('option').first().waitFor()
+  return list
+}
+
+/** Takes the first entry a search finds, as yet without asking for rates. */
+export async function chooseCurrency(page: Page, side: Side, search: string): Promise<void> {
+  const list = await openDropdown(page, side)
+  await currencyField(page, side).fill(search)
+  const first = list.getByRole('option').first()
+  const text = oneLine(await first.innerText())
+  await first.click()
+  await untilHolds(currencyField(page, side), text)
+}
+
+/** Until a field holds a text: what is chosen from a list arrives there a moment later. */
+export async function untilHolds(field: Locator, text: string): Promise<void> {
+  await expect.poll(() => field.inputValue()).toBe(text)
+}
+
+export function oneLine(text: string): string {
+  return text.trim().split(/\s+/).join(' ')
+}
+
+export async function showRates(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show rates' }).click()
+  await untilLoaded(page)
+}
+
+export function rowsOf(page: Page): Locator {
+  return page.locator('tbody tr')
+}
+
+/** The row of a currency. */
+export function rowOf(page: Page, currency: string): Locator {
+  return rowsOf(page).filter({ has: page.getByText(currency, { exact: true }) })
+}
+
+/** The cells under a heading, in all rows or in those given. */
+export async function cellsUnder(page: Page, heading: string | RegExp, rows = rowsOf(page)): Promise<Locator> {
+  const headings = await page.locator('thead th').allInnerTexts()
+  const place = headings.findIndex((text) =>
+    typeof heading === 'string' ? heading === text.trim() : heading.test(text),
+  )
+  if (place < 0) throw new Error(`No column is called ${heading}; there are ${headings.join(' | ')}.`)
+  return rows.locator(`> :nth-child(${place + 1})`)
+}
+
+/** What stands under a heading in the row of a currency. */
+export async function cellText(page: Page, currency: string, heading: string | RegExp): Promise<string> {
+  const cell = await cellsUnder(page, heading, rowOf(page, currency))
+  return (await cell.innerText()).trim()
+}
+
+/** Records a figure of today: so many units for one euro. */
+export async function publish(services: Services, source: Source, quote: string, rate: string): Promise<void> {
+  const { stores, rates, clock } = services
+  const figure = { base: 'EUR', quote, rate: parseDecimal(rate), quantity: 1, date: dayOf(clock()) }
+  await stores.rates.recordPublished(source, [figure], clock())
+  await rates.reload()
+}
+
+/** Takes a currency off the commercial offer. */
+export async function withdraw({ stores, rates, clock }: Services, currency: string): Promise<void> {
+  const schedule = { currency, country: undefined, clientType: undefined, validFrom: clock(), tiers: [] }
+  await stores.margins.recordSchedules([schedule], clock())
+  await rates.reload()
+}

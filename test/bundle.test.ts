@@ -1,0 +1,41 @@
+import { readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type BuildRecord = { script: string; files: string[] }
+
+const dist = new URL('../dist/', import.meta.url)
+const { script, files }: BuildRecord = JSON.parse(readFileSync(new URL('build.json', dist), 'utf8'))
+
+test('the script that runs before anybody touches the page is at most 80 kB', () => {
+  const first = withStaticImports(script)
+  expect(files).toEqual(expect.arrayContaining(first))
+  expect(brotliBytes(first)).toBeGreaterThan(10_000)
+  expect(brotliBytes(first)).toBeLessThanOrEqual(80_000)
+})
+
+test('all scripts together are at most 110 kB', () => {
+  expect(brotliBytes(files.filter((name) => name.endsWith('.js')))).toBeLessThanOrEqual(110_000)
+})
+
+test('the styles are at most 12 kB', () => {
+  const styles = files.filter((name) => name.endsWith('.css'))
+  expect(styles).not.toEqual([])
+  expect(brotliBytes(styles)).toBeLessThanOrEqual(12_000)
+})
+
+/** A script and all that it cannot start without. */
+function withStaticImports(name: string, seen: string[] = []): string[] {
+  if (seen.includes(name)) return seen
+  const text = readFileSync(asset(name), 'utf8')
+  const imported = [...text.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)].flatMap(([, file]) => file ?? [])
+  return imported.reduce<string[]>((names, file) => withStaticImports(file, names), [...seen, name])
+}
+
+/** As a browser gets them. */
+function brotliBytes(names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + statSync(asset(`${name}.br`)).size, 0)
+}
+
+function asset(name: string): URL {
+  return new URL(`client/assets/${name}`, dist)
+}

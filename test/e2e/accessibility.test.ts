@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { languages } from '#domain/language.ts'
+import { amountField, desktop, openBrowser, openDropdown, phone, publish, withdraw } from '../browser.ts'
+import { startTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** The page lets no foreign script in, and axe is one. */
+const examined = { bypassCSP: true }
+
+test.each(languages)(
+  'nobody is shut out in %s, light and dark, on a desktop and on a phone',
+  async (language) => {
+    const server = await startTestServer()
+    // A gain, a loss and a gap: every kind of row there is.
+    await publish(server.services, 'ecb', 'USD', '1.1')
+    await publish(server.services, 'treasury', 'USD', '1.2')
+    await withdraw(server.services, 'THB')
+    const path = `/?language=${language}&to_currency[]=GBP&to_currency[]=USD&to_currency[]=THB`
+    const page = await openPage(server, { ...examined, path })
+    const found: Record<string, string[]> = {}
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const viewport of [desktop, phone]) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize(viewport)
+        found[`${colorScheme}, ${viewport.width} wide`] = await violations(page)
+      }
+    }
+    expect(Object.entries(found).filter(([, some]) => some.length > 0)).toEqual([])
+  },
+  60_000,
+)
+
+test('nobody is shut out by the whole list', async () => {
+  const page = await openPage(await startTestServer(), examined)
+  expect(await violations(page)).toEqual([])
+})
+
+test.each(['light', 'dark'] as const)('nobody is shut out by an open dropdown, %s', async (colorScheme) => {
+  const page = await openPage(await startTestServer(), { ...examined, colorScheme })
+  await openDropdown(page, 'have')
+  await page.keyboard.press('ArrowDown')
+  expect(await violations(page)).toEqual([])
+})
+
+test.each(['light', 'dark'] as const)('nobody is shut out by a failure and its toast, %s', async (colorScheme) => {
+  const page = await openPage(await startTestServer(), {
+    ...examined,
+    colorScheme,
+    prepare: (page) => page.route('**/convert?*', (route) => route.fulfill({ status: 500, json: {} })),
+    expected: [/status of 500/],
+  })
+  await amountField(page, 'have').fill('7')
+  await amountField(page, 'have').press('Enter')
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first().waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('nobody is shut out by a refused amount', async () => {
+  const page = await openPage(await startTestServer(), examined)
+  await amountField(page, 'have').fill('a lot')
+  await amountField(page, 'have').press('Enter')
+  await page.getByRole('alert').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+/** What axe finds wrong, and where. */
+async function violations(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.addScriptTag({ path: axePath })
+  return page.evaluate(async () => {
+    // A colour on its way to another is neither of them.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
+    const found = await axe.run({ resultTypes: ['violations'] })
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  })
+}

@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  amountField,
+  chooseCurrency,
+  currencyField,
+  oneLine,
+  openBrowser,
+  openDropdown,
+  rowsOf,
+  showRates,
+  untilHolds,
+  untilLoaded,
+} from '../browser.ts'
+import { startTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+
+test('the dropdown finds a currency by code, name in any language, symbol and country, with accents or without', async () => {
+  const page = await openPage(await startTestServer())
+  const list = await openDropdown(page, 'get')
+  const wanted = {
+    gb: 'GBP British Pound',
+    svaras: 'GBP British Pound',
+    złoty: 'PLN Polish Zloty',
+    zloty: 'PLN Polish Zloty',
+    'icelandic krona': 'ISK Icelandic Króna',
+    '₴': 'UAH Ukrainian Hryvnia',
+    japan: 'JPY Japanese Yen',
+  }
+  const found: Record<string, string> = {}
+  for (const text of Object.keys(wanted)) {
+    await currencyField(page, 'get').fill(text)
+    found[text] = oneLine(await list.getByRole('option').first().innerText())
+  }
+  expect(found).toEqual(wanted)
+  await list.getByRole('option').first().click()
+  await untilHolds(currencyField(page, 'get'), 'JPY Japanese Yen')
+})
+
+test('a search that finds nothing says so', async () => {
+  const page = await openPage(await startTestServer())
+  const list = await openDropdown(page, 'have')
+  await currencyField(page, 'have').fill('groats')
+  await list.getByText('No currency matches “groats”.').waitFor()
+})
+
+test('the keyboard alone is enough', async () => {
+  const page = await openPage(await startTestServer())
+  const { keyboard } = page
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await page.getByRole('listbox', { name: 'Currency you have' }).waitFor()
+  await keyboard.type('us')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowUp')
+  await keyboard.press('Enter')
+  await untilHolds(currencyField(page, 'have'), 'USD US Dollar')
+  await keyboard.press('Tab')
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('20')
+  await keyboard.press('Enter')
+  await page.getByRole('heading', { name: '20 USD into 32 currencies' }).waitFor()
+})
+
+test('the arrows move through the list, and Enter takes what they reached', async () => {
+  const page = await openPage(await startTestServer())
+  const list = await openDropdown(page, 'get')
+  const texts = await list.getByRole('option').allInnerTexts()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const reached = await currencyField(page, 'get').getAttribute('aria-activedescendant')
+  const text = await page.locator(`[id="${reached}"]`).innerText()
+  expect(texts).toContain(text)
+  await page.keyboard.press('Enter')
+  await untilHolds(currencyField(page, 'get'), oneLine(text))
+})
+
+test('Escape closes the dropdown and leaves the selection as it was', async () => {
+  const page = await openPage(await startTestServer())
+  const list = await openDropdown(page, 'have')
+  await currencyField(page, 'have').fill('usd')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'hidden' })
+  expect(await currencyField(page, 'have').inputValue()).toBe('EUR Euro')
+})
+
+test("when both sides would be 'all', the one nobody touched becomes the default", async () => {
+  const page = await openPage(await startTestServer())
+  await chooseCurrency(page, 'have', 'all currencies')
+  await untilHolds(currencyField(page, 'get'), 'EUR Euro')
+  await chooseCurrency(page, 'get', 'all currencies')
+  await untilHolds(currencyField(page, 'have'), 'EUR Euro')
+  await untilHolds(currencyField(page, 'get'), 'All currencies')
+})
+
+test('swapping turns the exchange round, amounts included', async () => {
+  const server = await startTestServer()
+  const page = await openPage(server, { path: '/?from_currency=USD&to_currency=GBP&from_amount=50' })
+  await page.getByRole('button', { name: 'Swap the currencies' }).click()
+  await page.getByRole('heading', { name: 'GBP needed for 50 USD' }).waitFor()
+  await untilLoaded(page)
+  expect(await currencyField(page, 'have').inputValue()).toBe('GBP British Pound')
+  expect(await amountField(page, 'have').inputValue()).toBe('')
+  expect(await currencyField(page, 'get').inputValue()).toBe('USD US Dollar')
+  expect(await amountField(page, 'get').inputValue()).toBe('50.00')
+  expect(await rowsOf(page).count()).toBe(1)
+})
+
+test('an amount is understood however it is written', async () => {
+  const page = await openPage(await startTestServer())
+  for (const typed of ['1 234,50 €', '1,234.5', '$1234.50', '١٬٢٣٤٫٥', '１２３４．５']) {
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await amountField(page, 'have').fill(typed)
+    await showRates(page)
+    expect(await amountField(page, 'have').inputValue(), typed).toBe('1,234.50')
+    expect(new URL(page.url()).search, typed).toBe('?from_amount=1234.5')
+  }
+})
+
+test('a bad amount is refused at its field, and nothing is asked', async () => {
+  const page = await openPage(await startTestServer())
+  const asked = questionsOf(page)
+  const field = amountField(page, 'get')
+  const problems = {
+    'a lot': 'Enter an amount as a number, such as 1,234.50.',
+    '-5': 'Enter an amount above zero.',
+    '0': 'Enter an amount above zero.',
+    '1000000001': 'Enter an amount of at most 1,000,000,000.',
+    '0.123456789': 'Enter at most 8 digits after the decimal separator.',
+  }
+  for (const [typed, problem] of Object.entries(problems)) {
+    await field.fill(typed)
+    await field.press('Enter')
+    expect(await page.getByRole('alert').innerText(), typed).toBe(problem)
+    expect(await field.getAttribute('aria-invalid'), typed).toBe('true')
+    const description = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
+    expect(await description.innerText(), typed).toBe(problem)
+  }
+  // The questions of a good amount are the first to be asked.
+  await field.fill('7')
+  await showRates(page)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(asked.map((url) => url.searchParams.get('to_amount'))).toEqual(['7.00', '7.00'])
+})
+
+test('the address holds the filter, and back and forward walk through it', async () => {
+  const page = await openPage(await startTestServer(), { path: '/?country_code=pl&language=en' })
+  await chooseCurrency(page, 'get', 'GBP')
+  await amountField(page, 'get').fill('5')
+  await showRates(page)
+  expect(new URL(page.url()).search).toBe('?country_code=pl&language=en&from_currency=PLN&to_currency=GBP&to_amount=5')
+  await page.goBack()
+  await page.getByRole('heading', { name: '100 PLN into 32 currencies' }).waitFor()
+  expect(await amountField(page, 'have').inputValue()).toBe('100.00')
+  expect(await currencyField(page, 'get').inputValue()).toBe('All currencies')
+  await untilLoaded(page)
+  expect(await rowsOf(page).count()).toBe(32)
+  await page.goForward()
+  await page.getByRole('heading', { name: 'PLN needed for 5 GBP' }).waitFor()
+  await untilLoaded(page)
+  expect(await amountField(page, 'get').inputValue()).toBe('5.00')
+  expect(await rowsOf(page).count()).toBe(1)
+})
+
+test('a shared link shows what its sender saw', async () => {
+  const server = await startTestServer()
+  const page = await openPage(server)
+  await chooseCurrency(page, 'have', 'all currencies')
+  await amountField(page, 'have').fill('12.5')
+  await showRates(page)
+  const other = await openPage(server, { path: page.url() })
+  expect(await other.locator('main').innerText()).toBe(await page.locator('main').innerText())
+  expect(await other.locator('table').innerText()).toContain('Into')
+})
+
+test.each(['to_currency[]=USD&to_currency[]=GBP', 'to_currency=usd&to_currency=gbp&to_currency=XYZ'])(
+  'several codes make a list: %s',
+  async (query) => {
+    const page = await openPage(await startTestServer(), { path: `/?${query}` })
+    expect(await rowsOf(page).locator('th b').allInnerTexts()).toEqual(['USD', 'GBP'])
+    expect(await currencyField(page, 'get').inputValue()).toBe('2 currencies')
+    await amountField(page, 'have').fill('10')
+    await showRates(page)
+    expect(await rowsOf(page).locator('th b').allInnerTexts()).toEqual(['USD', 'GBP'])
+    expect(decodeURIComponent(new URL(page.url()).search)).toBe('?to_currency[]=USD&to_currency[]=GBP&from_amount=10')
+  },
+)
+
+/** What the page asks for rates, from now on. */
+function questionsOf(page: Page): URL[] {
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/convert')) asked.push(new URL(request.url()))
+  })
+  return asked
+}

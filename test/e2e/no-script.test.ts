@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { amountField, cellsUnder, cellText, openBrowser, rowsOf } from '../browser.ts'
+import { startTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+const withoutScript = { javaScriptEnabled: false }
+
+test('the rates are there without a script', async () => {
+  const page = await openPage(await startTestServer(), withoutScript)
+  expect(await rowsOf(page).count()).toBe(32)
+  for (const heading of ['EVP, for 100 EUR', 'Official, for 100 EUR']) {
+    for (const text of await (await cellsUnder(page, heading)).allInnerTexts()) expect(text).toMatch(/^[\d,]+\.\d\d$/)
+  }
+})
+
+test('the filter is a plain form without a script', async () => {
+  const page = await openPage(await startTestServer(), { ...withoutScript, path: '/?country_code=pl&language=en' })
+  await page.locator('select[name=from_currency]').selectOption('USD')
+  await page.locator('select[name=to_currency]').selectOption('GBP')
+  await amountField(page, 'have').fill('1 234,50')
+  await page.getByRole('button', { name: 'Show rates' }).click()
+  await page.getByRole('heading', { name: '1,234.50 USD into GBP' }).waitFor()
+  expect(await rowsOf(page).count()).toBe(1)
+  expect(await cellText(page, 'GBP', 'EVP, for 1,234.50 USD')).toMatch(/^[\d,]+\.\d\d$/)
+  expect(await amountField(page, 'have').inputValue()).toBe('1,234.50')
+  expect(await page.locator('select[name=from_currency]').inputValue()).toBe('USD')
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('country_code'), searchParams.get('language')]).toEqual(['pl', 'en'])
+})
+
+test('an amount to buy is understood without a script when the other field is emptied', async () => {
+  const page = await openPage(await startTestServer(), withoutScript)
+  await amountField(page, 'have').fill('')
+  await amountField(page, 'get').fill('50')
+  await page.getByRole('button', { name: 'Show rates' }).click()
+  await page.getByRole('heading', { name: 'EUR needed for 50 of each of 32 currencies' }).waitFor()
+  expect(await amountField(page, 'get').inputValue()).toBe('50.00')
+})
+
+test('a bad amount comes back to its field with a message, and the rates stay', async () => {
+  const page = await openPage(await startTestServer(), withoutScript)
+  await amountField(page, 'have').fill('a lot')
+  await page.getByRole('button', { name: 'Show rates' }).click()
+  await page.getByText('Enter an amount as a number, such as 1,234.50.').waitFor()
+  expect(await amountField(page, 'have').inputValue()).toBe('a lot')
+  expect(await amountField(page, 'have').getAttribute('aria-invalid')).toBe('true')
+  expect(await rowsOf(page).count()).toBe(32)
+})
+
+test('another country can be chosen without a script', async () => {
+  const page = await openPage(await startTestServer(), { ...withoutScript, path: '/?language=en' })
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('Poland')
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await page.getByRole('heading', { name: '100 PLN into 32 currencies' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?language=en&country_code=pl')
+})
+
+test('nothing that needs a script is offered without one', async () => {
+  const page = await openPage(await startTestServer(), withoutScript)
+  expect(await page.getByRole('combobox', { name: 'Currency you have' }).count()).toBe(1)
+  for (const name of ['Swap the currencies', 'Clear', 'Pin US Dollar']) {
+    expect(await page.getByRole('button', { name }).count(), name).toBe(0)
+  }
+  expect(await page.getByRole('searchbox').count()).toBe(0)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { amountField, currencyField, openBrowser, openDropdown, phone, untilHolds } from '../browser.ts'
+import { startTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+
+test('quick fingers lose no letter, and a second search starts anew', async () => {
+  const page = await openPage(await startTestServer())
+  await openDropdown(page, 'get')
+  await page.keyboard.type('zloty')
+  await untilHolds(currencyField(page, 'get'), 'zloty')
+  await page.keyboard.press('Enter')
+  await untilHolds(currencyField(page, 'get'), 'PLN Polish Zloty')
+  await page.keyboard.type('gbp')
+  await untilHolds(currencyField(page, 'get'), 'gbp')
+  await page.keyboard.press('Enter')
+  await untilHolds(currencyField(page, 'get'), 'GBP British Pound')
+})
+
+test('what is typed before the dropdown has come is not lost, and whoever moved on is not called back', async () => {
+  let release = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const page = await openPage(await startTestServer(), {
+    prepare: (page) =>
+      page.route('**/assets/combobox-*.js', async (route) => {
+        await arrived
+        await route.continue()
+      }),
+  })
+  await currencyField(page, 'have').focus()
+  await page.keyboard.type('usd')
+  await amountField(page, 'have').click()
+  await page.keyboard.type('7')
+  release()
+  await expect.poll(() => page.getByRole('button', { name: 'Show the currencies' }).count()).toBe(1)
+  await untilHolds(amountField(page, 'have'), '7')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('from_amount')
+  await currencyField(page, 'get').focus()
+  await page.keyboard.type('pln')
+  await untilHolds(currencyField(page, 'get'), 'pln')
+})
+
+test('a dropdown whose code cannot be had is a plain list', async () => {
+  const page = await openPage(await startTestServer(), {
+    prepare: (page) => page.route('**/assets/combobox-*.js', (route) => route.abort()),
+    expected: [/ERR_FAILED/],
+  })
+  await currencyField(page, 'get').focus()
+  await page.locator('select[aria-label="Currency you get"]').selectOption('PLN')
+  await page.getByRole('button', { name: 'Show rates' }).click()
+  await page.getByRole('heading', { name: '100 EUR into PLN' }).waitFor()
+})
+
+test('on a phone amount, unit and loss stay together beside their label', async () => {
+  const page = await openPage(await startTestServer(), {
+    viewport: phone,
+    path: '/?language=en&from_currency=EUR&to_currency=PLN&to_amount=1000',
+  })
+  const cell = page.locator('td[data-kind="amount"]').first()
+  const { x, y, height } = await cell.evaluate((element) => element.lastElementChild?.getBoundingClientRect().toJSON())
+  expect(await cell.innerText()).toMatch(/^[\d.,]+EUR$/)
+  // One line, in the right half.
+  expect(height).toBeLessThan(34)
+  expect(x).toBeGreaterThan(phone.width / 2)
+  expect(y).toBeGreaterThan(0)
+})

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  export interface ProvidedContext {
+    /** Where Chromium is, or why there is none: only the tests that open it fail then. */
+    chromium: { path: string } | { problem: string }
+  }
+}
+
+export async function setup(project: TestProject): Promise<void> {
+  const found = await findChromium().then(
+    (path) => ({ path }),
+    (error: Error) => ({ problem: error.message }),
+  )
+  project.provide('chromium', found)
+}
+
+/** How Chromium is started. It refuses to be root in its sandbox. */
+export function chromiumArguments(): string[] {
+  return ['--disable-background-networking', ...(isRoot() ? ['--no-sandbox'] : [])]
+}
+
+/** The Chromium that CHROMIUM names, the machine has, or Playwright keeps; failing those, one that is installed now. */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM
+  if (named) {
+    if (await isRunning(named)) return named
+    throw new Error(`CHROMIUM is ${named}, which is no browser that runs. Correct it, or unset it to have one found.`)
+  }
+  const present = await findPresent()
+  if (present) return present
+  const failures: string[] = []
+  for (const commands of installers()) {
+    const failure = await runAll(commands).then(() => undefined, reasonOf)
+    const installed = await findPresent()
+    if (installed) return installed
+    failures.push(`${commands.at(-1)?.join(' ')}: ${failure ?? 'it left no browser that runs'}`)
+  }
+  throw new Error(
+    `The browser tests need Chromium, and none was found or could be installed (${failures.join('; ')}). ` +
+      'Install Chromium or Chrome, or set CHROMIUM to the path of one.',
+  )
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const lookMilliseconds = 20_000
+const installMilliseconds = 300_000
+
+async function findPresent(): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  for (const path of [...onPath, chromium.executablePath()]) if (await isRunning(path)) return path
+  return undefined
+}
+
+/** Asked for its version: some systems put a script in its place that only says how to install it. */
+async function isRunning(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false
+  const version = await run([path, '--version'], lookMilliseconds).catch(() => '')
+  return /Chrom\S* [\d.]+/.test(version)
+}
+
+type Command = readonly [name: string, ...given: string[]]
+
+/** Debian has one of its own, with what it needs of the system; elsewhere Playwright fetches one. */
+function installers(): (readonly Command[])[] {
+  const isOurDebian = existsSync('/etc/debian_version') && isRoot()
+  const playwright = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
+  const byPlaywright: Command = [
+    process.execPath,
+    playwright,
+    'install',
+    ...(isOurDebian ? ['--with-deps'] : []),
+    'chromium',
+  ]
+  const byDebian: readonly Command[] = [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '--yes', 'chromium', 'fonts-noto-core'],
+  ]
+  return isOurDebian ? [byDebian, [byPlaywright]] : [[byPlaywright]]
+}
+
+async function runAll(commands: readonly Command[]): Promise<void> {
+  for (const command of commands) await run(command, installMilliseconds)
+}
+
+async function run([name, ...given]: Command, timeout: number): Promise<string> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const limits = { timeout, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const
+  const { stdout } = await promisify(execFile)(name, given, { env, ...limits })
+  return stdout
+}
+
+function reasonOf(error: Error & { stderr?: string; killed?: boolean }): string {
+  if (error.killed) return `not done after ${installMilliseconds / 60_000} minutes`
+  const lines = (error.stderr ?? '').split('\n').filter((line) => line.trim() !== '')
+  return (lines.find((line) => /\berror\b|^E:/i.test(line)) ?? lines.at(-1) ?? error.message).trim()
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}

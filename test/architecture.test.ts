@@ -34,6 +34,7 @@ test.each([
   ['the framework below http', 'src/server/db/some.ts', `import fastify from 'fastify'`],
   ['a query outside db', 'src/server/http/some.ts', `import { sql } from 'drizzle-orm'`],
   ['a driver outside db', 'src/server/services.ts', `const pg = await import('pg')`],
+  ['a parser of XML outside its file', 'src/server/feeds/ecb.ts', `import { parseXml } from '@rgrove/parse-xml'`],
   ['a way round the layers', 'src/contract/some.ts', `import { x } from '../domain/other.ts'`],
   ['a long way to a neighbour', 'src/domain/some.ts', `import { x } from '#domain/other.ts'`],
   ['the page beyond its entry', 'src/server/pages/some.ts', `import { x } from '#web/rates-page/rates-page.tsx'`],

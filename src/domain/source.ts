@@ -42,6 +42,12 @@ export const sources = {
     carryForwardDays: 14,
     publishedAt: { hour: 16, minute: 0, timeZone: 'Europe/Kyiv' },
   },
+  czechia: {
+    name: 'Czech National Bank',
+    home: 'CZK',
+    carryForwardDays: 14,
+    publishedAt: { hour: 14, minute: 30, timeZone: 'Europe/Prague' },
+  },
   // The bundled days are of this source too, and a fresh install without a network has nothing else: it never expires.
   market: {
     name: 'Market mid rates',

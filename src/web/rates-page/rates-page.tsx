@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { formatNumber } from '#domain/format.ts'
 import { directionOf } from '#domain/language.ts'
 import type { PageFilter } from '#domain/page-filter.ts'
@@ -79,11 +79,18 @@ function PageBody({ opening, load }: Omit<Props, 'page'>) {
       <main id="content" className="wrap" tabIndex={-1}>
         <Hero />
         <RatesFilter form={form} kept={kept} />
-        <RatesTable key={form.clearings} state={state} store={store} />
+        {/* Each of these comes alive by itself, so that no part of the page holds up another on a slow phone. */}
+        <Suspense>
+          <RatesTable key={form.clearings} state={state} store={store} />
+        </Suspense>
         <LoadStatus state={state} />
-        <Questions />
+        <Suspense>
+          <Questions />
+        </Suspense>
       </main>
-      <Footer parameters={allPairs(form.search)} />
+      <Suspense>
+        <Footer parameters={allPairs(form.search)} />
+      </Suspense>
       <Toasts store={toasts} label={sayFrame('toast.area')} dismissLabel={sayFrame('toast.dismiss')} />
     </>
   )

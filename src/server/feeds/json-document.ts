@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { decimalText, parseDecimal } from '#domain/decimal.ts'
+import { documentText } from './document-text.ts'
+import { FeedFormatError } from './feed.ts'
+
+/** A text, or a number as the text that is printed, every digit kept and without an exponent. */
+export const printedValue = z.string('is missing or no plain value')
+
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.array(item, 'is not a list').min(1, 'is empty')
+}
+
+/** Reads a JSON answer by a schema whose numbers are `printedValue`. */
+export function parseJson<Schema extends z.ZodType>(feed: string, answer: string, schema: Schema): z.output<Schema> {
+  const text = documentText(feed, answer)
+  const value = parseValue(feed, text)
+  refuseRepeatedKeys(feed, text)
+  const { data, error } = schema.safeParse(value)
+  if (!error) return data
+  const [issue] = error.issues
+  throw new FeedFormatError(feed, `${issue?.path.join('.') || 'the answer'} ${issue?.message}`)
+}
+
+function parseValue(feed: string, text: string): unknown {
+  try {
+    return JSON.parse(text, keepDigits)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : cause
+    throw new FeedFormatError(feed, `the answer is not JSON: ${reason}`, { cause })
+  }
+}
+
+function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number') return value
+  if (context?.source === undefined) throw new Error('JSON.parse gives no source text on this Node')
+  return withoutExponent(context.source)
+}
+
+// Far beyond any rate; writing out what lies beyond that could fill the memory.
+const largestExponent = 40
+
+function withoutExponent(source: string): string {
+  const [mantissa = '', exponent] = source.split(/e/i)
+  if (exponent === undefined || Math.abs(Number(exponent)) > largestExponent) return source
+  const { units, scale } = parseDecimal(mantissa)
+  const places = scale - Number(exponent)
+  return decimalText(places < 0 ? { units: units * 10n ** BigInt(-places), scale: 0 } : { units, scale: places })
+}
+
+/** JSON.parse keeps the last of two equal keys without a word, and with it one of two figures. */
+function refuseRepeatedKeys(feed: string, text: string): void {
+  const open: Set<string>[] = []
+  for (const [token, key, colon] of text.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?|[{}]/g)) {
+    if (token === '{') open.push(new Set())
+    else if (token === '}') open.pop()
+    else if (key !== undefined && colon !== undefined) {
+      if (open.at(-1)?.has(key)) throw new FeedFormatError(feed, `an object has two values for "${key}"`)
+      open.at(-1)?.add(key)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readFixture, spelt } from '../../../test/feed-fixture.ts'
+import { parseMarketJson } from './market.ts'
+
+test('units of each currency for one euro, without coins and the euro itself', () => {
+  expect(spelt(parseMarketJson(readFixture('market-eur.json')))).toEqual([
+    '2026-09-29: 1 EUR = 4.1722245 AED',
+    '2026-09-29: 1 EUR = 92.04069771 ALL',
+    '2026-09-29: 1 EUR = 20467.86333881 IDR',
+    '2026-09-29: 1 EUR = 1.13607202 USD',
+  ])
+})
+
+test('digits beyond those of a number are kept, and exponents written out', () => {
+  const text = '{"date":"2026-09-29","eur":{"usd":1.136072020000000000001,"lbp":1.0250e5,"kwd":3.4E-1}}'
+  expect(spelt(parseMarketJson(text))).toEqual([
+    '2026-09-29: 1 EUR = 1.136072020000000000001 USD',
+    '2026-09-29: 1 EUR = 102500 LBP',
+    '2026-09-29: 1 EUR = 0.34 KWD',
+  ])
+})
+
+test('what is printed for a coin is not judged', () => {
+  expect(parseMarketJson('{"date":"2026-09-29","eur":{"usd":1.13,"1inch":null,"pepe":0}}')).toHaveLength(1)
+})
+
+test('a rate of nothing spoils the answer', () => {
+  const message = 'Market: the rate EUR/USD for 2026-09-29 is not a positive decimal: "0"'
+  expect(() => parseMarketJson(readFixture('market-broken.json'))).toThrow(message)
+})
+
+test.each([
+  ['{"date":"2026-09-31","eur":{"usd":1.13}}', 'the date "2026-09-31" does not exist'],
+  ['{"eur":{"usd":1.13}}', 'date is missing or no plain value'],
+  ['{"date":"2026-09-29","usd":{"eur":0.88}}', 'eur is not a list of rates'],
+  ['{"date":"2026-09-29","eur":{}}', 'the answer has no rates'],
+  ['{"date":"2026-09-29","eur":{"btc":1}}', 'the answer has no rates'],
+  ['{"date":"2026-09-29","eur":{"usd":null}}', 'the rate EUR/USD for 2026-09-29 is not a positive decimal: "null"'],
+  ['{"date":"2026-09-29","eur":{"usd":1.13,"usd":1.14}}', 'an object has two values for "usd"'],
+  [
+    '{"date":"2026-09-29","eur":{"usd":1.13,"USD":1.14}}',
+    'EUR/USD for 2026-09-29 is printed twice, with different figures',
+  ],
+])('%s is refused', (text, message) => {
+  expect(() => parseMarketJson(text)).toThrow(`Market: ${message}`)
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { PublishedFigure } from './feed.ts'
+import { parseJson, printedValue } from './json-document.ts'
+import { parseDay } from './printed-day.ts'
+import { isForeign, parseFigures } from './printed-figure.ts'
+
+const feed = 'Market'
+const home = 'EUR'
+
+// Coins stand among the currencies. What is printed for them is nothing to us, so it is not judged either.
+const schema = z.object(
+  { date: printedValue, eur: z.record(z.string(), z.unknown(), 'is not a list of rates') },
+  'is not an object',
+)
+
+/** Reads the market rates of a day: units of each currency for one euro, under codes in small letters. */
+export function parseMarketJson(text: string): PublishedFigure[] {
+  const { date, eur } = parseJson(feed, text, schema)
+  const day = parseDay(feed, date)
+  const rates = Object.entries(eur)
+    .map(([code, rate]) => ({ base: home, quote: code.toUpperCase(), rate: String(rate), quantity: '1', date: day }))
+    .filter(({ quote }) => isForeign(quote, home))
+  return parseFigures(feed, rates)
+}

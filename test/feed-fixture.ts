@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { decimalText } from '../src/domain/decimal.ts'
+import type { PublishedFigure } from '../src/server/feeds/feed.ts'
+
+/** A recorded answer. */
+export function readFixture(name: string): string {
+  return readFileSync(new URL(`../src/server/feeds/fixtures/${name}`, import.meta.url), 'utf8')
+}
+
+/** Figures as a reader would say them, every digit shown: 2026-08-19: 100 HUF = 1.4375 RON. */
+export function spelt(figures: readonly PublishedFigure[]): string[] {
+  return figures.map(
+    ({ date, quantity, base, rate, quote }) => `${date}: ${quantity} ${base} = ${decimalText(rate)} ${quote}`,
+  )
+}

@@ -18,3 +18,7 @@ test('a code is three capital letters', () => {
   expect(isCurrencyCode('EUR')).toBe(true)
   expect(['eur', 'EURO', 'EU', '', 'E1R', 'EUR\n'].some(isCurrencyCode)).toBe(false)
 })
+
+test('a name that every object has is no currency', () => {
+  for (const name of ['constructor', 'toString', '__proto__']) expect(minorUnits(name)).toBeUndefined()
+})

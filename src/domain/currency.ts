@@ -18,7 +18,7 @@ export function isCurrencyCode(text: string): boolean {
 
 /** Digits after the point in cash and on accounts, by ISO 4217; undefined for a code that is not on its list. */
 export function minorUnits(currency: Currency): number | undefined {
-  return minorUnitsByCode[currency]
+  return Object.hasOwn(minorUnitsByCode, currency) ? minorUnitsByCode[currency] : undefined
 }
 
 /** The listed currencies without those that may never be offered, each once. */

@@ -50,6 +50,8 @@ test('the keyboard alone is enough', async () => {
   const { keyboard } = page
   await keyboard.press('Tab')
   await keyboard.press('Enter')
+  // The link to the content moves the focus a moment after the key.
+  await page.locator('main:focus').waitFor()
   await keyboard.press('Tab')
   await page.getByRole('listbox', { name: 'Currency you have' }).waitFor()
   await keyboard.type('us')

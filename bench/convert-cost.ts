@@ -23,14 +23,22 @@ function createAsk(count: number): (cents: number) => string {
     (_, index) => `Q${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`,
   )
   const published = codes.map((quote, index) => ({
-    ...{ source: 'market' as const, base: 'EUR', quote, quantity: 1, date: '2026-11-13', learnedAt: now },
+    ...{
+      source: 'market' as const,
+      base: 'EUR',
+      quote,
+      quantity: 1,
+      date: '2026-11-13',
+      learnedAt: now,
+      origin: 'fetched' as const,
+    },
     rate: parseDecimal(`${1 + index * 7}.${12345678 + index}`),
   }))
   const marginSchedules = codes.map((currency) => ({
     ...{ currency, country: undefined, clientType: undefined, validFrom: new Date(0) },
     tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.0035') }],
   }))
-  const book = createRateBook({ listedCurrencies: codes, published, marginSchedules }, now)
+  const book = createRateBook({ listedCurrencies: codes, recent: published, marginSchedules }, now)
   const board = book.board({ provider: 'commercial', country: 'LT', clientType: 'natural' })
   return (cents) => {
     const amount = { units: BigInt(cents), scale: 2 }

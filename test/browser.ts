@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { dayOf } from '#domain/day.ts'
 import { parseDecimal } from '#domain/decimal.ts'
-import { dayOf } from '#domain/publication.ts'
 import type { Source } from '#domain/source.ts'
 import type { Services } from '#server/services.ts'
 import type { TestServer } from './server.ts'
@@ -152,7 +152,7 @@ export async function cellText(page: Page, currency: string, heading: string | R
 export async function publish(services: Services, source: Source, quote: string, rate: string): Promise<void> {
   const { stores, rates, clock } = services
   const figure = { base: 'EUR', quote, rate: parseDecimal(rate), quantity: 1, date: dayOf(clock()) }
-  await stores.rates.recordPublished(source, [figure], clock())
+  await stores.rates.recordPublished(source, [figure], { learnedAt: clock(), origin: 'fetched' })
   await rates.reload()
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { decimalText } from '../src/domain/decimal.ts'
-import type { PublishedFigure } from '../src/server/feeds/feed.ts'
+import type { Figure } from '../src/domain/publication.ts'
 
 /** A recorded answer. */
 export function readFixture(name: string): string {
@@ -8,7 +8,7 @@ export function readFixture(name: string): string {
 }
 
 /** Figures as a reader would say them, every digit shown: 2026-08-19: 100 HUF = 1.4375 RON. */
-export function spelt(figures: readonly PublishedFigure[]): string[] {
+export function spelt(figures: readonly Figure[]): string[] {
   return figures.map(
     ({ date, quantity, base, rate, quote }) => `${date}: ${quantity} ${base} = ${decimalText(rate)} ${quote}`,
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { easterSunday, isTargetDay, isTargetHoliday, nextTargetDay, previousTargetDay } from './calendar.ts'
+import { easterSunday, isHoliday, isOpenDay, nextOpenDay, orthodoxEasterSunday, previousOpenDay } from './calendar.ts'
 
 test.each([
   // The earliest and the latest there are, and two years that the plain rule of the moon gets wrong.
@@ -62,6 +62,65 @@ test('there and back again leads to the same day of rates, and nothing lies betw
     }),
   )
 })
+
+test.each(['2024-05-05', '2025-04-20', '2026-04-12', '2027-05-02', '2028-04-16', '2030-04-28'])(
+  'Orthodox Easter falls on %s',
+  (day) => {
+    expect(orthodoxEasterSunday(Number(day.slice(0, 4)))).toBe(day)
+  },
+)
+
+test.each([
+  [
+    'poland',
+    ['2026-01-01', '2026-01-06', '2026-04-06', '2026-05-01', '2026-06-04', '2026-11-11', '2026-12-24', '2026-12-25'],
+  ],
+  [
+    'romania',
+    [
+      '2026-01-01',
+      '2026-01-02',
+      '2026-01-06',
+      '2026-01-07',
+      '2026-04-10',
+      '2026-04-13',
+      '2026-05-01',
+      '2026-06-01',
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-25',
+    ],
+  ],
+  [
+    'czechia',
+    [
+      '2026-01-01',
+      '2026-04-03',
+      '2026-04-06',
+      '2026-05-01',
+      '2026-05-08',
+      '2026-07-06',
+      '2026-09-28',
+      '2026-10-28',
+      '2026-11-17',
+      '2026-12-24',
+      '2026-12-25',
+    ],
+  ],
+  ['weekdays', []],
+] as const)('the weekdays without rates of 2026: %s', (calendar, closed) => {
+  const weekdays = daysOfYear(2026).filter((day) => isOpenDay('weekdays', day))
+  expect(weekdays.filter((day) => !isOpenDay(calendar, day))).toEqual(closed)
+})
+
+test('the market never rests', () => {
+  expect(daysOfYear(2026).every((day) => isOpenDay('everyDay', day))).toBe(true)
+})
+
+const isTargetHoliday = (day: string) => isHoliday('target', day)
+const isTargetDay = (day: string) => isOpenDay('target', day)
+const nextTargetDay = (day: string) => nextOpenDay('target', day)
+const previousTargetDay = (day: string) => previousOpenDay('target', day)
 
 function daysOfYear(year: number): string[] {
   const days = Array.from({ length: 366 }, (_, index) => new Date(Date.UTC(year, 0, 1 + index)))

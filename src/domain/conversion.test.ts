@@ -52,7 +52,15 @@ const asked = fc.record({
 
 function bookOf({ perEuro, margins }: World) {
   const published: PublishedRate[] = Object.entries(perEuro).map(([quote, rate]) => ({
-    ...{ source: 'market', base: 'EUR', quote, quantity: 1, date: '2026-11-13', learnedAt: now },
+    ...{
+      source: 'market',
+      base: 'EUR',
+      quote,
+      quantity: 1,
+      date: '2026-11-13',
+      learnedAt: now,
+      origin: 'fetched' as const,
+    },
     rate: parseDecimal(rate),
   }))
   const marginSchedules: MarginSchedule[] = Object.entries(margins).flatMap(([currency, byClient]) =>
@@ -64,7 +72,7 @@ function bookOf({ perEuro, margins }: World) {
       })),
     })),
   )
-  return createRateBook({ listedCurrencies: ['EUR', ...currencies], published, marginSchedules }, now)
+  return createRateBook({ listedCurrencies: ['EUR', ...currencies], recent: published, marginSchedules }, now)
 }
 
 /** The same sum done another way: whole numbers over one common denominator, and long division on text for the rounding. */

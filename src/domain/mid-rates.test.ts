@@ -5,7 +5,16 @@ import type { PublishedRate } from './publication.ts'
 import type { Source } from './source.ts'
 
 function published(source: Source, base: string, quote: string, rate: string, quantity = 1): PublishedRate {
-  return { source, base, quote, rate: parseDecimal(rate), quantity, date: '2026-11-13', learnedAt: new Date(0) }
+  return {
+    source,
+    base,
+    quote,
+    rate: parseDecimal(rate),
+    quantity,
+    date: '2026-11-13',
+    learnedAt: new Date(0),
+    origin: 'fetched',
+  }
 }
 
 function shown(mids: MidRates, currency: string): string | undefined {

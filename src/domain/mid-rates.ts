@@ -1,6 +1,7 @@
 import { type Currency, houseCurrency } from './currency.ts'
+import type { Day } from './day.ts'
 import { divide, type Fraction, fractionOf, one } from './decimal.ts'
-import type { Day, PublishedRate } from './publication.ts'
+import type { PublishedRate } from './publication.ts'
 import { type Source, sources } from './source.ts'
 
 /** How many units of a currency one euro is worth, and who said so for which day. */

@@ -1,6 +1,6 @@
 import type { Currency } from './currency.ts'
+import type { Day } from './day.ts'
 import type { MidRates } from './mid-rates.ts'
-import type { Day } from './publication.ts'
 import type { Source } from './source.ts'
 
 export type SourceInUse = { readonly source: Source; readonly date: Day }

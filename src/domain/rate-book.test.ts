@@ -6,7 +6,15 @@ import { createRateBook } from './rate-book.ts'
 
 const now = new Date('2026-11-13T12:00:00Z')
 const usd: PublishedRate = {
-  ...{ source: 'ecb', base: 'EUR', quote: 'USD', quantity: 1, date: '2026-11-12', learnedAt: now },
+  ...{
+    source: 'ecb',
+    base: 'EUR',
+    quote: 'USD',
+    quantity: 1,
+    date: '2026-11-12',
+    learnedAt: now,
+    origin: 'fetched' as const,
+  },
   rate: parseDecimal('1.1699'),
 }
 const schedule: MarginSchedule = {
@@ -17,7 +25,7 @@ const key = { provider: 'commercial', country: 'LT', clientType: 'natural' } as 
 
 function bookAt(moment: string, schedules: MarginSchedule[] = [schedule]) {
   return createRateBook(
-    { listedCurrencies: ['EUR', 'USD', 'RUB'], published: [usd], marginSchedules: schedules },
+    { listedCurrencies: ['EUR', 'USD', 'RUB'], recent: [usd], marginSchedules: schedules },
     new Date(moment),
   )
 }
@@ -31,8 +39,13 @@ test('or until a margin that is waiting takes effect', () => {
   expect(bookAt('2026-11-13T12:00:00Z', [schedule, waiting]).goodUntil).toEqual(waiting.validFrom)
 })
 
-test('or until the day ends, when a figure may have grown too old', () => {
-  expect(bookAt('2026-11-13T18:00:00Z').goodUntil).toEqual(new Date('2026-11-14T00:00:00Z'))
+test('or until the hour of a publication has passed without it', () => {
+  expect(bookAt('2026-11-13T15:00:00Z').goodUntil).toEqual(new Date('2026-11-13T16:30:00Z'))
+})
+
+test('or until the day ends there or by UTC, when a figure may have grown too old', () => {
+  expect(bookAt('2026-11-13T18:00:00Z').goodUntil).toEqual(new Date('2026-11-13T23:00:00Z'))
+  expect(bookAt('2026-11-13T23:00:00Z').goodUntil).toEqual(new Date('2026-11-14T00:00:00Z'))
   expect(bookAt('2026-11-26T12:00:00Z').published).toHaveLength(1)
   expect(bookAt('2026-11-27T12:00:00Z').published).toHaveLength(0)
 })
@@ -56,7 +69,7 @@ test('without a margin a currency has an official rate but no commercial one', (
 
 test('a figure for a day still to come counts from that day on', () => {
   const coming = { ...usd, date: '2026-11-14', rate: parseDecimal('1.2') }
-  const records = { listedCurrencies: ['EUR', 'USD'], published: [coming, usd], marginSchedules: [] }
+  const records = { listedCurrencies: ['EUR', 'USD'], recent: [coming, usd], marginSchedules: [] }
   const official = { ...key, provider: 'official_by_partner' } as const
   const midAt = (moment: string) => createRateBook(records, new Date(moment)).board(official).quotes.get('USD')?.mid
   expect(midAt('2026-11-13T23:59:59Z')?.numerator).toBe(11699n)

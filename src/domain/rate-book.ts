@@ -1,15 +1,18 @@
 import { createQuote, type Quote, type RateBoard } from './conversion.ts'
 import { type Country, countryOfficialSources } from './country.ts'
 import { type Currency, supportedCurrencies } from './currency.ts'
+import { type Day, dayOf, nextDay } from './day.ts'
+import { nextFreshnessChange } from './freshness.ts'
 import { findMarginTiers, type MarginSchedule, type MarginTier, nextMarginChange, noMargin } from './margin.ts'
 import { commercialMidRates, type MidRates, officialMidRates } from './mid-rates.ts'
 import type { ClientType, Provider } from './provider.ts'
-import { dayOf, isInForce, nextDay, nextPublication, type PublishedRate } from './publication.ts'
+import { isInForce, type PublishedRate } from './publication.ts'
 
-/** What the database knows that may count now or later: figures, of which the newest in force counts, and margins. */
+/** What the database knows that may count now or later. */
 export type RateRecords = {
   readonly listedCurrencies: readonly Currency[]
-  readonly published: readonly PublishedRate[]
+  /** The last figures of every pair, one for each day. */
+  readonly recent: readonly PublishedRate[]
   readonly marginSchedules: readonly MarginSchedule[]
 }
 
@@ -18,18 +21,23 @@ export type BoardKey = { provider: Provider; country: Country; clientType: Clien
 /** Everything needed to answer at one moment. It never changes; a later moment or new records make a new book. */
 export type RateBook = {
   readonly supported: readonly Currency[]
+  /** The newest figure of every pair that is in force. */
   readonly published: readonly PublishedRate[]
+  readonly recent: readonly PublishedRate[]
+  readonly madeAt: Date
   /** No figure in the book is expected to change before this moment. */
   readonly goodUntil: Date
   board(key: BoardKey): RateBoard
 }
 
 export function createRateBook(records: RateRecords, now: Date): RateBook {
-  const published = records.published.filter((figure) => isInForce(figure, dayOf(now)))
+  const published = newestInForce(records.recent, dayOf(now))
   const boards = new Map<string, RateBoard>()
   return {
     supported: supportedCurrencies(records.listedCurrencies),
     published,
+    recent: records.recent,
+    madeAt: now,
     goodUntil: nextExpectedChange(published, records.marginSchedules, now),
     board(key) {
       // An official rate is the same for every client.
@@ -44,7 +52,7 @@ export function createRateBook(records: RateRecords, now: Date): RateBook {
 }
 
 function createBoard(
-  { published, marginSchedules }: Omit<RateRecords, 'listedCurrencies'>,
+  { published, marginSchedules }: Pick<RateBook, 'published'> & Pick<RateRecords, 'marginSchedules'>,
   { provider, country, clientType }: BoardKey,
   at: Date,
 ): RateBoard {
@@ -53,6 +61,17 @@ function createBoard(
   return boardOf(provider, commercialMidRates(official, published), (currency) =>
     findMarginTiers(marginSchedules, { currency, country, clientType, at }),
   )
+}
+
+function newestInForce(recent: readonly PublishedRate[], today: Day): PublishedRate[] {
+  const newest = new Map<string, PublishedRate>()
+  for (const figure of recent) {
+    if (!isInForce(figure, today)) continue
+    const pair = `${figure.source} ${figure.base} ${figure.quote}`
+    const known = newest.get(pair)
+    if (!known || known.date < figure.date) newest.set(pair, figure)
+  }
+  return [...newest.values()]
 }
 
 type FindTiers = (currency: Currency) => readonly MarginTier[] | undefined
@@ -71,7 +90,9 @@ function nextExpectedChange(
   schedules: readonly MarginSchedule[],
   now: Date,
 ): Date {
-  const publications = [...new Set(published.map(({ source }) => source))].map((source) => nextPublication(source, now))
+  const publications = [...new Set(published.map(({ source }) => source))].map((source) =>
+    nextFreshnessChange(source, now),
+  )
   // At midnight a figure may grow too old, so a new day is always a possible change.
   const moments = [nextDay(now), nextMarginChange(schedules, now), ...publications].filter(
     (moment) => moment !== undefined,

@@ -1,4 +1,6 @@
+import type { CalendarName } from './catalogue/holidays.ts'
 import type { Currency } from './currency.ts'
+import type { WallTime } from './day.ts'
 
 type SourceEntry = {
   readonly name: string
@@ -6,8 +8,17 @@ type SourceEntry = {
   readonly home: Currency
   /** How many days a figure stays good after its date; undefined means until the next one. */
   readonly carryForwardDays: number | undefined
-  /** When a new figure may appear, by the clock on the source's own wall. */
-  readonly publishedAt: { readonly hour: number; readonly minute: number; readonly timeZone: string } | undefined
+  readonly publishing: Publishing | undefined
+}
+
+/** When a source publishes, by its own clock and calendar. */
+export type Publishing = {
+  readonly at: WallTime
+  readonly calendar: CalendarName
+  /** The day that figures are dated: that of their publication, or the next one that has rates. */
+  readonly dated: 'same day' | 'next day'
+  /** So long after the hour nobody would call a publication late. */
+  readonly graceMinutes: number
 }
 
 /** Who publishes figures. `treasury` is our own desk, whose figures only the commercial rate uses. */
@@ -16,50 +27,57 @@ export const sources = {
     name: 'European Central Bank',
     home: 'EUR',
     carryForwardDays: 14,
-    publishedAt: { hour: 16, minute: 0, timeZone: 'Europe/Berlin' },
+    publishing: { at: wall(16, 0, 'Europe/Berlin'), calendar: 'target', dated: 'same day', graceMinutes: 90 },
   },
   lithuania: {
     name: 'Bank of Lithuania',
     home: 'EUR',
     carryForwardDays: 45,
-    publishedAt: { hour: 16, minute: 0, timeZone: 'Europe/Vilnius' },
+    publishing: { at: wall(17, 0, 'Europe/Vilnius'), calendar: 'target', dated: 'same day', graceMinutes: 120 },
   },
   poland: {
     name: 'Narodowy Bank Polski',
     home: 'PLN',
     carryForwardDays: 14,
-    publishedAt: { hour: 12, minute: 15, timeZone: 'Europe/Warsaw' },
+    publishing: { at: wall(12, 15, 'Europe/Warsaw'), calendar: 'poland', dated: 'same day', graceMinutes: 60 },
   },
   romania: {
     name: 'Banca Națională a României',
     home: 'RON',
     carryForwardDays: 14,
-    publishedAt: { hour: 13, minute: 0, timeZone: 'Europe/Bucharest' },
+    publishing: { at: wall(13, 0, 'Europe/Bucharest'), calendar: 'romania', dated: 'same day', graceMinutes: 60 },
   },
   ukraine: {
     name: 'National Bank of Ukraine',
     home: 'UAH',
     carryForwardDays: 14,
-    publishedAt: { hour: 16, minute: 0, timeZone: 'Europe/Kyiv' },
+    publishing: { at: wall(16, 0, 'Europe/Kyiv'), calendar: 'weekdays', dated: 'next day', graceMinutes: 60 },
   },
   czechia: {
     name: 'Czech National Bank',
     home: 'CZK',
     carryForwardDays: 14,
-    publishedAt: { hour: 14, minute: 30, timeZone: 'Europe/Prague' },
+    publishing: { at: wall(14, 30, 'Europe/Prague'), calendar: 'czechia', dated: 'same day', graceMinutes: 60 },
   },
   // The bundled days are of this source too, and a fresh install without a network has nothing else: it never expires.
   market: {
     name: 'Market mid rates',
     home: 'EUR',
     carryForwardDays: undefined,
-    publishedAt: { hour: 0, minute: 0, timeZone: 'UTC' },
+    publishing: { at: wall(0, 0, 'UTC'), calendar: 'everyDay', dated: 'same day', graceMinutes: 1440 },
   },
-  treasury: { name: 'Treasury', home: 'EUR', carryForwardDays: undefined, publishedAt: undefined },
+  treasury: { name: 'Treasury', home: 'EUR', carryForwardDays: undefined, publishing: undefined },
 } as const satisfies Record<string, SourceEntry>
 
 export type Source = keyof typeof sources
 
+/** What sources quote in or against: every figure is between one of these and another currency. */
+export const homeCurrencies: readonly Currency[] = [...new Set(Object.values(sources).map(({ home }) => home))]
+
 export function isSource(text: string): text is Source {
   return Object.hasOwn(sources, text)
+}
+
+function wall(hour: number, minute: number, timeZone: string): WallTime {
+  return { hour, minute, timeZone }
 }

@@ -9,7 +9,7 @@ test('a change made on one copy is seen by the others within a second', async ()
   const other = await startTestServer({ place: one.place })
   const before = await (await other.get(path)).text()
   const usd = { base: 'EUR', quote: 'USD', date: '2026-11-13', rate: parseDecimal('2'), quantity: 1 }
-  await one.services.stores.rates.recordPublished('treasury', [usd], new Date())
+  await one.services.stores.rates.recordPublished('treasury', [usd], { learnedAt: new Date(), origin: 'imported' })
   await expect.poll(async () => (await other.get(path)).text(), { timeout: 5_000, interval: 50 }).not.toBe(before)
   expect(await (await other.get(path)).json()).toMatchObject({ rates: [{ to_amount: '199.30' }] })
   expect(other.logLines.filter(({ msg }) => msg === 'rates changed')).toHaveLength(1)

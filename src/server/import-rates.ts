@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { Figure } from '#domain/publication.ts'
 import { isSource, type Source } from '#domain/source.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { createRateStore } from './db/rate-store.ts'
-import type { PublishedFigure } from './feeds/feed.ts'
 import { parsers } from './feeds/parsers.ts'
 import { isZip, unzip } from './feeds/zip-file.ts'
 
@@ -39,18 +39,21 @@ async function importFile([source = '', file]: readonly string[]): Promise<void>
   }
 }
 
-async function readFigures(source: Source, file: string): Promise<PublishedFigure[]> {
+async function readFigures(source: Source, file: string): Promise<Figure[]> {
   const bytes = await readFile(file)
   const content = isZip(bytes) ? unzip(bytes, mostBytes) : bytes
   return parsers[source]?.(content.toString('utf8')) ?? []
 }
 
-type Import = { readonly source: Source; readonly figures: readonly PublishedFigure[]; readonly now: Date }
+type Import = { readonly source: Source; readonly figures: readonly Figure[]; readonly now: Date }
 
 async function record(store: ReturnType<typeof createRateStore>, { source, figures, now }: Import): Promise<number> {
   let added = 0
   for (let done = 0; done < figures.length; done += batch) {
-    added += await store.recordPublished(source, figures.slice(done, done + batch), now)
+    added += await store.recordPublished(source, figures.slice(done, done + batch), {
+      learnedAt: now,
+      origin: 'imported',
+    })
     showProgress(Math.min(done + batch, figures.length) / figures.length)
   }
   return added

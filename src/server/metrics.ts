@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { dayOf, daysBetween } from '#domain/publication.ts'
+import { dayOf, daysBetween } from '#domain/day.ts'
 import type { Clock } from './clock.ts'
 import type { CurrentRates } from './current-rates.ts'
 import { newestDays } from './readiness.ts'

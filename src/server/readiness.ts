@@ -1,4 +1,4 @@
-import { type Day, dayOf, daysBetween } from '#domain/publication.ts'
+import { type Day, dayOf, daysBetween } from '#domain/day.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import type { Clock } from './clock.ts'
 import type { CurrentRates } from './current-rates.ts'

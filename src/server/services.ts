@@ -1,5 +1,6 @@
-import { dayOf } from '#domain/publication.ts'
+import { dayAfter, dayOf } from '#domain/day.ts'
 import type { RateRecords } from '#domain/rate-book.ts'
+import { homeCurrencies } from '#domain/source.ts'
 import type { TranslationBook } from '#domain/translation-book.ts'
 import type { Clock } from './clock.ts'
 import { type CurrentRates, openCurrentRates } from './current-rates.ts'
@@ -92,14 +93,24 @@ export async function openServices(
   }
 }
 
-/** All of one moment, so that a figure and its margin belong together. */
-function loadRecords(db: Db, now: Date): Promise<RateRecords> {
+/** Some sources publish for the next working day, which may lie beyond a long weekend. */
+const daysAhead = 7
+
+/** All of one moment, so that a figure and its margin belong together; or what was known at an earlier one. */
+function loadRecords(db: Db, now: Date, knownAt?: Date): Promise<RateRecords> {
   return db.transaction(
-    async (tx) => ({
-      listedCurrencies: await createCurrencyStore(tx).loadListed(),
-      published: await createRateStore(tx).loadCurrent(dayOf(now)),
-      marginSchedules: await createMarginStore(tx).loadSchedules(),
-    }),
+    async (tx) => {
+      const listedCurrencies = await createCurrencyStore(tx).loadListed()
+      return {
+        listedCurrencies,
+        recent: await createRateStore(tx).loadRecent(
+          [...listedCurrencies, ...homeCurrencies],
+          dayAfter(dayOf(now), daysAhead),
+          knownAt,
+        ),
+        marginSchedules: await createMarginStore(tx).loadSchedules(knownAt),
+      }
+    },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }

@@ -1,3 +1,4 @@
+import { lte } from 'drizzle-orm'
 import { compareDecimals, decimalText, parseDecimal, zero } from '#domain/decimal.ts'
 import type { MarginSchedule } from '#domain/margin.ts'
 import { clientTypes } from '#domain/provider.ts'
@@ -24,9 +25,13 @@ export function createMarginStore(db: Db) {
       })
     },
 
-    /** All schedules, in the order they were recorded. */
-    async loadSchedules(): Promise<MarginSchedule[]> {
-      const schedules = await db.select().from(marginSchedule).orderBy(marginSchedule.id)
+    /** All schedules, in the order they were recorded. With a moment, only what was known then. */
+    async loadSchedules(knownAt?: Date): Promise<MarginSchedule[]> {
+      const schedules = await db
+        .select()
+        .from(marginSchedule)
+        .where(knownAt && lte(marginSchedule.recordedAt, knownAt))
+        .orderBy(marginSchedule.id)
       const tiers = Map.groupBy(await db.select().from(marginTier), ({ scheduleId }) => scheduleId)
       return schedules.flatMap((row) => readSchedule(row, tiers.get(row.id) ?? []))
     },

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { dayAfter } from '#domain/day.ts'
 import { decimalText, parseDecimal } from '#domain/decimal.ts'
 import { databaseKinds, useTestDatabase } from '../../../test/databases.ts'
-import { createRateStore } from './rate-store.ts'
+import { createRateStore, type RateStore } from './rate-store.ts'
 import { loadRevision } from './revision-store.ts'
 
 const nok = { base: 'EUR', quote: 'NOK', date: '2025-10-23', quantity: 1 }
-const first = new Date('2025-10-23T14:05:00Z')
-const second = new Date('2025-10-24T09:00:00Z')
+const first = { learnedAt: new Date('2025-10-23T14:05:00Z'), origin: 'fetched' } as const
+const second = { learnedAt: new Date('2025-10-24T09:00:00Z'), origin: 'fetched' } as const
+const currencies = ['EUR', 'NOK']
 
 describe.each(databaseKinds)('on %s', (kind) => {
   const { undone, db: committed } = useTestDatabase(kind)
@@ -18,11 +20,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5829') }], second)
       const statements = await store.loadStatements('ecb', nok)
       expect(statements.map(({ rate, learnedAt }) => [decimalText(rate), learnedAt])).toEqual([
-        ['11.8529', first],
-        ['11.5829', second],
+        ['11.8529', first.learnedAt],
+        ['11.5829', second.learnedAt],
       ])
-      const newest = (await store.loadCurrent('2025-10-31')).filter(({ source }) => source === 'ecb')
-      expect(newest.map(({ rate }) => decimalText(rate))).toEqual(['11.5829'])
+      const recent = await loadFromEcb(store)
+      expect(recent.map(({ rate }) => decimalText(rate))).toEqual(['11.5829'])
+      const between = await loadFromEcb(store, new Date('2025-10-24T08:59:59Z'))
+      expect(between.map(({ rate }) => decimalText(rate))).toEqual(['11.8529'])
+      expect(await loadFromEcb(store, new Date('2025-10-23T14:04:59Z'))).toEqual([])
     }))
 
   test('a figure told again is not kept again, and changes nothing for anybody', () =>
@@ -35,14 +40,30 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await store.loadStatements('ecb', nok)).map(({ rate }) => decimalText(rate))).toEqual(['11.5800'])
     }))
 
-  test('the newest figure and those for days still to come are at hand', () =>
+  test('the newest figures, those for days still to come too, are at hand', () =>
     undone(async (db) => {
       const store = createRateStore(db)
       for (const date of ['2025-10-22', '2025-10-23', '2025-10-24', '2025-10-25']) {
         await store.recordPublished('ecb', [{ ...nok, date, rate: parseDecimal('11.58') }], first)
       }
-      const current = (await store.loadCurrent('2025-10-23')).filter(({ source }) => source === 'ecb')
-      expect(current.map(({ date }) => date).toSorted()).toEqual(['2025-10-23', '2025-10-24', '2025-10-25'])
+      const dates = (await loadFromEcb(store)).map(({ date }) => date)
+      expect(dates).toEqual(['2025-10-25', '2025-10-24', '2025-10-23', '2025-10-22'])
+    }))
+
+  test('of a long history only the newest days are at hand, and only those of the wanted currencies', () =>
+    undone(async (db) => {
+      const store = createRateStore(db)
+      const dates = Array.from({ length: 200 }, (_, index) => dayAfter('2025-01-01', index))
+      for (const quote of ['NOK', 'SEK', 'TRL']) {
+        const figures = dates.map((date) => ({ ...nok, quote, date, rate: parseDecimal('11.58') }))
+        await store.recordPublished('ecb', figures, first)
+      }
+      const recent = (await store.loadRecent(['EUR', 'NOK', 'SEK'], '2025-12-31')).filter(
+        ({ source }) => source === 'ecb',
+      )
+      expect(new Set(recent.map(({ quote }) => quote))).toEqual(new Set(['NOK', 'SEK']))
+      expect(recent).toHaveLength(80)
+      expect(recent[0]?.date).toBe(dates.at(-1))
     }))
 
   test('a correction counts even from a copy whose clock is behind', () =>
@@ -50,7 +71,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const store = createRateStore(db)
       await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.8529') }], second)
       await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5829') }], first)
-      const [current] = (await store.loadCurrent('2025-10-31')).filter(({ source }) => source === 'ecb')
+      const [current] = await loadFromEcb(store)
       expect(current && decimalText(current.rate)).toBe('11.5829')
     }))
 
@@ -83,8 +104,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('copies that learn the same figures at the same moment keep them once', async () => {
     const store = createRateStore(committed())
     const told = { ...nok, rate: parseDecimal('11.58') }
-    const moments = Array.from({ length: 8 }, (_, index) => new Date(first.getTime() + index))
-    const added = await Promise.all(moments.map((moment) => store.recordPublished('ecb', [told], moment)))
+    const copies = Array.from({ length: 8 }, () => store.recordPublished('ecb', [told], first))
+    const added = await Promise.all(copies)
     expect(added.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
   })
 })
+
+async function loadFromEcb(store: RateStore, knownAt?: Date) {
+  return (await store.loadRecent(currencies, '2025-12-31', knownAt)).filter(({ source }) => source === 'ecb')
+}

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Currency } from '#domain/currency.ts'
+import type { Day } from '#domain/day.ts'
 import { decimalText, parseDecimal } from '#domain/decimal.ts'
-import type { Day, PublishedRate } from '#domain/publication.ts'
+import { type Figure, type Origin, origins, type PublishedRate } from '#domain/publication.ts'
 import { isSource, type Source } from '#domain/source.ts'
 import type { Db } from './database.ts'
 import { bumpRevision } from './revision-store.ts'
@@ -8,34 +10,30 @@ import { publishedRate } from './schema.ts'
 
 export type RateStore = ReturnType<typeof createRateStore>
 
-/** A figure before it is recorded. */
-export type Figure = Omit<PublishedRate, 'source' | 'learnedAt'>
+/** When and how figures came to us. */
+export type Arrival = { readonly learnedAt: Date; readonly origin: Origin }
+
+/** So many statements of each pair are kept in memory: six weeks of a daily source, with room for corrections. */
+const recentStatements = 40
 
 /** Published figures: recorded as printed, never changed. */
 export function createRateStore(db: Db) {
   return {
     /** Keeps what is new: a figure already known for its day is not kept again, a different one stands beside it. */
-    recordPublished: (source: Source, figures: readonly Figure[], learnedAt: Date): Promise<number> =>
-      record(db, insertInto(source, figures, learnedAt, differs), source),
+    recordPublished: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
+      record(db, insertInto(source, figures, arrival, differs), source),
 
     /** Keeps only figures for pairs and days of which nothing is known yet. */
-    recordMissing: (source: Source, figures: readonly Figure[], learnedAt: Date): Promise<number> =>
-      record(db, insertInto(source, figures, learnedAt, isUnknown), source),
+    recordMissing: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
+      record(db, insertInto(source, figures, arrival, isUnknown), source),
 
-    /** For every pair of every source the figure of the newest day up to `day`, and those for days still to come. */
-    async loadCurrent(day: Day): Promise<PublishedRate[]> {
-      const { source, base, quote, date, number } = publishedRate
-      const upTo = await db
-        .selectDistinctOn([source, base, quote])
-        .from(publishedRate)
-        .where(lte(date, day))
-        .orderBy(desc(source), desc(base), desc(quote), desc(date), desc(number))
-      const after = await db
-        .selectDistinctOn([source, base, quote, date])
-        .from(publishedRate)
-        .where(gt(date, day))
-        .orderBy(desc(source), desc(base), desc(quote), desc(date), desc(number))
-      return [...upTo, ...after].flatMap(readRow)
+    /**
+     * What was said last about each pair between some currencies: the days up to one, with one figure for each, the
+     * newest first. With a moment, only what was known then.
+     */
+    async loadRecent(currencies: readonly Currency[], upTo: Day, knownAt?: Date): Promise<PublishedRate[]> {
+      const { rows } = await db.execute<StatementRow>(recentOf(currencies, upTo, knownAt))
+      return withoutCorrected(rows.flatMap(readRow))
     },
 
     /** Everything a source ever said about a pair for a day, in the order we learned it. */
@@ -66,7 +64,7 @@ async function record(db: Db, insert: SQL, source: Source): Promise<number> {
 const differs = sql`(last.rate, last.quantity) is distinct from (told.rate, told.quantity)`
 const isUnknown = sql`last.rate is null`
 
-function insertInto(source: Source, figures: readonly Figure[], learnedAt: Date, condition: SQL): SQL {
+function insertInto(source: Source, figures: readonly Figure[], { learnedAt, origin }: Arrival, condition: SQL): SQL {
   const columns = [
     sql`${sql.param(figures.map(({ base }) => base))}::text[]`,
     sql`${sql.param(figures.map(({ quote }) => quote))}::text[]`,
@@ -75,8 +73,9 @@ function insertInto(source: Source, figures: readonly Figure[], learnedAt: Date,
     sql`${sql.param(figures.map(({ quantity }) => quantity))}::int[]`,
   ]
   return sql`
-    insert into published_rate (source, base, quote, date, rate, quantity, learned_at)
-    select ${source}, told.base, told.quote, told.date, told.rate, told.quantity, ${learnedAt.toISOString()}::timestamptz
+    insert into published_rate (source, base, quote, date, rate, quantity, learned_at, origin)
+    select ${source}, told.base, told.quote, told.date, told.rate, told.quantity,
+      ${learnedAt.toISOString()}::timestamptz, ${origin}
     from unnest(${sql.join(columns, sql`, `)}) as told (base, quote, date, rate, quantity)
     left join lateral (
       select known.rate, known.quantity from published_rate known
@@ -86,8 +85,49 @@ function insertInto(source: Source, figures: readonly Figure[], learnedAt: Date,
     where ${condition}`
 }
 
-function readRow({ number: _, ...row }: typeof publishedRate.$inferSelect): PublishedRate[] {
-  // A source this program does not know, from a newer copy on the same database, is not ours to judge.
-  if (!isSource(row.source)) return []
-  return [{ ...row, source: row.source, rate: parseDecimal(row.rate) }]
+type StatementRow = Omit<typeof publishedRate.$inferSelect, 'number'>
+
+/** Leaps from pair to pair through the index, so that the length of the history does not matter. */
+function recentOf(currencies: readonly Currency[], upTo: Day, knownAt: Date | undefined): SQL {
+  const wanted = sql`${sql.param(currencies)}::text[]`
+  return sql`
+    with recursive pair as (
+      (select source, base, quote from published_rate order by source, base, quote limit 1)
+      union all
+      select next.source, next.base, next.quote from pair cross join lateral (
+        select source, base, quote from published_rate following
+        where (following.source, following.base, following.quote) > (pair.source, pair.base, pair.quote)
+        order by source, base, quote limit 1
+      ) next
+    )
+    select said.source, said.base, said.quote, said.date::text as date, said.rate, said.quantity,
+      said.learned_at as "learnedAt", said.origin
+    from pair cross join lateral (
+      select * from published_rate one
+      where one.source = pair.source and one.base = pair.base and one.quote = pair.quote
+        and one.date <= ${upTo}::date ${knownAt && sql`and one.learned_at <= ${knownAt.toISOString()}::timestamptz`}
+      order by one.date desc, one.number desc limit ${recentStatements}
+    ) said
+    where pair.base = any(${wanted}) and pair.quote = any(${wanted})`
+}
+
+/** Of several statements for a day the first one stays, which is the one we learned last. */
+function withoutCorrected(statements: readonly PublishedRate[]): PublishedRate[] {
+  return statements.filter((statement, index) => {
+    const before = statements[index - 1]
+    return !before || before.date !== statement.date || !isSamePair(before, statement)
+  })
+}
+
+function isSamePair(one: PublishedRate, other: PublishedRate): boolean {
+  return one.source === other.source && one.base === other.base && one.quote === other.quote
+}
+
+function readRow({ source, base, quote, date, rate, quantity, learnedAt, origin }: StatementRow): PublishedRate[] {
+  const known = origins.find((one) => one === origin)
+  // A source or an origin this program does not know, from a newer copy on the same database, is not ours to judge.
+  if (!isSource(source) || !known) return []
+  return [
+    { source, base, quote, date, rate: parseDecimal(rate), quantity, learnedAt: new Date(learnedAt), origin: known },
+  ]
 }

@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core'
 
 /** The currencies that can be exchanged, in the order they are listed. */
@@ -33,12 +34,56 @@ export const publishedRate = pgTable(
     rate: numeric().notNull(),
     quantity: integer().notNull(),
     learnedAt: timestamp('learned_at', { withTimezone: true }).notNull(),
+    origin: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.source, table.base, table.quote, table.date, table.number] }),
     check('published_rate_positive', sql`${table.rate} > 0 and ${table.quantity} > 0`),
   ],
 )
+
+/** A figure that looks wrong, and what a treasurer decided about it. While nobody has, the decision is null. */
+export const quarantinedRate = pgTable(
+  'quarantined_rate',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    source: text().notNull(),
+    base: text().notNull(),
+    quote: text().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    rate: numeric().notNull(),
+    quantity: integer().notNull(),
+    learnedAt: timestamp('learned_at', { withTimezone: true }).notNull(),
+    /** Why it is held, and the figure it was compared with, in English. */
+    reason: text().notNull(),
+    explanation: text().notNull(),
+    decision: text(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedBy: text('decided_by'),
+    note: text(),
+  },
+  (table) => [
+    unique('quarantined_rate_once').on(table.source, table.base, table.quote, table.date, table.rate, table.quantity),
+    check('quarantined_rate_decision', sql`${table.decision} in ('released', 'rejected', 'superseded')`),
+  ],
+)
+
+/** How the last attempt to fetch a feed ended, and when the next one is due. */
+export const feedState = pgTable('feed_state', {
+  feed: text().primaryKey(),
+  attemptedAt: timestamp('attempted_at', { withTimezone: true }).notNull(),
+  /** When it last answered as it should, whether or not there was anything new. */
+  succeededAt: timestamp('succeeded_at', { withTimezone: true }),
+  /** How often it has failed since. */
+  failures: integer().notNull(),
+  /** Why it failed, in English; null when it did not. */
+  problem: text(),
+  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
+  /** What the next conditional request names, and the address it holds for. */
+  url: text(),
+  etag: text(),
+  lastModified: text('last_modified'),
+})
 
 /** A margin schedule; country and client type are null where it holds for all. */
 export const marginSchedule = pgTable(

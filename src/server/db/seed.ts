@@ -59,7 +59,7 @@ const seeds: readonly Seed[] = [
           return rate ? [{ base, quote, date, rate: parseDecimal(rate), quantity: 1 }] : []
         }),
       )
-      await createRateStore(db).recordMissing('market', figures, now)
+      await createRateStore(db).recordMissing('market', figures, { learnedAt: now, origin: 'bundled' })
     },
   },
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { Figure } from '#domain/publication.ts'
 import { documentLines } from './document-text.ts'
-import { FeedFormatError, type PublishedFigure, quoted } from './feed.ts'
+import { FeedFormatError, quoted } from './feed.ts'
 import { listOf, parseJson, printedValue } from './json-document.ts'
 import { parseDay } from './printed-day.ts'
 import { isForeign, type PrintedFigure, parseFigures } from './printed-figure.ts'
@@ -18,7 +19,7 @@ const english = 'country|currency|amount|code|rate'
 const czech = 'země|měna|množství|kód|kurz'
 
 /** Reads the fixings of a year. */
-export function parseCzechiaJson(text: string): PublishedFigure[] {
+export function parseCzechiaJson(text: string): Figure[] {
   const rates = parseJson(feed, text, yearSchema).rates.filter(({ currencyCode }) => isForeign(currencyCode, home))
   return parseFigures(
     feed,
@@ -30,7 +31,7 @@ export function parseCzechiaJson(text: string): PublishedFigure[] {
 }
 
 /** Reads the fixing of a day from its English or Czech list, whose columns are parted by pipes. */
-export function parseCzechiaText(text: string): PublishedFigure[] {
+export function parseCzechiaText(text: string): Figure[] {
   const [title = '', header = '', ...lines] = documentLines(feed, text)
   const date = parseDay(feed, title.replace(/ #\d+$/, ''))
   const columns = header.toLowerCase()

@@ -1,5 +1,6 @@
+import type { Figure } from '#domain/publication.ts'
 import { documentLines } from './document-text.ts'
-import { FeedFormatError, type PublishedFigure, quoted } from './feed.ts'
+import { FeedFormatError, quoted } from './feed.ts'
 import { parseDay } from './printed-day.ts'
 import { isForeign, type PrintedFigure, parseFigures } from './printed-figure.ts'
 import { attributeOf, childrenNamed, parseXmlDocument, type XmlElement } from './xml-document.ts'
@@ -9,13 +10,13 @@ const home = 'EUR'
 const absent = 'N/A'
 
 /** Reads the reference rates of a day, of the last 90 days or of all days. */
-export function parseEcbXml(text: string): PublishedFigure[] {
+export function parseEcbXml(text: string): Figure[] {
   const lists = childrenNamed(parseXmlDocument(feed, text, 'Envelope'), 'Cube')
   return parseFigures(feed, lists.flatMap((list) => childrenNamed(list, 'Cube')).flatMap(printedDay))
 }
 
 /** Reads the table of all days, or that of one day, which has spaces after its commas and a date in words. */
-export function parseEcbCsv(text: string): PublishedFigure[] {
+export function parseEcbCsv(text: string): Figure[] {
   const [header = '', ...lines] = documentLines(feed, text)
   const columns = cellsOf(header)
   if (columns[0] !== 'Date') throw new FeedFormatError(feed, `the first line is ${quoted(header)}, not the codes`)

@@ -1,10 +1,7 @@
-import type { PublishedRate } from '#domain/publication.ts'
-
-/** A figure as it stands in an answer: who published it and when we learned of it is for the asker to add. */
-export type PublishedFigure = Omit<PublishedRate, 'source' | 'learnedAt'>
+import type { Figure } from '#domain/publication.ts'
 
 /** Reads the whole answer of a feed, or throws a FeedFormatError: half an answer is none. */
-export type ParseFeed = (text: string) => PublishedFigure[]
+export type ParseFeed = (text: string) => Figure[]
 
 /** An answer that is not what its feed promises. The message is one sentence for developers. */
 export class FeedFormatError extends Error {

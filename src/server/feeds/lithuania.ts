@@ -1,4 +1,5 @@
-import { FeedFormatError, type PublishedFigure } from './feed.ts'
+import type { Figure } from '#domain/publication.ts'
+import { FeedFormatError } from './feed.ts'
 import { parseDay } from './printed-day.ts'
 import { isForeign, type PrintedFigure, parseFigures } from './printed-figure.ts'
 import { childrenNamed, childText, parseXmlDocument, type XmlElement } from './xml-document.ts'
@@ -6,7 +7,7 @@ import { childrenNamed, childText, parseXmlDocument, type XmlElement } from './x
 const feed = 'Bank of Lithuania'
 
 /** Reads an answer of the FxRates service. Currencies set once a month stand there with a date of their own. */
-export function parseLithuaniaXml(text: string): PublishedFigure[] {
+export function parseLithuaniaXml(text: string): Figure[] {
   const root = parseXmlDocument(feed, text, 'FxRates')
   const rates = childrenNamed(root, 'FxRate')
   if (rates.length === 0) throw new FeedFormatError(feed, reasonForNone(root))

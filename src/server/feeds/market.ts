@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PublishedFigure } from './feed.ts'
+import type { Figure } from '#domain/publication.ts'
 import { parseJson, printedValue } from './json-document.ts'
 import { parseDay } from './printed-day.ts'
 import { isForeign, parseFigures } from './printed-figure.ts'
@@ -14,7 +14,7 @@ const schema = z.object(
 )
 
 /** Reads the market rates of a day: units of each currency for one euro, under codes in small letters. */
-export function parseMarketJson(text: string): PublishedFigure[] {
+export function parseMarketJson(text: string): Figure[] {
   const { date, eur } = parseJson(feed, text, schema)
   const day = parseDay(feed, date)
   const rates = Object.entries(eur)

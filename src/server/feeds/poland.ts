@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PublishedFigure } from './feed.ts'
+import type { Figure } from '#domain/publication.ts'
 import { listOf, parseJson, printedValue } from './json-document.ts'
 import { parseDay } from './printed-day.ts'
 import { isForeign, type PrintedFigure, parseFigures } from './printed-figure.ts'
@@ -11,7 +11,7 @@ const rateSchema = z.object({ code: printedValue, mid: printedValue }, 'is not a
 const tableSchema = z.object({ effectiveDate: printedValue, rates: listOf(rateSchema) }, 'is not a table')
 
 /** Reads tables A and B: middle rates, a table for each day. */
-export function parsePolandJson(text: string): PublishedFigure[] {
+export function parsePolandJson(text: string): Figure[] {
   return parseFigures(feed, parseJson(feed, text, listOf(tableSchema)).flatMap(printedTable))
 }
 

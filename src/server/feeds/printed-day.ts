@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '#domain/publication.ts'
+import { type Day, dayOf } from '#domain/day.ts'
 import { FeedFormatError, quoted } from './feed.ts'
 
 const forms = [

@@ -1,7 +1,8 @@
 import { type Currency, isCurrencyCode, minorUnits } from '#domain/currency.ts'
+import type { Day } from '#domain/day.ts'
 import { compareDecimals, type Decimal, parseDecimal } from '#domain/decimal.ts'
-import type { Day } from '#domain/publication.ts'
-import { FeedFormatError, type PublishedFigure, quoted } from './feed.ts'
+import type { Figure } from '#domain/publication.ts'
+import { FeedFormatError, quoted } from './feed.ts'
 
 /** A figure in the direction in which it is printed, its numbers still text. */
 export type PrintedFigure = {
@@ -18,12 +19,12 @@ export function isForeign(code: string, home: Currency): boolean {
 }
 
 /** Reads the numbers of an answer's figures, in the printed order and each once. */
-export function parseFigures(feed: string, printed: Iterable<PrintedFigure>): PublishedFigure[] {
-  const days = new Map<Day, Map<string, PublishedFigure>>()
-  const figures: PublishedFigure[] = []
+export function parseFigures(feed: string, printed: Iterable<PrintedFigure>): Figure[] {
+  const days = new Map<Day, Map<string, Figure>>()
+  const figures: Figure[] = []
   for (const text of printed) {
     const figure = parseFigure(feed, text)
-    const ofDay = days.get(figure.date) ?? new Map<string, PublishedFigure>()
+    const ofDay = days.get(figure.date) ?? new Map<string, Figure>()
     if (ofDay.size === 0) days.set(figure.date, ofDay)
     const pair = `${figure.base}/${figure.quote}`
     const known = ofDay.get(pair)
@@ -38,7 +39,7 @@ export function parseFigures(feed: string, printed: Iterable<PrintedFigure>): Pu
   return figures
 }
 
-function parseFigure(feed: string, { base, quote, rate, quantity, date }: PrintedFigure): PublishedFigure {
+function parseFigure(feed: string, { base, quote, rate, quantity, date }: PrintedFigure): Figure {
   const value = findPositive(rate)
   if (!value) {
     throw new FeedFormatError(feed, `the rate ${base}/${quote} for ${date} is not a positive decimal: ${quoted(rate)}`)
@@ -59,6 +60,6 @@ function findPositive(text: string): Decimal | undefined {
   return value.units > 0n ? value : undefined
 }
 
-function saysTheSame(one: PublishedFigure, other: PublishedFigure): boolean {
+function saysTheSame(one: Figure, other: Figure): boolean {
   return one.quantity === other.quantity && compareDecimals(one.rate, other.rate) === 0
 }

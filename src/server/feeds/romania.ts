@@ -1,4 +1,5 @@
-import { FeedFormatError, type PublishedFigure } from './feed.ts'
+import type { Figure } from '#domain/publication.ts'
+import { FeedFormatError } from './feed.ts'
 import { parseDay } from './printed-day.ts'
 import { isForeign, type PrintedFigure, parseFigures } from './printed-figure.ts'
 import { attributeOf, childrenNamed, childText, parseXmlDocument, type XmlElement } from './xml-document.ts'
@@ -7,7 +8,7 @@ const feed = 'BNR'
 const home = 'RON'
 
 /** Reads the reference rates of a day or of a year. */
-export function parseRomaniaXml(text: string): PublishedFigure[] {
+export function parseRomaniaXml(text: string): Figure[] {
   const bodies = childrenNamed(parseXmlDocument(feed, text, 'DataSet'), 'Body')
   return parseFigures(feed, bodies.flatMap(printedBody))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PublishedFigure } from './feed.ts'
+import type { Figure } from '#domain/publication.ts'
 import { listOf, parseJson, printedValue } from './json-document.ts'
 import { parseDay } from './printed-day.ts'
 import { isForeign, parseFigures } from './printed-figure.ts'
@@ -19,7 +19,7 @@ const rateSchema = z.object(
 )
 
 /** Reads answers of the exchange page and of the statistics service. */
-export function parseUkraineJson(text: string): PublishedFigure[] {
+export function parseUkraineJson(text: string): Figure[] {
   const rates = parseJson(feed, text, listOf(rateSchema)).filter(({ cc }) => isForeign(cc, home))
   return parseFigures(
     feed,

@@ -1,0 +1,69 @@
+/** A calendar day as text, such as 2026-11-13. */
+export type Day = string
+
+/** A time of day on the wall of a place. */
+export type WallTime = { readonly hour: number; readonly minute: number; readonly timeZone: string }
+
+/** The day of a moment, by UTC. */
+export function dayOf(moment: Date): Day {
+  return moment.toISOString().slice(0, 10)
+}
+
+export function daysBetween(earlier: Day, later: Day): number {
+  return Math.round((Date.parse(later) - Date.parse(earlier)) / millisecondsPerDay)
+}
+
+/** The day so many days later, or earlier where the number is negative. */
+export function dayAfter(day: Day, days: number): Day {
+  return dayOf(new Date(Date.parse(day) + days * millisecondsPerDay))
+}
+
+/** The first moment of the next day, by UTC. */
+export function nextDay(moment: Date): Date {
+  return new Date(Date.parse(dayAfter(dayOf(moment), 1)))
+}
+
+/** The day that a moment falls on in a place. */
+export function zonedDay(moment: Date, timeZone: string): Day {
+  return dayOf(new Date(moment.getTime() + zoneOffset(moment, timeZone)))
+}
+
+/** The moment at which the clock of a place shows a time. */
+export function zonedTime(day: Day, { hour, minute, timeZone }: WallTime): Date {
+  const asIfUtc = Date.parse(day) + (hour * 60 + minute) * 60_000
+  // The offset is asked for near the wanted moment, then once more where the first answer led.
+  const guess = asIfUtc - zoneOffset(new Date(asIfUtc), timeZone)
+  return new Date(asIfUtc - zoneOffset(new Date(guess), timeZone))
+}
+
+const millisecondsPerDay = 86_400_000
+
+function zoneOffset(moment: Date, timeZone: string): number {
+  const parts = Object.fromEntries(
+    zoneFormat(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
+  const { year, month, day, hour, minute, second } = parts
+  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return shown - Math.floor(moment.getTime() / 1000) * 1000
+}
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = zoneFormats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  zoneFormats.set(timeZone, format)
+  return format
+}

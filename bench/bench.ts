@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { BareAnswer } from './bare-server.ts'
 import { type Contest, median, runContests } from './contest.ts'
 import { convertCosts } from './convert-cost.ts'
+import { historyCosts, importCost, wholeHistory } from './history-cost.ts'
 import { startAgio, startBare } from './processes.ts'
 import { writeReport } from './report.ts'
 import { textCosts } from './text-cost.ts'
@@ -25,11 +26,13 @@ try {
 async function bench(): Promise<void> {
   const fresh = await startAgio(folder, repeated)
   await fresh.stop()
+  const imported = await importCost(folder, folder)
   const agio = await startAgio(folder, repeated)
   await new Promise((resolve) => setTimeout(resolve, settleMilliseconds))
   const restBytes = await residentBytes(agio.process.pid ?? 0)
   const answer = await recordAnswer(agio.port, repeated)
   const drawn = await startBare('plain', await recordAnswer(agio.port, page))
+  const told = await startBare('plain', await recordAnswer(agio.port, wholeHistory))
   const plain = await startBare('plain', answer)
   const careful = await startBare('careful', answer)
   const unchanged = await startBare('unchanged', answer)
@@ -56,16 +59,25 @@ async function bench(): Promise<void> {
       bare: ask(unchanged.port, '/', ifNoneMatch),
     },
     { name: 'repeated page / bare', atLeast: 0.8, ours: ask(agio.port, page), bare: ask(drawn.port, '/') },
+    {
+      name: 'repeated history of 27 years / bare',
+      atLeast: 0.8,
+      ours: ask(agio.port, wholeHistory),
+      bare: ask(told.port, '/'),
+    },
     { name: 'a new amount every time / bare', atLeast: 0.35, ours: newAmount, bare: ask(uncompressed.port, '/') },
   ]
   const results = await runContests(contests)
   const newPageMs = await newPageMilliseconds(agio.port)
-  await Promise.all([agio, drawn, plain, careful, unchanged, uncompressed].map((server) => server.stop()))
+  const historyMilliseconds = await historyCosts(agio.port)
+  await Promise.all([agio, drawn, told, plain, careful, unchanged, uncompressed].map((server) => server.stop()))
   await writeReport({
     contests: results,
     start: { newDatabaseMs: fresh.milliseconds, existingDatabaseMs: agio.milliseconds },
     restMegabytes: restBytes / 1e6,
     newPageMs,
+    imported,
+    historyMilliseconds,
     convertMicroseconds: convertCosts([1, 10, 35, 150]),
     textMicroseconds: await textCosts(),
   })

@@ -38,7 +38,7 @@ function createAsk(count: number): (cents: number) => string {
     ...{ currency, country: undefined, clientType: undefined, validFrom: new Date(0) },
     tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.0035') }],
   }))
-  const book = createRateBook({ listedCurrencies: codes, recent: published, marginSchedules }, now)
+  const book = createRateBook({ listedCurrencies: codes, recent: published, held: [], marginSchedules }, now)
   const board = book.board({ provider: 'commercial', country: 'LT', clientType: 'natural' })
   return (cents) => {
     const amount = { units: BigInt(cents), scale: 2 }

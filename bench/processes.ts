@@ -24,6 +24,7 @@ export async function startAgio(dataFolder: string, path: string): Promise<Runni
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
       DATABASE_URL: '',
+      FEEDS: 'off',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import type { Result } from './contest.ts'
 import type { ConvertCost } from './convert-cost.ts'
+import type { HistoryCost, ImportCost } from './history-cost.ts'
 import type { TextCost } from './text-cost.ts'
 
 export type Report = {
@@ -10,6 +11,8 @@ export type Report = {
   restMegabytes: number
   /** Median of pages nobody has asked for before. */
   newPageMs: number
+  imported: ImportCost
+  historyMilliseconds: readonly HistoryCost[]
   convertMicroseconds: readonly ConvertCost[]
   textMicroseconds: readonly TextCost[]
 }
@@ -42,6 +45,18 @@ export async function writeReport(report: Report): Promise<void> {
       met: microseconds <= atMost,
     })),
   )
+  console.table(
+    report.historyMilliseconds.map(({ pair, years, milliseconds }) => ({
+      'history never asked before': pair,
+      years,
+      ms: milliseconds.toFixed(1),
+      'at most': 50,
+      met: milliseconds <= 50,
+    })),
+  )
+  const { firstSeconds, againSeconds, said } = report.imported
+  console.log(`27 years imported in ${firstSeconds.toFixed(1)} s (at most 20), again in ${againSeconds.toFixed(1)} s`)
+  console.log(said)
   console.log(`a page never seen before: ${report.newPageMs.toFixed(1)} ms (at most 15)`)
   console.log(`first answer on a new database: ${(report.start.newDatabaseMs / 1000).toFixed(2)} s`)
   console.log(`first answer on an existing database: ${(report.start.existingDatabaseMs / 1000).toFixed(2)} s`)

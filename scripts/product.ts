@@ -21,6 +21,7 @@ export async function startProduct(): Promise<{ origin: string; stop(): Promise<
       PUBLIC_URL: origin,
       DATA_DIR: folder,
       DRAIN_SECONDS: '0',
+      FEEDS: 'off',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -14,6 +14,7 @@ export const layers = {
       'fastify',
       'node',
       'pg',
+      'pg-boss',
       'pino',
       'prom-client',
       'zod',
@@ -28,15 +29,21 @@ export const layerNames = Object.keys(layers) as Layer[]
 const rooms: Readonly<Record<string, readonly string[]>> = {
   'drizzle-orm': ['src/server/db/'],
   pg: ['src/server/db/'],
+  'pg-boss': ['src/server/jobs/'],
   '@electric-sql/pglite': ['src/server/db/'],
   fastify: ['src/server/http/', 'src/server/pages/', 'src/server/app.ts', 'src/server/main.ts'],
   '@rgrove/parse-xml': ['src/server/feeds/xml-document.ts'],
   pino: ['src/server/log.ts'],
-  'prom-client': ['src/server/metrics.ts'],
+  'prom-client': ['src/server/metrics.ts', 'src/server/source-metrics.ts'],
 }
 
 /** What is started by itself, and so reads the environment. */
-const programs = ['src/server/main.ts', 'src/server/import-rates.ts']
+const programs = [
+  'src/server/main.ts',
+  'src/server/import-rates.ts',
+  'src/server/rates-status.ts',
+  'src/server/rates-review.ts',
+]
 
 /** The one file of another layer that the server may read: the page it renders. */
 const renderedPage = '#web/entry-server.tsx'

@@ -16,7 +16,12 @@ export function createAnswerCheck(served: object): AnswerCheck {
   return async (method, path, response) => {
     const route = routes.find(({ pattern }) => pattern.test(path))
     if (!route || response.status === 304 || method === 'HEAD' || method === 'OPTIONS') return
-    if (response.headers.get('content-type')?.startsWith('text/javascript')) return
+    const [mediaType = ''] = response.headers.get('content-type')?.split(';') ?? []
+    if (mediaType !== 'application/json') {
+      const { content = {} } = document.paths[route.path]?.get?.responses[response.status] ?? {}
+      expect(Object.keys(content), `${path} may come as it does`).toContain(mediaType)
+      return
+    }
     const body: unknown = await response.json()
     // A method or a size that the document does not know is refused in the form of all errors.
     const schema = document.paths[route.path]?.[method.toLowerCase()]?.responses[response.status]

@@ -8,18 +8,21 @@ const code = globSync('src/{domain,web,ui,server}/**/*.{ts,tsx}')
   .join('\n')
 
 /** Texts whose key is put together, by how it begins. */
-const puttogether = ['link.', 'source.', 'provider.', 'difference.', 'question.', 'theme.', 'table.', 'filter.']
+const puttogether = [
+  'freshness.',
+  'history.',
+  'link.',
+  'source.',
+  'provider.',
+  'difference.',
+  'question.',
+  'theme.',
+  'table.',
+  'filter.',
+]
 
 /** Texts for what a coming part of the product says. */
-const waiting = [
-  'freshness.fresh',
-  'freshness.weekend',
-  'freshness.holiday',
-  'freshness.late',
-  'freshness.next',
-  'markup.missing',
-  'toast.saved',
-]
+const waiting = ['toast.saved']
 
 function read(domain: string): Record<string, string> {
   return JSON.parse(readFileSync(`seeds/translations/${domain}.en.json`, 'utf8'))

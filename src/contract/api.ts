@@ -1,11 +1,17 @@
+import { compare } from './compare.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import { history } from './history.ts'
 import * as rates from './rates.ts'
 import { routing } from './routing.ts'
+import { sources } from './sources.ts'
 import { translations } from './translations.ts'
 
 /** Every public call, in the order the document shows them. */
 export const publicEndpoints: readonly AnyEndpoint[] = [
   rates.convert,
+  compare,
+  history,
+  sources,
   rates.supportedCurrencies,
   rates.countryDefaultCurrency,
   rates.countrySupportedProviders,

@@ -15,7 +15,13 @@ export type Answer<Value, Wire> = {
 }
 
 /** What an answer may come as. */
-export type MediaType = 'application/json' | 'text/javascript' | 'text/html'
+export type MediaType = 'application/json' | 'text/javascript' | 'text/html' | 'text/csv'
+
+/** An answer as a table, the names of its columns first, for those who want it so or ask at the address of its own. */
+export type CsvForm<Value> = {
+  readonly route: RouteName
+  table(value: Value): readonly (readonly string[])[]
+}
 
 /** What the document groups its calls by. */
 export type Subject = 'Rates' | 'Texts and addresses'
@@ -33,6 +39,7 @@ export type Endpoint<QueryValue, Value, Wire> = {
   readonly answer: Answer<Value, Wire>
   /** What the answer may come as besides JSON, if the query asks for it. */
   readonly otherMediaType?: MediaType
+  readonly csv?: CsvForm<Value>
   /** What a caller may do wrong, beyond what every call can answer. */
   readonly errors: readonly ErrorCode[]
 }
@@ -43,6 +50,7 @@ export type AnyEndpoint = Pick<
   'name' | 'subject' | 'route' | 'summary' | 'description' | 'errors' | 'otherMediaType'
 > & {
   readonly query: Pick<Query<unknown>, 'parameters'>
+  readonly csv?: Pick<CsvForm<unknown>, 'route'>
   readonly answer: { readonly wire: WireSchema<unknown>; mediaType?: (value: never) => MediaType }
 }
 

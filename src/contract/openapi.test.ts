@@ -17,14 +17,20 @@ test('a document with a fault in it is not', async () => {
   expect(await new Validator().validate(broken)).toMatchObject({ valid: false })
 })
 
-test('the calls of the specification are in it, to the letter', () => {
+test('the calls of the specification are in it, to the letter, and those beyond it', () => {
   expect(Object.keys(document.paths as object).toSorted()).toEqual([
     '/js/routing.json',
     '/translations/{domain}.json',
     '/v2/{_locale}/currency-exchange/rest/v1/currencies',
+    '/{locale}/currency-exchange/rest/compare',
+    '/{locale}/currency-exchange/rest/compare.csv',
     '/{locale}/currency-exchange/rest/convert',
     '/{locale}/currency-exchange/rest/country-default-currency',
     '/{locale}/currency-exchange/rest/country-supported-providers',
+    '/{locale}/currency-exchange/rest/history',
+    '/{locale}/currency-exchange/rest/history.csv',
+    '/{locale}/currency-exchange/rest/sources',
+    '/{locale}/currency-exchange/rest/sources.csv',
     '/{locale}/currency-exchange/rest/supported-currencies',
   ])
 })

@@ -13,7 +13,10 @@ export function openApiDocument(
   { title, server, isClosed }: { title: string; server: string; isClosed: boolean },
 ): Json {
   const schemas = new Map<string, Json>([['Error', jsonSchema(ErrorAnswer, new Map())]])
-  const paths = endpoints.map((endpoint) => [routes[endpoint.route].path, { get: operation(endpoint, schemas) }])
+  const paths = endpoints.flatMap((endpoint) => [
+    [routes[endpoint.route].path, { get: operation(endpoint, schemas) }],
+    ...(endpoint.csv ? [[routes[endpoint.csv.route].path, { get: tableOperation(endpoint, schemas) }]] : []),
+  ])
   return {
     openapi: '3.1.0',
     info: {
@@ -76,7 +79,7 @@ function operation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
     operationId: endpoint.name,
     tags: [endpoint.subject],
     summary: endpoint.summary,
-    description: endpoint.description,
+    description: endpoint.csv ? `${endpoint.description} ${tableHint(endpoint.csv.route)}` : endpoint.description,
     parameters: [...pathParameters(routes[endpoint.route]), ...queryParameters(endpoint)],
     responses: {
       200: {
@@ -87,12 +90,31 @@ function operation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
         },
         content: {
           'application/json': { schema: jsonSchema(endpoint.answer.wire, schemas) },
+          ...(endpoint.csv && csvContent),
           ...(endpoint.otherMediaType && { [endpoint.otherMediaType]: { schema: { type: 'string' } } }),
         },
       },
       304: { description: 'The content is the one named by If-None-Match.' },
       ...errorResponses([...endpoint.errors, ...commonErrors]),
     },
+  }
+}
+
+function tableHint(route: keyof typeof routes): string {
+  return `As CSV for whoever accepts \`text/csv\` rather than JSON, and always at \`${routes[route].path}\`.`
+}
+
+const csvContent = { 'text/csv': { schema: { type: 'string' } } }
+
+/** The same call at the address that always gives a table. */
+function tableOperation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
+  const { responses, ...json } = operation(endpoint, schemas)
+  const { 200: ok, ...others } = responses as { readonly 200: Json; readonly [status: string]: Json }
+  return {
+    ...json,
+    operationId: `${endpoint.name}Table`,
+    summary: `${endpoint.summary} as a table`,
+    responses: { ...others, 200: { ...ok, content: csvContent } },
   }
 }
 
@@ -117,7 +139,14 @@ function queryParameters({ query }: AnyEndpoint): Json[] {
   return query.parameters.map((parameter) => {
     const { description, ...schema } = parameter.form.schema
     const manyOf = { style: 'form', explode: true, schema: { type: 'array', items: schema, maxItems: mostEntries } }
-    return { name: wireName(parameter), in: 'query', description, ...(parameter.many ? manyOf : { schema }) }
+    const required = parameter.isNeeded && { required: true }
+    return {
+      name: wireName(parameter),
+      in: 'query',
+      ...required,
+      description,
+      ...(parameter.many ? manyOf : { schema }),
+    }
   })
 }
 

@@ -17,6 +17,8 @@ export type Parameter<Value, Many extends boolean> = {
   readonly name: string
   readonly form: TextForm<Value>
   readonly many: Many
+  /** Whether a question without it cannot be answered. */
+  readonly isNeeded?: boolean
 }
 
 type AnyParameter = Parameter<unknown, boolean>
@@ -45,6 +47,10 @@ export function single<Value>(name: string, form: TextForm<Value>): Parameter<Va
   return { name, form, many: false }
 }
 
+export function needed<Value>(name: string, form: TextForm<Value>): Parameter<Value, false> {
+  return { name, form, many: false, isNeeded: true }
+}
+
 export function list<Value>(name: string, form: TextForm<Value>): Parameter<Value, true> {
   return { name, form, many: true }
 }
@@ -70,8 +76,8 @@ export function query<Fields extends Parameters>(
       let problems: Record<string, string[]> | undefined
       for (const [field, parameter] of entries) {
         const given = values[parameter.name]
-        if (given === undefined) continue
-        const found = readParameter(parameter, given)
+        if (given === undefined && !parameter.isNeeded) continue
+        const found = readParameter(parameter, given ?? [])
         if (found.problem) problems = { ...problems, [parameter.name]: [found.problem] }
         else if (found.value !== undefined) value[field] = found.value
       }
@@ -103,10 +109,13 @@ function misspelt(values: QueryValues, names: ReadonlySet<string>): Record<strin
   return undefined
 }
 
-function readParameter({ form, many }: AnyParameter, given: readonly string[]): { value?: unknown; problem?: string } {
+function readParameter(
+  { form, many, isNeeded }: AnyParameter,
+  given: readonly string[],
+): { value?: unknown; problem?: string } {
   // A form on a page sends its empty fields too; they mean that nothing was said.
   const texts = given.filter((text) => text !== '')
-  if (texts.length === 0) return {}
+  if (texts.length === 0) return isNeeded ? { problem: 'Must be said.' } : {}
   if (!many && texts.length > 1) return { problem: 'Give it once.' }
   if (texts.length > mostEntries) return { problem: `Give at most ${mostEntries} values.` }
   const values = texts.map((text) => form.find(text))

@@ -1,74 +1,11 @@
 import * as z from 'zod/mini'
-import { findAmount, formatAmount } from '#domain/amount.ts'
+import { formatAmount } from '#domain/amount.ts'
 import type { RateEntry } from '#domain/conversion.ts'
-import { type Country, findCountry } from '#domain/country.ts'
-import { type Currency, isCurrencyCode } from '#domain/currency.ts'
-import { type Decimal, parseDecimal } from '#domain/decimal.ts'
-import { type ClientType, clientTypes, providers } from '#domain/provider.ts'
+import { parseDecimal } from '#domain/decimal.ts'
+import { providers } from '#domain/provider.ts'
 import { asIs, endpoint, noQuery } from './endpoint.ts'
-import { list, query, single, type TextForm } from './query.ts'
-
-function currencyCode(meaning: string): TextForm<Currency> {
-  return {
-    find: (text) => (isCurrencyCode(text) ? text : undefined),
-    write: (currency) => currency,
-    problem: 'Must be three capital letters, such as EUR.',
-    schema: { type: 'string', description: meaning, pattern: '^[A-Z]{3}$' },
-  }
-}
-
-function amount(meaning: string): TextForm<Decimal> {
-  return {
-    find: findAmount,
-    write: formatAmount,
-    problem: 'Must be a positive decimal number up to 1000000000 with at most 8 digits after the point, such as 12.50.',
-    schema: {
-      type: 'string',
-      description: `${meaning} A positive decimal number up to 1000000000, at most 8 digits after the point.`,
-      pattern: '^\\d{1,10}(\\.\\d{1,8})?$',
-    },
-  }
-}
-
-const countryCode: TextForm<Country> = {
-  find: findCountry,
-  write: (country) => country,
-  problem: 'Must be the two-letter code of a country, such as lt.',
-  schema: {
-    type: 'string',
-    description: "A country code of ISO 3166-1, in either case. The server's default country when left out.",
-    pattern: '^[A-Za-z]{2}$',
-  },
-}
-
-const clientType: TextForm<ClientType> = {
-  find: (text) => clientTypes.find((type) => type === text),
-  write: (type) => type,
-  problem: `Must be one of ${clientTypes.join(', ')}.`,
-  schema: {
-    type: 'string',
-    enum: clientTypes,
-    description: 'natural: a person; legal: a company. natural when left out.',
-  },
-}
-
-/** Any name is read: one that is not offered has an error of its own. */
-const providerName: TextForm<string> = {
-  find: (text) => text,
-  write: (provider) => provider,
-  problem: 'Must be a name.',
-  schema: { type: 'string', description: "The kind of rate; all of the country's when left out.", examples: providers },
-}
-
-const CurrencyCode = z
-  .string()
-  .check(z.regex(/^[A-Z]{3}$/))
-  .check(z.meta({ description: 'An ISO 4217 currency code.', examples: ['EUR'] }))
-
-const DecimalText = z
-  .string()
-  .check(z.regex(/^\d+\.\d{2,8}$/))
-  .check(z.meta({ description: 'A decimal number as text, with 2 to 8 digits after the point.', examples: ['116.58'] }))
+import { AmountText, amount, CurrencyCode, clientType, countryCode, currencyCode, providerName } from './forms.ts'
+import { list, query, single } from './query.ts'
 
 const countryQuery = query({ country: single('country_code', countryCode) })
 
@@ -124,8 +61,8 @@ const WireRate = z
     provider: z.enum(providers).check(z.meta({ description: 'The kind of rate.' })),
     from_currency: CurrencyCode,
     to_currency: CurrencyCode,
-    from_amount: DecimalText,
-    to_amount: DecimalText,
+    from_amount: AmountText,
+    to_amount: AmountText,
   })
   .check(z.meta({ id: 'RateEntry', description: 'What one amount is worth in another currency, by one provider.' }))
 

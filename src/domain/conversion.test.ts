@@ -72,7 +72,7 @@ function bookOf({ perEuro, margins }: World) {
       })),
     })),
   )
-  return createRateBook({ listedCurrencies: ['EUR', ...currencies], recent: published, marginSchedules }, now)
+  return createRateBook({ listedCurrencies: ['EUR', ...currencies], recent: published, held: [], marginSchedules }, now)
 }
 
 /** The same sum done another way: whole numbers over one common denominator, and long division on text for the rounding. */

@@ -45,10 +45,10 @@ function asShown(amount: Decimal): Decimal {
   return roundHalfUp(fractionOf(amount), 2)
 }
 
-/** How much larger `value` is than `base`, which is positive. */
-function percentOver(value: Fraction, base: Fraction): Decimal {
+/** By how many percent `value` is larger than `base`, which is positive. */
+export function percentOver(value: Fraction, base: Fraction, digits = 2): Decimal {
   const { numerator, denominator } = divide(value, base)
-  return roundHalfUp({ numerator: (numerator - denominator) * 100n, denominator }, 2)
+  return roundHalfUp({ numerator: (numerator - denominator) * 100n, denominator }, digits)
 }
 
 function verdictOf(order: number): Difference['verdict'] {

@@ -24,8 +24,10 @@ export function freshnessOf(source: Source, newest: Newest, now: Date): Freshnes
   if (!publishing) return { state: 'fresh', nextExpected: undefined }
   const due = lastDue(publishing, now)
   const isMissing = newest.date < due.date
-  const nextExpected = isMissing ? due.at : publicationAfter(publishing, due.day).at
-  if (newest.origin === 'bundled') return { state: 'bundled', nextExpected }
+  const next = publicationAfter(publishing, due.day).at
+  // Nobody ever heard from the feed, so nothing of it can be overdue.
+  if (newest.origin === 'bundled') return { state: 'bundled', nextExpected: next }
+  const nextExpected = isMissing ? due.at : next
   if (isMissing && isLate(publishing, due, newest.date, now)) return { state: 'late', nextExpected }
   return { state: stateOfDay(publishing, now), nextExpected }
 }

@@ -1,6 +1,14 @@
 import type { Country } from './country.ts'
 import { type Currency, houseCurrency } from './currency.ts'
-import { type Decimal, zero } from './decimal.ts'
+import {
+  compareDecimals,
+  compareFractions,
+  type Decimal,
+  type Fraction,
+  fractionOf,
+  subtract,
+  zero,
+} from './decimal.ts'
 import type { ClientType } from './provider.ts'
 
 /** From this much, counted in EUR at the mid rate, the margin is `margin` (0.0035 is 0.35 %). */
@@ -41,6 +49,18 @@ export function findMarginTiers(
   }
   return undefined
 }
+
+/** What a client keeps of an exchange worth `value` euros; the tiers begin at nothing. */
+export function keptShare(tiers: readonly MarginTier[], value: Fraction): Fraction {
+  let reached: MarginTier | undefined
+  for (const tier of tiers) {
+    const isReached = compareFractions(fractionOf(tier.fromAmount), value) <= 0
+    if (isReached && (!reached || compareDecimals(tier.fromAmount, reached.fromAmount) > 0)) reached = tier
+  }
+  return fractionOf(subtract(hundredPercent, reached?.margin ?? zero))
+}
+
+const hundredPercent: Decimal = { units: 1n, scale: 0 }
 
 /** When the next schedule takes effect, if one is waiting. */
 export function nextMarginChange(schedules: readonly MarginSchedule[], now: Date): Date | undefined {

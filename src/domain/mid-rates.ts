@@ -1,11 +1,19 @@
 import { type Currency, houseCurrency } from './currency.ts'
 import type { Day } from './day.ts'
 import { divide, type Fraction, fractionOf, one } from './decimal.ts'
-import type { PublishedRate } from './publication.ts'
+import type { Figure, PublishedRate } from './publication.ts'
 import { type Source, sources } from './source.ts'
 
 /** How many units of a currency one euro is worth, and who said so for which day. */
-export type Leg = { readonly perEuro: Fraction; readonly source: Source; readonly date: Day }
+export type Leg = {
+  readonly perEuro: Fraction
+  readonly source: Source
+  readonly date: Day
+  /** What the source printed of the currency against its home; its home itself has none. */
+  readonly figure: PublishedRate | undefined
+  /** What it printed of the euro, where its home is another currency. */
+  readonly euro: PublishedRate | undefined
+}
 
 /** A leg for every currency somebody knows: any two can be crossed. */
 export type MidRates = ReadonlyMap<Currency, Leg>
@@ -24,21 +32,26 @@ export function commercialMidRates(official: MidRates, published: readonly Publi
   return new Map([...official, ...legsOfSource(published, 'treasury')])
 }
 
+/** Units of a figure's other currency for one of the source's home. */
+export function unitsPerHome({ base, rate, quantity }: Omit<Figure, 'date'>, home: Currency): Fraction {
+  const price =
+    quantity === 1 ? fractionOf(rate) : divide(fractionOf(rate), fractionOf({ units: BigInt(quantity), scale: 0 }))
+  return base === home ? price : divide(one, price)
+}
+
 /** A source's legs against EUR, crossed through its own home currency where that is another. */
 function legsOfSource(published: readonly PublishedRate[], source: Source): Map<Currency, Leg> {
   const { home } = sources[source]
   const figures = newestByCurrency(published, source)
-  const days = [...figures.values()].map(({ date }) => date).toSorted()
-  const perHome = new Map<Currency, Fraction>([[home, one]])
-  for (const [currency, figure] of figures) perHome.set(currency, unitsPerHome(figure, home))
-  const euroPerHome = perHome.get(houseCurrency)
-  if (!euroPerHome || figures.size === 0) return new Map()
-  return new Map(
-    [...perHome].map(([currency, units]) => {
-      const date = figures.get(currency)?.date ?? days.at(-1) ?? ''
-      return [currency, { perEuro: divide(units, euroPerHome), source, date }]
-    }),
-  )
+  const euro = figures.get(houseCurrency)
+  const newest = [...figures.values()].map(({ date }) => date).reduce((a, b) => (a > b ? a : b), '')
+  if (figures.size === 0 || (home !== houseCurrency && !euro)) return new Map()
+  const euroPerHome = euro ? unitsPerHome(euro, home) : one
+  const legOf = (figure: PublishedRate | undefined): Leg => {
+    const units = figure ? unitsPerHome(figure, home) : one
+    return { perEuro: divide(units, euroPerHome), source, date: figure?.date ?? newest, figure, euro }
+  }
+  return new Map([[home, legOf(undefined)], ...[...figures].map(([code, figure]) => [code, legOf(figure)] as const)])
 }
 
 function newestByCurrency(published: readonly PublishedRate[], source: Source): Map<Currency, PublishedRate> {
@@ -51,9 +64,4 @@ function newestByCurrency(published: readonly PublishedRate[], source: Source): 
     if (!known || known.date < figure.date) newest.set(currency, figure)
   }
   return newest
-}
-
-function unitsPerHome({ base, rate, quantity }: PublishedRate, home: Currency): Fraction {
-  const price = divide(fractionOf(rate), { numerator: BigInt(quantity), denominator: 1n })
-  return base === home ? price : divide(one, price)
 }

@@ -2,6 +2,7 @@ import type { Currency } from './currency.ts'
 import { type Day, daysBetween } from './day.ts'
 import type { Decimal } from './decimal.ts'
 import { type Source, sources } from './source.ts'
+import type { SuspicionReason } from './suspicion.ts'
 
 /** How a figure came to us: from the feed, from a file by hand, with the program, or after a treasurer looked at it. */
 export const origins = ['fetched', 'imported', 'bundled', 'released'] as const
@@ -22,6 +23,11 @@ export type PublishedRate = Figure & {
   /** A correction is a second figure for the same date, learned later. */
   readonly learnedAt: Date
   readonly origin: Origin
+}
+
+/** That a figure is held because it looks wrong; what it says is nobody's business until somebody has looked. */
+export type HeldFigure = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date' | 'learnedAt'> & {
+  readonly reason: SuspicionReason
 }
 
 /** Whether a figure may still be used on a day: not from the future, and not older than its source allows. */

@@ -25,7 +25,7 @@ const key = { provider: 'commercial', country: 'LT', clientType: 'natural' } as 
 
 function bookAt(moment: string, schedules: MarginSchedule[] = [schedule]) {
   return createRateBook(
-    { listedCurrencies: ['EUR', 'USD', 'RUB'], recent: [usd], marginSchedules: schedules },
+    { listedCurrencies: ['EUR', 'USD', 'RUB'], recent: [usd], held: [], marginSchedules: schedules },
     new Date(moment),
   )
 }
@@ -69,7 +69,7 @@ test('without a margin a currency has an official rate but no commercial one', (
 
 test('a figure for a day still to come counts from that day on', () => {
   const coming = { ...usd, date: '2026-11-14', rate: parseDecimal('1.2') }
-  const records = { listedCurrencies: ['EUR', 'USD'], recent: [coming, usd], marginSchedules: [] }
+  const records = { listedCurrencies: ['EUR', 'USD'], recent: [coming, usd], held: [], marginSchedules: [] }
   const official = { ...key, provider: 'official_by_partner' } as const
   const midAt = (moment: string) => createRateBook(records, new Date(moment)).board(official).quotes.get('USD')?.mid
   expect(midAt('2026-11-13T23:59:59Z')?.numerator).toBe(11699n)

@@ -6,13 +6,14 @@ import { nextFreshnessChange } from './freshness.ts'
 import { findMarginTiers, type MarginSchedule, type MarginTier, nextMarginChange, noMargin } from './margin.ts'
 import { commercialMidRates, type MidRates, officialMidRates } from './mid-rates.ts'
 import type { ClientType, Provider } from './provider.ts'
-import { isInForce, type PublishedRate } from './publication.ts'
+import { type HeldFigure, isInForce, type PublishedRate } from './publication.ts'
 
 /** What the database knows that may count now or later. */
 export type RateRecords = {
   readonly listedCurrencies: readonly Currency[]
   /** The last figures of every pair, one for each day. */
   readonly recent: readonly PublishedRate[]
+  readonly held: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
 }
 
@@ -24,43 +25,60 @@ export type RateBook = {
   /** The newest figure of every pair that is in force. */
   readonly published: readonly PublishedRate[]
   readonly recent: readonly PublishedRate[]
+  /** Figures that do not count until a treasurer has looked at them. */
+  readonly held: readonly HeldFigure[]
+  readonly marginSchedules: readonly MarginSchedule[]
   readonly madeAt: Date
   /** No figure in the book is expected to change before this moment. */
   readonly goodUntil: Date
   board(key: BoardKey): RateBoard
+  /** The figures behind the boards of a provider in a country. */
+  midRates(key: Pick<BoardKey, 'provider' | 'country'>): MidRates
 }
 
 export function createRateBook(records: RateRecords, now: Date): RateBook {
   const published = newestInForce(records.recent, dayOf(now))
   const boards = new Map<string, RateBoard>()
+  const mids = new Map<string, MidRates>()
+  function midRates({ provider, country }: Pick<BoardKey, 'provider' | 'country'>): MidRates {
+    return remembered(mids, `${provider} ${countryOfficialSources(country)}`, () => {
+      const official = officialMidRates(published, countryOfficialSources(country))
+      return provider === 'commercial' ? commercialMidRates(official, published) : official
+    })
+  }
   return {
     supported: supportedCurrencies(records.listedCurrencies),
     published,
     recent: records.recent,
+    held: records.held,
+    marginSchedules: records.marginSchedules,
     madeAt: now,
     goodUntil: nextExpectedChange(published, records.marginSchedules, now),
+    midRates,
     board(key) {
       // An official rate is the same for every client.
       const id = key.provider === 'commercial' ? `${key.country} ${key.clientType}` : key.country
-      const known = boards.get(id)
-      if (known) return known
-      const board = createBoard({ published, marginSchedules: records.marginSchedules }, key, now)
-      boards.set(id, board)
-      return board
+      return remembered(boards, id, () =>
+        boardOf(key.provider, midRates(key), (currency) =>
+          tiersFor(records.marginSchedules, currency, { ...key, at: now }),
+        ),
+      )
     },
   }
 }
 
-function createBoard(
-  { published, marginSchedules }: Pick<RateBook, 'published'> & Pick<RateRecords, 'marginSchedules'>,
-  { provider, country, clientType }: BoardKey,
-  at: Date,
-): RateBoard {
-  const official = officialMidRates(published, countryOfficialSources(country))
-  if (provider === 'official_by_partner') return boardOf(provider, official, () => noMargin)
-  return boardOf(provider, commercialMidRates(official, published), (currency) =>
-    findMarginTiers(marginSchedules, { currency, country, clientType, at }),
-  )
+function remembered<Value>(known: Map<string, Value>, id: string, create: () => Value): Value {
+  const value = known.get(id) ?? create()
+  known.set(id, value)
+  return value
+}
+
+function tiersFor(
+  schedules: readonly MarginSchedule[],
+  currency: Currency,
+  { provider, country, clientType, at }: BoardKey & { at: Date },
+): readonly MarginTier[] | undefined {
+  return provider === 'commercial' ? findMarginTiers(schedules, { currency, country, clientType, at }) : noMargin
 }
 
 function newestInForce(recent: readonly PublishedRate[], today: Day): PublishedRate[] {

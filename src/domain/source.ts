@@ -71,6 +71,9 @@ export const sources = {
 
 export type Source = keyof typeof sources
 
+// The keys of the table are the names.
+export const sourceNames = Object.keys(sources) as Source[]
+
 /** What sources quote in or against: every figure is between one of these and another currency. */
 export const homeCurrencies: readonly Currency[] = [...new Set(Object.values(sources).map(({ home }) => home))]
 

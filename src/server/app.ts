@@ -4,9 +4,11 @@ import { parseQueryString } from '#contract/query-string.ts'
 import { createLinks } from '#domain/link.ts'
 import type { Config } from './config.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
+import { comparisonRoutes } from './http/comparison.ts'
 import { createAdmit, requireAdmission } from './http/credentials.ts'
 import { answerError, answerUnreadable } from './http/errors.ts'
-import { chooseLanguage } from './http/negotiation.ts'
+import { historyRoutes } from './http/history.ts'
+import { chooseLanguage, prefersCsv } from './http/negotiation.ts'
 import { notOpenRoutes } from './http/not-open.ts'
 import { operationsRoutes } from './http/operations.ts'
 import { type Edition, isCurrent, sendPrepared } from './http/prepared-answer.ts'
@@ -15,6 +17,7 @@ import { observeRequests, openToAllPages, readRequestId } from './http/requests.
 import { routingRoutes } from './http/routing.ts'
 import { createLocalCall, createServe, type Works } from './http/serve.ts'
 import { createHttpServer } from './http/server.ts'
+import { sourcesRoutes } from './http/sources.ts'
 import { translationRoutes } from './http/translations.ts'
 import { apiDocsRoutes } from './pages/api-docs.ts'
 import { assetRoutes } from './pages/assets.ts'
@@ -30,7 +33,7 @@ const untilRestart: Edition = { goodUntil: new Date(8_640_000_000_000_000) }
 
 /** The whole web server, ready to listen. */
 export function createApp(config: Config, services: Services): FastifyInstance {
-  const { rates, translations, page, clock, log, metrics, checkReadiness, isDraining } = services
+  const { rates, archive, loadReports, translations, page, clock, log, metrics, checkReadiness, isDraining } = services
   const answers = createAnswerCache(answerBytes)
   const admit = createAdmit(config.apiCredentials)
   const works: Works = new Map()
@@ -44,6 +47,8 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const now = clock()
     const url = request.url ?? ''
+    // What is kept is what its address gives; who wants another form has to be asked.
+    if (prefersCsv(request.headers.accept)) return false
     const answer = answers.find(url) ?? answers.find(languageKey(languageOf(request.headers), url))
     if (!answer || !isCurrent(answer, now) || !admit(request.headers.authorization)) return false
     metrics.countRepeated(sendPrepared(answer, request, response, now))
@@ -74,6 +79,9 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     const fromRates = createServe(api, { answers, works, clock, scope, edition: rates.book })
     const fromStart = createServe(api, { answers, works, clock, scope, edition: () => untilRestart })
     ratesRoutes(fromRates, { defaultCountry: config.defaultCountry })
+    comparisonRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
+    historyRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
+    sourcesRoutes(fromRates, { loadReports })
     translationRoutes(fromStart, { translations, defaultLanguage: config.defaultLanguage })
     routingRoutes(fromStart, { links, publicUrl: config.publicUrl })
     notOpenRoutes(api)

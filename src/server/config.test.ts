@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig, settingNames } from './config.ts'
+import { feeds } from './feeds/feeds.ts'
 
 test('everything has a default', () => {
   expect(readConfig({})).toEqual({
@@ -22,6 +23,7 @@ test('everything has a default', () => {
       googlePlay: 'https://play.google.com/store/apps',
       appGallery: 'https://appgallery.huawei.com',
     },
+    feedUrls: Object.fromEntries(feeds.map(({ name, url }) => [name, url])),
     apiCredentials: { value: undefined, required: false },
     drainSeconds: 1,
     logLevel: 'info',
@@ -59,8 +61,21 @@ test.each([
   ['SITE_URL', 'https://www.example.com/{language}'],
   ['SITE_URL', 'https://user:secret@www.example.com'],
   ['SITE_URL', 'https://www.example.com?a=1'],
+  ['FEEDS', 'yes'],
+  ['FEED_URL_ECB', 'ftp://www.example.com'],
+  ['FEED_URL_ECB', 'www.example.com'],
+  ['FEED_URL_POLAND_A', 'https://www.example.com/{day}'],
+  ['FEED_URL_POLAND_A', 'https://user:secret@www.example.com'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`))
+})
+
+test('a feed may be switched off or fetched from elsewhere, and all may be switched off', () => {
+  const { feedUrls } = readConfig({ FEED_URL_ECB: 'off', FEED_URL_MARKET: 'http://mirror.example/{year}.json' })
+  expect(feedUrls).not.toHaveProperty('ecb')
+  expect(feedUrls).toHaveProperty('ecb-history')
+  expect(feedUrls.market).toBe('http://mirror.example/{year}.json')
+  expect(readConfig({ FEEDS: 'off' }).feedUrls).toEqual({})
 })
 
 test('credentials that are required must be given', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findCountry } from '#domain/country.ts'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import type { LinkSites } from '#domain/link.ts'
+import { feedSettings, readFeedUrls } from './feeds/feed-settings.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -34,6 +35,7 @@ export function readConfig(environment: Environment) {
       googlePlay: rest.GOOGLE_PLAY_URL,
       appGallery: rest.APP_GALLERY_URL,
     } satisfies LinkSites,
+    feedUrls: readFeedUrls(rest),
     apiCredentials: { value: rest.API_CREDENTIALS, required: rest.API_CREDENTIALS_REQUIRED },
     drainSeconds: rest.DRAIN_SECONDS,
     logLevel: rest.LOG_LEVEL,
@@ -85,6 +87,7 @@ const settings = z
     APP_STORE_URL: linkSite('https://apps.apple.com', storePage),
     GOOGLE_PLAY_URL: linkSite('https://play.google.com/store/apps', storePage),
     APP_GALLERY_URL: linkSite('https://appgallery.huawei.com', storePage),
+    ...feedSettings,
     API_CREDENTIALS: z
       .string()
       .regex(/^[^:]+:.+$/, 'must have the form user:password.')

@@ -3,31 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { deflateRawSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { dayAfter, dayOf } from '#domain/day.ts'
 import { seededPlace } from '../../test/databases.ts'
+import { zipOf } from '../../test/zip.ts'
 
 const csv = 'Date,USD,JPY,\n2026-08-21,1.1643,171.92,\n2026-08-20,1.1602,N/A,\n'
-
-/** A zip of one file, as the ECB's. */
-function zipOf(text: string): Buffer {
-  const name = Buffer.from('eurofxref-hist.csv')
-  const packed = deflateRawSync(text)
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50)
-  local.writeUInt16LE(name.length, 26)
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50)
-  entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt16LE(name.length, 28)
-  const directoryAt = local.length + name.length + packed.length
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(directoryAt, 16)
-  return Buffer.concat([local, name, packed, entry, name, end])
-}
 
 async function importCommand() {
   const { url } = await seededPlace('postgresql')
@@ -47,9 +28,11 @@ async function importCommand() {
 
 test('a file is imported once, whatever form it has', async () => {
   const run = await importCommand()
-  expect(await run('ecb', zipOf(csv))).toBe('ecb: 3 figures in the file, 3 of them new\n')
-  expect(await run('ecb', csv)).toBe('ecb: 3 figures in the file, 0 of them new\n')
-  expect(await run('ecb', csv.replace('1.1643', '1.1634'))).toBe('ecb: 3 figures in the file, 1 of them new\n')
+  expect(await run('ecb', zipOf(csv))).toBe('ecb: 3 figures in the file, 3 of them new, 0 refused\n')
+  expect(await run('ecb', csv)).toBe('ecb: 3 figures in the file, 0 of them new, 0 refused\n')
+  expect(await run('ecb', csv.replace('1.1643', '1.1634'))).toBe(
+    'ecb: 3 figures in the file, 1 of them new, 0 refused\n',
+  )
 })
 
 test('what cannot be read is refused with a sentence, and nothing of it is kept', async () => {
@@ -58,4 +41,30 @@ test('what cannot be read is refused with a sentence, and nothing of it is kept'
   expect(await run('ecb', zipOf(csv).subarray(0, -30))).toMatch(/^Nothing more was imported: zip: /)
   expect(await run('nobody', csv)).toMatch(/^Nothing more was imported: Name a source \(ecb, /)
   expect(await run('ecb', csv)).toContain('3 of them new')
+})
+
+test('what cannot be right is refused and counted by its reason, and the rest is recorded', async () => {
+  const run = await importCommand()
+  const table =
+    'Date,USD,JPY,HRK,\n2999-01-04,1.1,N/A,N/A,\n2026-08-21,1.1643,0,7.5345,\n2022-12-30,1.0666,-1,7.5365,\n'
+  expect((await run('ecb', table)).split('\n')).toEqual([
+    'ecb: 7 figures in the file, 3 of them new, 4 refused',
+    'refused because it is                         figures  for example',
+    'for a day that has not come yet               1        1 EUR = 1.1 USD of 2999-01-04',
+    'zero or less                                  2        1 EUR = 0 JPY of 2026-08-21',
+    'for a day after the last one of its currency  1        1 EUR = 7.5345 HRK of 2026-08-21',
+    '',
+  ])
+  expect(await run('ecb', table)).toContain('0 of them new, 4 refused')
+})
+
+test('whoever imports a file vouches for its jumps, and is told of them', async () => {
+  const run = await importCommand()
+  const days = [-4, -3, -2].map((days) => dayAfter(dayOf(new Date()), days))
+  const table = `Date,NOK,\n${days[2]},1164.3,\n${days[1]},11.6693,\n${days[0]},11.6185,\n`
+  expect(await run('ecb', table)).toBe(
+    'ecb: 3 figures in the file, 3 of them new, 0 refused\n' +
+      'Recorded, though it looks wrong (1):\n' +
+      `  EUR/NOK of ${days[2]} is 1164.3, about 100 times the 11.6693 of ${days[1]}.\n`,
+  )
 })

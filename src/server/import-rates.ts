@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import { dayOf } from '#domain/day.ts'
+import { siftFigures } from '#domain/guard.ts'
 import type { Figure } from '#domain/publication.ts'
-import { isSource, type Source } from '#domain/source.ts'
+import { homeCurrencies, isSource, type Source } from '#domain/source.ts'
 import { readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { type Db, openDatabase } from './db/database.ts'
 import { prepareDatabase } from './db/prepare.ts'
+import { createQuarantineStore } from './db/quarantine-store.ts'
 import { createRateStore } from './db/rate-store.ts'
 import { parsers } from './feeds/parsers.ts'
 import { isZip, unzip } from './feeds/zip-file.ts'
+import { importReport } from './import-report.ts'
 
 /** Far more than 27 years of the ECB. */
 const mostBytes = 64 * 1024 * 1024
-
-/** So many figures are recorded at once, and so often progress is shown. */
-const batch = 10_000
 
 if (import.meta.main) {
   try {
@@ -32,8 +33,7 @@ async function importFile([source = '', file]: readonly string[]): Promise<void>
   try {
     const now = new Date()
     await prepareDatabase(database, now)
-    const added = await record(createRateStore(database.db), { source, figures, now })
-    process.stdout.write(`${source}: ${figures.length} figures in the file, ${added} of them new\n`)
+    process.stdout.write(await take(database.db, { source, figures, now }))
   } finally {
     await database.close()
   }
@@ -42,21 +42,22 @@ async function importFile([source = '', file]: readonly string[]): Promise<void>
 async function readFigures(source: Source, file: string): Promise<Figure[]> {
   const bytes = await readFile(file)
   const content = isZip(bytes) ? unzip(bytes, mostBytes) : bytes
-  return parsers[source]?.(content.toString('utf8')) ?? []
+  return [...(parsers[source]?.(content.toString('utf8')) ?? [])]
 }
 
 type Import = { readonly source: Source; readonly figures: readonly Figure[]; readonly now: Date }
 
-async function record(store: ReturnType<typeof createRateStore>, { source, figures, now }: Import): Promise<number> {
-  let added = 0
-  for (let done = 0; done < figures.length; done += batch) {
-    added += await store.recordPublished(source, figures.slice(done, done + batch), {
-      learnedAt: now,
-      origin: 'imported',
-    })
-    showProgress(Math.min(done + batch, figures.length) / figures.length)
-  }
-  return added
+/** Records what can be right, and says what became of all of it. */
+async function take(db: Db, { source, figures, now }: Import): Promise<string> {
+  const currencies = new Set([...homeCurrencies, ...figures.flatMap(({ base, quote }) => [base, quote])])
+  const recent = await createRateStore(db).loadRecent([...currencies], dayOf(now))
+  const sifted = siftFigures(figures, { source, now, kind: 'history', recent })
+  // Whoever imports a file by hand vouches for what a feed would have to wait for.
+  const taken = [...sifted.accepted, ...sifted.held.map(({ figure }) => figure)]
+  const arrival = { learnedAt: now, origin: 'imported', onProgress: showProgress } as const
+  const added = await createRateStore(db).recordPublished(source, taken, arrival)
+  await createQuarantineStore(db).supersede(source, taken, now)
+  return importReport(source, sifted, added)
 }
 
 /** A bar for whoever watches; nothing in a log. */

@@ -4,6 +4,8 @@ import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
+import { explain } from './explain.ts'
+import { feedsAt } from './feeds/feeds.ts'
 import { watchConnections } from './http/server.ts'
 import { createLog, type Log } from './log.ts'
 import { openServices, type Services } from './services.ts'
@@ -18,12 +20,6 @@ try {
   process.exit(1)
 }
 
-/** The sentence at the bottom of it: a query that failed hides the database's own. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error && error.message.startsWith('Failed query') ? explain(error.cause) : error.message
-}
-
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   const database = await openDatabase(config.database, (error) => log.error({ err: error }, 'database fault'))
@@ -32,6 +28,7 @@ async function start(config: Config): Promise<void> {
   const connections = watchConnections(app.server)
   await listen(app, config)
   announce(addresses(config, app), log)
+  services.startFeeds(feedsAt(config.feedUrls))
   stopOnSignal(config, { app, services, connections, log })
 }
 

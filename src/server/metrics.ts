@@ -1,8 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { dayOf, daysBetween } from '#domain/day.ts'
-import type { Clock } from './clock.ts'
-import type { CurrentRates } from './current-rates.ts'
-import { newestDays } from './readiness.ts'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { type ObservedSources, observeSources } from './source-metrics.ts'
 
 export type Metrics = {
   readonly contentType: string
@@ -12,7 +9,7 @@ export type Metrics = {
   countRepeated(status: 200 | 304): void
 }
 
-export function createMetrics({ rates, clock }: { rates: CurrentRates; clock: Clock }): Metrics {
+export function createMetrics(sources: ObservedSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -34,17 +31,7 @@ export function createMetrics({ rates, clock }: { rates: CurrentRates; clock: Cl
       for (const [status, count] of Object.entries(repeated)) this.inc({ status }, count)
     },
   })
-  new Gauge({
-    name: 'agio_rates_age_days',
-    help: 'Days since the day of the newest figure, by source.',
-    labelNames: ['source'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      const today = dayOf(clock())
-      for (const [source, day] of newestDays(rates.book())) this.set({ source }, daysBetween(day, today))
-    },
-  })
+  observeSources(registry, sources)
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -1,14 +1,24 @@
 import { type Day, dayOf, daysBetween } from '#domain/day.ts'
+import { type FreshnessState, freshnessOf } from '#domain/freshness.ts'
 import type { RateBook } from '#domain/rate-book.ts'
+import { newestBySource } from '#domain/source-report.ts'
 import type { Clock } from './clock.ts'
 import type { CurrentRates } from './current-rates.ts'
+import { shared } from './shared.ts'
 
 export type Readiness = {
   readonly status: 'ready' | 'not_ready'
   readonly database: 'ok' | 'unreachable'
   readonly migrations: 'ok' | 'pending' | 'unknown'
-  /** By source: the day of its newest figure, and how many days ago that was. */
-  readonly rates: Readonly<Record<string, { readonly date: Day; readonly age_days: number }>>
+  /** By source: the day of its newest figure, how many days ago that was, and what that means. */
+  readonly rates: Readonly<Record<string, SourceReadiness>>
+}
+
+export type SourceReadiness = {
+  readonly date: Day
+  readonly age_days: number
+  readonly state: FreshnessState
+  readonly next_expected: string | null
 }
 
 export type CheckReadiness = () => Promise<Readiness>
@@ -22,10 +32,10 @@ const patienceMilliseconds = 2_000
 const sharedMilliseconds = 1_000
 
 export function createReadinessCheck({ isMigrated, isDraining, rates, clock }: Dependencies): CheckReadiness {
-  const checkDatabase = shared(() => withinPatience(isMigrated()).catch(() => undefined))
+  const checkDatabase = shared(sharedMilliseconds, () => withinPatience(isMigrated()).catch(() => undefined))
   return async () => {
     const migrated = await checkDatabase()
-    const ages = ratesByAge(rates.book(), dayOf(clock()))
+    const ages = ratesByAge(rates.book(), clock())
     const isReady = migrated === true && Object.keys(ages).length > 0 && !isDraining()
     return {
       status: isReady ? 'ready' : 'not_ready',
@@ -36,30 +46,19 @@ export function createReadinessCheck({ isMigrated, isDraining, rates, clock }: D
   }
 }
 
-/** The day of each source's newest figure. */
-export function newestDays({ published }: RateBook): Map<string, Day> {
-  const days = new Map<string, Day>()
-  for (const { source, date } of published) if (date > (days.get(source) ?? '')) days.set(source, date)
-  return days
-}
-
-function ratesByAge(book: RateBook, today: Day): Readiness['rates'] {
-  const days = [...newestDays(book)]
-  return Object.fromEntries(days.map(([source, date]) => [source, { date, age_days: daysBetween(date, today) }]))
+function ratesByAge({ published }: RateBook, now: Date): Readiness['rates'] {
+  const newest = [...newestBySource(published)]
+  return Object.fromEntries(
+    newest.map(([source, figure]) => {
+      const { state, nextExpected } = freshnessOf(source, figure, now)
+      const age_days = daysBetween(figure.date, dayOf(now))
+      return [source, { date: figure.date, age_days, state, next_expected: nextExpected?.toISOString() ?? null }]
+    }),
+  )
 }
 
 function withinPatience<Value>(work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<Value>()
   const timer = setTimeout(() => reject(new Error('no answer in time')), patienceMilliseconds)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
-}
-
-/** Gives everybody who asks within a moment the same answer. */
-function shared<Value>(ask: () => Promise<Value>): () => Promise<Value> {
-  let answer: { value: Promise<Value>; askedAt: number } | undefined
-  return () => {
-    const now = performance.now()
-    if (!answer || now - answer.askedAt > sharedMilliseconds) answer = { value: ask(), askedAt: now }
-    return answer.value
-  }
 }

@@ -1,26 +1,34 @@
-import { dayAfter, dayOf } from '#domain/day.ts'
-import type { RateRecords } from '#domain/rate-book.ts'
-import { homeCurrencies } from '#domain/source.ts'
+import type { SourceReport } from '#domain/source-report.ts'
 import type { TranslationBook } from '#domain/translation-book.ts'
 import type { Clock } from './clock.ts'
 import { type CurrentRates, openCurrentRates } from './current-rates.ts'
 import { type CurrencyStore, createCurrencyStore } from './db/currency-store.ts'
 import type { Database, Db } from './db/database.ts'
+import { createFeedStore, type FeedStore } from './db/feed-store.ts'
 import { createMarginStore, type MarginStore } from './db/margin-store.ts'
 import { isMigrated } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare.ts'
+import { createQuarantineStore, type QuarantineStore } from './db/quarantine-store.ts'
 import { createRateStore, type RateStore } from './db/rate-store.ts'
 import { loadRevision } from './db/revision-store.ts'
+import type { Feed } from './feeds/feeds.ts'
+import { createRefresh } from './feeds/refresh.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { loadPage, type Page } from './pages/load-page.ts'
+import { createRateArchive, loadRateRecords, type RateArchive } from './rate-archive.ts'
 import { type CheckReadiness, createReadinessCheck } from './readiness.ts'
+import { shared } from './shared.ts'
+import { loadSourceReports } from './source-reports.ts'
 import { loadTranslations } from './translations.ts'
 
 /** Everything the web server leans on. */
 export type Services = {
   readonly database: Database
   readonly rates: CurrentRates
+  readonly archive: RateArchive
+  readonly loadReports: () => Promise<SourceReport[]>
   readonly translations: TranslationBook
   readonly page: Page
   readonly stores: Stores
@@ -31,6 +39,8 @@ export type Services = {
   /** From now on tell load balancers to look elsewhere. */
   drain(): void
   isDraining(): boolean
+  /** From now on fetch feeds when they are due, in the background. */
+  startFeeds(feeds: readonly Feed[]): void
   close(): Promise<void>
 }
 
@@ -38,10 +48,15 @@ type Stores = {
   readonly rates: RateStore
   readonly margins: MarginStore
   readonly currencies: CurrencyStore
+  readonly feeds: FeedStore
+  readonly quarantine: QuarantineStore
 }
 
 /** A change made on one copy is seen by all within a second: half of it is for looking, half for reading. */
 const watchMilliseconds = 500
+
+/** However often somebody asks how the sources are doing, the database is asked once in this time. */
+const sharedMilliseconds = 1_000
 
 /** Brings the database up to date, reads the rates, and starts to watch for changes. Closes the database in the end. */
 export async function openServices(
@@ -52,26 +67,33 @@ export async function openServices(
     const { sown } = await prepareDatabase(database, clock())
     log.info({ database: database.kind, sown }, 'database is up to date')
     const { db } = database
-    const stores = { rates: createRateStore(db), margins: createMarginStore(db), currencies: createCurrencyStore(db) }
+    const stores = createStores(db)
     const rates = await openCurrentRates({
-      loadRecords: (now) => loadRecords(db, now),
+      loadRecords: (now) => loadRateRecords(db, now),
       loadRevision: () => loadRevision(db, 'rates'),
       clock,
       log,
     })
     // The embedded database has no other copies.
     const watch = database.kind === 'postgresql' ? rates.watch(watchMilliseconds) : undefined
+    const refresh = createRefresh({ rates, stores, clock, log, fetch: globalThis.fetch, random: Math.random })
+    const loadReports = shared(sharedMilliseconds, () =>
+      loadSourceReports(stores, { recent: rates.book().recent, now: clock() }),
+    )
+    let jobs: Jobs | undefined
     let draining = false
     const isDraining = () => draining
     return {
       database,
       rates,
+      archive: createRateArchive(db),
+      loadReports,
       translations: await loadTranslations(siteName),
       page: await loadPage(),
       stores,
       clock,
       log,
-      metrics: createMetrics({ rates, clock }),
+      metrics: createMetrics({ loadReports, clock }),
       checkReadiness: createReadinessCheck({
         isMigrated: () => isMigrated(db),
         isDraining,
@@ -82,7 +104,11 @@ export async function openServices(
         draining = true
       },
       isDraining,
+      startFeeds(feeds) {
+        if (feeds.length > 0) jobs ??= startJobs({ feeds, feedStore: stores.feeds, refresh, database, clock, log })
+      },
       async close() {
+        await jobs?.stop()
         await watch?.stop()
         await database.close()
       },
@@ -93,24 +119,12 @@ export async function openServices(
   }
 }
 
-/** Some sources publish for the next working day, which may lie beyond a long weekend. */
-const daysAhead = 7
-
-/** All of one moment, so that a figure and its margin belong together; or what was known at an earlier one. */
-function loadRecords(db: Db, now: Date, knownAt?: Date): Promise<RateRecords> {
-  return db.transaction(
-    async (tx) => {
-      const listedCurrencies = await createCurrencyStore(tx).loadListed()
-      return {
-        listedCurrencies,
-        recent: await createRateStore(tx).loadRecent(
-          [...listedCurrencies, ...homeCurrencies],
-          dayAfter(dayOf(now), daysAhead),
-          knownAt,
-        ),
-        marginSchedules: await createMarginStore(tx).loadSchedules(knownAt),
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+function createStores(db: Db): Stores {
+  return {
+    rates: createRateStore(db),
+    margins: createMarginStore(db),
+    currencies: createCurrencyStore(db),
+    feeds: createFeedStore(db),
+    quarantine: createQuarantineStore(db),
+  }
 }

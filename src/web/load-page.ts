@@ -3,7 +3,7 @@ import * as rates from '#contract/rates.ts'
 import { translations } from '#contract/translations.ts'
 import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { Messages } from '#domain/translation-book.ts'
-import { callLocale } from './load-rates.ts'
+import { callLocale } from './call-locale.ts'
 import type { PageData, Surroundings, Visitor } from './page-data.ts'
 
 /** What must be known before the page opens. */

@@ -5,10 +5,8 @@ import type { Country } from '#domain/country.ts'
 import type { Currency } from '#domain/currency.ts'
 import type { PageFilter, Side } from '#domain/page-filter.ts'
 import type { Provider } from '#domain/provider.ts'
+import { callLocale } from './call-locale.ts'
 import type { Loaded } from './page-data.ts'
-
-/** The specification fixes the locale of the rates calls. */
-export const callLocale = { locale: 'lt' }
 
 type Wanted = {
   readonly provider: Provider

@@ -2,11 +2,14 @@ import type { RateEntry } from '#domain/conversion.ts'
 import type { Country } from '#domain/country.ts'
 import type { Currency } from '#domain/currency.ts'
 import { decimalText, parseDecimal } from '#domain/decimal.ts'
+import type { FreshnessState } from '#domain/freshness.ts'
 import type { Language } from '#domain/language.ts'
 import type { NumberSymbols } from '#domain/number-symbols.ts'
 import type { PageFilter, Side } from '#domain/page-filter.ts'
+import type { DailyValues } from '#domain/pair-trend.ts'
 import type { Provider } from '#domain/provider.ts'
 import type { Messages } from '#domain/translation-book.ts'
+
 import type { Frame } from './frame.ts'
 
 /** Who looks at the page, as the root element says. */
@@ -25,6 +28,7 @@ export type Surroundings = {
   readonly frame: Frame
   readonly freshness: Freshness
   readonly reference: Reference | undefined
+  readonly trends: Trends | undefined
   /** Folded words a currency is found by. */
   readonly searchTerms: Readonly<Record<Currency, readonly string[]>>
   /** The address of the picture that holds all flags. */
@@ -33,12 +37,23 @@ export type Surroundings = {
 
 /** Where the figures come from, with dates in the visitor's language. */
 export type Freshness = {
-  readonly official: readonly { readonly source: string; readonly date: string }[]
+  readonly official: readonly OfficialSource[]
   readonly commercial: string | undefined
+}
+
+export type OfficialSource = {
+  readonly source: string
+  readonly date: string
+  readonly state: FreshnessState
+  /** When it publishes next, or should have where it is late. */
+  readonly next: string | undefined
 }
 
 /** The ECB's figures: units of a currency for one euro, as decimal text. */
 export type Reference = Readonly<Record<Currency, string>>
+
+/** The last days of publication: the first and the last in the visitor's language, and figures to draw lines with. */
+export type Trends = { readonly start: string; readonly end: string; readonly values: DailyValues }
 
 /** How one provider's load ended. */
 export type Loaded = { readonly provider: Provider } & (

@@ -19,9 +19,14 @@ test.each(languages)('the page is whole in %s', async (language) => {
   await page.setViewportSize(phone)
   expect(await sidewaysPixels(page), 'sideways on a phone').toBe(0)
   // A page whose script disagrees with the server complains before it does anything else.
-  const pin = rowsOf(page).first().getByRole('button')
-  await pin.click()
-  await page.locator('tbody button[aria-pressed=true]').waitFor()
+  const row = rowsOf(page).first()
+  await row.locator('button[aria-pressed]').click()
+  await page.locator('th button[aria-pressed=true]').waitFor()
+  await row.locator('button[aria-expanded]').click()
+  await page.getByRole('slider').waitFor()
+  await page.locator('section li').first().waitFor()
+  expect(await textsOf(page).then((texts) => texts.filter((text) => untranslated.test(text)))).toEqual([])
+  expect(await sidewaysPixels(page), 'sideways with an open row').toBe(0)
 })
 
 const untranslated = /^[a-z_]+\.[a-z_.]+$/

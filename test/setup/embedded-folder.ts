@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/database.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
+import { seededAt } from '../clock.ts'
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
@@ -16,7 +17,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-embedded-'))
   const database = await openDatabase({ url: undefined, folder })
-  await prepareDatabase(database, new Date())
+  await prepareDatabase(database, seededAt)
   await database.close()
   project.provide('embeddedFolder', folder)
   return () => rm(folder, { recursive: true, force: true })

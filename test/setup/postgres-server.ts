@@ -9,6 +9,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/database.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
+import { seededAt } from '../clock.ts'
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
@@ -38,7 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function prepareTemplate(url: string): Promise<void> {
   const database = await openDatabase({ url, folder: '' })
-  await prepareDatabase(database, new Date())
+  await prepareDatabase(database, seededAt)
   await database.close()
 }
 

@@ -11,6 +11,8 @@ export type Database = {
   readonly kind: 'embedded' | 'postgresql'
   /** Runs work of any length on a connection of its own. */
   onOneConnection<Result>(work: (db: NodePgDatabase) => Promise<Result>): Promise<Result>
+  /** Runs SQL as it is written, perhaps several statements, and answers with the rows of the last. */
+  runSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   close(): Promise<void>
 }
 
@@ -48,6 +50,7 @@ async function openServer(url: string, onFault: OnFault): Promise<Database> {
         await client.end()
       }
     },
+    runSql: (text, values) => runSql(pool, text, values),
     close: () => pool.end(),
   }
 }
@@ -68,10 +71,26 @@ async function openEmbedded(folder: string, onFault: OnFault): Promise<Database>
         client.release()
       }
     },
+    runSql: (text, values) => runSql(pool, text, values),
     async close() {
       await pool.end()
       await embedded.close()
     },
+  }
+}
+
+async function runSql(pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect()
+  try {
+    // Where there are several statements the driver answers with several results, whatever its types say.
+    const result: pg.QueryResult | pg.QueryResult[] = await client.query(text, values)
+    return { rows: (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? [] }
+  } catch (error) {
+    // A text may begin a transaction of its own, and whoever has the connection next must not be in it.
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
   }
 }
 

@@ -4,6 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 
 export type FolderLock = { release(): void }
 
+/** Somebody else has the folder. */
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError'
+}
+
 /**
  * Takes a folder for this process alone. The embedded database has no lock of its own, and two processes on one folder
  * lose rows in silence. SQLite's file lock is the operating system's: it ends with the process, however that ends.
@@ -19,7 +24,7 @@ export function lockFolder(folder: string): FolderLock {
   } catch (cause) {
     if (!isBusy(cause)) throw new Error(`DATA_DIR ${folder} cannot be used: ${messageOf(cause)}`, { cause })
     const sentence = `is in use by ${readHolder(holder)}: stop it, or set DATA_DIR to another folder.`
-    throw new Error(`The folder ${folder} ${sentence}`, { cause })
+    throw new FolderInUseError(`The folder ${folder} ${sentence}`, { cause })
   }
 }
 

@@ -11,7 +11,17 @@ import { publishedRate } from './schema.ts'
 export type RateStore = ReturnType<typeof createRateStore>
 
 /** When and how figures came to us. */
-export type Arrival = { readonly learnedAt: Date; readonly origin: Origin }
+export type Arrival = {
+  readonly learnedAt: Date
+  readonly origin: Origin
+  /** Told what share of them is recorded. */
+  readonly onProgress?: (share: number) => void
+  /** Gives up the rest. */
+  readonly signal?: AbortSignal
+}
+
+/** So many figures are recorded in one go; another copy may come in between. */
+const batch = 10_000
 
 /** So many statements of each pair are kept in memory: six weeks of a daily source, with room for corrections. */
 const recentStatements = 40
@@ -21,11 +31,11 @@ export function createRateStore(db: Db) {
   return {
     /** Keeps what is new: a figure already known for its day is not kept again, a different one stands beside it. */
     recordPublished: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
-      record(db, insertInto(source, figures, arrival, differs), source),
+      record(db, differs, { source, figures, ...arrival }),
 
     /** Keeps only figures for pairs and days of which nothing is known yet. */
     recordMissing: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
-      record(db, insertInto(source, figures, arrival, isUnknown), source),
+      record(db, isUnknown, { source, figures, ...arrival }),
 
     /**
      * What was said last about each pair between some currencies: the days up to one, with one figure for each, the
@@ -50,11 +60,25 @@ export function createRateStore(db: Db) {
   }
 }
 
-async function record(db: Db, insert: SQL, source: Source): Promise<number> {
+type News = Arrival & { readonly source: Source; readonly figures: readonly Figure[] }
+
+async function record(db: Db, condition: SQL, { figures, onProgress, signal, ...news }: News): Promise<number> {
+  // Pair by pair a table grows where its index does, which is twice as fast to write and to read.
+  const sorted = [...Map.groupBy(figures, ({ base, quote }) => `${base}/${quote}`).values()].flat()
+  let added = 0
+  for (let done = 0; done < sorted.length; done += batch) {
+    signal?.throwIfAborted()
+    added += await recordBatch(db, condition, { ...news, figures: sorted.slice(done, done + batch) })
+    onProgress?.(Math.min(done + batch, sorted.length) / sorted.length)
+  }
+  return added
+}
+
+async function recordBatch(db: Db, condition: SQL, news: News): Promise<number> {
   return db.transaction(async (tx) => {
     // Two copies that learn the same figures at once take turns, so that neither keeps them twice.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`published_rate ${source}`}))`)
-    const { rowCount } = await tx.execute(insert)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`published_rate ${news.source}`}))`)
+    const { rowCount } = await tx.execute(insertInto(news, condition))
     const added = rowCount ?? 0
     if (added > 0) await bumpRevision(tx, 'rates')
     return added
@@ -64,7 +88,7 @@ async function record(db: Db, insert: SQL, source: Source): Promise<number> {
 const differs = sql`(last.rate, last.quantity) is distinct from (told.rate, told.quantity)`
 const isUnknown = sql`last.rate is null`
 
-function insertInto(source: Source, figures: readonly Figure[], { learnedAt, origin }: Arrival, condition: SQL): SQL {
+function insertInto({ source, figures, learnedAt, origin }: News, condition: SQL): SQL {
   const columns = [
     sql`${sql.param(figures.map(({ base }) => base))}::text[]`,
     sql`${sql.param(figures.map(({ quote }) => quote))}::text[]`,

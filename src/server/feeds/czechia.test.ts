@@ -22,6 +22,7 @@ test('the English list of a day', () => {
 test('the Czech list of a day has decimal commas', () => {
   expect(spelt(parseCzechiaText(readFixture('czechia-day-czech.txt')))).toEqual([
     '2021-10-05: 1 AUD = 15.883 CZK',
+    '2021-10-05: 1 HRK = 3.372 CZK',
     '2021-10-05: 1000 IDR = 1.531 CZK',
     '2021-10-05: 1 GBP = 29.718 CZK',
   ])
@@ -44,7 +45,7 @@ test.each([
   ],
   ['|100|', '|', 'the line "Hungary|forint|HUF|6.392" does not have five columns'],
   ['21.291', '21.291|21.3', 'the line "USA|dollar|1|USD|21.291|21.3" does not have five columns'],
-  ['14.633', '14,633', 'the rate AUD/CZK for 2026-04-02 is not a positive decimal: "14,633"'],
+  ['14.633', '14,633', 'the rate AUD/CZK for 2026-04-02 is not a plain decimal: "14,633"'],
   ['|USD|', '|AUD|', 'AUD/CZK for 2026-04-02 is printed twice, with different figures'],
   [/Aus.*$/s, '', 'the answer has no rates'],
 ])('in the English list %s must not become %j', (wanted, instead, message) => {
@@ -54,5 +55,5 @@ test.each([
 
 test('a point in the Czech list is not taken for a decimal one', () => {
   const text = readFixture('czechia-day-czech.txt').replace('15,883', '15.883')
-  expect(() => parseCzechiaText(text)).toThrow('CNB: the rate AUD/CZK for 2021-10-05 is not a positive decimal')
+  expect(() => parseCzechiaText(text)).toThrow('CNB: the rate AUD/CZK for 2021-10-05 is not a plain decimal')
 })

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { readFixture, spelt } from '../../../test/feed-fixture.ts'
 import { parseEcbCsv, parseEcbXml } from './ecb.ts'
 
-test('the daily file: single quotes, a prefix, zeros kept, withdrawn currencies left out', () => {
+test('the daily file: single quotes, a prefix, zeros kept, a currency of the past as well', () => {
   expect(spelt(parseEcbXml(readFixture('ecb-daily.xml')))).toEqual([
     '2025-12-31: 1 EUR = 1.1750 USD',
     '2025-12-31: 1 EUR = 184.09 JPY',
+    '2025-12-31: 1 EUR = 1.9558 BGN',
     '2025-12-31: 1 EUR = 0.87260 GBP',
     '2025-12-31: 1 EUR = 19640.83 IDR',
   ])
@@ -45,6 +46,7 @@ test('the table of all days: a comma at every end, newest first, N/A where there
     '2022-03-01: 1 EUR = 17.2145 ZAR',
     '1999-01-04: 1 EUR = 1.1789 USD',
     '1999-01-04: 1 EUR = 133.73 JPY',
+    '1999-01-04: 1 EUR = 0.58231 CYP',
     '1999-01-04: 1 EUR = 35.107 CZK',
     '1999-01-04: 1 EUR = 81.48 ISK',
     '1999-01-04: 1 EUR = 6.9358 ZAR',
@@ -62,7 +64,7 @@ test('the table of one day: spaces after its commas, the date in words', () => {
 })
 
 test('a figure that is none spoils the answer', () => {
-  const message = 'ECB: the rate EUR/JPY for 2026-08-21 is not a positive decimal: "-"'
+  const message = 'ECB: the rate EUR/JPY for 2026-08-21 is not a plain decimal: "-"'
   expect(() => parseEcbXml(readFixture('ecb-broken.xml'))).toThrow(message)
 })
 
@@ -73,7 +75,7 @@ test.each([
   ["'JPY'", "'USD'", 'ECB: EUR/USD for 2025-12-31 is printed twice, with different figures'],
   [/<Cube currency.*\/>/g, '', 'ECB: the list for 2025-12-31 is empty'],
   [/<Cube>.*<\/Cube>/s, '', 'ECB: the answer has no rates'],
-  ['184.09', '0.00', 'ECB: the rate EUR/JPY for 2025-12-31 is not a positive decimal: "0.00"'],
+  ['184.09', '0.0.0', 'ECB: the rate EUR/JPY for 2025-12-31 is not a plain decimal: "0.0.0"'],
 ])('in the daily file %s must not become %j', (wanted, instead, message) => {
   expect(() => parseEcbXml(readFixture('ecb-daily.xml').replace(wanted, instead))).toThrow(message)
 })
@@ -82,7 +84,7 @@ test.each([
   ['Date,', 'Datum,', 'ECB: the first line is "Datum,USD,JPY,CYP,CZK,ISK,RUB,ZAR,", not the codes'],
   ['2022-03-01', '2022-02-29', 'ECB: the date "2022-02-29" does not exist'],
   ['128.15,', '', 'ECB: line 3 has 8 cells, not 9'],
-  ['128.15', '', 'ECB: the rate EUR/JPY for 2022-03-01 is not a positive decimal: ""'],
+  ['128.15', '', 'ECB: the rate EUR/JPY for 2022-03-01 is not a plain decimal: ""'],
   ['JPY', 'USD', 'ECB: EUR/USD for 2026-08-21 is printed twice, with different figures'],
   ['2022-03-01', '2026-08-21', 'ECB: EUR/USD for 2026-08-21 is printed twice, with different figures'],
   [/\n.*$/s, '\n', 'ECB: the answer has no rates'],

@@ -2,7 +2,7 @@ import type { Figure } from '#domain/publication.ts'
 import { documentLines } from './document-text.ts'
 import { FeedFormatError, quoted } from './feed.ts'
 import { parseDay } from './printed-day.ts'
-import { isForeign, type PrintedFigure, parseFigures } from './printed-figure.ts'
+import { isForeign, type PrintedFigure, parseFigures, readFigures } from './printed-figure.ts'
 import { attributeOf, childrenNamed, parseXmlDocument, type XmlElement } from './xml-document.ts'
 
 const feed = 'ECB'
@@ -17,10 +17,15 @@ export function parseEcbXml(text: string): Figure[] {
 
 /** Reads the table of all days, or that of one day, which has spaces after its commas and a date in words. */
 export function parseEcbCsv(text: string): Figure[] {
+  return [...readEcbCsv(text)]
+}
+
+/** The same, one figure after another: of all days there are two hundred thousand. */
+export function readEcbCsv(text: string): Iterable<Figure> {
   const [header = '', ...lines] = documentLines(feed, text)
   const columns = cellsOf(header)
   if (columns[0] !== 'Date') throw new FeedFormatError(feed, `the first line is ${quoted(header)}, not the codes`)
-  return parseFigures(feed, printedTable(columns, lines))
+  return readFigures(feed, printedTable(columns, lines))
 }
 
 function printedDay(day: XmlElement): PrintedFigure[] {

@@ -1,7 +1,10 @@
 import type { Figure } from '#domain/publication.ts'
 
-/** Reads the whole answer of a feed, or throws a FeedFormatError: half an answer is none. */
-export type ParseFeed = (text: string) => Figure[]
+/**
+ * Reads the whole answer of a feed, or throws a FeedFormatError: half an answer is none. A long one may be read while its
+ * figures are taken, and then throws only there.
+ */
+export type ParseFeed = (text: string) => Iterable<Figure>
 
 /** An answer that is not what its feed promises. The message is one sentence for developers. */
 export class FeedFormatError extends Error {

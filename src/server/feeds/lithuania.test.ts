@@ -5,6 +5,7 @@ import { parseLithuaniaXml } from './lithuania.ts'
 test('in the euro era one euro is priced, each currency for its own day, whichever side stands first', () => {
   expect(spelt(parseLithuaniaXml(readFixture('lithuania-current.xml')))).toEqual([
     '2024-09-12: 1 EUR = 1.6497 AUD',
+    '2024-09-12: 1 EUR = 1.9558 BGN',
     '2022-03-01: 1 EUR = 117.201 RUB',
     '2024-08-29: 1 EUR = 663.635360 XAF',
     '2024-08-29: 1 EUR = 45.622020 UAH',
@@ -42,7 +43,7 @@ test.each([
   ['<Dt>2024-09-12</Dt>', '', '<FxRate> (EU EUR 1 AUD 1.6497) has no <Dt>'],
   ['<Amt>1</Amt>', '', '<CcyAmt> (EUR) has no <Amt>'],
   ['<Amt>1</Amt>', '<Amt>0.5</Amt>', 'the quantity of EUR for 2024-09-12 is not a whole number: "0.5"'],
-  ['1.6497', '1,6497', 'the rate EUR/AUD for 2024-09-12 is not a positive decimal: "1,6497"'],
+  ['1.6497', '1,6497', 'the rate EUR/AUD for 2024-09-12 is not a plain decimal: "1,6497"'],
   [
     '</FxRate>',
     '<CcyAmt><Ccy>USD</Ccy><Amt>1.1</Amt></CcyAmt></FxRate>',

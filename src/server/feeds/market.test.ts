@@ -24,8 +24,12 @@ test('what is printed for a coin is not judged', () => {
   expect(parseMarketJson('{"date":"2026-09-29","eur":{"usd":1.13,"1inch":null,"pepe":0}}')).toHaveLength(1)
 })
 
-test('a rate of nothing spoils the answer', () => {
-  const message = 'Market: the rate EUR/USD for 2026-09-29 is not a positive decimal: "0"'
+test('a currency of the past, which is priced for ever, is left out', () => {
+  expect(parseMarketJson('{"date":"2026-09-29","eur":{"usd":1.13,"bgn":1.9558,"ltl":3.4528}}')).toHaveLength(1)
+})
+
+test('a rate that is no number spoils the answer', () => {
+  const message = 'Market: the rate EUR/USD for 2026-09-29 is not a plain decimal: "n/a"'
   expect(() => parseMarketJson(readFixture('market-broken.json'))).toThrow(message)
 })
 
@@ -35,7 +39,7 @@ test.each([
   ['{"date":"2026-09-29","usd":{"eur":0.88}}', 'eur is not a list of rates'],
   ['{"date":"2026-09-29","eur":{}}', 'the answer has no rates'],
   ['{"date":"2026-09-29","eur":{"btc":1}}', 'the answer has no rates'],
-  ['{"date":"2026-09-29","eur":{"usd":null}}', 'the rate EUR/USD for 2026-09-29 is not a positive decimal: "null"'],
+  ['{"date":"2026-09-29","eur":{"usd":null}}', 'the rate EUR/USD for 2026-09-29 is not a plain decimal: "null"'],
   ['{"date":"2026-09-29","eur":{"usd":1.13,"usd":1.14}}', 'an object has two values for "usd"'],
   [
     '{"date":"2026-09-29","eur":{"usd":1.13,"USD":1.14}}',

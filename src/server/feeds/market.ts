@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Figure } from '#domain/publication.ts'
+import { findLastDay } from '#domain/retired-currency.ts'
 import { parseJson, printedValue } from './json-document.ts'
 import { parseDay } from './printed-day.ts'
 import { isForeign, parseFigures } from './printed-figure.ts'
@@ -7,7 +8,7 @@ import { isForeign, parseFigures } from './printed-figure.ts'
 const feed = 'Market'
 const home = 'EUR'
 
-// Coins stand among the currencies. What is printed for them is nothing to us, so it is not judged either.
+// Coins stand among the currencies, and those that are no more. What is printed for them is not judged.
 const schema = z.object(
   { date: printedValue, eur: z.record(z.string(), z.unknown(), 'is not a list of rates') },
   'is not an object',
@@ -19,6 +20,6 @@ export function parseMarketJson(text: string): Figure[] {
   const day = parseDay(feed, date)
   const rates = Object.entries(eur)
     .map(([code, rate]) => ({ base: home, quote: code.toUpperCase(), rate: String(rate), quantity: '1', date: day }))
-    .filter(({ quote }) => isForeign(quote, home))
+    .filter(({ quote }) => isForeign(quote, home) && findLastDay(quote) === undefined)
   return parseFigures(feed, rates)
 }

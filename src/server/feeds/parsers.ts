@@ -1,6 +1,6 @@
 import type { Source } from '#domain/source.ts'
 import { parseCzechiaJson, parseCzechiaText } from './czechia.ts'
-import { parseEcbCsv, parseEcbXml } from './ecb.ts'
+import { parseEcbXml, readEcbCsv } from './ecb.ts'
 import type { ParseFeed } from './feed.ts'
 import { parseLithuaniaXml } from './lithuania.ts'
 import { parseMarketJson } from './market.ts'
@@ -10,7 +10,7 @@ import { parseUkraineJson } from './ukraine.ts'
 
 /** How each source's answers are read. Where a source has several forms, the first character tells. */
 export const parsers: Readonly<Partial<Record<Source, ParseFeed>>> = {
-  ecb: (text) => (/^\s*</.test(text) ? parseEcbXml(text) : parseEcbCsv(text)),
+  ecb: (text) => (/^\s*</.test(text) ? parseEcbXml(text) : readEcbCsv(text)),
   lithuania: parseLithuaniaXml,
   poland: parsePolandJson,
   romania: parseRomaniaXml,

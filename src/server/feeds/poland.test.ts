@@ -33,8 +33,8 @@ test.each([
   ],
   ['[{"table":"A","effectiveDate":"2026-03-02","rates":[{"code":"XDR","mid":4.9}]}]', 'the answer has no rates'],
   [
-    '[{"table":"A","effectiveDate":"2026-03-02","rates":[{"code":"EUR","mid":-4.2}]}]',
-    'the rate EUR/PLN for 2026-03-02 is not a positive decimal: "-4.2"',
+    '[{"table":"A","effectiveDate":"2026-03-02","rates":[{"code":"EUR","mid":"4,2"}]}]',
+    'the rate EUR/PLN for 2026-03-02 is not a plain decimal: "4,2"',
   ],
 ])('%s is refused', (text, message) => {
   expect(() => parsePolandJson(text)).toThrow(`NBP: ${message}`)

@@ -26,17 +26,32 @@ test('any positive decimal keeps every digit', () => {
   )
 })
 
-test.each(['', '0', '0.0000', '-1.2', '+1.2', '1,2', '1.', '.5', '1e5', 'N/A', 'NaN', '1 000', '9'.repeat(41)])(
+test.each(['', '-', '--1', '+1.2', '1,2', '1.', '.5', '1e5', 'N/A', 'NaN', '1 000', '9'.repeat(41)])(
   'the rate %j is refused with the pair and the day',
   (rate) => {
-    const message = `NBP: the rate USD/PLN for 2026-03-02 is not a positive decimal: "${rate.slice(0, 40)}"`
+    const message = `NBP: the rate USD/PLN for 2026-03-02 is not a plain decimal: "${rate.slice(0, 40)}"`
     expect(() => parseFigures('NBP', [{ ...dollar, rate }])).toThrow(message)
   },
 )
 
-test.each(['', '0', '-1', '1.5', '100.0', '1e3', '9999999999'])('the quantity %j is refused', (quantity) => {
+test.each(['', '-', '-0', '01', '1.5', '100.0', '1e3', '9999999999'])('the quantity %j is refused', (quantity) => {
   const message = `NBP: the quantity of USD for 2026-03-02 is not a whole number: "${quantity}"`
   expect(() => parseFigures('NBP', [{ ...dollar, quantity }])).toThrow(message)
+})
+
+test('a rate or a quantity of zero or less is read like any other, and left to the guard', () => {
+  const figures = [
+    { ...dollar, rate: '0.0000' },
+    { ...dollar, base: 'CHF', rate: '-1.20' },
+    { ...dollar, base: 'HUF', quantity: '0' },
+    { ...dollar, base: 'JPY', quantity: '-100' },
+  ]
+  expect(spelt(parseFigures('NBP', figures))).toEqual([
+    '2026-03-02: 1 USD = 0.0000 PLN',
+    '2026-03-02: 1 CHF = -1.20 PLN',
+    '2026-03-02: 0 HUF = 3.6056 PLN',
+    '2026-03-02: -100 JPY = 3.6056 PLN',
+  ])
 })
 
 test('a figure printed twice counts once, but two figures for the same pair and day are refused', () => {
@@ -51,8 +66,8 @@ test('an answer without figures is refused', () => {
   expect(() => parseFigures('NBP', [])).toThrow(new FeedFormatError('NBP', 'the answer has no rates'))
 })
 
-test('metals, drawing rights, withdrawn and made-up codes are not foreign currencies, nor is the home currency', () => {
-  expect(['USD', 'XAF', 'RUB', 'ZWG'].every((code) => isForeign(code, 'PLN'))).toBe(true)
-  const others = ['XAU', 'XDR', 'BGN', 'PLN', 'usd', 'USDT', 'BTC', '', 'constructor', 'USD ']
+test('metals, drawing rights and made-up codes are not foreign currencies, nor is the home currency', () => {
+  expect(['USD', 'XAF', 'RUB', 'ZWG', 'BGN', 'TRL'].every((code) => isForeign(code, 'PLN'))).toBe(true)
+  const others = ['XAU', 'XDR', 'PLN', 'usd', 'USDT', 'BTC', '', 'constructor', 'USD ']
   expect(others.filter((code) => isForeign(code, 'PLN'))).toEqual([])
 })

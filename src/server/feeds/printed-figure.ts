@@ -1,7 +1,8 @@
 import { type Currency, isCurrencyCode, minorUnits } from '#domain/currency.ts'
 import type { Day } from '#domain/day.ts'
-import { compareDecimals, type Decimal, parseDecimal } from '#domain/decimal.ts'
+import { compareDecimals, parseDecimal } from '#domain/decimal.ts'
 import type { Figure } from '#domain/publication.ts'
+import { findLastDay } from '#domain/retired-currency.ts'
 import { FeedFormatError, quoted } from './feed.ts'
 
 /** A figure in the direction in which it is printed, its numbers still text. */
@@ -13,15 +14,19 @@ export type PrintedFigure = {
   readonly date: Day
 }
 
-/** Whether a code is a currency of ISO 4217 other than the feed's own: no metal, no drawing right, none withdrawn. */
+/** Whether a code is, or once was, a currency of ISO 4217 other than the feed's own: no metal, no drawing right. */
 export function isForeign(code: string, home: Currency): boolean {
-  return code !== home && isCurrencyCode(code) && minorUnits(code) !== undefined
+  return code !== home && isCurrencyCode(code) && (minorUnits(code) !== undefined || findLastDay(code) !== undefined)
 }
 
 /** Reads the numbers of an answer's figures, in the printed order and each once. */
 export function parseFigures(feed: string, printed: Iterable<PrintedFigure>): Figure[] {
+  return [...readFigures(feed, printed)]
+}
+
+/** The same, one after another. */
+export function* readFigures(feed: string, printed: Iterable<PrintedFigure>): Generator<Figure> {
   const days = new Map<Day, Map<string, Figure>>()
-  const figures: Figure[] = []
   for (const text of printed) {
     const figure = parseFigure(feed, text)
     const ofDay = days.get(figure.date) ?? new Map<string, Figure>()
@@ -33,32 +38,25 @@ export function parseFigures(feed: string, printed: Iterable<PrintedFigure>): Fi
     }
     if (known) continue
     ofDay.set(pair, figure)
-    figures.push(figure)
+    yield figure
   }
-  if (figures.length === 0) throw new FeedFormatError(feed, 'the answer has no rates')
-  return figures
+  if (days.size === 0) throw new FeedFormatError(feed, 'the answer has no rates')
 }
 
 function parseFigure(feed: string, { base, quote, rate, quantity, date }: PrintedFigure): Figure {
-  const value = findPositive(rate)
-  if (!value) {
-    throw new FeedFormatError(feed, `the rate ${base}/${quote} for ${date} is not a positive decimal: ${quoted(rate)}`)
+  if (!plainDecimal.test(rate)) {
+    throw new FeedFormatError(feed, `the rate ${base}/${quote} for ${date} is not a plain decimal: ${quoted(rate)}`)
   }
   if (!wholeQuantity.test(quantity)) {
     throw new FeedFormatError(feed, `the quantity of ${base} for ${date} is not a whole number: ${quoted(quantity)}`)
   }
-  return { base, quote, rate: value, quantity: Number(quantity), date }
+  return { base, quote, rate: parseDecimal(rate), quantity: Number(quantity), date }
 }
 
-// Nobody prints more digits than these; what does is no rate, and would take its time to read.
-const plainDecimal = /^\d{1,40}(\.\d{1,60})?$/
-const wholeQuantity = /^[1-9]\d{0,8}$/
-
-function findPositive(text: string): Decimal | undefined {
-  if (!plainDecimal.test(text)) return undefined
-  const value = parseDecimal(text)
-  return value.units > 0n ? value : undefined
-}
+// Nobody prints more digits than these; what does is no rate, and would take its time to read. What is zero or less is
+// left for the guard to refuse, so that one such figure does not spoil the others.
+const plainDecimal = /^-?\d{1,40}(\.\d{1,60})?$/
+const wholeQuantity = /^(0|-?[1-9]\d{0,8})$/
 
 function saysTheSame(one: Figure, other: Figure): boolean {
   return one.quantity === other.quantity && compareDecimals(one.rate, other.rate) === 0

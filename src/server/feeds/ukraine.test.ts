@@ -25,8 +25,8 @@ test('a message instead of rates is refused', () => {
 test.each([
   ['01.03.2026', '29.02.2026', 'the date "29.02.2026" does not exist'],
   ['"units":10,', '"units":null,', '1.units is missing or no plain value'],
-  ['"units":10,', '"units":0,', 'the quantity of THB for 2026-03-01 is not a whole number: "0"'],
-  ['43.2081', '0', 'the rate USD/UAH for 2026-03-01 is not a positive decimal: "0"'],
+  ['"units":10,', '"units":0.5,', 'the quantity of THB for 2026-03-01 is not a whole number: "0.5"'],
+  ['43.2081', '"-"', 'the rate USD/UAH for 2026-03-01 is not a plain decimal: "-"'],
   ['"THB"', '"USD"', 'USD/UAH for 2026-03-01 is printed twice, with different figures'],
   [/^.*$/s, '[\n]', 'the answer is empty'],
 ])('%s must not become %j', (wanted, instead, message) => {

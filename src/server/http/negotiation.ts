@@ -16,6 +16,13 @@ export const chooseEncoding = remembering(readPreference)
 /** The language of ours a caller likes best; undefined where it reads none of them. */
 export const chooseLanguage = remembering(readLanguage)
 
+const readsCsv = remembering(readCsvPreference)
+
+/** Whether a caller would rather have a table than JSON. */
+export function prefersCsv(accept: string | undefined): boolean {
+  return readsCsv(accept) ?? false
+}
+
 const mostHeaders = 200
 
 /** Callers send a handful of different headers, so what each means is worked out once. */
@@ -48,6 +55,13 @@ function readPreference(acceptEncoding: string): Encoding {
   const best = Math.max(brotli, gzip)
   if (best === 0 || identity > best) return undefined
   return brotli === best ? 'br' : 'gzip'
+}
+
+function readCsvPreference(accept: string): boolean {
+  const weights = readWeights(accept)
+  const csv = weights.get('text/csv') ?? 0
+  const json = weights.get('application/json') ?? 0
+  return csv > 0 && csv >= json
 }
 
 /** The names in a header with how much each is liked, from 0 to 1, in the order given. */

@@ -21,7 +21,15 @@ test.each(['embedded', 'postgresql'] as const)(
     const response = await get('/readyz')
     expect([response.status, await response.json()]).toEqual([
       200,
-      { status: 'ready', database: 'ok', migrations: 'ok', rates: { market: { date: '2026-09-29', age_days: 10 } } },
+      {
+        ...{ status: 'ready', database: 'ok', migrations: 'ok' },
+        rates: {
+          market: {
+            ...{ date: '2026-09-29', age_days: 10, state: 'bundled' },
+            next_expected: '2026-10-10T00:00:00.000Z',
+          },
+        },
+      },
     ])
   },
 )
@@ -47,6 +55,9 @@ test('metrics count what was asked, by route and not by address', async () => {
   expect(metrics).toContain(`agio_http_request_duration_seconds_count{${route},method="GET",status="400"} 1`)
   expect(metrics).toContain('agio_http_repeated_answers_total{status="200"} 2')
   expect(metrics).toMatch(/agio_rates_age_days\{source="market"\} \d+/)
+  expect(metrics).toContain('agio_source_state{source="market",state="bundled"} 1')
+  expect(metrics).toContain('agio_source_state{source="market",state="late"} 0')
+  expect(metrics).toContain('agio_held_figures{source="ecb"} 0')
   expect(metrics).toContain('nodejs_eventloop_lag_seconds')
 })
 

@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/client.ts'
+import { csvText } from '#contract/csv.ts'
 import type { Endpoint, MediaType } from '#contract/endpoint.ts'
 import type { QueryValues } from '#contract/query-string.ts'
-import { routes } from '#domain/catalogue/routes.ts'
+import { type RouteName, routes } from '#domain/catalogue/routes.ts'
 import type { Clock } from '../clock.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { refuseOtherMethods } from './methods.ts'
+import { prefersCsv } from './negotiation.ts'
 import { type Caching, type Edition, prepareAnswer, sendPrepared } from './prepared-answer.ts'
 import { routerPaths } from './router-paths.ts'
 
@@ -14,20 +16,24 @@ export type Input<QueryValue> = {
   readonly query: QueryValue
   readonly path: Readonly<Record<string, string | undefined>>
   readonly headers: IncomingHttpHeaders
+  readonly now: Date
 }
 
 /** How an endpoint is answered. */
 export type Serving<QueryValue, Value, Source> = {
   /** No cache keeps the answer longer than this. */
   readonly mostSeconds: number
-  work(input: Input<QueryValue>, edition: Source): Value
+  /** What asks the database takes its time; everything else answers at once. */
+  work(input: Input<QueryValue>, edition: Source): Value | Promise<Value>
   /** Another form of the answer's JSON, where the query asks for one. */
-  present?(json: string, query: QueryValue): { text: string; mediaType: MediaType } | undefined
+  present?(json: string, query: QueryValue): Form | undefined
   /** A header that the answer depends on besides the address. Such an answer is not kept in memory. */
   vary?(query: QueryValue): string | undefined
   /** Answers that hardly anybody asks for twice would only push others out of memory. */
   isKept?(query: QueryValue): boolean
 }
+
+type Form = { readonly text: string; readonly mediaType: MediaType }
 
 /** Mounts an endpoint of the contract. Its answers are worked out from an edition and hold for no other. */
 export type Serve<Source extends Edition> = <QueryValue, Value, Wire>(
@@ -43,8 +49,9 @@ export function createLocalCall(works: Works, clock: Clock): Call {
   return async (endpoint, { path, query }) => {
     const work = works.get(endpoint.name)
     if (!work) throw new TypeError(`${endpoint.name} is not mounted`)
+    const now = clock()
     // What was mounted for the endpoint takes its query and gives its value.
-    return work({ query: query as never, path, headers: {} }, clock()) as ReturnType<typeof endpoint.answer.read>
+    return work({ query: query as never, path, headers: {}, now }, now) as ReturnType<typeof endpoint.answer.read>
   }
 }
 
@@ -60,29 +67,59 @@ export function createServe<Source extends Edition>(
   app: FastifyInstance,
   { answers, works, clock, scope, edition }: Dependencies<Source>,
 ): Serve<Source> {
-  return (endpoint, { mostSeconds, work, present, vary, isKept }) => {
-    works.set(endpoint.name, (input, now) => work(input, edition(now)))
-    for (const url of routerPaths(routes[endpoint.route])) {
-      app.get(url, (request: FastifyRequest, reply: FastifyReply) => {
-        const now = clock()
-        const source = edition(now)
-        // Our own parser made the one, and the router the other.
-        const query = endpoint.query.read(request.query as QueryValues)
-        const path = request.params as Record<string, string>
-        const json = endpoint.answer.text(work({ query, path, headers: request.headers }, source))
-        const form = present?.(json, query)
-        const varies = vary?.(query)
-        const answer = prepareAnswer(form?.text ?? json, {
+  return (endpoint, serving) => {
+    const { csv } = endpoint
+    works.set(endpoint.name, (input, now) => serving.work(input, edition(now)))
+    for (const route of csv ? [endpoint.route, csv.route] : [endpoint.route]) {
+      for (const url of routerPaths(routes[route])) {
+        app.get(url, (request: FastifyRequest, reply: FastifyReply) => answer(route, request, reply))
+        refuseOtherMethods(app, url, 'GET')
+      }
+    }
+
+    function answer(route: RouteName, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
+      const now = clock()
+      const source = edition(now)
+      // Our own parser made the one, and the router the other.
+      const query = endpoint.query.read(request.query as QueryValues)
+      const path = request.params as Record<string, string>
+      const value = serving.work({ query, path, headers: request.headers, now }, source)
+      return value instanceof Promise ? value.then(finish) : finish(value)
+
+      function finish(value: Parameters<typeof endpoint.answer.text>[0]): void {
+        const table = chooseTable(endpoint, route, request.headers.accept)
+        const { text, mediaType } = table ? csvForm(table(value)) : jsonForm(endpoint.answer.text(value), query)
+        const varies = serving.vary?.(query)
+        const prepared = prepareAnswer(text, {
           edition: source,
           editionAt: edition,
-          mediaType: form?.mediaType ?? 'application/json',
-          caching: { mostSeconds, scope, vary: varies },
+          mediaType,
+          caching: { mostSeconds: serving.mostSeconds, scope, vary: csv && route !== csv.route ? 'accept' : varies },
         })
-        if (varies === undefined && (isKept?.(query) ?? true)) answers.offer(request.url, answer)
+        // A table that only a header asked for is not what the next one at this address wants.
+        const isOfAddress = !table || route === csv?.route
+        if (isOfAddress && varies === undefined && (serving.isKept?.(query) ?? true))
+          answers.offer(request.url, prepared)
         reply.hijack()
-        sendPrepared(answer, request.raw, reply.raw, now)
-      })
-      refuseOtherMethods(app, url, 'GET')
+        sendPrepared(prepared, request.raw, reply.raw, now)
+      }
+    }
+
+    function jsonForm(json: string, query: Parameters<typeof serving.work>[0]['query']): Form {
+      return serving.present?.(json, query) ?? { text: json, mediaType: 'application/json' }
     }
   }
+}
+
+/** How an answer becomes a table, where one is wanted. */
+function chooseTable<Value>(
+  { csv }: Pick<Endpoint<unknown, Value, unknown>, 'csv'>,
+  route: RouteName,
+  accept?: string,
+) {
+  return csv && (route === csv.route || prefersCsv(accept)) ? csv.table : undefined
+}
+
+function csvForm(table: readonly (readonly string[])[]): Form {
+  return { text: csvText(table), mediaType: 'text/csv' }
 }

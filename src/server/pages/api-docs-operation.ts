@@ -8,7 +8,7 @@ type Surroundings = { readonly schemas: Schemas; readonly base: Html }
 /** One call: what it takes, what it answers, and a form that asks it. */
 export function operationSection(operation: Operation, { schemas, base }: Surroundings): Html {
   const { operationId: id, path, summary, description } = operation
-  const answer = operation.responses['200']?.content?.['application/json'].schema ?? {}
+  const answer = operation.responses['200']?.content?.['application/json']?.schema ?? {}
   return html`
 <article class="card" id="${id}" aria-labelledby="${id}-title">
   <h3 id="${id}-title"><a href="#${id}">${summary}</a></h3>
@@ -94,6 +94,8 @@ function sampleValue({ name, example, schema }: ApiParameter): string {
 const parameterSamples: Readonly<Record<string, string>> = {
   'from_currency[]': 'EUR',
   'to_currency[]': 'USD',
+  from_currency: 'EUR',
+  to_currency: 'USD',
   from_amount: '100',
   country_code: 'lt',
 }

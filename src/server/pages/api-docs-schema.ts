@@ -41,6 +41,8 @@ const patternWords: Readonly<Record<string, string>> = {
   '^[A-Za-z]{2}$': 'two letters',
   '^\\d{1,10}(\\.\\d{1,8})?$': 'decimal number',
   '^\\d+\\.\\d{2,8}$': 'decimal number',
+  '^\\d+(\\.\\d+)?$': 'decimal number',
+  '^-?\\d+(\\.\\d+)?$': 'decimal number, perhaps negative',
 }
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -87,8 +89,9 @@ function describeSchema(schema: Schema, schemas: Schemas): string {
 /** A value that a schema allows, made from its examples. */
 export function sampleOf(schema: Schema, schemas: Schemas, within: readonly Schema[] = []): unknown {
   if (within.includes(schema)) return schema.items ? [] : undefined
-  const { items, properties, examples, enum: choices, type } = resolveSchema(schema, schemas)
+  const { items, properties, examples, enum: choices, type, anyOf } = resolveSchema(schema, schemas)
   const around = [...within, schema]
+  if (anyOf?.[0]) return sampleOf(anyOf[0], schemas, around)
   if (examples && (items || type === 'object')) return examples[0]
   if (items) return sampleList(items, sampleOf(items, schemas, around))
   if (properties)
@@ -107,6 +110,6 @@ function sampleList({ enum: choices }: Schema, item: unknown): unknown[] {
 }
 
 /** Where the example of the schema would make a strange answer, such as euros worth euros. */
-const fieldSamples: Readonly<Record<string, unknown>> = { to_currency: 'USD', from_amount: '100.00' }
+const fieldSamples: Readonly<Record<string, unknown>> = { to_currency: 'USD', quote: 'USD', from_amount: '100.00' }
 
 const typeSamples: Readonly<Record<string, unknown>> = { string: 'text', integer: 1, number: 1, boolean: true }

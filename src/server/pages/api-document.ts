@@ -40,7 +40,10 @@ export type Schema = {
 /** Throws when the document has something the reference could not show. */
 export function readApiDocument(document: unknown): ApiDocument {
   const { info, servers, tags, paths, components } = WireDocument.parse(document)
-  const operations = Object.entries(paths).map(([path, { get }]) => ({ ...get, path }))
+  // A call that has a table at an address of its own says so itself.
+  const operations = Object.entries(paths)
+    .map(([path, { get }]) => ({ ...get, path }))
+    .filter(({ responses }) => responses['200']?.content?.['application/json'])
   return {
     ...info,
     server: servers[0].url,
@@ -94,7 +97,7 @@ const WireParameter = z.object({
 
 const WireResponse = z.object({
   description: z.string(),
-  content: z.object({ 'application/json': z.object({ schema: WireSchema }) }).optional(),
+  content: z.object({ 'application/json': z.object({ schema: WireSchema }).optional() }).optional(),
 })
 
 const WireOperation = z.object({

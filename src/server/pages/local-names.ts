@@ -12,12 +12,34 @@ export function dayText(day: Day, language: Language): string {
   return dayFormat(language).format(new Date(day))
 }
 
+/** A moment as the clock of a place shows it, with the name of its time. */
+export function momentText(moment: Date, language: Language, timeZone: string): string {
+  return momentFormat(timeZone)(language).format(moment)
+}
+
 const regionNames = oncePerLanguage((tag) => new Intl.DisplayNames(tag, { type: 'region' }))
 
 const dayFormat = oncePerLanguage((tag) => {
-  // The day first, as everywhere the provider works.
-  return new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, { dateStyle: 'long', timeZone: 'UTC' })
+  return new Intl.DateTimeFormat(dayFirst(tag), { dateStyle: 'long', timeZone: 'UTC' })
 })
+
+const momentFormats = new Map<string, (language: Language) => Intl.DateTimeFormat>()
+
+function momentFormat(timeZone: string): (language: Language) => Intl.DateTimeFormat {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+  const known =
+    momentFormats.get(timeZone) ??
+    oncePerLanguage(
+      (tag) => new Intl.DateTimeFormat(dayFirst(tag), { ...parts, timeZone, hourCycle: 'h23', timeZoneName: 'short' }),
+    )
+  momentFormats.set(timeZone, known)
+  return known
+}
+
+/** The day first, as everywhere the provider works. */
+function dayFirst(tag: string): string {
+  return tag === 'en' ? 'en-GB' : tag
+}
 
 /** Making one costs more than using it a thousand times. */
 function oncePerLanguage<Made>(make: (tag: string) => Made): (language: Language) => Made {

@@ -1,15 +1,20 @@
 import { type Country, countryOfficialSources } from '#domain/country.ts'
+import { dayOf } from '#domain/day.ts'
 import { decimalText, roundHalfUp } from '#domain/decimal.ts'
+import { freshnessOf } from '#domain/freshness.ts'
 import type { Language } from '#domain/language.ts'
 import type { Links } from '#domain/link.ts'
-import { commercialMidRates, officialMidRates } from '#domain/mid-rates.ts'
+import { officialMidRates } from '#domain/mid-rates.ts'
 import { numberSymbols } from '#domain/number-symbols.ts'
 import { sourcesInUse } from '#domain/provenance.ts'
 import type { RateBook } from '#domain/rate-book.ts'
+import { type RecentTrend, recentTrend } from '#domain/recent-trend.ts'
+import { sources } from '#domain/source.ts'
+import { newestBySource } from '#domain/source-report.ts'
 import type { TranslationBook } from '#domain/translation-book.ts'
 import type { Surroundings } from '#web/entry-server.tsx'
 import { createFrame } from './frame.ts'
-import { dayText } from './local-names.ts'
+import { dayText, momentText } from './local-names.ts'
 import { createSearchTerms } from './search-terms.ts'
 
 type Dependencies = {
@@ -33,7 +38,8 @@ export function createSurroundings({ siteName, links, translations, flags }: Dep
     flags,
     symbols: numberSymbols(reader.language),
     frame: frameFor(reader, now),
-    freshness: freshnessOf(book, reader),
+    freshness: freshnessFor(book, reader, now),
+    trends: trendsFor(book, reader, now),
     reference: referenceOf(book),
     searchTerms: Object.fromEntries(
       book.supported.map((currency) => [currency, searchTerms(currency, reader.language)]),
@@ -41,18 +47,40 @@ export function createSurroundings({ siteName, links, translations, flags }: Dep
   })
 }
 
-/** Who the figures come from, and of which day they are. */
-function freshnessOf({ published, supported }: RateBook, { country, language }: Reader): Surroundings['freshness'] {
-  const official = officialMidRates(published, countryOfficialSources(country))
-  const commercial = sourcesInUse(commercialMidRates(official, published), supported)
+/** Who the figures come from, of which day they are, and how up to date that is. */
+function freshnessFor(book: RateBook, { country, language }: Reader, now: Date): Surroundings['freshness'] {
+  const official = book.midRates({ provider: 'official_by_partner', country })
+  const commercial = sourcesInUse(book.midRates({ provider: 'commercial', country }), book.supported)
   const newest = commercial
     .map(({ date }) => date)
     .toSorted()
     .at(-1)
+  const published = newestBySource(book.published)
   return {
-    official: sourcesInUse(official, supported).map(({ source, date }) => ({ source, date: dayText(date, language) })),
+    official: sourcesInUse(official, book.supported).flatMap(({ source, date }) => {
+      const newestOfSource = published.get(source)
+      if (!newestOfSource) return []
+      const { state, nextExpected } = freshnessOf(source, newestOfSource, now)
+      const timeZone = sources[source].publishing?.at.timeZone ?? 'UTC'
+      const next = nextExpected && momentText(nextExpected, language, timeZone)
+      return [{ source, date: dayText(date, language), state, next }]
+    }),
     commercial: newest && dayText(newest, language),
   }
+}
+
+/** Drawn anew with each edition, once for countries that have the same sources. */
+const trends = new WeakMap<RateBook, Map<string, RecentTrend>>()
+
+function trendsFor(book: RateBook, { country, language }: Reader, now: Date): Surroundings['trends'] {
+  const order = countryOfficialSources(country)
+  const ofBook = trends.get(book) ?? new Map<string, RecentTrend>()
+  const trend =
+    ofBook.get(order.join()) ?? recentTrend(book.recent, { order, currencies: book.supported, today: dayOf(now) })
+  trends.set(book, ofBook.set(order.join(), trend))
+  const [start, end] = [trend.days[0], trend.days.at(-1)]
+  if (start === undefined || end === undefined) return undefined
+  return { start: dayText(start, language), end: dayText(end, language), values: Object.fromEntries(trend.values) }
 }
 
 /** The figures of the ECB, against which the mark-up is measured. */

@@ -19,7 +19,13 @@ function titles(
   providers: readonly string[] = ['commercial', 'official_by_partner'],
   hasReference = false,
 ) {
-  const surroundings = { providers: providers as Provider[], filter, symbols: numberSymbols('en'), hasReference }
+  const surroundings = {
+    providers: providers as Provider[],
+    filter,
+    symbols: numberSymbols('en'),
+    hasReference,
+    trendStart: undefined,
+  }
   return tableColumns(say, surroundings).map(({ id, title }) => `${id}: ${title}`)
 }
 
@@ -30,6 +36,7 @@ test('the commercial provider comes first, with its rate for one and its amount,
     'amount commercial: column.amount EVP 100 EUR',
     'amount official_by_partner: column.amount Official 100 EUR',
     'difference official_by_partner: column.difference Official EVP',
+    'trend: column.history',
   ])
 })
 
@@ -51,11 +58,12 @@ test('with more than one other provider each has amount and difference in one co
   expect(columns.slice(3)).toEqual([
     'amount official_by_partner: column.amount Official 100 EUR',
     'amount some-bank: column.amount some_bank 100 EUR',
+    'trend: column.history',
   ])
 })
 
 test('the mark-up has a column where the European Central Bank has figures', () => {
-  expect(titles(clearedFilter(market), undefined, true).at(-1)).toBe('markup: column.markup')
+  expect(titles(clearedFilter(market), undefined, true).at(-2)).toBe('markup: column.markup')
 })
 
 test('a provider without a translation is shown by its name, dashes as underscores', () => {

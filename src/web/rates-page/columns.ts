@@ -8,7 +8,7 @@ import { fixedSide, type Row } from './rows.ts'
 
 /** A column: what it is called, what it sorts by, and what its cells are. */
 export type Column = { readonly id: string; readonly title: string } & (
-  | { readonly kind: 'currency' | 'to' | 'rate' | 'markup' }
+  | { readonly kind: 'currency' | 'to' | 'rate' | 'markup' | 'trend' }
   | { readonly kind: 'amount' | 'difference'; readonly provider: Provider; readonly withDifference: boolean }
 )
 
@@ -17,10 +17,12 @@ type Surroundings = {
   readonly filter: PageFilter
   readonly symbols: NumberSymbols
   readonly hasReference: boolean
+  /** The first day of the trends, where there are any. */
+  readonly trendStart: string | undefined
 }
 
 /** The columns of a filter: the commercial provider's first. One other provider has its difference in a column of its own. */
-export function tableColumns(say: Say, { providers, filter, symbols, hasReference }: Surroundings): Column[] {
+export function tableColumns(say: Say, { providers, filter, symbols, ...has }: Surroundings): Column[] {
   const one = amountText({ units: 1n, scale: 0 }, filter, (value) => String(value.units))
   const given = amountText(filter.fromAmount ?? filter.toAmount, filter, (value) => formatBriefly(value, symbols))
   const others = providers.filter((provider) => provider !== 'commercial')
@@ -38,7 +40,8 @@ export function tableColumns(say: Say, { providers, filter, symbols, hasReferenc
       const title = say('column.difference', { provider: providerName(say, provider), commercial })
       return { id: `difference ${provider}`, kind: 'difference', provider, title, withDifference: true }
     }),
-    hasReference && { id: 'markup', kind: 'markup', title: say('column.markup') },
+    has.hasReference && { id: 'markup', kind: 'markup', title: say('column.markup') },
+    { id: 'trend', kind: 'trend', title: trendTitle(say, has.trendStart) },
   ]
   return columns.filter((column) => column !== false)
 }
@@ -58,9 +61,15 @@ export function sortValue(row: Row, column: string): Decimal | string | undefine
       return offer?.difference?.percent
     case 'markup':
       return row.markup
+    case 'trend':
+      return row.trend?.change
     default:
       return row.to
   }
+}
+
+function trendTitle(say: Say, date: string | undefined): string {
+  return date === undefined ? say('column.history') : say('column.trend', { date })
 }
 
 export function providerName(say: Say, provider: string): string {

@@ -1,5 +1,6 @@
-import { useTranslator } from '#ui/translator-context.tsx'
+import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
+import type { OfficialSource } from '../page-data.ts'
 import styles from './hero.module.css'
 
 /** What the page is for, and how old its figures are. */
@@ -14,22 +15,32 @@ export function Hero() {
   )
 }
 
-/** Market figures are not official ones, so they are never called that. */
 function FreshnessLine() {
   const say = useTranslator('currency_exchange')
   const { freshness } = usePage().data
   const official = freshness.official.filter(({ source }) => source !== 'market')
-  const market = freshness.official.filter(({ source }) => source === 'market')
-  const isLive = official.length > 0
+  // Market figures are not official ones, so they are never called that.
+  const shown = official.length > 0 ? official : freshness.official
+  const [first] = shown
   const parts = [
-    ...official.map(({ source, date }) => say('freshness.official', { source: say(`source.${source}`), date })),
-    ...(isLive ? [] : market.flatMap(({ date }) => [say('freshness.market', { date }), say('freshness.bundled')])),
+    ...shown.flatMap((source) => sourceWords(say, source)),
+    ...(first?.next
+      ? [say(first.state === 'late' ? 'freshness.overdue' : 'freshness.next', { date: first.next })]
+      : []),
     ...(freshness.commercial ? [say('freshness.commercial', { date: freshness.commercial })] : []),
   ]
   return (
     <p className={styles.stamp}>
-      <i data-live={isLive || undefined} aria-hidden="true" />
+      <i data-state={first?.state} aria-hidden="true" />
       <span>{parts.join(' · ')}</span>
     </p>
   )
+}
+
+function sourceWords(say: Say, { source, date, state }: OfficialSource): string[] {
+  const dated =
+    source === 'market'
+      ? say('freshness.market', { date })
+      : say('freshness.official', { source: say(`source.${source}`), date })
+  return [dated, say(`freshness.${state}`)]
 }

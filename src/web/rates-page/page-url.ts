@@ -1,6 +1,9 @@
 import { parseQueryString, writeQueryString } from '#contract/query-string.ts'
+import { formatAmount } from '#domain/amount.ts'
+import type { Country } from '#domain/country.ts'
+import type { Currency } from '#domain/currency.ts'
 import { readFilter, writeFilter } from '#domain/filter-url.ts'
-import type { Market, PageFilter } from '#domain/page-filter.ts'
+import { type Market, type PageFilter, rowSide, type Side } from '#domain/page-filter.ts'
 
 /** Parameters of the page's address that are not the filter's, and stay when it changes. */
 export const keptParameters = ['country_code', 'language'] as const
@@ -40,4 +43,22 @@ export function homeUrl(search: string): string {
 export function urlWith(search: string, name: string, value: string): string {
   const others = allPairs(search).filter(([key]) => key !== name)
   return `/?${writeQueryString([...others, [name, value]])}`
+}
+
+/** The query of a call that answers what the table shows. Written by hand: the declaration of the call is not on the page. */
+export function compareQuery(filter: PageFilter, shown: readonly Currency[] | undefined, country: Country): string {
+  const asked: PageFilter = shown ? { ...filter, [rowSide(filter)]: shown } : filter
+  const { from, to, fromAmount, toAmount } = asked
+  const amounts = { from_amount: fromAmount, to_amount: toAmount }
+  return writeQueryString([
+    ...sidePairs('from_currency[]', from),
+    ...sidePairs('to_currency[]', to),
+    ...Object.entries(amounts).flatMap(([name, amount]) => (amount ? [[name, formatAmount(amount)] as const] : [])),
+    ['country_code', country],
+  ])
+}
+
+function sidePairs(name: string, side: Side): [string, string][] {
+  if (side === 'all') return []
+  return (typeof side === 'string' ? [side] : side).map((currency) => [name, currency])
 }

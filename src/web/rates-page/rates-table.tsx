@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
+import type { Currency } from '#domain/currency.ts'
 import { searchCurrencies } from '#domain/currency-search.ts'
 import type { Provider } from '#domain/provider.ts'
 import { isInView, nextOrder, orderRows, type SortOrder, type View } from '#domain/table-view.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
 import { type Column, sortValue, tableColumns } from './columns.ts'
+import { DetailRow } from './detail-row.tsx'
 import { usePins } from './pins.ts'
 import type { RatesState, RatesStore } from './rates-store.ts'
 import styles from './rates-table.module.css'
@@ -18,10 +20,10 @@ type Props = { state: RatesState; store: RatesStore }
 export function RatesTable({ state, store }: Props) {
   const say = useTranslator('currency_exchange')
   const { data } = usePage()
-  const { pinned, toggle } = usePins()
+  const { pinned, toggle: togglePin } = usePins()
   function pin(currency: string): void {
     const { scrollX, scrollY } = window
-    toggle(currency)
+    togglePin(currency)
     // The row moves to the top; whoever reads on stays.
     requestAnimationFrame(() => scrollTo(scrollX, scrollY))
   }
@@ -29,9 +31,16 @@ export function RatesTable({ state, store }: Props) {
   const [view, setView] = useState<View>('all')
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<SortOrder>()
+  const [open, setOpen] = useState<readonly Currency[]>([])
   const { filter, columns: columnStates } = state
-  const columns = tableColumns(say, { ...data, filter, hasReference: data.reference !== undefined })
-  const all = tableRows(state.rates, filter, { market: data, reference: data.reference })
+  const { reference, trends } = data
+  const columns = tableColumns(say, {
+    ...data,
+    filter,
+    hasReference: reference !== undefined,
+    trendStart: trends?.start,
+  })
+  const all = tableRows(state.rates, filter, { market: data, reference, trends })
   const rows = orderRows(
     matching(
       all.filter(({ currency }) => isInView(currency, view, pinned)),
@@ -45,13 +54,16 @@ export function RatesTable({ state, store }: Props) {
     // The button goes; the reader stays at the table.
     table.current?.focus()
   }
+  function toggle(currency: Currency): void {
+    setOpen(open.includes(currency) ? open.filter((one) => one !== currency) : [...open, currency])
+  }
   const sort = (column: string) => setOrder(nextOrder(order, column))
   return (
     <section aria-label={say('table.title')}>
       <TableControls
         {...{ filter, view, search, order, columns, setView, setSearch, setOrder }}
         count={all.length}
-        shown={rows.length}
+        shown={rows.map(({ currency }) => currency)}
         hasPins={pinned.length > 0}
       />
       <div className={styles.card}>
@@ -71,15 +83,26 @@ export function RatesTable({ state, store }: Props) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <TableRow
-                key={row.currency}
-                row={row}
-                isFirst={index === 0}
-                isPinned={pinned.includes(row.currency)}
-                onPin={() => pin(row.currency)}
-                onRetry={retry}
-                {...{ columns, filter, columnStates }}
-              />
+              <Fragment key={row.currency}>
+                <TableRow
+                  row={row}
+                  isFirst={index === 0}
+                  isPinned={pinned.includes(row.currency)}
+                  isOpen={open.includes(row.currency)}
+                  onPin={() => pin(row.currency)}
+                  onToggle={() => toggle(row.currency)}
+                  onRetry={retry}
+                  {...{ columns, filter, columnStates }}
+                />
+                {open.includes(row.currency) && row.pair.from !== row.pair.to && (
+                  <DetailRow
+                    row={row}
+                    filter={filter}
+                    columnCount={columns.length}
+                    onClose={() => toggle(row.currency)}
+                  />
+                )}
+              </Fragment>
             ))}
           </tbody>
         </table>

@@ -24,7 +24,7 @@ const rates = mergeRates(
 )
 
 test('a row for every currency but the selected one, popular ones first, with what has arrived', () => {
-  const [usd, pln, ...others] = tableRows(rates, filter, { market, reference: undefined })
+  const [usd, pln, ...others] = tableRows(rates, filter, { market, reference: undefined, trends: undefined })
   expect(others).toEqual([])
   expect([usd?.currency, pln?.currency]).toEqual(['USD', 'PLN'])
   expect(usd?.rate && decimalText(usd.rate)).toBe('1.062310')
@@ -34,7 +34,11 @@ test('a row for every currency but the selected one, popular ones first, with wh
 })
 
 test('without a commercial rate there is no rate, no difference and no mark-up', () => {
-  const pln = tableRows(rates, filter, { market, reference: { EUR: '1', USD: '1.0712', PLN: '4.2' } })[1]
+  const pln = tableRows(rates, filter, {
+    market,
+    reference: { EUR: '1', USD: '1.0712', PLN: '4.2' },
+    trends: undefined,
+  })[1]
   expect([pln?.rate, pln?.offers.get('official_by_partner')?.difference, pln?.markup]).toEqual([
     undefined,
     undefined,
@@ -43,6 +47,18 @@ test('without a commercial rate there is no rate, no difference and no mark-up',
 })
 
 test('the mark-up is measured against the figures of the European Central Bank', () => {
-  const [usd] = tableRows(rates, filter, { market, reference: { EUR: '1', USD: '1.0712' } })
+  const [usd] = tableRows(rates, filter, { market, reference: { EUR: '1', USD: '1.0712' }, trends: undefined })
   expect(usd?.markup && decimalText(usd.markup)).toBe('0.84')
+})
+
+test('a row knows its pair, and its trend goes the way its rate is shown', () => {
+  const trends = { start: '', end: '', values: { EUR: [1, 1], USD: [1.6, 2], PLN: [4, null] } }
+  const known = { market, reference: undefined, trends }
+  const [usd, pln] = tableRows(rates, filter, known)
+  expect([usd?.pair, usd?.trend?.values, pln?.trend]).toEqual([{ from: 'EUR', to: 'USD' }, [1.6, 2], undefined])
+  const bought = { ...filter, from: 'all', to: 'EUR', fromAmount: undefined, toAmount: parseDecimal('5') } as const
+  const [sold] = tableRows(noRates, bought, known)
+  expect([sold?.pair, sold?.trend?.values]).toEqual([{ from: 'USD', to: 'EUR' }, [1.6, 2]])
+  const [given] = tableRows(noRates, { ...filter, from: 'all', to: 'EUR' }, known)
+  expect(given?.trend?.values).toEqual([1 / 1.6, 0.5])
 })

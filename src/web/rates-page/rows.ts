@@ -3,10 +3,11 @@ import type { Currency } from '#domain/currency.ts'
 import { type Decimal, parseDecimal } from '#domain/decimal.ts'
 import { type Difference, differenceFromCommercial, markupOverReference } from '#domain/difference.ts'
 import { isList, type Market, type PageFilter, rowCurrencies } from '#domain/page-filter.ts'
+import { findPairTrend, type PairTrend } from '#domain/pair-trend.ts'
 import type { Provider } from '#domain/provider.ts'
 import { type RateTable, unitRate } from '#domain/rates.ts'
 import { houseOrder } from '#domain/table-view.ts'
-import type { Reference } from '../page-data.ts'
+import type { Reference, Trends } from '../page-data.ts'
 
 /** What one provider offers in a row. */
 export type Offer = {
@@ -15,8 +16,12 @@ export type Offer = {
   readonly difference: Difference | undefined
 }
 
+/** The currencies of a conversion. */
+export type Pair = { readonly from: Currency; readonly to: Currency }
+
 export type Row = {
   readonly currency: Currency
+  readonly pair: Pair
   /** The currency that is bought, where the rows are sources. */
   readonly to: Currency | undefined
   /** The currency of the row's figures: the one whose amount the visitor did not give. */
@@ -25,6 +30,14 @@ export type Row = {
   readonly rate: Decimal | undefined
   readonly offers: ReadonlyMap<Provider, Offer>
   readonly markup: Decimal | undefined
+  /** How the rate went, in the direction in which it is shown. */
+  readonly trend: PairTrend | undefined
+}
+
+type Known = {
+  readonly market: Market
+  readonly reference: Reference | undefined
+  readonly trends: Trends | undefined
 }
 
 /** The side whose amount the visitor gave. */
@@ -33,11 +46,7 @@ export function fixedSide({ fromAmount }: PageFilter): 'from' | 'to' {
 }
 
 /** One row for each currency, with what has arrived so far. */
-export function tableRows(
-  rates: RateTable,
-  filter: PageFilter,
-  { market, reference }: { market: Market; reference: Reference | undefined },
-): Row[] {
+export function tableRows(rates: RateTable, filter: PageFilter, { market, reference, trends }: Known): Row[] {
   const fixed = fixedSide(filter)
   return houseOrder(rowCurrencies(filter, market)).map((currency) => {
     const commercial = rates.get('commercial')?.get(currency)
@@ -45,20 +54,24 @@ export function tableRows(
       const entry = entries.get(currency)
       return entry ? [[provider as Provider, offerOf(entry, commercial, fixed)] as const] : []
     })
+    const pair = pairOf(filter, currency)
+    const open = pair[fixed === 'from' ? 'to' : 'from']
     return {
       currency,
+      pair,
       to: typeof filter.to === 'string' ? filter.to : undefined,
-      open: openCurrency(filter, currency),
+      open,
       rate: commercial && unitRate(commercial, fixed),
       offers: new Map(offers),
       markup: commercial && reference && markup(commercial, reference),
+      trend: trends && findPairTrend(trends.values, pair[fixed], open),
     }
   })
 }
 
-function openCurrency(filter: PageFilter, currency: Currency): Currency {
-  const side = filter[fixedSide(filter) === 'from' ? 'to' : 'from']
-  return isList(side) ? currency : side
+/** At most one side is a list, and the row is of that. */
+function pairOf({ from, to }: PageFilter, currency: Currency): Pair {
+  return { from: isList(from) ? currency : from, to: isList(to) ? currency : to }
 }
 
 function offerOf(entry: RateEntry, commercial: RateEntry | undefined, fixed: 'from' | 'to'): Offer {

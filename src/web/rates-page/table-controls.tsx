@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Currency } from '#domain/currency.ts'
 import { formatBriefly } from '#domain/format.ts'
 import type { PageFilter } from '#domain/page-filter.ts'
 import { isList, rowSide } from '#domain/page-filter.ts'
@@ -7,11 +8,12 @@ import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
 import { amountText, type Column } from './columns.ts'
 import styles from './table-controls.module.css'
+import { TakeAlong } from './take-along.tsx'
 
 type Props = {
   filter: PageFilter
   count: number
-  shown: number
+  shown: readonly Currency[]
   view: View
   search: string
   order: SortOrder | undefined
@@ -35,6 +37,7 @@ export function TableControls({ filter, count, shown, view, search, order, colum
       <h2 className={styles.summary} id="rates">
         {summary}
       </h2>
+      <TakeAlong filter={filter} shown={shown.length === count ? undefined : shown} />
       <div className={styles.tools} hidden={count === 1}>
         <input
           type="search"
@@ -73,7 +76,7 @@ export function TableControls({ filter, count, shown, view, search, order, colum
         </select>
       </div>
       <p className="unseen" role="status">
-        {shown === count ? '' : say.count('table.shown', shown)} {orderText(say, order, columns)}
+        {shown.length === count ? '' : say.count('table.shown', shown.length)} {orderText(say, order, columns)}
       </p>
     </div>
   )

@@ -1,14 +1,14 @@
-import { flagOf } from '#domain/catalogue/currency-places.ts'
 import { formatMoney, formatPercent, formatRate, formatSigned } from '#domain/format.ts'
 import { isList, type PageFilter, rowSide } from '#domain/page-filter.ts'
 import type { Provider } from '#domain/provider.ts'
-import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
 import { type Column, providerName } from './columns.ts'
+import { CurrencyCell } from './currency-cell.tsx'
 import type { ColumnState } from './rates-store.ts'
 import styles from './rates-table.module.css'
 import { fixedSide, type Offer, type Row } from './rows.ts'
+import { TrendCell } from './trend-cell.tsx'
 
 type Props = {
   row: Row
@@ -17,16 +17,21 @@ type Props = {
   filter: PageFilter
   isFirst: boolean
   isPinned: boolean
+  isOpen: boolean
   onPin: () => void
+  onToggle: () => void
   onRetry: (provider: Provider) => void
 }
 
-export function TableRow({ row, columns, columnStates, filter, isFirst, isPinned, onPin, onRetry }: Props) {
+export function TableRow({ row, columns, columnStates, filter, isFirst, isPinned, isOpen, ...on }: Props) {
   return (
-    <tr>
+    <tr data-open={isOpen || undefined}>
       {columns.map((column) => {
         if (column.kind === 'currency') {
-          return <CurrencyCell key={column.id} currency={row.currency} isPinned={isPinned} onPin={onPin} />
+          return <CurrencyCell key={column.id} currency={row.currency} isPinned={isPinned} onPin={on.onPin} />
+        }
+        if (column.kind === 'trend') {
+          return <TrendCell key={column.id} {...{ row, isOpen }} title={column.title} onToggle={on.onToggle} />
         }
         const commercial = columnStates.get('commercial')
         const own = columnStates.get('provider' in column ? column.provider : 'commercial') ?? 'ready'
@@ -36,7 +41,7 @@ export function TableRow({ row, columns, columnStates, filter, isFirst, isPinned
         return (
           <td key={column.id} data-kind={column.kind} data-label={column.title}>
             {explains ? (
-              <Failure provider={column.provider} error={state.error} onRetry={onRetry} />
+              <Failure provider={column.provider} error={state.error} onRetry={on.onRetry} />
             ) : state === 'loading' && column.kind !== 'to' ? (
               <span className={styles.skeleton} />
             ) : (
@@ -55,38 +60,6 @@ export function TableRow({ row, columns, columnStates, filter, isFirst, isPinned
 function unitOf(filter: PageFilter): string | undefined {
   const isOfRow = rowSide(filter) !== fixedSide(filter)
   return isOfRow || isList(filter.from) ? undefined : filter.from
-}
-
-type CurrencyProps = { currency: string; isPinned: boolean; onPin: () => void }
-
-function CurrencyCell({ currency, isPinned, onPin }: CurrencyProps) {
-  const say = useTranslator('currency_exchange')
-  const { data } = usePage()
-  const name = data.names[currency] ?? currency
-  return (
-    <th scope="row" data-kind="currency">
-      <div className={styles.currency}>
-        <Flag sprite={data.flags} code={flagOf(currency)} />
-        <span>
-          <b>
-            <bdi>{currency}</bdi>
-          </b>
-          <span className={styles.name}>{name}</span>
-        </span>
-        <button
-          type="button"
-          className={styles.pin}
-          aria-pressed={isPinned}
-          aria-label={say('table.pin', { currency: name })}
-          onClick={onPin}
-        >
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d="M8 1.8l1.9 3.9 4.3.6-3.1 3 .7 4.3L8 11.6l-3.8 2 .7-4.3-3.1-3 4.3-.6z" />
-          </svg>
-        </button>
-      </div>
-    </th>
-  )
 }
 
 type ValueProps = { row: Row; column: Column; unit: string | undefined }

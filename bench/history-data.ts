@@ -1,0 +1,30 @@
+import { nextOpenDay } from '../src/domain/calendar.ts'
+
+const currencies = (
+  'USD JPY BGN CYP CZK DKK EEK GBP HUF LTL LVL MTL PLN ROL RON SEK SIT SKK CHF ISK NOK HRK RUB TRL TRY AUD BRL CAD CNY ' +
+  'HKD IDR ILS INR KRW MXN MYR NZD PHP SGD THB ZAR'
+).split(' ')
+
+/** A table of 27 years in the form of the European Central Bank's: figures made up, as many as the real one has. */
+export function madeUpHistory(lastDay: string): string {
+  const random = createRandom(1999)
+  const rates = currencies.map((_, index) => 0.5 + index)
+  const lines: string[] = []
+  for (let day = '1999-01-04'; day <= lastDay; day = nextOpenDay('target', day)) {
+    const cells = rates.map((rate, index) => {
+      rates[index] = rate * (1 + (random() - 0.5) / 100)
+      return rate.toFixed(4)
+    })
+    lines.push(`${day},${cells.join(',')},`)
+  }
+  return [`Date,${currencies.join(',')},`, ...lines.toReversed(), ''].join('\n')
+}
+
+/** The same numbers every time: a run can be compared with the one before. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { csvText } from './csv.ts'
+import { day, moment } from './forms.ts'
+
+test.each([
+  ['2026-11-13T15:00:00Z', '2026-11-13T15:00:00.000Z'],
+  ['2026-11-13T15:00Z', '2026-11-13T15:00:00.000Z'],
+  ['2026-11-13T15:00:00.125+02:00', '2026-11-13T13:00:00.125Z'],
+  ['2026-11-13T15:00:00 02:00', '2026-11-13T13:00:00.000Z'],
+])('%s is a moment', (text, expected) => {
+  expect(moment('').find(text)?.toISOString()).toBe(expected)
+})
+
+test.each([
+  '',
+  '2026',
+  '2026-11-13',
+  '2026-11-13T15:00:00',
+  '2026-02-30T00:00:00Z',
+  '2026-11-13T24:01:00Z',
+  '+012026-01-01T00:00Z',
+])('%s is none', (text) => {
+  expect(moment('').find(text)).toBeUndefined()
+})
+
+test('a day exists in the calendar', () => {
+  expect(['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', '26-01-01'].map((text) => day('').find(text))).toEqual([
+    '2028-02-29',
+    ...[undefined, undefined, undefined, undefined],
+  ])
+})
+
+test('a table has its quotes where it needs them', () => {
+  expect(
+    csvText([
+      ['a', 'b'],
+      ['1,5', 'say "so"'],
+      ['two\nlines', ''],
+    ]),
+  ).toBe('a,b\r\n"1,5","say ""so"""\r\n"two\nlines",\r\n')
+})

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { findAmount, formatAmount } from '#domain/amount.ts'
+import { type Country, findCountry } from '#domain/country.ts'
+import { type Currency, isCurrencyCode } from '#domain/currency.ts'
+import { type Day, dayOf } from '#domain/day.ts'
+import type { Decimal } from '#domain/decimal.ts'
+import { type ClientType, clientTypes, providers } from '#domain/provider.ts'
+import type { TextForm } from './query.ts'
+
+/** How the values that several calls share travel as text. */
+export function currencyCode(meaning: string): TextForm<Currency> {
+  return {
+    find: (text) => (isCurrencyCode(text) ? text : undefined),
+    write: (currency) => currency,
+    problem: 'Must be three capital letters, such as EUR.',
+    schema: { type: 'string', description: meaning, pattern: '^[A-Z]{3}$' },
+  }
+}
+
+export function amount(meaning: string): TextForm<Decimal> {
+  return {
+    find: findAmount,
+    write: formatAmount,
+    problem: 'Must be a positive decimal number up to 1000000000 with at most 8 digits after the point, such as 12.50.',
+    schema: {
+      type: 'string',
+      description: `${meaning} A positive decimal number up to 1000000000, at most 8 digits after the point.`,
+      pattern: '^\\d{1,10}(\\.\\d{1,8})?$',
+    },
+  }
+}
+
+export const countryCode: TextForm<Country> = {
+  find: findCountry,
+  write: (country) => country,
+  problem: 'Must be the two-letter code of a country, such as lt.',
+  schema: {
+    type: 'string',
+    description: "A country code of ISO 3166-1, in either case. The server's default country when left out.",
+    pattern: '^[A-Za-z]{2}$',
+  },
+}
+
+export const clientType: TextForm<ClientType> = oneOf(
+  clientTypes,
+  'natural: a person; legal: a company. natural when left out.',
+)
+
+/** Any name is read: one that is not offered has an error of its own. */
+export const providerName: TextForm<string> = {
+  find: (text) => text,
+  write: (provider) => provider,
+  problem: 'Must be a name.',
+  schema: { type: 'string', description: "The kind of rate; all of the country's when left out.", examples: providers },
+}
+
+export function oneOf<Value extends string>(values: readonly Value[], description: string): TextForm<Value> {
+  return {
+    find: (text) => values.find((value) => value === text),
+    write: (value) => value,
+    problem: `Must be one of ${values.join(', ')}.`,
+    schema: { type: 'string', enum: values, description },
+  }
+}
+
+export function day(meaning: string): TextForm<Day> {
+  return {
+    find: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? text : undefined),
+    write: (value) => value,
+    problem: 'Must be a day, such as 2026-11-13.',
+    schema: { type: 'string', format: 'date', description: meaning },
+  }
+}
+
+const momentText = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
+
+export function moment(meaning: string): TextForm<Date> {
+  return {
+    find(text) {
+      // In an address a plus sign means a space, and hardly anybody escapes it.
+      const written = text.replace(' ', '+')
+      const found = new Date(written)
+      return momentText.test(written) && isDay(written.slice(0, 10)) && !Number.isNaN(found.getTime())
+        ? found
+        : undefined
+    },
+    write: (value) => value.toISOString(),
+    problem: 'Must be a moment with its zone, such as 2026-11-13T15:00:00Z.',
+    schema: { type: 'string', format: 'date-time', description: meaning },
+  }
+}
+
+/** JavaScript takes 30 February for 2 March. */
+function isDay(text: string): boolean {
+  const date = new Date(text)
+  return !Number.isNaN(date.getTime()) && dayOf(date) === text
+}
+
+export const CurrencyCode = z
+  .string()
+  .check(z.regex(/^[A-Z]{3}$/))
+  .check(z.meta({ description: 'An ISO 4217 currency code.', examples: ['EUR'] }))
+
+export const AmountText = z
+  .string()
+  .check(z.regex(/^\d+\.\d{2,8}$/))
+  .check(z.meta({ description: 'A decimal number as text, with 2 to 8 digits after the point.', examples: ['116.58'] }))
+
+export const RateText = z
+  .string()
+  .check(z.regex(/^\d+(\.\d+)?$/))
+  .check(z.meta({ description: 'A rate as decimal text, with ten significant digits.', examples: ['1.1699'] }))
+
+export const SignedText = z
+  .string()
+  .check(z.regex(/^-?\d+(\.\d+)?$/))
+  .check(
+    z.meta({ description: 'A decimal number as text, with a minus sign where it is negative.', examples: ['0.35'] }),
+  )
+
+export const DayText = z.string().check(z.meta({ format: 'date', description: 'A day.', examples: ['2026-11-13'] }))
+
+export const MomentText = z
+  .string()
+  .check(z.meta({ format: 'date-time', description: 'A moment, by UTC.', examples: ['2026-11-13T15:01:07.000Z'] }))
+
+export const CountryCode = z.string().check(z.meta({ description: 'A country of ISO 3166-1.', examples: ['LT'] }))
+
+export const Permalink = z.string().check(
+  z.meta({
+    description: 'Where the same answer can always be read again.',
+    examples: ['/lt/currency-exchange/rest/compare?from_currency%5B%5D=EUR&at=2026-11-13T15%3A01%3A07.000Z'],
+  }),
+)

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { freshnessStates } from '#domain/freshness.ts'
+import { sourceNames, sources as sourceTable } from '#domain/source.ts'
+import type { SourceReport } from '#domain/source-report.ts'
+import { endpoint, noQuery } from './endpoint.ts'
+import { CurrencyCode, DayText, MomentText } from './forms.ts'
+
+const WireSource = z
+  .object({
+    source: z.enum(sourceNames),
+    name: z.string().check(z.meta({ examples: ['European Central Bank'] })),
+    base: CurrencyCode,
+    state: z.nullable(z.enum(freshnessStates)).check(
+      z.meta({
+        description:
+          'fresh: nothing newer is due; weekend, holiday: the same, and it is one; late: something newer should have ' +
+          'come; bundled: came with the program, and nothing has come since; null: there is no figure at all.',
+      }),
+    ),
+    last_publication: z.nullable(DayText).check(z.meta({ description: 'The day of the newest figure.' })),
+    learned_at: z.nullable(MomentText).check(z.meta({ description: 'When we learned of it.' })),
+    next_expected: z
+      .nullable(MomentText)
+      .check(z.meta({ description: 'When the next publication is expected, or should have come where it is late.' })),
+    checked_at: z.nullable(MomentText).check(z.meta({ description: 'When the source was last asked.' })),
+    problem: z
+      .nullable(z.string().check(z.meta({ examples: ['www.ecb.europa.eu answered with status 500'] })))
+      .check(z.meta({ description: 'What was wrong with its last answer, in English.' })),
+    held: z.number().check(z.meta({ description: 'How many suspicious figures wait for a decision.', examples: [0] })),
+  })
+  .check(z.meta({ id: 'Source', description: 'A source of rates, and how up to date it is.' }))
+
+type Wire = z.infer<typeof WireSource>
+
+export const sources = endpoint({
+  name: 'sources',
+  subject: 'Rates',
+  route: 'currency_exchange_sources',
+  summary: 'Sources and their freshness',
+  description: 'Who the figures come from, how up to date each source is, and when it publishes next.',
+  query: noQuery,
+  answer: {
+    wire: z.object({ sources: z.array(WireSource) }),
+    read: (wire): { sources: SourceReport[] } => ({ sources: wire.sources.map(readSource) }),
+    text: ({ sources }) => JSON.stringify({ sources: sources.map(writeSource) }),
+  },
+  csv: {
+    route: 'currency_exchange_sources_csv',
+    table: ({ sources }) => {
+      const rows = sources.map(writeSource)
+      const names = Object.keys(WireSource.shape) as (keyof Wire)[]
+      return [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))]
+    },
+  },
+  errors: [],
+})
+
+function writeSource({ source, state, held, ...report }: SourceReport): Wire {
+  const { name, home } = sourceTable[source]
+  return {
+    source,
+    name,
+    base: home,
+    state: state ?? null,
+    last_publication: report.lastPublication ?? null,
+    learned_at: report.learnedAt?.toISOString() ?? null,
+    next_expected: report.nextExpected?.toISOString() ?? null,
+    checked_at: report.checkedAt?.toISOString() ?? null,
+    problem: report.problem ?? null,
+    held,
+  }
+}
+
+function readSource({ source, state, held, ...wire }: Wire): SourceReport {
+  return {
+    source,
+    state: state ?? undefined,
+    lastPublication: wire.last_publication ?? undefined,
+    learnedAt: readMoment(wire.learned_at),
+    nextExpected: readMoment(wire.next_expected),
+    checkedAt: readMoment(wire.checked_at),
+    problem: wire.problem ?? undefined,
+    held,
+  }
+}
+
+function readMoment(text: string | null): Date | undefined {
+  return text === null ? undefined : new Date(text)
+}

@@ -1,0 +1,101 @@
+import { convert, type Question, type RateEntry } from './conversion.ts'
+import type { Country } from './country.ts'
+import type { Currency } from './currency.ts'
+import { type Decimal, divide, type Fraction, fractionOf } from './decimal.ts'
+import { type Difference, differenceFromCommercial, percentOver } from './difference.ts'
+import { type MidRates, officialMidRates } from './mid-rates.ts'
+import { type Provenance, provenanceOf } from './provenance.ts'
+import type { ClientType, Provider } from './provider.ts'
+import type { HeldFigure, PublishedRate } from './publication.ts'
+import type { RateBook } from './rate-book.ts'
+
+/** What one provider offers, how it compares with the commercial offer, and where its mid rate comes from. */
+export type Offer = {
+  readonly provider: Provider
+  readonly fromAmount: Decimal
+  readonly toAmount: Decimal
+  /** None for the commercial offer, and none where that is missing. */
+  readonly difference: Difference | undefined
+  readonly provenance: Provenance
+  /** Newer figures of the same pairs that do not count yet. */
+  readonly held: readonly HeldFigure[]
+}
+
+/** All offers for one pair. */
+export type Comparison = {
+  readonly from: Currency
+  readonly to: Currency
+  readonly offers: readonly Offer[]
+  /** By how many percent the commercial offer lies over the reference rate of the ECB, where that has both currencies. */
+  readonly markup: Decimal | undefined
+}
+
+type Asker = { readonly country: Country; readonly clientType: ClientType; readonly providers: readonly Provider[] }
+
+/** Compares what the providers of a country offer, pair by pair in the order of the question. */
+export function compareOffers(
+  book: RateBook,
+  question: Question,
+  { country, clientType, providers }: Asker,
+): Comparison[] {
+  const offered = providers.map((provider) => ({
+    mids: book.midRates({ provider, country }),
+    entries: convert(book.board({ provider, country, clientType }), question),
+  }))
+  const reference = officialMidRates(book.published, ['ecb'])
+  const pairs = Map.groupBy(
+    offered.flatMap(({ mids, entries }) => entries.map((entry) => ({ entry, mids }))),
+    ({ entry }) => `${entry.from} ${entry.to}`,
+  )
+  return [...pairs.values()].map((offers) =>
+    compareEntries(offers, { fixed: question.fixed, reference, held: book.held }),
+  )
+}
+
+type Offered = { readonly entry: RateEntry; readonly mids: MidRates }
+
+type Measures = {
+  readonly fixed: 'from' | 'to'
+  readonly reference: MidRates
+  readonly held: readonly HeldFigure[]
+}
+
+function compareEntries(offered: readonly Offered[], { fixed, reference, held }: Measures): Comparison {
+  const commercial = offered.find(({ entry }) => entry.provider === 'commercial')?.entry
+  const [first] = offered
+  const { from = '', to = '' } = first?.entry ?? {}
+  return {
+    from,
+    to,
+    offers: offered.map(({ entry, mids }) => {
+      const provenance = provenanceOf(mids, from, to) ?? unknown
+      return {
+        provider: entry.provider,
+        fromAmount: entry.fromAmount,
+        toAmount: entry.toAmount,
+        difference: commercial && commercial !== entry ? differenceFromCommercial(entry, commercial, fixed) : undefined,
+        provenance,
+        held: held.filter((one) => provenance.figures.some((figure) => isAfter(one, figure))),
+      }
+    }),
+    markup: commercial && markupOf(commercial, reference),
+  }
+}
+
+/** Never seen: a rate is made of the figures that this tells. */
+const unknown: Provenance = { kind: 'same', through: undefined, figures: [] }
+
+function isAfter(held: HeldFigure, figure: PublishedRate): boolean {
+  const isOfPair = held.source === figure.source && held.base === figure.base && held.quote === figure.quote
+  return isOfPair && held.date >= figure.date
+}
+
+function markupOf({ from, to, fromAmount, toAmount }: RateEntry, reference: MidRates): Decimal | undefined {
+  const [given, got] = [worth(fromAmount, reference, from), worth(toAmount, reference, to)]
+  return given && got && got.numerator > 0n ? percentOver(given, got) : undefined
+}
+
+function worth(amount: Decimal, reference: MidRates, currency: Currency): Fraction | undefined {
+  const leg = reference.get(currency)
+  return leg && divide(fractionOf(amount), leg.perEuro)
+}

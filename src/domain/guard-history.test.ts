@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { figureOf, quietDays, saidBy, swapped } from '../../test/figures.ts'
+import { dayAfter } from './day.ts'
+import { siftFigures } from './guard.ts'
+import type { PublishedRate } from './publication.ts'
+
+const today = '2026-08-21'
+const daysAgo = (days: number) => dayAfter(today, -days)
+
+function sift(figures: Parameters<typeof siftFigures>[0], recent: readonly PublishedRate[] = []) {
+  return siftFigures(figures, { source: 'ecb', now: new Date(`${today}T16:00:00Z`), kind: 'history', recent })
+}
+
+test('old days fill the history as they are, whatever they say', () => {
+  const old = [figureOf('EUR/TRL 1050000', '2001-02-22'), figureOf('EUR/TRL 624367', '2001-02-21')]
+  expect(sift(old).accepted).toEqual(old)
+  const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
+  const filling = [figureOf('EUR/NOK 1090', daysAgo(60))]
+  expect(sift(filling, known).accepted).toEqual(filling)
+})
+
+test('the newest days are judged in their order, each against the last good one before it', () => {
+  const figures = [
+    figureOf('EUR/NOK 10.95', today),
+    figureOf('EUR/NOK 1092', daysAgo(1)),
+    figureOf('EUR/NOK 10.91', daysAgo(2)),
+    figureOf('EUR/NOK 10.90', daysAgo(3)),
+  ]
+  const { accepted, held } = sift(figures)
+  expect(accepted).toEqual(figures.filter(({ date }) => date !== daysAgo(1)))
+  expect(held.map(({ explanation }) => explanation)).toEqual([
+    'EUR/NOK of 2026-08-20 is 1092, about 100 times the 10.91 of 2026-08-19.',
+  ])
+})
+
+test('after a long silence what is newer than the last good figure is judged, however old', () => {
+  const last = saidBy('ecb', figureOf('EUR/NOK 10.90', daysAgo(100)))
+  expect(sift([figureOf('EUR/NOK 1090', daysAgo(90))], last).held).toHaveLength(1)
+})
+
+test('a currency that was away for years comes back unmeasured', () => {
+  const last = saidBy('ecb', figureOf('EUR/ISK 290', daysAgo(3340)))
+  expect(sift([figureOf('EUR/ISK 124.7', today)], last).accepted).toHaveLength(1)
+})
+
+test('a recent day is corrected within the limit and not beyond', () => {
+  const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
+  expect(sift([figureOf('EUR/NOK 10.99', daysAgo(3))], known).held).toEqual([])
+  expect(sift([figureOf('EUR/NOK 109.9', daysAgo(3))], known).held).toHaveLength(1)
+})
+
+test('what was taken or released once passes each time it is printed', () => {
+  const released = figureOf('EUR/NOK 109.9', daysAgo(1))
+  const known = [...saidBy('ecb', released), ...quietDays('ecb', ['EUR/NOK 10.90'], daysAgo(2))]
+  expect(sift([figureOf('EUR/NOK 109.90', daysAgo(1))], known).held).toEqual([])
+})
+
+test('a whole file with a swapped base is held, its old days too', () => {
+  const texts = ['EUR/NOK 10.90', 'EUR/JPY 185.66', 'EUR/CZK 24.116', 'EUR/USD 1.1699']
+  const days = Array.from({ length: 63 }, (_, days) => daysAgo(days))
+  const file = days.flatMap((day) => texts.map((text) => swapped(figureOf(text, day))))
+  expect(sift(file, quietDays('ecb', texts, daysAgo(1))).accepted).toEqual([])
+  const elsewhere = quietDays('market', texts, daysAgo(50))
+  const { accepted, held } = sift(file, elsewhere)
+  expect(accepted).toEqual([])
+  expect(held[0]?.reason).toBe('disagreement')
+})

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultFromAmount } from './amount.ts'
+import { convert } from './conversion.ts'
+import { countryOfficialSources } from './country.ts'
+import { dayAfter } from './day.ts'
+import { compareFractions, decimalText, divide, fractionOf, multiply, parseDecimal, roundHalfUp } from './decimal.ts'
+import { type HistoryQuestion, historyOf, thinned } from './history.ts'
+import type { MarginSchedule } from './margin.ts'
+import type { PublishedRate } from './publication.ts'
+import { createRateBook } from './rate-book.ts'
+import type { Series } from './series.ts'
+import type { Source } from './source.ts'
+
+const firstDay = '2026-01-01'
+const question: HistoryQuestion = {
+  ...{ from: 'EUR', to: 'USD', start: firstDay, end: '2026-12-31' },
+  ...{ country: 'PL', clientType: 'natural' },
+}
+
+/** Two banks, the market and our own desk, with days on which each is silent. */
+const world = fc.record({
+  figures: fc.uniqueArray(
+    fc.record({
+      source: fc.constantFrom<Source>('poland', 'ecb', 'market', 'treasury'),
+      currency: fc.constantFrom('USD', 'GBP', 'EUR'),
+      day: fc.integer({ min: 0, max: 60 }),
+      rate: fc.integer({ min: 1, max: 90_000 }),
+    }),
+    { selector: ({ source, currency, day }) => `${source} ${currency} ${day}`, maxLength: 80 },
+  ),
+  margins: fc.array(
+    fc.record({
+      currency: fc.constantFrom('USD', 'GBP', 'PLN'),
+      day: fc.integer({ min: -5, max: 60 }),
+      tiers: fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 99 })), {
+        ...{ selector: ([from]) => from, maxLength: 3 },
+      }),
+    }),
+    { maxLength: 6 },
+  ),
+  from: fc.constantFrom('EUR', 'USD', 'PLN', 'GBP'),
+  to: fc.constantFrom('EUR', 'USD', 'PLN', 'GBP'),
+})
+
+test('every day of a history is what the book of that day says', () => {
+  fc.assert(
+    fc.property(world, ({ figures, margins, from, to }) => {
+      fc.pre(from !== to)
+      const published = figures
+        .filter(({ source, currency }) => source === 'poland' || currency !== 'EUR')
+        .map(publishedOf)
+      const marginSchedules = margins.map(scheduleOf)
+      const points = historyOf({ series: seriesOf(published), marginSchedules }, { ...question, from, to })
+      for (const { date, official, commercial } of points) {
+        const book = createRateBook(
+          { listedCurrencies: ['EUR', 'USD', 'PLN', 'GBP'], recent: published, held: [], marginSchedules },
+          new Date(`${date}T23:59:59.999Z`),
+        )
+        const mids = book.midRates({ provider: 'official_by_partner', country: 'PL' })
+        const [start, end] = [mids.get(from), mids.get(to)]
+        const expected = start && end && divide(end.perEuro, start.perEuro)
+        expect(official !== undefined).toBe(expected !== undefined)
+        if (official && expected) expect(compareFractions(official, expected)).toBe(0)
+        const board = book.board({ provider: 'commercial', country: 'PL', clientType: 'natural' })
+        const [entry] = convert(board, { from: [from], to: [to], amount: defaultFromAmount, fixed: 'from' })
+        const paid = commercial && roundHalfUp(multiply(commercial, fractionOf(defaultFromAmount)), 8)
+        expect(paid && decimalText(paid)).toBe(entry && decimalText(entry.toAmount))
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a day on which no figure in use was published has no point', () => {
+  const published = [
+    ...['2026-01-05', '2026-01-06'].map((date) => publishedOf({ source: 'ecb', currency: 'USD', rate: 11_000, date })),
+    publishedOf({ source: 'market', currency: 'USD', rate: 12_000, date: '2026-01-10' }),
+    publishedOf({ source: 'market', currency: 'USD', rate: 12_500, date: '2026-02-10' }),
+  ]
+  const points = historyOf({ series: seriesOf(published), marginSchedules: [] }, { ...question, country: 'LT' })
+  expect(points.map(({ date, sources }) => [date, ...sources])).toEqual([
+    ['2026-01-05', 'ecb'],
+    ['2026-01-06', 'ecb'],
+    ['2026-02-10', 'market'],
+  ])
+})
+
+test('figures from before the range are carried into it', () => {
+  const published = [
+    publishedOf({ source: 'ecb', currency: 'USD', rate: 11_000, date: '2026-01-01' }),
+    publishedOf({ source: 'ecb', currency: 'GBP', rate: 8_800, date: '2026-01-05' }),
+  ]
+  const range = { ...question, from: 'USD', to: 'GBP', country: 'LT', start: '2026-01-04' }
+  const [point] = historyOf({ series: seriesOf(published), marginSchedules: [] }, range)
+  expect(point?.official && decimalText(roundHalfUp(point.official, 4))).toBe('0.8000')
+})
+
+test('the last day of each week and month stays', () => {
+  const days = ['2026-01-29', '2026-01-30', '2026-02-01', '2026-02-02', '2026-02-28', '2026-03-02']
+  const points = days.map((date) => ({
+    date,
+    official: undefined,
+    commercial: undefined,
+    difference: undefined,
+    sources: [],
+  }))
+  const datesBy = (interval: 'daily' | 'weekly' | 'monthly') => thinned(points, interval).map(({ date }) => date)
+  expect(datesBy('daily')).toEqual(days)
+  expect(datesBy('weekly')).toEqual(['2026-02-01', '2026-02-02', '2026-02-28', '2026-03-02'])
+  expect(datesBy('monthly')).toEqual(['2026-01-30', '2026-02-28', '2026-03-02'])
+})
+
+test('the sources of a country are the ones that count', () => {
+  expect(countryOfficialSources('PL')).toEqual(['poland', 'ecb', 'market'])
+})
+
+type Drawn = { source: Source; currency: string; rate: number; day?: number; date?: string }
+
+function publishedOf({ source, currency, rate, day = 0, date = dayAfter(firstDay, day) }: Drawn): PublishedRate {
+  const pair = source === 'poland' ? { base: currency, quote: 'PLN' } : { base: 'EUR', quote: currency }
+  const printed = { rate: { units: BigInt(rate), scale: 4 }, quantity: 1, date }
+  return { source, ...pair, ...printed, learnedAt: new Date(0), origin: 'fetched' }
+}
+
+function scheduleOf({
+  currency,
+  day,
+  tiers,
+}: {
+  currency: string
+  day: number
+  tiers: [number, number][]
+}): MarginSchedule {
+  const lowest = { fromAmount: parseDecimal('0'), margin: parseDecimal('0.01') }
+  return {
+    ...{ currency, country: undefined, clientType: undefined, validFrom: new Date(dayAfter(firstDay, day)) },
+    tiers: [
+      lowest,
+      ...tiers
+        .filter(([from]) => from > 0)
+        .map(([from, percent]) => ({
+          fromAmount: { units: BigInt(from), scale: 0 },
+          margin: { units: BigInt(percent), scale: 2 },
+        })),
+    ],
+  }
+}
+
+function seriesOf(published: readonly PublishedRate[]): Series[] {
+  const pairs = Map.groupBy(published, ({ source, base, quote }) => `${source} ${base} ${quote}`)
+  return [...pairs.values()].flatMap((entries) => {
+    const [first] = entries
+    return first ? [{ ...first, entries: entries.toSorted((a, b) => (a.date < b.date ? -1 : 1)) }] : []
+  })
+}

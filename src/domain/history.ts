@@ -1,0 +1,131 @@
+import { type Country, countryOfficialSources } from './country.ts'
+import type { Currency } from './currency.ts'
+import { type Day, daysBetween } from './day.ts'
+import { type Decimal, divide, type Fraction, multiply, one } from './decimal.ts'
+import { percentOver } from './difference.ts'
+import { createLegs, type DayLeg, euroLeg } from './history-legs.ts'
+import { createShare } from './history-margins.ts'
+import type { MarginSchedule } from './margin.ts'
+import type { ClientType } from './provider.ts'
+import type { Series } from './series.ts'
+import type { Source } from './source.ts'
+
+/** What is asked: how a pair went from one day to another, for a kind of client in a country. */
+export type HistoryQuestion = {
+  readonly from: Currency
+  readonly to: Currency
+  readonly start: Day
+  readonly end: Day
+  readonly country: Country
+  readonly clientType: ClientType
+}
+
+/** A day on which one of the figures in use was published: units of `to` for one of `from`. */
+export type HistoryPoint = {
+  readonly date: Day
+  readonly official: Fraction | undefined
+  /** For the amount that is meant when nobody names one. */
+  readonly commercial: Fraction | undefined
+  /** By how many percent the official rate is better for the client, to a hundredth of a hundredth. */
+  readonly difference: Decimal | undefined
+  /** Whose figures the official rate is made of; neighbours with the same have the same list. */
+  readonly sources: readonly Source[]
+}
+
+export type HistoryRecords = {
+  readonly series: readonly Series[]
+  readonly marginSchedules: readonly MarginSchedule[]
+}
+
+/** How the rates of a pair went, by the same rules that make the rates of today. */
+export function historyOf(records: HistoryRecords, question: HistoryQuestion): HistoryPoint[] {
+  const { from, to, start, end, country } = question
+  const official = countryOfficialSources(country)
+  const officialFrom = createLegs(records.series, from, official)
+  const officialTo = createLegs(records.series, to, official)
+  const ownFrom = createLegs(records.series, from, ['treasury'])
+  const ownTo = createLegs(records.series, to, ['treasury'])
+  const shareAt = createShare(records.marginSchedules, question)
+  const sourcesOf = createSources()
+  const differenceOf = createDifference()
+  const points: HistoryPoint[] = []
+  for (const day of daysOf(records.series, end)) {
+    const legs = { from: officialFrom(day), to: officialTo(day) }
+    const own = { from: ownFrom(day) ?? legs.from, to: ownTo(day) ?? legs.to }
+    const isNew = [legs.from, legs.to, own.from, own.to].some((leg) => leg?.date === day)
+    if (day < start || !isNew) continue
+    const share = shareAt(day, own.from ?? euroLeg)
+    const mid = midRate(legs)
+    const ownMid = isSame(own, legs) ? mid : midRate(own)
+    points.push({
+      date: day,
+      official: mid,
+      commercial: ownMid && share && multiply(ownMid, share),
+      difference: mid && ownMid && share && differenceOf(mid, ownMid, share),
+      sources: sourcesOf(legs),
+    })
+  }
+  return points
+}
+
+export const intervals = ['daily', 'weekly', 'monthly'] as const
+export type Interval = (typeof intervals)[number]
+
+/** The last point of every day, week from Monday to Sunday, or month. */
+export function thinned(points: readonly HistoryPoint[], interval: Interval): readonly HistoryPoint[] {
+  if (interval === 'daily') return points
+  const periodOf = interval === 'monthly' ? monthOf : weekOf
+  return points.filter(({ date }, index) => {
+    const next = points[index + 1]
+    return !next || periodOf(next.date) !== periodOf(date)
+  })
+}
+
+function monthOf(day: Day): string {
+  return day.slice(0, 7)
+}
+
+/** The first day of all was a Thursday. */
+function weekOf(day: Day): number {
+  return Math.floor((daysBetween('1970-01-01', day) + 3) / 7)
+}
+
+/** Every day that somebody published something for, in their order. */
+function daysOf(series: readonly Series[], end: Day): Day[] {
+  const days = new Set<Day>()
+  for (const { entries } of series) for (const { date } of entries) if (date <= end) days.add(date)
+  return [...days].sort()
+}
+
+type Legs = { readonly from: DayLeg | undefined; readonly to: DayLeg | undefined }
+
+function midRate({ from, to }: Legs): Fraction | undefined {
+  return from && to && divide(to.perEuro, from.perEuro)
+}
+
+function isSame(one: Legs, other: Legs): boolean {
+  return one.from === other.from && one.to === other.to
+}
+
+const differenceDigits = 4
+
+/** Where we start from the official rate, our margins are the whole difference, and the same on thousands of days. */
+function createDifference() {
+  let known: { share: Fraction; difference: Decimal } | undefined
+  return (official: Fraction, ownMid: Fraction, share: Fraction): Decimal => {
+    if (official !== ownMid) return percentOver(official, multiply(ownMid, share), differenceDigits)
+    if (known?.share !== share) known = { share, difference: percentOver(one, share, differenceDigits) }
+    return known.difference
+  }
+}
+
+function createSources() {
+  let known: { from: Source | undefined; to: Source | undefined; list: readonly Source[] } | undefined
+  return ({ from, to }: Legs): readonly Source[] => {
+    if (known?.from !== from?.source || known?.to !== to?.source || !known) {
+      const list = [...new Set([from?.source, to?.source])].filter((source) => source !== undefined)
+      known = { from: from?.source, to: to?.source, list }
+    }
+    return known.list
+  }
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { areaPath, evenSpots, findSpan, heightIn, linePath } from './line-path.ts'
+
+test('values stand side by side, the highest at the top of the box and the lowest at its foot', () => {
+  expect(evenSpots([1, 3, 2], { width: 90, height: 24 })).toEqual([
+    { x: 0, y: 24 },
+    { x: 45, y: 0 },
+    { x: 90, y: 12 },
+  ])
+})
+
+test('a value that nobody knows keeps its place empty', () => {
+  expect(evenSpots([1, undefined, 2], { width: 90, height: 24 }).map(({ x }) => x)).toEqual([0, 90])
+})
+
+test('what never changes is a line in the middle', () => {
+  expect(linePath(evenSpots([5, 5, 5], { width: 10, height: 8 }))).toBe('M0 4L5 4L10 4')
+})
+
+test('what hardly moves looks calm', () => {
+  const heights = evenSpots([1000, 1001, 1000], { width: 10, height: 24 }).map(({ y }) => Math.round(y))
+  expect(heights).toEqual([15, 9, 15])
+})
+
+test('a path breaks where there is no spot, and a spot alone is a dot', () => {
+  const spots = [{ x: 0, y: 1 }, { x: 1, y: 2.345 }, undefined, { x: 3, y: 4 }]
+  expect(linePath(spots)).toBe('M0 1L1 2.3M3 4h0')
+  expect(areaPath(spots, 9)).toBe('M0 1L1 2.3L1 9H0ZM3 4L3 9H3Z')
+})
+
+test('nothing is drawn of nothing', () => {
+  expect([linePath([]), areaPath([undefined], 5), findSpan([undefined])]).toEqual(['', '', undefined])
+})
+
+test('whatever the values, no spot leaves the box', () => {
+  const value = fc.option(fc.double({ min: 1e-9, max: 1e9, noNaN: true }), { nil: undefined })
+  fc.assert(
+    fc.property(fc.array(value), (values) => {
+      for (const { x, y } of evenSpots(values, { width: 100, height: 20 })) {
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x).toBeLessThanOrEqual(100.000001)
+        expect(y).toBeGreaterThanOrEqual(0)
+        expect(y).toBeLessThanOrEqual(20)
+      }
+    }),
+  )
+})
+
+test('heights run from 0 to 1', () => {
+  expect([2, 3, 4].map((value) => heightIn({ low: 2, high: 4 }, value))).toEqual([0, 0.5, 1])
+})

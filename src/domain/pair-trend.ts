@@ -1,0 +1,26 @@
+import type { Currency } from './currency.ts'
+import { type Decimal, parseDecimal } from './decimal.ts'
+
+/** What currencies were worth, on the same days for all; null where nobody knows. To be drawn, never shown. */
+export type DailyValues = Readonly<Record<Currency, readonly (number | null)[]>>
+
+export type PairTrend = {
+  /** The oldest first; undefined where nobody knows. */
+  readonly values: readonly (number | undefined)[]
+  /** By how many percent the last value lies over the first, to a tenth. */
+  readonly change: Decimal
+}
+
+/** How many units of `open` one of `fixed` was worth; undefined where fewer than two days are known. */
+export function findPairTrend(daily: DailyValues, fixed: Currency, open: Currency): PairTrend | undefined {
+  const [below = [], above = []] = [daily[fixed], daily[open]]
+  const values = above.map((value, index) => quotient(value, below[index]))
+  const known = values.filter((value) => value !== undefined)
+  const [first, last] = [known[0], known.at(-1)]
+  if (fixed === open || known.length < 2 || !first || !last) return undefined
+  return { values, change: parseDecimal(((last / first - 1) * 100).toFixed(1)) }
+}
+
+function quotient(above: number | null, below: number | null | undefined): number | undefined {
+  return above && below ? above / below : undefined
+}

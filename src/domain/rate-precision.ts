@@ -1,0 +1,10 @@
+import { type Decimal, decimalText } from './decimal.ts'
+
+/** Digits after the separator for some rates: six, and one more for each zero that the smallest begins with. */
+export function digitsToShow(rates: readonly Decimal[]): number {
+  return 6 + Math.max(0, ...rates.map(zerosAfterPoint))
+}
+
+function zerosAfterPoint(rate: Decimal): number {
+  return /^0\.(0*)[1-9]/.exec(decimalText(rate))?.[1]?.length ?? 0
+}

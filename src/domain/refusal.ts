@@ -1,0 +1,48 @@
+import { type Day, dayAfter, zonedDay } from './day.ts'
+import type { Figure } from './publication.ts'
+import { findLastDay } from './retired-currency.ts'
+import { type Publishing, type Source, sources } from './source.ts'
+
+/** A figure that can never be right. */
+export type Refusal = { readonly figure: Figure; readonly reason: 'not_positive' | 'future' | 'retired' }
+
+/** A figure older than this says nothing of today, whoever lists it. */
+export const currentDays = 45
+
+/** From the last day before a feast to the first after it. */
+const mostDaysAhead = 5
+
+type List = { readonly source: Source; readonly now: Date; readonly kind: 'current' | 'history' }
+
+/** Says of each figure of a list why it cannot be right; undefined where it can. */
+export function createRefusals(list: List): (figure: Figure) => Refusal['reason'] | undefined {
+  const today = todayOf(list.source, list.now)
+  const latest = datesAhead(list.source) ? dayAfter(today, mostDaysAhead) : today
+  const earliest = list.kind === 'current' ? dayAfter(today, -currentDays) : ''
+  return ({ base, quote, rate, quantity, date }) => {
+    if (rate.units <= 0n || quantity <= 0) return 'not_positive'
+    if (date > latest) return 'future'
+    // Some go on listing the last figure they had, for years.
+    if (date < earliest || isAfterLastDay(base, date) || isAfterLastDay(quote, date)) return 'retired'
+    return undefined
+  }
+}
+
+/** The day it is where the source is. */
+export function todayOf(source: Source, now: Date): Day {
+  return zonedDay(now, publishingOf(source)?.at.timeZone ?? 'UTC')
+}
+
+/** The Bank of Lithuania lists the rates of the next day for accountants, the day it announces them. */
+function datesAhead(source: Source): boolean {
+  return source === 'lithuania' || publishingOf(source)?.dated === 'next day'
+}
+
+function publishingOf(source: Source): Publishing | undefined {
+  return sources[source].publishing
+}
+
+function isAfterLastDay(currency: string, date: Day): boolean {
+  const lastDay = findLastDay(currency)
+  return lastDay !== undefined && date > lastDay
+}

@@ -1,0 +1,27 @@
+import type { Currency } from './currency.ts'
+import { type Day, daysBetween } from './day.ts'
+import type { Decimal } from './decimal.ts'
+import { type Source, sources } from './source.ts'
+
+/** What a source printed of a pair over time: one figure for a day, the oldest first. */
+export type Series = {
+  readonly source: Source
+  readonly base: Currency
+  readonly quote: Currency
+  readonly entries: readonly SeriesEntry[]
+}
+
+export type SeriesEntry = { readonly date: Day; readonly rate: Decimal; readonly quantity: number }
+
+/** Gives the entry in force on a day, for days that are asked in their order. */
+export type Cursor = (day: Day) => SeriesEntry | undefined
+
+export function createCursor({ source, entries }: Series): Cursor {
+  const { carryForwardDays = Number.POSITIVE_INFINITY } = sources[source]
+  let next = 0
+  return (day) => {
+    while (next < entries.length && (entries[next]?.date ?? '') <= day) next++
+    const entry = entries[next - 1]
+    return entry && (entry.date === day || daysBetween(entry.date, day) <= carryForwardDays) ? entry : undefined
+  }
+}

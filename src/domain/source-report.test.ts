@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { parseDecimal } from './decimal.ts'
+import type { PublishedRate } from './publication.ts'
+import { reportSources, type SourceFindings } from './source-report.ts'
+
+const now = new Date('2026-11-13T18:00:00Z')
+
+function figure(changes: Partial<PublishedRate>): PublishedRate {
+  return {
+    source: 'ecb',
+    base: 'EUR',
+    quote: 'USD',
+    rate: parseDecimal('1.1699'),
+    quantity: 1,
+    date: '2026-11-13',
+    learnedAt: new Date('2026-11-13T15:05:00Z'),
+    origin: 'fetched',
+    ...changes,
+  }
+}
+
+function report(findings: Partial<SourceFindings>, source: string) {
+  const reports = reportSources({ recent: [], feeds: [], held: new Map(), now, ...findings })
+  return reports.find((one) => one.source === source)
+}
+
+test('a source that published today is fresh, whatever else it said before', () => {
+  const earlier = figure({ date: '2026-11-12', learnedAt: new Date('2026-11-13T17:00:00Z') })
+  const correction = figure({ quote: 'NOK', learnedAt: new Date('2026-11-13T16:30:00Z') })
+  expect(report({ recent: [figure({}), earlier, correction] }, 'ecb')).toEqual({
+    source: 'ecb',
+    state: 'fresh',
+    lastPublication: '2026-11-13',
+    learnedAt: new Date('2026-11-13T16:30:00Z'),
+    nextExpected: new Date('2026-11-16T15:00:00Z'),
+    checkedAt: undefined,
+    problem: undefined,
+    held: 0,
+  })
+})
+
+test('a source without a figure has no state, and says when it should publish', () => {
+  expect(report({}, 'poland')).toMatchObject({
+    state: undefined,
+    lastPublication: undefined,
+    nextExpected: new Date('2026-11-16T11:15:00Z'),
+  })
+})
+
+test('a source was checked when the last of its feeds was, and has the problems of all', () => {
+  const feeds = [
+    { source: 'ecb', attemptedAt: new Date('2026-11-13T15:00:00Z'), problem: 'one' },
+    { source: 'ecb', attemptedAt: new Date('2026-11-13T16:30:00Z'), problem: undefined },
+    { source: 'ecb', attemptedAt: new Date('2026-11-01T00:00:00Z'), problem: 'two' },
+    { source: 'poland', attemptedAt: new Date('2026-11-13T17:00:00Z'), problem: 'three' },
+  ] as const
+  const { checkedAt, problem, held } = report({ feeds, held: new Map([['ecb', 2]]) }, 'ecb') ?? {}
+  expect({ checkedAt, problem, held }).toEqual({ checkedAt: feeds[1].attemptedAt, problem: 'one; two', held: 2 })
+})

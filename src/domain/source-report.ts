@@ -1,0 +1,80 @@
+import type { Day } from './day.ts'
+import { type FreshnessState, freshnessOf, nextPublication } from './freshness.ts'
+import type { PublishedRate } from './publication.ts'
+import type { FeedState } from './refresh-plan.ts'
+import { isSource, type Source, sources } from './source.ts'
+
+/** How a source is doing, in a form for people and programs. */
+export type SourceReport = {
+  readonly source: Source
+  /** Undefined where the source has no figure at all. */
+  readonly state: FreshnessState | undefined
+  readonly lastPublication: Day | undefined
+  readonly learnedAt: Date | undefined
+  readonly nextExpected: Date | undefined
+  /** When one of its feeds was last asked. */
+  readonly checkedAt: Date | undefined
+  /** What was wrong with the last answers. */
+  readonly problem: string | undefined
+  /** How many of its figures wait for a treasurer. */
+  readonly held: number
+}
+
+export type SourceFindings = {
+  /** The last figures of every pair, as a rate book has them. */
+  readonly recent: readonly PublishedRate[]
+  readonly feeds: readonly SourceFeedState[]
+  readonly held: ReadonlyMap<Source, number>
+  readonly now: Date
+}
+
+/** How a feed of a source is doing. */
+export type SourceFeedState = Pick<FeedState, 'attemptedAt' | 'problem'> & { readonly source: Source }
+
+/** One report for every source, in the order of their table. */
+export function reportSources({ recent, feeds, held, now }: SourceFindings): SourceReport[] {
+  const newest = newestBySource(recent)
+  return Object.keys(sources)
+    .filter(isSource)
+    .map((source) => {
+      const own = feeds.filter((feed) => feed.source === source)
+      return {
+        source,
+        ...reportFigures(source, newest.get(source), now),
+        checkedAt: latest(own.map(({ attemptedAt }) => attemptedAt)),
+        problem: own.flatMap(({ problem }) => problem ?? []).join('; ') || undefined,
+        held: held.get(source) ?? 0,
+      }
+    })
+}
+
+/** The newest figure of each source; of several for one day, that which we learned last. */
+export function newestBySource(recent: readonly PublishedRate[]): ReadonlyMap<Source, PublishedRate> {
+  const newest = new Map<Source, PublishedRate>()
+  for (const figure of recent) {
+    const known = newest.get(figure.source)
+    if (!known || isNewer(figure, known)) newest.set(figure.source, figure)
+  }
+  return newest
+}
+
+function isNewer(one: PublishedRate, other: PublishedRate): boolean {
+  return one.date > other.date || (one.date === other.date && one.learnedAt > other.learnedAt)
+}
+
+function reportFigures(source: Source, newest: PublishedRate | undefined, now: Date) {
+  if (!newest) {
+    return {
+      state: undefined,
+      lastPublication: undefined,
+      learnedAt: undefined,
+      nextExpected: nextPublication(source, now),
+    }
+  }
+  const { state, nextExpected } = freshnessOf(source, newest, now)
+  return { state, lastPublication: newest.date, learnedAt: newest.learnedAt, nextExpected }
+}
+
+function latest(moments: readonly Date[]): Date | undefined {
+  return moments.length === 0 ? undefined : new Date(Math.max(...moments.map((moment) => moment.getTime())))
+}

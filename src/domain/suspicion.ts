@@ -1,0 +1,70 @@
+import { decimalText, divide, type Fraction, multiply, one, roundHalfUp } from './decimal.ts'
+import type { Figure } from './publication.ts'
+import type { SecondOpinion } from './second-opinion.ts'
+import { sources } from './source.ts'
+import { changeBetween, percent, priceOf } from './volatility.ts'
+
+export const suspicionReasons = ['jump', 'unit', 'swapped', 'disagreement'] as const
+export type SuspicionReason = (typeof suspicionReasons)[number]
+
+/** A figure that a person has to look at before anybody is shown it. */
+export type Suspicion = {
+  readonly figure: Figure
+  readonly reason: SuspicionReason
+  /** One sentence with what it was compared with. */
+  readonly explanation: string
+}
+
+/** Names the likely cause of a leap from the last good figure. */
+export function suspectLeap(figure: Figure, last: Figure): Suspicion {
+  const [price, lastPrice] = [priceOf(figure), priceOf(last)]
+  const nearest = likelyMistakes(lastPrice)
+    .map((mistake) => ({ ...mistake, distance: changeBetween(price, mistake.price) }))
+    .reduce((best, other) => (other.distance < best.distance ? other : best))
+  const known = figure.quantity === last.quantity ? '' : ` for ${last.quantity}`
+  const compared = `the ${decimalText(last.rate)}${known} of ${last.date}`
+  return nearest.distance <= sameLevel
+    ? { figure, reason: nearest.reason, explanation: `${spelt(figure)}, about ${nearest.words} ${compared}.` }
+    : { figure, reason: 'jump', explanation: `${spelt(figure)}, ${distanceText(price, lastPrice)} ${compared}.` }
+}
+
+/** For a first figure that somebody else contradicts. */
+export function suspectFirst(figure: Figure, { source, date, price }: SecondOpinion): Suspicion {
+  const forQuantity = multiply(price, { numerator: BigInt(figure.quantity), denominator: 1n })
+  const expected = decimalText(roundHalfUp(forQuantity, figure.rate.scale + 2))
+  const explanation = `${spelt(figure)}, but ${expected} by the figures of ${date} (${sources[source].name}).`
+  return { figure, reason: 'disagreement', explanation }
+}
+
+/** For a figure that is unsuspicious by itself, among others that are not. */
+export function suspectCompany(figure: Figure, reason: Suspicion['reason']): Suspicion {
+  const explanation = `${spelt(figure)}, in a list most of which looks wrong in the same way (${reason}).`
+  return { figure, reason, explanation }
+}
+
+/** From one day to the next nothing moves so far that a mistake could not be told from another. */
+const sameLevel = percent(10n)
+
+type Mistake = { readonly reason: 'unit' | 'swapped'; readonly price: Fraction; readonly words: string }
+
+function likelyMistakes(last: Fraction): readonly Mistake[] {
+  const units = [10n, 100n, 1000n].flatMap((times): Mistake[] => {
+    const factor = { numerator: times, denominator: 1n }
+    return [
+      { reason: 'unit', price: multiply(last, factor), words: `${times} times` },
+      { reason: 'unit', price: divide(last, factor), words: `1/${times} of` },
+    ]
+  })
+  return [{ reason: 'swapped', price: divide(one, last), words: 'one divided by' }, ...units]
+}
+
+function spelt({ base, quote, quantity, rate, date }: Figure): string {
+  return `${quantity === 1 ? '' : `${quantity} `}${base}/${quote} of ${date} is ${decimalText(rate)}`
+}
+
+function distanceText(price: Fraction, last: Fraction): string {
+  const { numerator, denominator } = divide(price, last)
+  const gain = numerator - denominator
+  const share = roundHalfUp({ numerator: (gain < 0n ? -gain : gain) * 100n, denominator }, 1)
+  return `${decimalText(share)} % ${gain < 0n ? 'below' : 'above'}`
+}

@@ -1,0 +1,18 @@
+import { FeedFormatError } from './feed.ts'
+import type { Feed } from './feeds.ts'
+import type { Answer } from './fetch-answer.ts'
+import { isZip, unzip } from './zip-file.ts'
+
+/** The text of an answer, unpacked where it is a zip, in the charset that it names. */
+export function answerText(
+  { bytes, contentType }: Answer,
+  { name, mostBytes }: Pick<Feed, 'name' | 'mostBytes'>,
+): string {
+  const content = isZip(bytes) ? unzip(bytes, mostBytes) : bytes
+  const charset = contentType.match(/;\s*charset="?([^";\s]+)/i)?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(content)
+  } catch (cause) {
+    throw new FeedFormatError(name, `the answer is not written in ${charset.slice(0, 40)}`, { cause })
+  }
+}

@@ -1,0 +1,113 @@
+import { FeedFetchError } from './feed-fetch-error.ts'
+import { readBody } from './read-body.ts'
+
+export type Fetch = typeof globalThis.fetch
+
+export type AnswerRequest = {
+  readonly url: string
+  readonly mediaTypes: readonly string[]
+  readonly mostBytes: number
+  /** How long the answer may take, to its last byte. */
+  readonly mostMilliseconds: number
+  /** What the last answer of this address was known by. */
+  readonly known: Validators
+}
+
+/** How a server recognises an answer it has given before. */
+export type Validators = { readonly etag?: string | undefined; readonly lastModified?: string | undefined }
+
+export type Answer = Validators & { readonly bytes: Buffer; readonly contentType: string }
+
+/** Asks for one address; undefined when nothing has changed there since the answer that is known. */
+export async function fetchAnswer(
+  request: AnswerRequest,
+  { fetch, signal }: { fetch: Fetch; signal: AbortSignal },
+): Promise<Answer | undefined> {
+  const tooLate = AbortSignal.timeout(request.mostMilliseconds)
+  const { host } = new URL(request.url)
+  try {
+    return await readAnswer(request, { fetch, signal: AbortSignal.any([signal, tooLate]) })
+  } catch (error) {
+    // The one who stopped us knows.
+    signal.throwIfAborted()
+    if (tooLate.aborted) {
+      const sentence = `${host} did not finish its answer within ${request.mostMilliseconds / 1000} seconds`
+      throw new FeedFetchError('timeout', sentence, { cause: error })
+    }
+    throw error
+  }
+}
+
+type Means = { readonly fetch: Fetch; readonly signal: AbortSignal }
+
+async function readAnswer(request: AnswerRequest, means: Means): Promise<Answer | undefined> {
+  const response = await follow(request, means)
+  try {
+    return await judge(response, request)
+  } finally {
+    // Of an answer that is not wanted, nothing more is read.
+    if (response.body && !response.bodyUsed) await response.body.cancel().catch(() => {})
+  }
+}
+
+async function judge(response: Response, { url, known, mediaTypes, mostBytes }: AnswerRequest) {
+  const { host } = new URL(url)
+  if (response.status === 304 && (known.etag || known.lastModified)) return undefined
+  if (response.status !== 200) throw new FeedFetchError('status', `${host} answered with status ${response.status}`)
+  const contentType = response.headers.get('content-type') ?? ''
+  if (!mediaTypes.includes(contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '')) {
+    const instead = contentType === '' ? 'an answer without a media type' : contentType.slice(0, 60)
+    throw new FeedFetchError('media_type', `${host} sent ${instead}, not ${mediaTypes.join(' or ')}`)
+  }
+  return {
+    bytes: await readBody(response, { host, mostBytes }),
+    contentType,
+    etag: response.headers.get('etag') ?? undefined,
+    lastModified: response.headers.get('last-modified') ?? undefined,
+  }
+}
+
+const mostRedirects = 3
+
+/** Redirects are followed by hand, for a bank that moves its feed to another host is a matter for a person. */
+async function follow(request: AnswerRequest, means: Means): Promise<Response> {
+  let url = new URL(request.url)
+  for (let redirects = 0; ; redirects++) {
+    const response = await ask(url, request, means)
+    if (![301, 302, 303, 307, 308].includes(response.status)) return response
+    await response.body?.cancel()
+    const target = URL.parse(response.headers.get('location') ?? '', url)
+    if (!target || !staysWithin(url, target)) {
+      throw new FeedFetchError('redirect', `${url.host} leads elsewhere: ${target?.origin ?? 'to no address'}`)
+    }
+    if (redirects === mostRedirects) {
+      throw new FeedFetchError('redirect', `${url.host} redirects more than ${mostRedirects} times`)
+    }
+    url = target
+  }
+}
+
+function staysWithin(from: URL, to: URL): boolean {
+  return to.host === from.host && (to.protocol === from.protocol || to.protocol === 'https:')
+}
+
+async function ask(url: URL, { known, mediaTypes }: AnswerRequest, { fetch, signal }: Means): Promise<Response> {
+  const headers = {
+    accept: mediaTypes.join(', '),
+    'user-agent': 'Agio (reads published exchange rates)',
+    ...(known.etag && { 'if-none-match': known.etag }),
+    ...(known.lastModified && { 'if-modified-since': known.lastModified }),
+  }
+  try {
+    return await fetch(url, { headers, redirect: 'manual', signal })
+  } catch (cause) {
+    throw new FeedFetchError('unreachable', `${url.host} cannot be reached: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** What fetch throws says nothing; its cause does. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}

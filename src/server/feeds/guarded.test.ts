@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { dayAfter } from '#domain/day.ts'
+import { pairOf } from '#domain/good-figures.ts'
+import { type SiftContext, siftFigures } from '#domain/guard.ts'
+import type { Source } from '#domain/source.ts'
+import { readFixture } from '../../../test/feed-fixture.ts'
+import { saidBy, swapped, timesTen } from '../../../test/figures.ts'
+import { FeedFormatError } from './feed.ts'
+import { parsers } from './parsers.ts'
+
+/** A list of each feed, the day it is fetched, a rate in it, and the list with nothing in it. */
+const feeds: readonly (readonly [fixture: string, source: Source, day: string, rate: string, empty: string])[] = [
+  ['ecb-daily.xml', 'ecb', '2025-12-31', '184.09', '<Envelope><Cube/></Envelope>'],
+  ['ecb-90-days.xml', 'ecb', '2018-06-29', '26.02', '<Envelope><Cube><Cube time="2018-06-29"/></Cube></Envelope>'],
+  ['ecb-day.csv', 'ecb', '2026-04-13', '186.75', 'Date, USD, \n'],
+  ['lithuania-current.xml', 'lithuania', '2024-09-12', '1.6497', '<FxRates/>'],
+  ['poland-table-a.json', 'poland', '2026-03-03', '2.6410', '[]'],
+  ['poland-table-b.json', 'poland', '2026-03-04', '0.056626', '[{"effectiveDate":"2026-03-04","rates":[]}]'],
+  ['romania-year.xml', 'romania', '2026-08-19', '1.4375', '<DataSet><Body/></DataSet>'],
+  ['ukraine-exchange-site.json', 'ukraine', '2026-02-27', '13.9116', '[]'],
+  ['ukraine-statistics.json', 'ukraine', '2026-09-30', '31.1348', '[]'],
+  ['czechia-year.json', 'czechia', '2026-04-02', '21.291', '{"rates":[]}'],
+  ['czechia-day.txt', 'czechia', '2026-04-02', '14.633', '02 Apr 2026 #65\nCountry|Currency|Amount|Code|Rate\n'],
+  ['market-eur.json', 'market', '2026-09-29', '92.04069771', '{"date":"2026-09-29","eur":{}}'],
+]
+
+function parse(source: Source, text: string) {
+  return [...(parsers[source]?.(text) ?? [])]
+}
+
+function contextOf(source: Source, day: string): SiftContext {
+  return { source, now: new Date(`${day}T20:00:00Z`), kind: 'history', recent: [] }
+}
+
+/** The figures of a list that are new enough to be judged, and what was good the day before. */
+function fetched(fixture: string, source: Source, day: string) {
+  const figures = parse(source, readFixture(fixture)).filter(({ date }) => date > dayAfter(day, -40))
+  const newest = figures.filter((one) => !figures.some((two) => pairOf(two) === pairOf(one) && two.date > one.date))
+  const recent = saidBy(source, ...newest.map((figure) => ({ ...figure, date: dayAfter(figure.date, -1) })))
+  return { figures: newest, context: { ...contextOf(source, day), recent } }
+}
+
+test.each(feeds)('%s passes', (fixture, source, day) => {
+  const figures = parse(source, readFixture(fixture))
+  expect(siftFigures(figures, contextOf(source, day))).toEqual({ accepted: figures, held: [], refused: [] })
+  const again = fetched(fixture, source, day)
+  expect(siftFigures(again.figures, again.context).accepted).toEqual(again.figures)
+})
+
+test.each(feeds)(
+  'a page, a cut-off file and an empty list instead of %s are refused',
+  (fixture, source, _, _rate, empty) => {
+    const text = readFixture(fixture).trimEnd()
+    const page = '<!DOCTYPE html>\n<html><body>Bad gateway</body></html>'
+    for (const answer of [page, text.slice(0, text.length / 2), text.slice(0, -1), empty, '']) {
+      expect(() => parse(source, answer)).toThrow(FeedFormatError)
+    }
+  },
+)
+
+test.each(feeds)('one rate of zero or less in %s is refused, and the others live', (fixture, source, day, rate) => {
+  const text = readFixture(fixture)
+  for (const instead of ['0', '-1.5']) {
+    const figures = parse(source, text.replace(rate, instead))
+    const { accepted, refused } = siftFigures(figures, contextOf(source, day))
+    expect(refused.map(({ reason }) => reason)).toEqual(['not_positive'])
+    expect(accepted).toHaveLength(figures.length - 1)
+  }
+})
+
+test.each(feeds)('%s fetched a week before its day is refused as future', (fixture, source, day) => {
+  const figures = parse(source, readFixture(fixture)).filter(({ date }) => date >= day)
+  const { refused } = siftFigures(figures, contextOf(source, dayAfter(day, -7)))
+  expect(refused.map(({ reason }) => reason)).toEqual(figures.map(() => 'future'))
+})
+
+test.each(feeds)('%s fetched as the current list two months later is refused as retired', (fixture, source, day) => {
+  const figures = parse(source, readFixture(fixture))
+  const { refused } = siftFigures(figures, { ...contextOf(source, dayAfter(day, 60)), kind: 'current' })
+  expect(refused.map(({ reason }) => reason)).toEqual(figures.map(() => 'retired'))
+})
+
+test.each(feeds)('a wrong unit in %s is held, and the others live', (fixture, source, day) => {
+  const { figures, context } = fetched(fixture, source, day)
+  const [first, ...others] = figures
+  if (!first) throw new Error('the fixture has no figures')
+  const { accepted, held } = siftFigures([timesTen(first, 2), ...others], context)
+  expect(held.map(({ reason }) => reason)).toEqual(['unit'])
+  expect(accepted).toEqual(others)
+})
+
+test.each(feeds)('%s with a swapped base is held as a whole', (fixture, source, day) => {
+  const { figures, context } = fetched(fixture, source, day)
+  const { accepted, held } = siftFigures(figures.map(swapped), context)
+  expect(accepted).toEqual([])
+  expect(held).toHaveLength(figures.length)
+})
+
+test('the list of the Bank of Lithuania is current but for the rouble of years ago', () => {
+  const figures = parse('lithuania', readFixture('lithuania-current.xml'))
+  const { refused } = siftFigures(figures, { ...contextOf('lithuania', '2024-09-12'), kind: 'current' })
+  expect(refused.map(({ figure, reason }) => [figure.quote, figure.date, reason])).toEqual([
+    ['RUB', '2022-03-01', 'retired'],
+  ])
+})

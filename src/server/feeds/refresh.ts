@@ -1,0 +1,97 @@
+import { isDue, nextAttempt, nextAttemptAfterFailure } from '#domain/refresh-plan.ts'
+import { newestBySource } from '#domain/source-report.ts'
+import type { FeedStore, StoredFeedState } from '../db/feed-store.ts'
+import { explain, rootOf } from '../explain.ts'
+import { answerText } from './answer-text.ts'
+import { FeedFormatError } from './feed.ts'
+import { feedAddress } from './feed-address.ts'
+import { FeedFetchError } from './feed-fetch-error.ts'
+import type { Feed } from './feeds.ts'
+import { type Answer, type Fetch, fetchAnswer } from './fetch-answer.ts'
+import { type Keeping, type Taken, takeFigures } from './take-figures.ts'
+
+export type Refreshing = Keeping & {
+  readonly stores: { readonly feeds: FeedStore }
+  readonly fetch: Fetch
+  /** From 0 to 1, so that many who failed together do not come back together. */
+  readonly random: () => number
+}
+
+export type RefreshFeed = (feed: Feed, signal: AbortSignal) => Promise<void>
+
+/** Fetches a feed that is due, and keeps what it brings. Whatever goes wrong with it, the last good rates stay. */
+export function createRefresh(refreshing: Refreshing): RefreshFeed {
+  const { stores, clock } = refreshing
+  return async (feed, signal) => {
+    const before = (await stores.feeds.loadStates()).get(feed.name)
+    const now = clock()
+    // Another copy may have asked since somebody thought it was due.
+    if (!isDue(before, now)) return
+    const attempt: Attempt = { feed, before, url: feedAddress(feed.url, feed.source, now), signal }
+    try {
+      const answer = await ask(attempt, refreshing)
+      const taken = answer && (await takeFigures(feed, { text: answerText(answer, feed), signal }, refreshing))
+      await succeed(attempt, { answer, taken }, refreshing)
+    } catch (error) {
+      // Being stopped says nothing about the feed: whoever starts next asks it again.
+      if (signal.aborted) return
+      await fail(attempt, error, refreshing)
+    }
+  }
+}
+
+type Attempt = {
+  readonly feed: Feed
+  readonly before: StoredFeedState | undefined
+  readonly url: string
+  readonly signal: AbortSignal
+}
+
+function ask({ feed, before, url, signal }: Attempt, { fetch }: Refreshing): Promise<Answer | undefined> {
+  const { mediaTypes, mostBytes } = feed
+  const known = before && before.url === url ? { etag: before.etag, lastModified: before.lastModified } : {}
+  return fetchAnswer(
+    { url, known, mediaTypes, mostBytes, mostMilliseconds: feed.mostSeconds * 1000 },
+    { fetch, signal },
+  )
+}
+
+type News = { readonly answer: Answer | undefined; readonly taken: Taken | undefined }
+
+async function succeed({ feed, before, url }: Attempt, { answer, taken }: News, refreshing: Refreshing) {
+  const { stores, rates, clock, log } = refreshing
+  const now = clock()
+  const newest = newestBySource(rates.book().recent).get(feed.source)?.date
+  const nextAttemptAt = nextAttempt(feed, { now, newest })
+  const known = taken?.isEarly ? undefined : (answer ?? before)
+  await stores.feeds.saveState({
+    ...{ feed: feed.name, attemptedAt: now, succeededAt: now, failures: 0, problem: undefined, nextAttemptAt },
+    ...{ url, etag: known?.etag, lastModified: known?.lastModified },
+  })
+  const { figures = 0, added = 0 } = taken ?? {}
+  const line = { feed: feed.name, figures, added, nextAttemptAt }
+  if (before && before.failures > 0) log.info({ ...line, failures: before.failures }, 'feed answers again')
+  else if (added > 0) log.info(line, 'feed brought figures')
+  else log.debug(line, 'feed brought nothing new')
+}
+
+async function fail({ feed, before }: Attempt, error: unknown, { stores, clock, log, random }: Refreshing) {
+  const now = clock()
+  const failures = (before?.failures ?? 0) + 1
+  const nextAttemptAt = nextAttemptAfterFailure(failures, { now, random: random() })
+  const reason = reasonOf(error)
+  // What went wrong within is for the log alone: everybody may ask how a source is doing.
+  const isOurs = reason === 'unexpected'
+  const problem = isOurs ? 'something unforeseen went wrong; the log says what' : explain(error)
+  const line = { feed: feed.name, reason, problem, failures, nextAttemptAt, ...(isOurs && { err: rootOf(error) }) }
+  log.warn(line, 'feed failed; its last rates stay')
+  await stores.feeds.saveState({
+    ...{ feed: feed.name, attemptedAt: now, failures, problem, nextAttemptAt },
+    ...{ succeededAt: before?.succeededAt, url: before?.url, etag: before?.etag, lastModified: before?.lastModified },
+  })
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof FeedFetchError) return error.reason
+  return error instanceof FeedFormatError ? 'format' : 'unexpected'
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '../clock.ts'
+import type { CurrentRates } from '../current-rates.ts'
+import type { QuarantineStore } from '../db/quarantine-store.ts'
+import type { RateStore } from '../db/rate-store.ts'
+import type { Log } from '../log.ts'
+import type { Feed } from './feeds.ts'
+import { parsers } from './parsers.ts'
+import { siftInTurns } from './sift-in-turns.ts'
+import { collectInTurns } from './take-turns.ts'
+
+export type Keeping = {
+  readonly rates: CurrentRates
+  readonly stores: { readonly rates: RateStore; readonly quarantine: QuarantineStore }
+  readonly clock: Clock
+  readonly log: Log
+}
+
+type Text = { readonly text: string; readonly signal: AbortSignal }
+
+export type Taken = {
+  readonly figures: number
+  readonly added: number
+  /** Whether some are for days that have not come yet: the same answer will say more to us later. */
+  readonly isEarly: boolean
+}
+
+/** Reads an answer and keeps what is new in it; what looks wrong is held for a treasurer. */
+export async function takeFigures(feed: Feed, { text, signal }: Text, keeping: Keeping): Promise<Taken> {
+  const { rates, stores, clock, log } = keeping
+  const figures = await collectInTurns(parsers[feed.source]?.(text) ?? [])
+  const now = clock()
+  const { source, kind } = feed
+  const pending = await stores.quarantine.loadPending()
+  const { accepted, held, refused } = await siftInTurns(figures, {
+    ...{ source, now, kind, pending },
+    recent: rates.book().recent,
+  })
+  const newlyHeld = held.length > 0 ? await stores.quarantine.hold(source, held, now) : 0
+  if (newlyHeld > 0) {
+    const examples = held.slice(0, mostExamples).map(({ explanation }) => explanation)
+    log.warn({ feed: feed.name, held: newlyHeld, examples }, 'figures look wrong and are held')
+  }
+  if (refused.length > 0) log.debug({ feed: feed.name, refused: refused.length }, 'figures refused')
+  const arrival = { learnedAt: now, origin: 'fetched', signal } as const
+  const added = await stores.rates.recordPublished(source, accepted, arrival)
+  await stores.quarantine.supersede(source, accepted, now)
+  if (added > 0 || newlyHeld > 0) await rates.reload()
+  return { figures: figures.length, added, isEarly: refused.some(({ reason }) => reason === 'future') }
+}
+
+const mostExamples = 5

@@ -1,0 +1,88 @@
+import { ApiError } from '#contract/error.ts'
+import { type Correction, type History, type HistoryEntry, type HistoryStretch, history } from '#contract/history.ts'
+import { writeQueryString } from '#contract/query-string.ts'
+import { pathOf } from '#domain/address.ts'
+import { type Country, countryOfficialSources } from '#domain/country.ts'
+import { houseCurrency } from '#domain/currency.ts'
+import { dayAfter, dayOf } from '#domain/day.ts'
+import { type HistoryPoint, historyOf, thinned } from '#domain/history.ts'
+import type { Provider } from '#domain/provider.ts'
+import type { PublishedRate } from '#domain/publication.ts'
+import type { RateBook } from '#domain/rate-book.ts'
+import { roundRate } from '#domain/rate-digits.ts'
+import { sources } from '#domain/source.ts'
+import type { RateArchive } from '../rate-archive.ts'
+import { readProviders, requirePast, requireSupported } from './rate-question.ts'
+import type { Input, Serve } from './serve.ts'
+
+const historySeconds = 300
+const defaultDays = 365
+
+type Dependencies = { readonly archive: RateArchive; readonly defaultCountry: Country }
+type HistoryInput = Input<ReturnType<typeof history.query.read>>
+
+/** How a pair went, from the database. */
+export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry }: Dependencies): void {
+  serve(history, { mostSeconds: historySeconds, work: loadHistory })
+
+  async function loadHistory({ query, path, now }: HistoryInput, book: RateBook): Promise<History> {
+    const { from, to, interval = 'daily', clientType = 'natural' } = query
+    if (from === undefined || to === undefined) throw new ApiError('invalid_parameters', 'Name both currencies.')
+    requireSupported(book, [from, to])
+    if (query.at) requirePast(query.at, now)
+    const country = query.country ?? defaultCountry
+    const providers = readProviders(query.providers, country)
+    const at = query.at ?? book.madeAt
+    const end = query.end ?? dayOf(at)
+    const start = query.start ?? dayAfter(end, -defaultDays)
+    const used = [...countryOfficialSources(country), 'treasury' as const]
+    const currencies = [...new Set([from, to, houseCurrency, ...used.map((source) => sources[source].home)])]
+    const range = { sources: used, currencies, start, end, knownAt: query.at }
+    const { series, corrections } = await archive.loadHistory(range)
+    const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
+    const records = { series, marginSchedules }
+    const points = thinned(historyOf(records, { from, to, start, end, country, clientType }), interval)
+    const entries = points.map((point) => entryOf(point, providers)).filter((entry) => entry !== undefined)
+    const permanent = writeQueryString(history.query.write({ ...query, country, start, end, at }))
+    return {
+      ...{ from, to, country, interval, start, end, at },
+      permalink: `${pathOf(history.route, { locale: path.locale ?? '' })}?${permanent}`,
+      stretches: stretchesOf(points),
+      corrections: corrections.flatMap(correctionOf),
+      entries,
+    }
+  }
+}
+
+function entryOf(
+  { date, official, commercial, difference }: HistoryPoint,
+  providers: readonly Provider[],
+): HistoryEntry | undefined {
+  const exact = { official_by_partner: official, commercial }
+  const rates: { -readonly [Name in keyof HistoryEntry['rates']]: HistoryEntry['rates'][Name] } = {}
+  for (const provider of providers) {
+    const rate = exact[provider]
+    if (rate) rates[provider] = roundRate(rate)
+  }
+  if (!rates.commercial && !rates.official_by_partner) return undefined
+  const hasBoth = rates.commercial && rates.official_by_partner
+  return { date, rates, difference: hasBoth ? difference : undefined }
+}
+
+/** Neighbouring days with the same sources are one stretch. */
+function stretchesOf(points: readonly HistoryPoint[]): HistoryStretch[] {
+  const stretches: HistoryStretch[] = []
+  for (const { date, sources: used } of points) {
+    const last = stretches.at(-1)
+    if (last && last.sources === used) stretches.splice(-1, 1, { ...last, end: date })
+    else stretches.push({ start: date, end: date, sources: used })
+  }
+  return stretches
+}
+
+function correctionOf(statements: readonly PublishedRate[]): Correction[] {
+  const [first, second] = statements
+  if (!first || !second) return []
+  const { source, base, quote, date } = first
+  return [{ source, base, quote, date, statements }]
+}

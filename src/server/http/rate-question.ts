@@ -1,0 +1,72 @@
+import type { compare } from '#contract/compare.ts'
+import { ApiError } from '#contract/error.ts'
+import type { convert } from '#contract/rates.ts'
+import { defaultFromAmount } from '#domain/amount.ts'
+import type { Question } from '#domain/conversion.ts'
+import { type Country, countrySupportedProviders } from '#domain/country.ts'
+import type { Currency } from '#domain/currency.ts'
+import { resolveSides } from '#domain/filter.ts'
+import { type ClientType, isProvider, type Provider } from '#domain/provider.ts'
+import type { RateBook } from '#domain/rate-book.ts'
+
+/** Far more than any page shows; every pair costs work. */
+const mostPairs = 5_000
+
+/** A question with everything filled in that was left out. */
+export type FullQuestion = {
+  readonly question: Question
+  readonly country: Country
+  readonly clientType: ClientType
+  readonly providers: readonly Provider[]
+}
+
+type RateQuery = ReturnType<typeof convert.query.read> & Pick<ReturnType<typeof compare.query.read>, 'at'>
+
+/** Fills in what was left out, and refuses what cannot be answered. */
+export function fullQuestion(book: RateBook, query: RateQuery, defaultCountry: Country): FullQuestion {
+  const country = query.country ?? defaultCountry
+  const { clientType = 'natural', fromAmount, toAmount } = query
+  const sides = resolveSides({ from: query.from, to: query.to }, country, book.supported)
+  if (sides.from.length * sides.to.length > mostPairs) throw tooManyPairs()
+  requireSupported(book, sides.from)
+  requireSupported(book, sides.to)
+  const question: Question = toAmount
+    ? { ...sides, amount: toAmount, fixed: 'to' }
+    : { ...sides, amount: fromAmount ?? defaultFromAmount, fixed: 'from' }
+  return { question, country, clientType, providers: readProviders(query.providers, country) }
+}
+
+export function requireSupported(book: RateBook, currencies: readonly Currency[]): void {
+  if (currencies === book.supported) return
+  const unknown = currencies.find((currency) => !book.supported.includes(currency))
+  if (unknown) throw new ApiError('unsupported_currency', `The currency ${unknown} is not supported.`)
+}
+
+export function readProviders(asked: readonly string[] | undefined, country: Country): readonly Provider[] {
+  const known = countrySupportedProviders(country)
+  return (
+    asked?.map((name) => {
+      if (isProvider(name) && known.includes(name)) return name
+      throw new ApiError('unsupported_provider', `The provider ${name.slice(0, 40)} is not supported in ${country}.`)
+    }) ?? known
+  )
+}
+
+/** Nobody can know yet what will be known then. */
+export function requirePast(at: Date, now: Date): void {
+  if (at <= now) return
+  const problem = 'Must not lie in the future.'
+  throw new ApiError('invalid_parameters', `at: ${problem}`, { properties: { at: [problem] } })
+}
+
+export function ratesUnavailable(asked: readonly Provider[], { from, to }: Pick<Question, 'from' | 'to'>): ApiError {
+  const pair = from.length === 1 && to.length === 1 ? `from ${from[0]} to ${to[0]}` : 'between these currencies'
+  return new ApiError('rates_unavailable', `There is no ${asked.join(' or ')} rate ${pair} at the moment.`)
+}
+
+function tooManyPairs(): ApiError {
+  const problem = `Give at most ${mostPairs} pairs of currencies.`
+  return new ApiError('invalid_parameters', problem, {
+    properties: { from_currency: [problem], to_currency: [problem] },
+  })
+}

@@ -1,0 +1,20 @@
+import { sources } from '#contract/sources.ts'
+import type { RateBook } from '#domain/rate-book.ts'
+import type { SourceReport } from '#domain/source-report.ts'
+import type { Serve } from './serve.ts'
+
+const sourceSeconds = 30
+
+/** Who the figures come from, and how up to date they are. */
+export function sourcesRoutes(
+  serve: Serve<RateBook>,
+  { loadReports }: { loadReports: () => Promise<SourceReport[]> },
+): void {
+  serve(sources, {
+    mostSeconds: sourceSeconds,
+    // A feed is asked every few minutes without a new edition of the rates.
+    isKept: () => false,
+    // What our own desk does is nobody else's business.
+    work: async () => ({ sources: (await loadReports()).filter(({ source }) => source !== 'treasury') }),
+  })
+}

@@ -1,0 +1,55 @@
+import type { Job, PgBoss } from 'pg-boss'
+import { isDue } from '#domain/refresh-plan.ts'
+import type { Clock } from '../clock.ts'
+import type { FeedStore } from '../db/feed-store.ts'
+import type { Feed } from '../feeds/feeds.ts'
+import type { RefreshFeed } from '../feeds/refresh.ts'
+import type { Log } from '../log.ts'
+import { logged } from './job-queue.ts'
+
+export type FeedWork = {
+  readonly feeds: readonly Feed[]
+  readonly feedStore: FeedStore
+  readonly refresh: RefreshFeed
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/**
+ * Looks every minute which feeds are due, on one copy, and refreshes each on any one. A feed that waits or is being
+ * fetched is not queued again, so nobody is asked twice at a time however many copies there are.
+ */
+export async function startFeedJobs(queue: PgBoss, work: FeedWork, signal: AbortSignal): Promise<void> {
+  await queue.createQueue(tick, { policy: 'exclusive', ...shortLived, expireInSeconds: 60 })
+  await queue.createQueue(refresh, { policy: 'exclusive', ...shortLived, expireInSeconds: 600 })
+  const workers: string[] = []
+
+  async function look(): Promise<void> {
+    const states = await work.feedStore.loadStates()
+    const due = work.feeds.filter(({ name }) => isDue(states.get(name), work.clock()))
+    for (const { name } of due) await queue.send(refresh, { feed: name }, { singletonKey: name })
+    if (due.length > 0) for (const id of workers) queue.notifyWorker(id)
+  }
+
+  async function refreshNamed([job]: readonly Job<{ feed: string }>[]): Promise<void> {
+    const feed = work.feeds.find(({ name }) => name === job?.data.feed)
+    if (feed) await work.refresh(feed, signal)
+    // There may be more to do, and nobody else says so.
+    for (const id of workers) queue.notifyWorker(id)
+  }
+
+  // Several workers, so that a slow feed holds up no other.
+  for (let count = 0; count < concurrency; count++) {
+    workers.push(await queue.work(refresh, { pollingIntervalSeconds: 60 }, logged(work.log, refreshNamed)))
+  }
+  await queue.work(tick, { pollingIntervalSeconds: 15 }, logged(work.log, look))
+  await queue.schedule(tick, '* * * * *')
+  await look()
+}
+
+const tick = 'feeds-due'
+const refresh = 'feed-refresh'
+const concurrency = 4
+
+/** A feed has its own plan for what failed, and nobody asks what became of a job. */
+const shortLived = { retryLimit: 0, deleteAfterSeconds: 600 }

@@ -1,0 +1,51 @@
+import type { PgBoss } from 'pg-boss'
+import type { Database } from '../db/database.ts'
+import { explain } from '../explain.ts'
+import type { Log } from '../log.ts'
+
+/** The queue that all copies on a database share. What goes wrong in it is logged and never ends the process. */
+export async function createJobQueue(database: Database, log: Log): Promise<PgBoss> {
+  // Read only now: it takes a tenth of a second, for which the first visitor would have to wait.
+  const { PgBoss } = await import('pg-boss')
+  const queue = new PgBoss({
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    db: { executeSql: (text, values) => database.runSql(text, values) },
+    schema: 'jobs',
+    ...leisurely,
+  })
+  let quietUntil = 0
+  queue.on('error', (error) => {
+    // While the database is away every worker says so, over and over.
+    const level = performance.now() < quietUntil ? 'debug' : 'error'
+    quietUntil = performance.now() + quietMilliseconds
+    log[level]({ problem: explain(error) }, 'job queue fault')
+  })
+  queue.on('warning', ({ message, data }) => log.warn({ data }, message))
+  return queue
+}
+
+/** Work whose failure is logged; the queue only remembers it. */
+export function logged<Jobs>(log: Log, work: (jobs: Jobs) => Promise<void>): (jobs: Jobs) => Promise<void> {
+  return async (jobs) => {
+    try {
+      await work(jobs)
+    } catch (error) {
+      log.error({ problem: explain(error) }, 'job failed')
+    }
+  }
+}
+
+const quietMilliseconds = 120_000
+
+/** Nothing here is urgent, and the embedded database does one thing at a time. */
+const leisurely = {
+  cronMonitorIntervalSeconds: 30,
+  cronWorkerIntervalSeconds: 15,
+  superviseIntervalSeconds: 60,
+  monitorIntervalSeconds: 60,
+  maintenanceIntervalSeconds: 3600,
+  // Jobs that wait for others, and rebuilding of its own tables: we have neither.
+  flowIntervalSeconds: 3600,
+  bamIntervalSeconds: 3600,
+  queueCacheIntervalSeconds: 3600,
+}

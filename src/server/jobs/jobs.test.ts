@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { type DatabaseKind, databaseKinds, seededPlace } from '../../../test/databases.ts'
+import { readFixture } from '../../../test/feed-fixture.ts'
+import { type FeedAnswer, send, startFeedServer } from '../../../test/feed-server.ts'
+import { startProcess } from '../../../test/processes.ts'
+import { settingNames } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { type FeedName, feedsAt } from '../feeds/feeds.ts'
+import { createRefresh } from '../feeds/refresh.ts'
+import { openServices } from '../services.ts'
+import { startJobs } from './jobs.ts'
+
+const goodAnswer = send(readFixture('ecb-daily.xml'), { 'content-type': 'text/xml' })
+
+/** A place with a bank whose feeds are fetched there, by as many copies as are started. */
+async function startPlace(kind: DatabaseKind, names: readonly FeedName[], answer: FeedAnswer) {
+  const bank = await startFeedServer(answer)
+  const feeds = feedsAt(Object.fromEntries(names.map((name) => [name, `${bank.origin}/${name}`])))
+  const logLines: Record<string, unknown>[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => logLines.push(JSON.parse(line)) })
+  const place = await seededPlace(kind)
+  const clock = () => new Date('2026-01-02T12:00:00Z')
+  const services = await openServices(await openDatabase(place), { clock, log, siteName: 'EVP' })
+  const { stores } = services
+  const refresh = createRefresh({ ...services, fetch, random: Math.random })
+  onTestFinished(services.close)
+  return {
+    bank,
+    stores,
+    logLines,
+    runSql: services.database.runSql,
+    startCopy(how = refresh) {
+      const { database } = services
+      const jobs = startJobs({ feeds, feedStore: stores.feeds, refresh: how, database, clock, log })
+      onTestFinished(jobs.stop)
+      return jobs
+    },
+    /** How many feeds wait or are being fetched. */
+    async loadUnfinished(): Promise<number> {
+      const isUnfinished = `name = 'feed-refresh' and state < 'completed'`
+      const { rows } = await services.database.runSql(`select id from jobs.job where ${isUnfinished}`)
+      return rows.length
+    },
+  }
+}
+
+/** Settings by which one feed is fetched, from here. */
+function onlyEcb(url: string): Record<string, string> {
+  const settings = settingNames.filter((name) => name.startsWith('FEED_URL_'))
+  return { ...Object.fromEntries(settings.map((name) => [name, 'off'])), FEEDS: 'on', FEED_URL_ECB: url }
+}
+
+const countOf = (logLines: readonly Record<string, unknown>[], message: string) =>
+  logLines.filter(({ msg }) => msg === message).length
+
+for (const kind of databaseKinds) {
+  test(`${kind}: of copies that start together, one asks`, async () => {
+    const place = await startPlace(kind, ['ecb'], (request, response) => {
+      setTimeout(() => goodAnswer(request, response), 200)
+    })
+    for (let copy = 0; copy < 3; copy++) place.startCopy()
+    await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(3)
+    await expect.poll(place.loadUnfinished).toBe(0)
+    expect(place.bank.requests).toHaveLength(1)
+    expect(countOf(place.logLines, 'feed brought figures')).toBe(1)
+    expect((await place.stores.feeds.loadStates()).get('ecb')).toMatchObject({ failures: 0 })
+  })
+
+  test(`${kind}: a slow feed holds up no other, and stopping does not wait for it`, async () => {
+    const slow: FeedName[] = ['ecb-90-days', 'ecb-history', 'lithuania']
+    const place = await startPlace(kind, [...slow, 'ecb', 'romania', 'poland-a'], (request, response) => {
+      if (request.url === '/ecb') goodAnswer(request, response)
+      else if (!slow.some((name) => request.url === `/${name}`)) send('', {}, 500)(request, response)
+    })
+    const jobs = place.startCopy()
+    await expect.poll(() => place.bank.requests.length).toBe(6)
+    await expect.poll(() => countOf(place.logLines, 'feed brought figures')).toBe(1)
+    await expect.poll(() => countOf(place.logLines, 'feed failed; its last rates stay')).toBe(2)
+    await jobs.stop()
+    const states = await place.stores.feeds.loadStates()
+    expect([...states.keys()].toSorted()).toEqual(['ecb', 'poland-a', 'romania'])
+  })
+}
+
+test('the embedded database is vacuumed at night; a server does that by itself', async () => {
+  for (const kind of databaseKinds) {
+    const place = await startPlace(kind, ['ecb'], goodAnswer)
+    place.startCopy()
+    await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(1)
+    const { rows } = await place.runSql('select name from jobs.schedule order by name')
+    expect(rows).toEqual([{ name: 'feeds-due' }, ...(kind === 'embedded' ? [{ name: 'upkeep' }] : [])])
+  }
+})
+
+test('a job that fails in an unforeseen way is logged, and the others go on', async () => {
+  const place = await startPlace('postgresql', ['ecb', 'romania'], goodAnswer)
+  const asked: string[] = []
+  place.startCopy(async ({ name }) => {
+    asked.push(name)
+    if (name === 'ecb') throw new Error('nobody thought of this')
+  })
+  await expect.poll(() => asked.toSorted()).toEqual(['ecb', 'romania'])
+  await expect
+    .poll(() => place.logLines.find(({ msg }) => msg === 'job failed')?.problem)
+    .toBe('nobody thought of this')
+})
+
+test('copies on servers of their own share the work too', async () => {
+  const bank = await startFeedServer(goodAnswer)
+  const { url = '' } = await seededPlace('postgresql')
+  const env = { ...onlyEcb(`${bank.origin}/ecb`), DATABASE_URL: url, LOG_LEVEL: 'debug' }
+  const copies = [startProcess(env), startProcess(env)]
+  for (const copy of copies) await expect.poll(copy.output, { timeout: 20_000 }).toContain('jobs run')
+  await expect.poll(() => bank.requests.length).toBe(1)
+  for (const copy of copies) copy.process.kill('SIGTERM')
+  for (const copy of copies) expect(await copy.ended).toEqual({ code: 0, signal: null })
+  expect(bank.requests).toHaveLength(1)
+})
+
+test('a process that is told to stop does not wait for a bank', async () => {
+  const bank = await startFeedServer(() => {})
+  const { url = '' } = await seededPlace('postgresql')
+  const server = startProcess({ ...onlyEcb(bank.origin), DATABASE_URL: url, DRAIN_SECONDS: '0' })
+  await expect.poll(() => bank.requests.length, { timeout: 20_000 }).toBe(1)
+  server.process.kill('SIGTERM')
+  const ended = await Promise.race([server.ended, delay(8_000)])
+  expect(ended).toEqual({ code: 0, signal: null })
+})
+
+test('a database that is away for a while is waited for, and nothing crashes', async () => {
+  const place = await startPlace('postgresql', ['ecb'], goodAnswer)
+  const clock = () => new Date('2026-01-02T12:00:00Z')
+  const log = pino({ level: 'debug' }, { write: (line: string) => place.logLines.push(JSON.parse(line)) })
+  const database = await openDatabase(await seededPlace('postgresql'))
+  await database.close()
+  const jobs = startJobs({ feeds: [], feedStore: place.stores.feeds, refresh: async () => {}, database, clock, log })
+  await expect.poll(() => countOf(place.logLines, 'jobs cannot start; they are tried again')).toBe(1)
+  await jobs.stop()
+})

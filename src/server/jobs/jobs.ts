@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import type { Database } from '../db/database.ts'
+import { explain } from '../explain.ts'
+import { type FeedWork, startFeedJobs } from './feed-jobs.ts'
+import { createJobQueue } from './job-queue.ts'
+import { startUpkeep } from './upkeep.ts'
+
+export type Jobs = { stop(): Promise<void> }
+
+/** How long what is under way may take to notice that it has been stopped. */
+const stopMilliseconds = 3_000
+
+const retryMilliseconds = 30_000
+
+/** Starts what runs on a schedule, in the background; tries again where the database is not there for it. */
+export function startJobs({ database, ...work }: FeedWork & { database: Database }): Jobs {
+  const { log } = work
+  const stopping = new AbortController()
+  const running = start()
+
+  async function start(): Promise<PgBoss | undefined> {
+    while (!stopping.signal.aborted) {
+      try {
+        return await open()
+      } catch (error) {
+        log.error({ problem: explain(error) }, 'jobs cannot start; they are tried again')
+      }
+      await delay(retryMilliseconds, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+    return undefined
+  }
+
+  async function open(): Promise<PgBoss> {
+    const queue = await createJobQueue(database, log)
+    try {
+      await queue.start()
+      await startUpkeep(queue, database, log)
+      await startFeedJobs(queue, work, stopping.signal)
+      log.debug('jobs run')
+      return queue
+    } catch (error) {
+      await queue.stop({ graceful: false }).catch(() => {})
+      throw error
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      const queue = await running
+      await queue?.stop({ timeout: stopMilliseconds }).catch((error) => {
+        log.warn({ problem: explain(error) }, 'jobs were cut short')
+      })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { parseDecimal } from '#domain/decimal.ts'
+import { createTestClock } from '../../../test/clock.ts'
+import { startTestServer } from '../../../test/server.ts'
+
+const words = {
+  fresh: 'up to date',
+  weekend: 'no publication at weekends',
+  holiday: 'no publication on a bank holiday',
+  late: 'the next publication is late',
+} as const
+
+type Moment = readonly [what: string, now: string, newest: string, state: keyof typeof words, next: string]
+
+const moments: readonly Moment[] = [
+  ['an ordinary noon', '2026-11-12T12:00:00Z', '2026-11-11', 'fresh', 'Thursday 12 November at 16:00 CET'],
+  ['after the hour', '2026-11-12T15:30:00Z', '2026-11-12', 'fresh', 'Friday 13 November at 16:00 CET'],
+  ['a late publication', '2026-11-12T17:00:00Z', '2026-11-11', 'late', 'Thursday 12 November at 16:00 CET'],
+  ['Christmas', '2026-12-25T12:00:00Z', '2026-12-24', 'holiday', 'Monday 28 December at 16:00 CET'],
+  ['Good Friday', '2027-03-26T12:00:00Z', '2027-03-25', 'holiday', 'Tuesday 30 March at 16:00 CEST'],
+  ['Easter Monday', '2027-03-29T12:00:00Z', '2027-03-25', 'holiday', 'Tuesday 30 March at 16:00 CEST'],
+  ['the weekend the clocks go back', '2026-10-24T12:00:00Z', '2026-10-23', 'weekend', 'Monday 26 October at 16:00 CET'],
+  ['Sunday at midnight by UTC', '2026-11-15T00:00:00Z', '2026-11-13', 'weekend', 'Monday 16 November at 16:00 CET'],
+  ['Monday in Berlin, Sunday by UTC', '2026-11-15T23:30:00Z', '2026-11-13', 'fresh', 'Monday 16 November at 16:00 CET'],
+]
+
+test.each(moments)('%s', async (_, now, newest, state, next) => {
+  const server = await startTestServer({ clock: createTestClock(now).clock })
+  await publish(server, newest)
+  const stamp = await stampOf(server.origin)
+  expect(stamp).toContain('European Central Bank')
+  expect(stamp).toContain(`${words[state]} · ${state === 'late' ? 'it was' : 'next publication'} expected on ${next}`)
+  const ready = (await (await server.get('/readyz')).json()) as { rates: { ecb: { state: string } } }
+  expect(ready.rates.ecb.state).toBe(state)
+})
+
+test('a clock moved back shows nothing from days to come, and goes on when it is right again', async () => {
+  const { clock, set } = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  await publish(server, '2026-11-12')
+  await publish(server, '2026-11-13')
+  expect(await stampOf(server.origin)).toContain('Official rates of 13 November 2026')
+  set('2026-11-12T15:10:00Z')
+  await server.services.rates.reload()
+  expect(await stampOf(server.origin)).toContain(
+    `Official rates of 12 November 2026: European Central Bank · ${words.fresh}`,
+  )
+  set('2026-11-13T16:00:00Z')
+  await server.services.rates.reload()
+  expect(await stampOf(server.origin)).toContain('Official rates of 13 November 2026')
+})
+
+test('as time goes by the words change, though nothing is published', async () => {
+  const { clock, set } = createTestClock('2026-11-13T16:29:59Z')
+  const server = await startTestServer({ clock })
+  await publish(server, '2026-11-12')
+  for (let time = 0; time < 3; time++) expect(await stampOf(server.origin)).toContain(words.fresh)
+  set('2026-11-13T16:30:00Z')
+  expect(await stampOf(server.origin)).toContain(words.late)
+})
+
+async function stampOf(origin: string): Promise<string> {
+  const html = await (await fetch(`${origin}/?language=en`)).text()
+  return /<i data-state[^>]*><\/i><span>([^<]*)/.exec(html)?.[1] ?? html.slice(0, 500)
+}
+
+async function publish({ services }: Awaited<ReturnType<typeof startTestServer>>, date: string): Promise<void> {
+  const { stores, rates, clock } = services
+  const usd = { base: 'EUR', quote: 'USD', rate: parseDecimal('1.17'), quantity: 1, date }
+  await stores.rates.recordPublished('ecb', [usd], { learnedAt: clock(), origin: 'fetched' })
+  await rates.reload()
+}

@@ -1,0 +1,42 @@
+import { Gauge, type Registry } from 'prom-client'
+import { dayOf, daysBetween } from '#domain/day.ts'
+import { freshnessStates } from '#domain/freshness.ts'
+import type { SourceReport } from '#domain/source-report.ts'
+import type { Clock } from './clock.ts'
+
+export type ObservedSources = { readonly loadReports: () => Promise<SourceReport[]>; readonly clock: Clock }
+
+/** What an operator wants to be woken for: a source that is late, a feed that fails, a figure that waits. */
+export function observeSources(registry: Registry, { loadReports, clock }: ObservedSources): void {
+  measure('agio_rates_age_days', 'Days since the day of the newest figure, by source.', (gauge, report) => {
+    const { source, lastPublication } = report
+    if (lastPublication) gauge.set({ source }, daysBetween(lastPublication, dayOf(clock())))
+  })
+  measure('agio_source_state', '1 for the state a source is in, 0 for the others.', (gauge, { source, state }) => {
+    if (state) for (const one of freshnessStates) gauge.set({ source, state: one }, one === state ? 1 : 0)
+  })
+  measure('agio_source_next_publication_seconds', 'When a source should publish next.', (gauge, report) => {
+    if (report.nextExpected) gauge.set({ source: report.source }, report.nextExpected.getTime() / 1000)
+  })
+  measure('agio_source_checked_seconds', 'When a source was last asked.', (gauge, { source, checkedAt }) => {
+    if (checkedAt) gauge.set({ source }, checkedAt.getTime() / 1000)
+  })
+  measure('agio_source_failing', '1 while the last answer of a source was wrong.', (gauge, report) => {
+    if (report.checkedAt) gauge.set({ source: report.source }, report.problem ? 1 : 0)
+  })
+  measure('agio_held_figures', 'Suspicious figures that wait for a decision.', (gauge, { source, held }) => {
+    gauge.set({ source }, held)
+  })
+
+  function measure(name: string, help: string, set: (gauge: Gauge, report: SourceReport) => void): void {
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      labelNames: name === 'agio_source_state' ? ['source', 'state'] : ['source'],
+      async collect() {
+        this.reset()
+        // Without its database the program has other troubles, and other metrics that tell of them.
+        for (const report of await loadReports().catch(() => [])) set(this, report)
+      },
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import type { SourceReport } from '#domain/source-report.ts'
+import { textTable } from './text-table.ts'
+
+/** How the sources are doing, as a table for a terminal. Moments are of UTC. */
+export function formatStatus(reports: readonly SourceReport[]): string {
+  return textTable([headings, ...reports.map(cellsOf)])
+}
+
+const headings = ['source', 'state', 'newest day', 'next expected', 'last checked', 'held', 'problem']
+const none = '-'
+
+function cellsOf({ source, state, lastPublication, nextExpected, checkedAt, held, problem }: SourceReport): string[] {
+  return [
+    ...[source, state ?? 'empty', lastPublication ?? none, momentText(nextExpected), momentText(checkedAt)],
+    ...[String(held), problem ?? none],
+  ]
+}
+
+function momentText(moment: Date | undefined): string {
+  return moment ? moment.toISOString().slice(0, 16).replace('T', ' ') : none
+}

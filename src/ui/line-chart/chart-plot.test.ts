@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { decimalText } from '#domain/decimal.ts'
+import { plotChart } from './chart-plot.ts'
+
+const days = ['2026-11-02', '2026-11-04', '2026-11-12']
+
+test('days stand as far apart as they are, whatever lies between', () => {
+  expect(plotChart(days, [line([1, 2, 3])]).places).toEqual([0, 0.2, 1])
+})
+
+test('all lines share one scale, with a little room above and below', () => {
+  const { heights, valueTicks } = plotChart(days, [line([1, 2, undefined]), line([1.5, 3, 2])])
+  expect(heights[0]?.[2]).toBeUndefined()
+  expect(heights[1]?.[1]).toBeCloseTo(0.069, 3)
+  expect(heights[0]?.[0]).toBeCloseTo(0.931, 3)
+  expect(valueTicks.map(({ value }) => decimalText(value))).toEqual(['1.0', '1.5', '2.0', '2.5', '3.0'])
+})
+
+test('what stands on zero shows zero', () => {
+  const { floor, valueTicks } = plotChart(days, [line([0.45, 0.45, 0.45])], 'zero')
+  expect(valueTicks.map(({ value }) => decimalText(value))).toEqual(['0.0', '0.1', '0.2', '0.3', '0.4'])
+  expect(floor).toBe(valueTicks[0]?.y)
+  expect(plotChart(days, [line([0.45])]).floor).toBe(1)
+})
+
+test('no text of a tick hangs over the edge', () => {
+  const { dayTicks } = plotChart(['2026-11-10', '2026-11-12'], [line([1, 2])])
+  expect(dayTicks).toEqual([{ day: '2026-11-11', x: 0.5 }])
+})
+
+test('one day alone stands in the middle, and none at all is no trouble', () => {
+  expect(plotChart(['2026-11-02'], [line([1])]).places).toEqual([0.5])
+  expect(plotChart([], []).places).toEqual([])
+})
+
+function line(values: (number | undefined)[]) {
+  return { id: String(values[0]), look: 'main' as const, values }
+}

@@ -1,0 +1,57 @@
+import { type Day, daysBetween } from '#domain/day.ts'
+import { type DayTicks, dayTicks } from '#domain/day-ticks.ts'
+import { type Decimal, decimalText } from '#domain/decimal.ts'
+import { findSpan, heightIn } from '#domain/line-path.ts'
+import { roomyFor, roundTicks } from '#domain/round-ticks.ts'
+
+export type ChartLine = {
+  readonly id: string
+  /** The main line is full, with an area below it; others are dashed. */
+  readonly look: 'main' | 'other'
+  /** One for each day; undefined where there is none. */
+  readonly values: readonly (number | undefined)[]
+}
+
+/** What the lines stand on: nothing, or zero, which the chart then shows too. */
+export type ChartBase = 'zero' | undefined
+
+/** Where everything stands, in shares of the width from the left and of the height from the top. */
+export type ChartPlot = {
+  /** Of each day. */
+  readonly places: readonly number[]
+  /** Of each value of each line. */
+  readonly heights: readonly (readonly (number | undefined)[])[]
+  /** Where areas end below. */
+  readonly floor: number
+  readonly valueTicks: readonly { readonly value: Decimal; readonly y: number }[]
+  readonly dayTicks: readonly { readonly day: Day; readonly x: number }[]
+  readonly dayUnit: DayTicks['unit']
+}
+
+const mostValueTicks = 5
+const mostDayTicks = 6
+
+/** Nearer to an edge the text of a tick would hang over it. */
+const edge = 0.06
+
+export function plotChart(days: readonly Day[], lines: readonly ChartLine[], base?: ChartBase): ChartPlot {
+  const [start = '', end = ''] = [days[0], days.at(-1)]
+  const length = Math.max(start === '' ? 0 : daysBetween(start, end), 1)
+  const placeOf = (day: Day) => (start === end ? 0.5 : daysBetween(start, day) / length)
+  const values = lines.flatMap((line) => line.values)
+  const span = roomyFor(findSpan(base === 'zero' ? [0, ...values] : values) ?? { low: 0, high: 1 })
+  const ticks = start === '' ? { unit: 'day' as const, days: [] } : dayTicks(start, end, mostDayTicks)
+  return {
+    places: days.map(placeOf),
+    heights: lines.map((line) =>
+      line.values.map((value) => (value === undefined ? undefined : 1 - heightIn(span, value))),
+    ),
+    floor: base === 'zero' ? 1 - heightIn(span, 0) : 1,
+    valueTicks: roundTicks(span, mostValueTicks).map((value) => ({
+      value,
+      y: 1 - heightIn(span, Number(decimalText(value))),
+    })),
+    dayTicks: ticks.days.map((day) => ({ day, x: placeOf(day) })).filter(({ x }) => x > edge && x < 1 - edge),
+    dayUnit: ticks.unit,
+  }
+}

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { decimalText } from '#domain/decimal.ts'
+import { LineChart } from './line-chart.tsx'
+
+afterEach(cleanup)
+
+const days = ['2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13']
+const lines = [
+  { id: 'ours', look: 'main', values: [1, 2, 3, 4] },
+  { id: 'theirs', look: 'other', values: [2, undefined, 4, 5] },
+] as const
+
+function Chart() {
+  const [moved, setMoved] = useState<number>()
+  const point = moved ?? days.length - 1
+  return (
+    <LineChart
+      label="Day on the chart"
+      valueText={`It is ${days[point]}`}
+      base={undefined}
+      isPointed={moved !== undefined}
+      formatValue={decimalText}
+      formatDay={(day) => day.slice(8)}
+      onMove={setMoved}
+      onLeave={() => setMoved(undefined)}
+      {...{ days, lines, point }}
+    />
+  )
+}
+
+const slider = () => screen.getByRole('slider', { name: 'Day on the chart' })
+const told = () => slider().getAttribute('aria-valuetext')
+
+test('it begins with the newest day, and keys lead to others, which are read out', () => {
+  render(<Chart />)
+  expect(told()).toBe('It is 2026-11-13')
+  fireEvent.keyDown(slider(), { key: 'ArrowLeft' })
+  expect(told()).toBe('It is 2026-11-12')
+  fireEvent.keyDown(slider(), { key: 'Home' })
+  expect([told(), slider().getAttribute('aria-valuenow')]).toEqual(['It is 2026-11-10', '0'])
+  fireEvent.keyDown(slider(), { key: 'End' })
+  expect(told()).toBe('It is 2026-11-13')
+})
+
+test('keys that mean something else to the browser are left alone', () => {
+  render(<Chart />)
+  expect(fireEvent.keyDown(slider(), { key: 'ArrowLeft', altKey: true })).toBe(true)
+  expect(fireEvent.keyDown(slider(), { key: 'Tab' })).toBe(true)
+  expect(told()).toBe('It is 2026-11-13')
+  expect(fireEvent.keyDown(slider(), { key: 'ArrowLeft' })).toBe(false)
+})
+
+test('a mouse that goes away gives the newest day back; what a finger pointed at stays', () => {
+  render(<Chart />)
+  fireEvent.keyDown(slider(), { key: 'Home' })
+  fireEvent.pointerLeave(slider(), { pointerType: 'touch' })
+  expect(told()).toBe('It is 2026-11-10')
+  fireEvent.pointerLeave(slider(), { pointerType: 'mouse' })
+  expect(told()).toBe('It is 2026-11-13')
+})
+
+test('every line is drawn, with a dot on the day where it has a value', () => {
+  const { container } = render(<Chart />)
+  expect(container.querySelectorAll('path[data-look]')).toHaveLength(2)
+  expect(container.querySelectorAll('i[data-look]')).toHaveLength(2)
+  fireEvent.keyDown(slider(), { key: 'Home' })
+  fireEvent.keyDown(slider(), { key: 'ArrowRight' })
+  expect(container.querySelectorAll('i[data-look]')).toHaveLength(1)
+})
+
+test('time runs from left to right whatever the language', () => {
+  const { container } = render(<Chart />)
+  expect(container.querySelector('[dir]')?.getAttribute('dir')).toBe('ltr')
+})

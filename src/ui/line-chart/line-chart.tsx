@@ -1,0 +1,100 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { nearestPoint, pointAfterKey } from '#domain/chart-cursor.ts'
+import type { Day } from '#domain/day.ts'
+import type { DayTicks } from '#domain/day-ticks.ts'
+import type { Decimal } from '#domain/decimal.ts'
+import { type ChartBase, type ChartLine, plotChart } from './chart-plot.ts'
+import styles from './line-chart.module.css'
+import { PlotLines } from './plot-lines.tsx'
+
+type Props = {
+  /** What is chosen by moving along the chart. */
+  label: string
+  /** What the chart shows at the point, in words. */
+  valueText: string
+  days: readonly Day[]
+  lines: readonly ChartLine[]
+  base: ChartBase
+  point: number
+  /** Somebody moved there: until then the point is the newest one. */
+  isPointed: boolean
+  formatValue: (value: Decimal) => string
+  formatDay: (day: Day, unit: DayTicks['unit']) => string
+  onMove: (point: number) => void
+  /** The pointer has gone away. */
+  onLeave: () => void
+}
+
+/** Lines over time. Whoever moves along them, by pointer, finger or keys, learns what they show on a day. */
+export function LineChart({ label, valueText, days, lines, base, point, isPointed, ...on }: Props) {
+  const plot = plotChart(days, lines, base)
+  const x = plot.places[point] ?? 0
+  function follow({ currentTarget, clientX }: PointerEvent<HTMLDivElement>): void {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    on.onMove(nearestPoint(plot.places, (clientX - left) / width))
+  }
+  function leave({ pointerType }: PointerEvent): void {
+    // A finger leaves with every lift; what it pointed at stays to be read.
+    if (pointerType === 'mouse') on.onLeave()
+  }
+  function press(event: KeyboardEvent): void {
+    const next = pointAfterKey(event.key, point, days.length)
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    on.onMove(next)
+  }
+  return (
+    // Time runs from left to right in every language.
+    <div className={styles.chart} dir="ltr">
+      <div
+        className={styles.plot}
+        role="slider"
+        tabIndex={0}
+        data-pointed={isPointed || undefined}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={days.length - 1}
+        aria-valuenow={point}
+        aria-valuetext={valueText}
+        onKeyDown={press}
+        onPointerDown={follow}
+        onPointerMove={follow}
+        onPointerLeave={leave}
+      >
+        <PlotLines plot={plot} lines={lines} />
+        <i className={styles.cross} style={{ insetInlineStart: percent(x) }} />
+        {lines.map(({ id, look }, index) => {
+          const y = plot.heights[index]?.[point]
+          return (
+            y !== undefined && (
+              <i
+                key={id}
+                className={styles.dot}
+                data-look={look}
+                style={{ insetInlineStart: percent(x), insetBlockStart: percent(y) }}
+              />
+            )
+          )
+        })}
+      </div>
+      <div className={styles.values} aria-hidden="true">
+        {plot.valueTicks.map(({ value, y }) => (
+          <span key={y} style={{ insetBlockStart: percent(y) }}>
+            {on.formatValue(value)}
+          </span>
+        ))}
+      </div>
+      <div className={styles.days} aria-hidden="true">
+        {plot.dayTicks.map(({ day, x: place }) => (
+          <span key={day} style={{ insetInlineStart: percent(place) }}>
+            {on.formatDay(day, plot.dayUnit)}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`
+}

@@ -1,0 +1,34 @@
+import { areaPath, linePath, type Spot } from '#domain/line-path.ts'
+import type { ChartLine, ChartPlot } from './chart-plot.ts'
+import styles from './line-chart.module.css'
+
+type Props = { plot: ChartPlot; lines: readonly ChartLine[] }
+
+/** The drawing is stretched to whatever room there is; its strokes are not. */
+const box = { width: 1000, height: 250 }
+
+export function PlotLines({ plot, lines }: Props) {
+  // The first line is the most important one, so it lies on top.
+  const drawn = lines.map((line, index) => ({ ...line, spots: spotsOf(plot, index) })).toReversed()
+  return (
+    <svg viewBox={`0 0 ${box.width} ${box.height}`} preserveAspectRatio="none" aria-hidden="true">
+      {plot.valueTicks.map(({ y }) => (
+        <path key={y} className={styles.grid} d={`M0 ${y * box.height}H${box.width}`} />
+      ))}
+      {drawn.map(
+        ({ id, look, spots }) =>
+          look === 'main' && <path key={id} className={styles.area} d={areaPath(spots, plot.floor * box.height)} />,
+      )}
+      {drawn.map(({ id, look, spots }) => (
+        <path key={id} className={styles.line} data-look={look} d={linePath(spots)} />
+      ))}
+    </svg>
+  )
+}
+
+function spotsOf({ places, heights }: ChartPlot, line: number): (Spot | undefined)[] {
+  return places.map((place, index) => {
+    const y = heights[line]?.[index]
+    return y === undefined ? undefined : { x: place * box.width, y: y * box.height }
+  })
+}

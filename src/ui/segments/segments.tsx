@@ -1,0 +1,22 @@
+import styles from './segments.module.css'
+
+type Props<Id extends string> = {
+  label: string
+  options: readonly { readonly id: Id; readonly text: string }[]
+  chosen: Id
+  onChoose: (id: Id) => void
+}
+
+/** A few choices side by side, one of them taken. */
+export function Segments<Id extends string>({ label, options, chosen, onChoose }: Props<Id>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of switches, not of fields
+    <div className={styles.segments} role="group" aria-label={label}>
+      {options.map(({ id, text }) => (
+        <button key={id} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

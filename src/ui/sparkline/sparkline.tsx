@@ -1,0 +1,18 @@
+import { evenSpots, linePath } from '#domain/line-path.ts'
+import styles from './sparkline.module.css'
+
+type Props = { values: readonly (number | undefined)[] }
+
+const box = { width: 88, height: 24 }
+
+/** A line as high as a word, to see at a glance which way something goes. The words beside it say the same. */
+export function Sparkline({ values }: Props) {
+  const spots = evenSpots(values, box)
+  const end = spots.at(-1)
+  return (
+    <svg className={styles.sparkline} viewBox="-3 -3 94 30" width="94" height="30" aria-hidden="true">
+      <path d={linePath(spots)} />
+      {end && <circle cx={end.x} cy={end.y} r="2.4" />}
+    </svg>
+  )
+}

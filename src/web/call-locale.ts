@@ -1,0 +1,2 @@
+/** The specification fixes the locale of the rates calls. */
+export const callLocale = { locale: 'lt' }

@@ -1,0 +1,63 @@
+import { ApiError, unknownError } from '#contract/error.ts'
+
+/** How far the answer to a question is. What answered the question before stays until then. */
+export type Asked<Question, Answer> = {
+  readonly question: Question
+  readonly answer: Answer | undefined
+  readonly state: 'loading' | 'ready' | { readonly error: string }
+}
+
+export type AnswerStore<Question, Answer> = {
+  asked(): Asked<Question, Answer>
+  subscribe(listener: () => void): () => void
+  /** Asks the question it has, until it is closed by the function it gives. */
+  open(): () => void
+  /** Cancels what is on its way and asks something else. */
+  ask(question: Question): void
+  retry(): void
+}
+
+type Load<Question, Answer> = (question: Question, signal: AbortSignal) => Promise<Answer>
+
+/** One question at a time: a newer one cancels the older, whose answer never gets in. */
+export function createAnswerStore<Question, Answer>(
+  first: Question,
+  load: Load<Question, Answer>,
+): AnswerStore<Question, Answer> {
+  const listeners = new Set<() => void>()
+  let asked: Asked<Question, Answer> = { question: first, answer: undefined, state: 'loading' }
+  let pending = new AbortController()
+
+  function set(change: Partial<Asked<Question, Answer>>): void {
+    asked = { ...asked, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  async function ask(question: Question): Promise<void> {
+    pending.abort()
+    pending = new AbortController()
+    const { signal } = pending
+    set({ question, state: 'loading' })
+    try {
+      const answer = await load(question, signal)
+      if (!signal.aborted) set({ answer, state: 'ready' })
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : unknownError
+      if (!signal.aborted) set({ answer: undefined, state: { error: code } })
+    }
+  }
+
+  return {
+    asked: () => asked,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    open() {
+      void ask(asked.question)
+      return () => pending.abort()
+    },
+    ask: (question) => void ask(question),
+    retry: () => void ask(asked.question),
+  }
+}

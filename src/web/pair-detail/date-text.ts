@@ -1,0 +1,51 @@
+import type { Day } from '#domain/day.ts'
+import type { DayTicks } from '#domain/day-ticks.ts'
+import { type Language, languageTag } from '#domain/language.ts'
+
+/** Writes days and moments. Only for what never comes from the server: browsers know other names than it does. */
+export type DateTexts = {
+  day(day: Day): string
+  /** For columns of days. */
+  shortDay(day: Day): string
+  /** As much of a day as counts under a chart. */
+  tick(day: Day, unit: DayTicks['unit']): string
+  /** In the visitor's own time zone. */
+  moment(moment: Date): string
+}
+
+/** Uses the digits that the numbers of the page have. */
+export function createDateTexts(language: Language, digits: string): DateTexts {
+  const tag = languageTag(language)
+  const hasNames = hasMonthNames(tag)
+  const month = hasNames ? 'short' : 'numeric'
+  const numberingSystem = digits.startsWith('0') ? 'latn' : 'arab'
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(hasNames ? withDayFirst(tag) : withoutNames, { numberingSystem, ...options })
+  const day = format({ dateStyle: hasNames ? 'long' : 'medium', timeZone: 'UTC' })
+  const shortDay = format({ dateStyle: 'medium', timeZone: 'UTC' })
+  const ticks = {
+    day: format({ day: 'numeric', month, timeZone: 'UTC' }),
+    month: format({ month, year: 'numeric', timeZone: 'UTC' }),
+    year: format({ year: 'numeric', timeZone: 'UTC' }),
+  }
+  const moment = format({ dateStyle: 'medium', timeStyle: 'short' })
+  return {
+    day: (text) => day.format(new Date(text)),
+    shortDay: (text) => shortDay.format(new Date(text)),
+    tick: (text, unit) => ticks[unit].format(new Date(text)),
+    moment: (at) => moment.format(at),
+  }
+}
+
+/** Where a browser has no names of months, figures say it, as they are written in much of Europe. */
+const withoutNames = 'de'
+
+function hasMonthNames(tag: string): boolean {
+  const isKnown = Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  return isKnown && !/M\d/.test(new Intl.DateTimeFormat(tag, { month: 'long' }).format(0))
+}
+
+/** As everywhere the provider works. */
+function withDayFirst(tag: string): string {
+  return tag === 'en' ? 'en-GB' : tag
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { Correction, History } from '#contract/history.ts'
+import { formatNumber, formatPercent } from '#domain/format.ts'
+import { providers } from '#domain/provider.ts'
+import { Chevron } from '#ui/chevron/chevron.tsx'
+import { type Say, useTranslator } from '#ui/translator-context.tsx'
+import { providerName } from '../rates-page/columns.ts'
+import styles from './history-table.module.css'
+import { type Formats, useFormats } from './use-formats.ts'
+
+type Props = { history: History; digits: number }
+
+/** The same figures to read one by one, the newest first. */
+export function HistoryTable({ history, digits }: Props) {
+  const say = useTranslator('currency_exchange')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.disclosure} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <Chevron />
+        {say('history.table')}
+      </summary>
+      {isOpen && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by keyboard
+        <section className={styles.scroll} tabIndex={0} aria-label={say('history.table')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{say('history.date')}</th>
+                {providers.map((provider) => (
+                  <th key={provider} scope="col">
+                    {providerName(say, provider)}
+                  </th>
+                ))}
+                <th scope="col">{say('history.difference')}</th>
+              </tr>
+            </thead>
+            <HistoryRows history={history} digits={digits} />
+          </table>
+        </section>
+      )}
+    </details>
+  )
+}
+
+function HistoryRows({ history: { entries, corrections }, digits }: Props) {
+  const say = useTranslator('currency_exchange')
+  const formats = useFormats()
+  const { symbols, dates } = formats
+  const corrected = Map.groupBy(corrections, ({ date }) => date)
+  return (
+    <tbody>
+      {entries.toReversed().map(({ date, rates, difference }) => (
+        <tr key={date}>
+          <th scope="row">
+            {dates.shortDay(date)}
+            {corrected.get(date)?.map((correction) => (
+              <small key={`${correction.source} ${correction.base} ${correction.quote}`}>
+                {correctionText(say, correction, formats)}
+              </small>
+            ))}
+          </th>
+          {providers.map((provider) => (
+            <td key={provider}>
+              <bdi>{formatOr(rates[provider], (rate) => formatNumber(rate, digits, symbols))}</bdi>
+            </td>
+          ))}
+          <td>
+            <bdi>{formatOr(difference, (percent) => formatPercent(percent, 2, symbols))}</bdi>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function formatOr<Value>(value: Value | undefined, format: (value: Value) => string): string {
+  return value === undefined ? '-' : format(value)
+}
+
+/** What was said first, and when that changed. */
+function correctionText(say: Say, { source, statements, ...pair }: Correction, { dates, figure }: Formats): string {
+  const [first, last] = [statements[0], statements.at(-1)]
+  if (!first || !last) return ''
+  return say('history.corrected', {
+    source: say(`source.${source}`),
+    figure: figure({ ...pair, ...first }),
+    learned: dates.moment(first.learnedAt),
+    corrected: dates.moment(last.learnedAt),
+  })
+}

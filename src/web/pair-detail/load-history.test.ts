@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Call } from '#contract/client.ts'
+import { createHistoryLoad } from './load-history.ts'
+
+const clock = () => new Date('2026-11-15T10:00:00Z')
+
+/** Answers every question with one day, and remembers what it was asked. */
+function answering(date: string) {
+  const asked: Record<string, unknown>[] = []
+  const call = (async (_: unknown, { query }: { query: Record<string, unknown> }) => {
+    asked.push(query)
+    return { entries: [{ date, rates: {}, difference: undefined }] }
+  }) as unknown as Call
+  return { asked, call }
+}
+
+test('a range asks for its days, and tells where the same can be had as a file', async () => {
+  const { asked, call } = answering('2026-11-13')
+  const load = createHistoryLoad({ from: 'EUR', to: 'USD' }, { call, country: 'LT', clock })
+  const { addresses } = await load('all', new AbortController().signal)
+  const query = { from: 'EUR', to: 'USD', start: '1999-01-01', end: '2026-11-15', interval: 'monthly', country: 'LT' }
+  expect(asked).toEqual([query])
+  const wire = 'from_currency=EUR&to_currency=USD&start=1999-01-01&end=2026-11-15&interval=monthly&country_code=LT'
+  expect(addresses).toEqual({
+    CSV: `/lt/currency-exchange/rest/history.csv?${wire}`,
+    JSON: `/lt/currency-exchange/rest/history?${wire}`,
+  })
+})
+
+test('a month ends with the newest figure that was met', async () => {
+  const { asked, call } = answering('2026-09-29')
+  const load = createHistoryLoad({ from: 'EUR', to: 'USD' }, { call, country: 'LT', clock })
+  const { signal } = new AbortController()
+  await load('month', signal)
+  await load('month', signal)
+  expect(asked.map(({ start }) => start)).toEqual(['2026-10-15', '2026-08-29'])
+})

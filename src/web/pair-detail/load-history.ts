@@ -1,0 +1,40 @@
+import type { Call } from '#contract/client.ts'
+import { type History, history } from '#contract/history.ts'
+import { writeQueryString } from '#contract/query-string.ts'
+import { pathOf } from '#domain/address.ts'
+import type { Country } from '#domain/country.ts'
+import { type Day, dayOf } from '#domain/day.ts'
+import { type HistoryRange, rangeDays } from '#domain/history-range.ts'
+import { callLocale } from '../call-locale.ts'
+import type { Pair } from '../rates-page/rows.ts'
+
+type Dependencies = { readonly call: Call; readonly country: Country; readonly clock: () => Date }
+
+type HistoryQuery = Parameters<typeof history.query.write>[0]
+
+/** A history, and where else the same can be had. */
+export type LoadedHistory = {
+  readonly history: History
+  readonly addresses: { readonly CSV: string; readonly JSON: string }
+}
+
+/** Loads ranges of a pair, and remembers the newest day that it met. */
+export function createHistoryLoad(pair: Pair, { call, country, clock }: Dependencies) {
+  let newest: Day | undefined
+  return async (range: HistoryRange, signal: AbortSignal): Promise<LoadedHistory> => {
+    const query = { ...pair, ...rangeDays(range, { today: dayOf(clock()), newest }), country }
+    const loaded = await call(history, { path: callLocale, query, signal })
+    newest = loaded.entries.at(-1)?.date ?? newest
+    return {
+      history: loaded,
+      addresses: {
+        CSV: addressOf('currency_exchange_history_csv', query),
+        JSON: addressOf('currency_exchange_history', query),
+      },
+    }
+  }
+}
+
+function addressOf(route: 'currency_exchange_history' | 'currency_exchange_history_csv', query: HistoryQuery): string {
+  return `${pathOf(route, callLocale)}?${writeQueryString(history.query.write(query))}`
+}

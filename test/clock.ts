@@ -1,0 +1,15 @@
+import type { Clock } from '#server/clock.ts'
+
+/** When the databases of tests learned what they were sown with. */
+export const seededAt = new Date('2026-10-01T00:00:00Z')
+
+/** A clock that stands until it is set. */
+export function createTestClock(start: string): { readonly clock: Clock; set(moment: string): void } {
+  let now = new Date(start)
+  return {
+    clock: () => now,
+    set(moment) {
+      now = new Date(moment)
+    },
+  }
+}

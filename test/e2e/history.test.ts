@@ -1,0 +1,259 @@
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, openBrowser, phone, publish, rowsOf } from '../browser.ts'
+import { startTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** The page lets no foreign script in, and axe is one. */
+const examined = { bypassCSP: true }
+
+function toggleOf(page: Page, from = 'EUR', to = 'USD'): Locator {
+  return page.getByRole('button', { name: `History of ${from} to ${to}`, exact: true })
+}
+
+/** Opens a row and waits for its chart. */
+async function openRow(page: Page, to = 'USD'): Promise<Locator> {
+  await toggleOf(page, 'EUR', to).click()
+  const detail = page.getByRole('region', { name: `EUR to ${to}`, exact: true })
+  await detail.getByRole('slider').waitFor()
+  return detail
+}
+
+async function toldBy(detail: Locator): Promise<string> {
+  return (await detail.getByRole('slider').getAttribute('aria-valuetext')) ?? ''
+}
+
+test('every row has a line of its last days, in words too, without a script', async () => {
+  const page = await openPage(await startTestServer(), { javaScriptEnabled: false })
+  const cells = rowsOf(page).locator('td[data-kind=trend]')
+  expect(await cells.count()).toBe(32)
+  expect(await cells.locator('svg circle').count()).toBe(32)
+  expect(await cells.first().textContent()).toMatch(/(up|down) [\d.]+% since \d+ \w+ 2026/)
+  expect(await page.getByRole('button', { name: /^History of/ }).count()).toBe(0)
+})
+
+test('a row opens and closes by its button, several at a time, and Escape closes the one with the focus', async () => {
+  const page = await openPage(await startTestServer())
+  const dollar = await openRow(page)
+  const pound = await openRow(page, 'GBP')
+  expect(await toggleOf(page).getAttribute('aria-expanded')).toBe('true')
+  await dollar.getByRole('button', { name: '1 month' }).focus()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dollar.count()).toBe(0)
+  expect(await toggleOf(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await toggleOf(page).getAttribute('aria-expanded')).toBe('false')
+  expect(await pound.isVisible()).toBe(true)
+  await toggleOf(page, 'EUR', 'GBP').press('Enter')
+  await expect.poll(() => pound.count()).toBe(0)
+})
+
+test('keys move along the chart, and what it shows there is told', async () => {
+  const page = await openPage(await startTestServer())
+  const detail = await openRow(page)
+  const chart = detail.getByRole('slider')
+  const newest = await toldBy(detail)
+  expect(newest).toMatch(/^29 September 2026, EVP 1\.\d{6}, Official 1\.136072, Difference \+0\.35%$/)
+  await chart.focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await toldBy(detail)).toMatch(/^28 September 2026, /)
+  await page.keyboard.press('Home')
+  const oldest = await toldBy(detail)
+  await page.keyboard.press('PageUp')
+  expect(await toldBy(detail)).not.toBe(oldest)
+  await page.keyboard.press('End')
+  expect(await toldBy(detail)).toBe(newest)
+  expect(await detail.getByText('29 September 2026', { exact: true }).isVisible()).toBe(true)
+})
+
+test('the pointer moves along the chart too, and the newest day comes back when it leaves', async () => {
+  const page = await openPage(await startTestServer())
+  const detail = await openRow(page)
+  const newest = await toldBy(detail)
+  await detail.getByRole('slider').hover({ position: { x: 5, y: 60 } })
+  await expect.poll(() => toldBy(detail)).toMatch(/^\d+ December 2025, /)
+  await page.mouse.move(2, 2)
+  await expect.poll(() => toldBy(detail)).toBe(newest)
+})
+
+test('a range shows other days, and the last choice counts', async () => {
+  const page = await openPage(await startTestServer(), {
+    prepare: (page) =>
+      page.route('**/history?*interval=weekly*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        await route.continue().catch(() => {})
+      }),
+  })
+  const detail = await openRow(page)
+  const chart = detail.getByRole('slider')
+  const firstDay = async () => {
+    await chart.focus()
+    await page.keyboard.press('Home')
+    return (await toldBy(detail)).split(',')[0]
+  }
+  await detail.getByRole('button', { name: '5 years' }).click()
+  await detail.getByRole('button', { name: 'All' }).click()
+  await expect.poll(firstDay).toBe('28 March 2024')
+  await detail.getByRole('button', { name: '1 month' }).click()
+  await expect.poll(firstDay).toMatch(/ (August|September) 2026$/)
+})
+
+test('the difference has a chart of its own, and the same figures are there as a table', async () => {
+  const page = await openPage(await startTestServer())
+  const detail = await openRow(page)
+  expect(await detail.locator('path[data-look]').count()).toBe(2)
+  await detail.getByRole('button', { name: 'Difference' }).click()
+  expect(await detail.locator('path[data-look]').count()).toBe(1)
+  await detail.getByText('Show as a table').click()
+  const rows = detail.getByRole('table').getByRole('row')
+  expect(await rows.nth(1).innerText()).toMatch(/^29 Sept 2026\s+1\.\d{6}\s+1\.136072\s+\+0\.35%$/)
+  expect(await rows.count()).toBeGreaterThan(50)
+})
+
+test('where a rate comes from is told with both of its figures, and with the mark-up where the ECB has them', async () => {
+  const server = await startTestServer()
+  const bundled = await openPage(server, { path: '/?from_currency=PLN&to_currency=JPY&language=en' })
+  await toggleOf(bundled, 'PLN', 'JPY').click()
+  const cross = bundled.getByRole('region', { name: 'PLN to JPY' })
+  await cross.getByText('Official: calculated through EUR.').waitFor()
+  expect(await cross.getByText('came with the program').count()).toBe(2)
+  await publish(server.services, 'ecb', 'USD', '1.1699')
+  const fetched = await openPage(server)
+  const direct = await openRow(fetched)
+  await direct.getByText('1 EUR = 1.1699 USD. Source: European Central Bank').waitFor()
+  expect(await direct.getByText('Mark-up over the reference rate').innerText()).toMatch(/: \+0\.35%\.$/)
+  expect(await direct.getByText('for information only').isVisible()).toBe(true)
+})
+
+test('a history that cannot be had says so and can be tried again', async () => {
+  let failures = 1
+  const page = await openPage(await startTestServer(), {
+    prepare: (page) =>
+      page.route('**/rest/history?*', (route) =>
+        failures-- > 0 ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+      ),
+    expected: [/status of 500/],
+  })
+  await toggleOf(page).click()
+  const detail = page.getByRole('region', { name: 'EUR to USD' })
+  await detail.getByRole('button', { name: 'Try again' }).click()
+  await detail.getByRole('slider').waitFor()
+})
+
+test('what the table shows can be taken along, with a script and without', async () => {
+  const server = await startTestServer()
+  const plain = await openPage(server, { javaScriptEnabled: false, path: '/?to_amount=50&language=en' })
+  const whole = await linkedText(plain.getByRole('link', { name: 'Download as CSV' }), server.get)
+  expect(whole.trim().split('\r\n').length).toBeGreaterThan(32)
+  expect(whole).toContain('50.00')
+  const page = await openPage(server)
+  await page.getByRole('searchbox').fill('pound')
+  await expect.poll(() => rowsOf(page).count()).toBe(1)
+  const narrowed = await linkedText(page.getByRole('link', { name: 'Download as JSON' }), server.get)
+  const { comparisons } = JSON.parse(narrowed) as { comparisons: { to_currency: string }[] }
+  expect(comparisons.map(({ to_currency }) => to_currency)).toEqual(['GBP'])
+})
+
+test('a history can be taken along, and read again where it is for ever', async () => {
+  const server = await startTestServer()
+  const detail = await openRow(await openPage(server))
+  const csv = await linkedText(detail.getByRole('link', { name: 'Download as CSV' }), server.get)
+  expect(csv.split('\r\n')[0]).toBe('date,from_currency,to_currency,commercial,official_by_partner,difference_percent')
+  const again = await linkedText(detail.getByRole('link', { name: 'Permanent link' }), server.get)
+  expect(JSON.parse(again).entries.at(-1).date).toBe('2026-09-29')
+})
+
+test('an open row is read from right to left in Arabic, its chart from left to right', async () => {
+  const page = await openPage(await startTestServer(), { path: '/?language=ar' })
+  await page.locator('[aria-controls=detail-USD]').click()
+  const chart = page.getByRole('slider')
+  await chart.waitFor()
+  const [edge, labels] = await Promise.all([chart.boundingBox(), page.locator('h3').first().boundingBox()])
+  expect((labels?.x ?? 0) + (labels?.width ?? 0)).toBeGreaterThan((edge?.x ?? 0) + (edge?.width ?? 0))
+  const newest = await chart.getAttribute('aria-valuetext')
+  await chart.focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await chart.getAttribute('aria-valuenow')).not.toBe(await chart.getAttribute('aria-valuemax'))
+  await page.keyboard.press('ArrowRight')
+  expect(await chart.getAttribute('aria-valuetext')).toBe(newest)
+})
+
+test.each(['en', 'ru', 'ar'])(
+  'on a phone an open row fits, in %s, and its button is large enough',
+  async (language) => {
+    const page = await openPage(await startTestServer(), {
+      viewport: phone,
+      hasTouch: true,
+      path: `/?language=${language}`,
+    })
+    const toggle = page.locator('[aria-controls=detail-USD]')
+    const { width = 0, height = 0 } = (await toggle.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await toggle.tap()
+    await page.getByRole('slider').waitFor()
+    await page.locator('#detail-USD summary').tap()
+    await page.locator('#detail-USD table').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  },
+)
+
+test('what a finger points at stays to be read, and the page still scrolls up and down', async () => {
+  const page = await openPage(await startTestServer(), { viewport: phone, hasTouch: true, path: '/?language=en' })
+  const detail = await openRow(page)
+  const chart = detail.getByRole('slider')
+  await chart.tap({ position: { x: 8, y: 60 } })
+  await expect.poll(() => toldBy(detail)).toMatch(/^\d+ December 2025, /)
+  expect(await chart.evaluate((element) => getComputedStyle(element).touchAction)).toBe('pan-y')
+})
+
+test('nothing below an open row moves when its figures come', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const page = await openPage(await startTestServer(), {
+    prepare: (page) => page.route(/rest\/(history|compare)\?/, (route) => held.then(() => route.continue())),
+  })
+  await toggleOf(page).click()
+  await page.getByRole('region', { name: 'EUR to USD' }).waitFor()
+  const topOf = async () => (await rowsOf(page).last().boundingBox())?.y ?? 0
+  const before = await topOf()
+  answer()
+  await page.getByRole('slider').waitFor()
+  await page.getByText('as printed').waitFor()
+  expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(4)
+})
+
+test.each(['light', 'dark'] as const)('nobody is shut out by an open row, %s', async (colorScheme) => {
+  const server = await startTestServer()
+  await publish(server.services, 'ecb', 'USD', '1.1699')
+  const page = await openPage(server, { ...examined, colorScheme })
+  const detail = await openRow(page)
+  await detail.getByText('Show as a table').click()
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    expect(await violations(page), `${viewport.width} wide`).toEqual([])
+  }
+})
+
+async function linkedText(link: Locator, get: (path: string) => Promise<Response>): Promise<string> {
+  const response = await get((await link.getAttribute('href')) ?? '')
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+/** What axe finds wrong, and where. */
+async function violations(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.addScriptTag({ path: axePath })
+  return page.evaluate(async () => {
+    // A colour on its way to another is neither of them.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
+    const found = await axe.run({ resultTypes: ['violations'] })
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  })
+}

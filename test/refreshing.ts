@@ -1,0 +1,44 @@
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import type { Day } from '#domain/day.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { type FeedName, feeds } from '#server/feeds/feeds.ts'
+import { createRefresh } from '#server/feeds/refresh.ts'
+import { openServices } from '#server/services.ts'
+import { seededPlace } from './databases.ts'
+import type { FeedServer } from './feed-server.ts'
+
+/** The day on which its answers are news, and how long they may take. */
+type Options = { from?: Day; mostSeconds?: number }
+
+/** A feed that is fetched from a test's own bank, and the rates it is fetched for. */
+export async function startRefreshing(name: FeedName, bank: FeedServer, { from, mostSeconds = 0.2 }: Options = {}) {
+  const listed = feeds.find((feed) => feed.name === name)
+  if (!listed) throw new Error(`there is no feed ${name}`)
+  const feed = { ...listed, url: `${bank.origin}/${name}?{from}`, mostSeconds }
+  const logLines: Record<string, unknown>[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => logLines.push(JSON.parse(line)) })
+  let now = new Date(`${from ?? '2026-11-16'}T12:00:00Z`)
+  const clock = () => now
+  const services = await openServices(await openDatabase(await seededPlace('postgresql')), {
+    clock,
+    log,
+    siteName: 'EVP',
+  })
+  onTestFinished(services.close)
+  const refresh = createRefresh({ ...services, fetch, random: () => 0.5 })
+  async function findState() {
+    return (await services.stores.feeds.loadStates()).get(name)
+  }
+  return {
+    services,
+    findState,
+    /** Asks the bank at the moment it is planned for, and gives what the log says of it. */
+    async ask(signal = new AbortController().signal): Promise<Record<string, unknown> | undefined> {
+      now = (await findState())?.nextAttemptAt ?? now
+      logLines.length = 0
+      await refresh(feed, signal)
+      return logLines.findLast((line) => line.feed === name)
+    },
+  }
+}

@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 
 type Operation = { responses: Record<string, { content?: Record<string, { schema: object }> }> }
@@ -11,6 +12,7 @@ export function createAnswerCheck(served: object): AnswerCheck {
   // The shape of the document itself has a test of its own.
   const document = served as Document
   const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', ...document })
   const routes = Object.keys(document.paths).map((path) => ({ path, pattern: pathPattern(path) }))
   return async (method, path, response) => {

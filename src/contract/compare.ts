@@ -76,7 +76,14 @@ export const compare = endpoint({
     text: (value) => JSON.stringify(writeComparisons(value)),
   },
   csv: { route: 'currency_exchange_compare_csv', table: comparisonTable },
-  errors: ['invalid_parameters', 'not_found', 'unsupported_currency', 'unsupported_provider', 'rates_unavailable'],
+  errors: [
+    'invalid_parameters',
+    'not_found',
+    'unsupported_currency',
+    'unsupported_provider',
+    'rates_unavailable',
+    'rate_limit_exceeded',
+  ],
 })
 
 function writeComparisons({ country, clientType: client_type, at, permalink, comparisons }: Comparisons): Wire {

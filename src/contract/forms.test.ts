@@ -18,16 +18,18 @@ test.each([
   '2026-11-13T15:00:00',
   '2026-02-30T00:00:00Z',
   '2026-11-13T24:01:00Z',
+  '0000-01-01T00:00:00Z',
   '+012026-01-01T00:00Z',
 ])('%s is none', (text) => {
   expect(moment('').find(text)).toBeUndefined()
 })
 
 test('a day exists in the calendar', () => {
-  expect(['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', '26-01-01'].map((text) => day('').find(text))).toEqual([
-    '2028-02-29',
-    ...[undefined, undefined, undefined, undefined],
-  ])
+  expect(
+    ['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '0001-01-01', '1899-12-31', '3000-01-01'].map(
+      (text) => day('').find(text),
+    ),
+  ).toEqual(['2028-02-29', ...Array.from({ length: 7 }, () => undefined)])
 })
 
 test('a table has its quotes where it needs them', () => {

@@ -65,9 +65,9 @@ export function oneOf<Value extends string>(values: readonly Value[], descriptio
 
 export function day(meaning: string): TextForm<Day> {
   return {
-    find: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? text : undefined),
+    find: (text) => (isDay(text) ? text : undefined),
     write: (value) => value,
-    problem: 'Must be a day, such as 2026-11-13.',
+    problem: 'Must be a day from 1900 to 2999, such as 2026-11-13.',
     schema: { type: 'string', format: 'date', description: meaning },
   }
 }
@@ -85,15 +85,17 @@ export function moment(meaning: string): TextForm<Date> {
         : undefined
     },
     write: (value) => value.toISOString(),
-    problem: 'Must be a moment with its zone, such as 2026-11-13T15:00:00Z.',
+    problem: 'Must be a moment from 1900 to 2999 with its zone, such as 2026-11-13T15:00:00Z.',
     schema: { type: 'string', format: 'date-time', description: meaning },
   }
 }
 
+const dayText = /^(19|2\d)\d\d-\d\d-\d\d$/
+
 /** JavaScript takes 30 February for 2 March. */
 function isDay(text: string): boolean {
   const date = new Date(text)
-  return !Number.isNaN(date.getTime()) && dayOf(date) === text
+  return dayText.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text
 }
 
 export const CurrencyCode = z

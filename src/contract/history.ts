@@ -76,7 +76,10 @@ const HistoryQuery = query(
     country: single('country_code', countryCode),
     at: single('at', moment('A moment in the past: what was known then. Now when left out.')),
   },
-  ({ start, end }) => (start && end && start > end ? { end: ['Must not lie before start.'] } : undefined),
+  ({ from, to, start, end }) => {
+    if (from === to) return { to_currency: ['Must be another currency.'] }
+    return start && end && start > end ? { end: ['Must not lie before start.'] } : undefined
+  },
 )
 
 const WireEntry = z
@@ -150,7 +153,7 @@ export const history = endpoint({
       ]),
     ],
   },
-  errors: ['invalid_parameters', 'unsupported_currency', 'unsupported_provider'],
+  errors: ['invalid_parameters', 'unsupported_currency', 'unsupported_provider', 'rate_limit_exceeded'],
 })
 
 /** The entries are written by hand: there may be thousands. Days and digits need no escaping. */

@@ -31,11 +31,12 @@ export type SourceFindings = {
 /** How a feed of a source is doing. */
 export type SourceFeedState = Pick<FeedState, 'attemptedAt' | 'problem'> & { readonly source: Source }
 
-/** One report for every source, in the order of their table. */
+/** One report for every source, in the order of their table. Our own desk publishes nothing. */
 export function reportSources({ recent, feeds, held, now }: SourceFindings): SourceReport[] {
   const newest = newestBySource(recent)
   return Object.keys(sources)
     .filter(isSource)
+    .filter((source) => source !== 'treasury')
     .map((source) => {
       const own = feeds.filter((feed) => feed.source === source)
       return {

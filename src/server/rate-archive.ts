@@ -11,6 +11,7 @@ import { createHistoryStore } from './db/history-store.ts'
 import { createMarginStore } from './db/margin-store.ts'
 import { createQuarantineStore, type HeldRate } from './db/quarantine-store.ts'
 import { createRateStore } from './db/rate-store.ts'
+import { createTurns } from './turns.ts'
 
 /** What the database remembers beyond what counts now. */
 export type RateArchive = {
@@ -46,20 +47,23 @@ const daysBefore = 60
 const mostCorrections = 100
 
 export function createRateArchive(db: Db): RateArchive {
+  // Years take a while to read, and whoever looks after today's rates is not to wait behind everybody's.
+  const inTurn = createTurns({ atOnce: 2, waiting: 200 })
+
+  async function loadHistory({ start, knownAt, ...range }: ArchiveRange): Promise<ArchivedHistory> {
+    const history = createHistoryStore(db)
+    const series = await history.loadSeries({ ...range, start: dayAfter(start, -daysBefore), knownAt })
+    const corrected = series
+      .flatMap(({ corrected, ...pair }) => corrected.map((date) => ({ ...pair, date })))
+      .filter(({ date }) => date >= start)
+      .slice(-mostCorrections)
+    return { series, corrections: await history.loadStatements(corrected, knownAt) }
+  }
+
   return {
-    loadBook: async (moment) => createRateBook(await loadRateRecords(db, moment, moment), moment),
-
-    async loadHistory({ start, knownAt, ...range }) {
-      const history = createHistoryStore(db)
-      const series = await history.loadSeries({ ...range, start: dayAfter(start, -daysBefore), knownAt })
-      const corrected = series
-        .flatMap(({ corrected, ...pair }) => corrected.map((date) => ({ ...pair, date })))
-        .filter(({ date }) => date >= start)
-        .slice(-mostCorrections)
-      return { series, corrections: await history.loadStatements(corrected, knownAt) }
-    },
-
-    loadMargins: (knownAt) => createMarginStore(db).loadSchedules(knownAt),
+    loadBook: (moment) => inTurn(async () => createRateBook(await loadRateRecords(db, moment, moment), moment)),
+    loadHistory: (range) => inTurn(() => loadHistory(range)),
+    loadMargins: (knownAt) => inTurn(() => createMarginStore(db).loadSchedules(knownAt)),
   }
 }
 

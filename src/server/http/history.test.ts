@@ -120,6 +120,8 @@ test.each([
   [`${pair}&interval=hourly`, 'interval'],
   [`${pair}&at=2999-01-01T00:00:00Z`, 'at'],
   [`${pair}&from_currency=USD`, 'from_currency'],
+  ['from_currency=EUR&to_currency=EUR', 'to_currency'],
+  [`${pair}&start=0001-01-01`, 'start'],
 ])('%s is refused because of %s', async (query, field) => {
   const { get } = await startTestServer()
   const response = await get(`${path}?${query}`)

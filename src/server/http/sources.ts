@@ -14,7 +14,6 @@ export function sourcesRoutes(
     mostSeconds: sourceSeconds,
     // A feed is asked every few minutes without a new edition of the rates.
     isKept: () => false,
-    // What our own desk does is nobody else's business.
-    work: async () => ({ sources: (await loadReports()).filter(({ source }) => source !== 'treasury') }),
+    work: async () => ({ sources: await loadReports() }),
   })
 }

@@ -11,13 +11,13 @@ export type PairTrend = {
   readonly change: Decimal
 }
 
-/** How many units of `open` one of `fixed` was worth; undefined where fewer than two days are known. */
-export function findPairTrend(daily: DailyValues, fixed: Currency, open: Currency): PairTrend | undefined {
-  const [below = [], above = []] = [daily[fixed], daily[open]]
+/** How many units of `to` one of `from` was worth; undefined where fewer than two days are known. */
+export function findPairTrend(daily: DailyValues, from: Currency, to: Currency): PairTrend | undefined {
+  const [below = [], above = []] = [daily[from], daily[to]]
   const values = above.map((value, index) => quotient(value, below[index]))
   const known = values.filter((value) => value !== undefined)
   const [first, last] = [known[0], known.at(-1)]
-  if (fixed === open || known.length < 2 || !first || !last) return undefined
+  if (from === to || known.length < 2 || !first || !last) return undefined
   return { values, change: parseDecimal(((last / first - 1) * 100).toFixed(1)) }
 }
 

@@ -3,6 +3,7 @@ import { dayOf } from '#domain/day.ts'
 import { siftFigures } from '#domain/guard.ts'
 import type { Figure } from '#domain/publication.ts'
 import { homeCurrencies, isSource, type Source } from '#domain/source.ts'
+import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { prepareDatabase } from './db/prepare.ts'
@@ -54,7 +55,7 @@ async function take(db: Db, { source, figures, now }: Import): Promise<string> {
   const sifted = siftFigures(figures, { source, now, kind: 'history', recent })
   // Whoever imports a file by hand vouches for what a feed would have to wait for.
   const taken = [...sifted.accepted, ...sifted.held.map(({ figure }) => figure)]
-  const arrival = { learnedAt: now, origin: 'imported', onProgress: showProgress } as const
+  const arrival = { learnedAt: systemClock, origin: 'imported', onProgress: showProgress } as const
   const added = await createRateStore(db).recordPublished(source, taken, arrival)
   await createQuarantineStore(db).supersede(source, taken, now)
   return importReport(source, sifted, added)

@@ -58,6 +58,7 @@ function readOrder(words: string[]): Order | undefined {
   if (wrong !== undefined) throw new Error(`"${wrong}" is not the number of a figure. ${usage}`)
   const by = values.by?.trim()
   if (!by) throw new Error(`Who decides? Name them with --by. ${usage}`)
+  if (/\p{Cc}/u.test(`${by}${values.note ?? ''}`)) throw new Error('A name and a note are one line of plain text.')
   return { verb, ids: numbers.map(Number), by, note: values.note?.trim() || undefined }
 }
 

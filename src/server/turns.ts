@@ -21,10 +21,10 @@ export function createTurns({ atOnce, waiting: most }: { atOnce: number; waiting
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
-  /** Who waits longest goes on in the place that becomes free. */
+  /** Who waits longest goes on in the place that becomes free, after whoever wants something smaller. */
   function end(): void {
     const next = waiting.shift()
-    if (next) next()
+    if (next) setImmediate(next)
     else running--
   }
 

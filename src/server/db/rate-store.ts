@@ -12,7 +12,8 @@ export type RateStore = ReturnType<typeof createRateStore>
 
 /** When and how figures came to us. */
 export type Arrival = {
-  readonly learnedAt: Date
+  /** Or a clock to look at when they are recorded, for nobody knows them before that. */
+  readonly learnedAt: Date | (() => Date)
   readonly origin: Origin
   /** Told what share of them is recorded. */
   readonly onProgress?: (share: number) => void
@@ -68,13 +69,16 @@ async function record(db: Db, condition: SQL, { figures, onProgress, signal, ...
   let added = 0
   for (let done = 0; done < sorted.length; done += batch) {
     signal?.throwIfAborted()
-    added += await recordBatch(db, condition, { ...news, figures: sorted.slice(done, done + batch) })
+    const learnedAt = typeof news.learnedAt === 'function' ? news.learnedAt() : news.learnedAt
+    added += await recordBatch(db, condition, { ...news, learnedAt, figures: sorted.slice(done, done + batch) })
     onProgress?.(Math.min(done + batch, sorted.length) / sorted.length)
   }
   return added
 }
 
-async function recordBatch(db: Db, condition: SQL, news: News): Promise<number> {
+type Batch = Omit<News, 'learnedAt'> & { readonly learnedAt: Date }
+
+async function recordBatch(db: Db, condition: SQL, news: Batch): Promise<number> {
   return db.transaction(async (tx) => {
     // Two copies that learn the same figures at once take turns, so that neither keeps them twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`published_rate ${news.source}`}))`)
@@ -88,7 +92,7 @@ async function recordBatch(db: Db, condition: SQL, news: News): Promise<number> 
 const differs = sql`(last.rate, last.quantity) is distinct from (told.rate, told.quantity)`
 const isUnknown = sql`last.rate is null`
 
-function insertInto({ source, figures, learnedAt, origin }: News, condition: SQL): SQL {
+function insertInto({ source, figures, learnedAt, origin }: Batch, condition: SQL): SQL {
   const columns = [
     sql`${sql.param(figures.map(({ base }) => base))}::text[]`,
     sql`${sql.param(figures.map(({ quote }) => quote))}::text[]`,

@@ -82,7 +82,9 @@ async function fail({ feed, before }: Attempt, error: unknown, { stores, clock, 
   const reason = reasonOf(error)
   // What went wrong within is for the log alone: everybody may ask how a source is doing.
   const isOurs = reason === 'unexpected'
-  const problem = isOurs ? 'something unforeseen went wrong; the log says what' : explain(error)
+  const problem = isOurs
+    ? 'something unforeseen went wrong; the log says what'
+    : explain(error).slice(0, longestProblem)
   const line = { feed: feed.name, reason, problem, failures, nextAttemptAt, ...(isOurs && { err: rootOf(error) }) }
   log.warn(line, 'feed failed; its last rates stay')
   await stores.feeds.saveState({
@@ -90,6 +92,9 @@ async function fail({ feed, before }: Attempt, error: unknown, { stores, clock, 
     ...{ succeededAt: before?.succeededAt, url: before?.url, etag: before?.etag, lastModified: before?.lastModified },
   })
 }
+
+/** It may quote what a feed sent, and goes into a table. */
+const longestProblem = 300
 
 function reasonOf(error: unknown): string {
   if (error instanceof FeedFetchError) return error.reason

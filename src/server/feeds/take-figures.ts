@@ -3,6 +3,7 @@ import type { CurrentRates } from '../current-rates.ts'
 import type { QuarantineStore } from '../db/quarantine-store.ts'
 import type { RateStore } from '../db/rate-store.ts'
 import type { Log } from '../log.ts'
+import { FeedFormatError } from './feed.ts'
 import type { Feed } from './feeds.ts'
 import { parsers } from './parsers.ts'
 import { siftInTurns } from './sift-in-turns.ts'
@@ -40,8 +41,12 @@ export async function takeFigures(feed: Feed, { text, signal }: Text, keeping: K
     const examples = held.slice(0, mostExamples).map(({ explanation }) => explanation)
     log.warn({ feed: feed.name, held: newlyHeld, examples }, 'figures look wrong and are held')
   }
+  if (refused.length === figures.length && kind === 'current') {
+    const reasons = new Set(refused.map(({ reason }) => reason))
+    throw new FeedFormatError(feed.name, `every figure is refused (${[...reasons].join(', ')})`)
+  }
   if (refused.length > 0) log.debug({ feed: feed.name, refused: refused.length }, 'figures refused')
-  const arrival = { learnedAt: now, origin: 'fetched', signal } as const
+  const arrival = { learnedAt: clock, origin: 'fetched', signal } as const
   const added = await stores.rates.recordPublished(source, accepted, arrival)
   await stores.quarantine.supersede(source, accepted, now)
   if (added > 0 || newlyHeld > 0) await rates.reload()

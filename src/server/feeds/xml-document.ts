@@ -45,7 +45,7 @@ function localName({ name }: XmlElement): string {
 
 /** An element as a reader would look for it: by its attributes and its text. */
 function described({ name, attributes, text }: XmlElement): string {
-  const tag = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${value}"`)].join(' ')
+  const tag = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${value}"`)].join(' ').slice(0, 60)
   const words = text.replace(/\s+/g, ' ').trim().slice(0, 60)
   return words === '' ? `<${tag}>` : `<${tag}> (${words})`
 }

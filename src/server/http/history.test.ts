@@ -101,6 +101,17 @@ test('a permanent link gives the same answer whatever happens later', async () =
   expect(await (await server.get(before.permalink)).json()).toEqual(before)
 })
 
+test('a month whose last days have no rate is the last day that has one', async () => {
+  const server = await startOn('2026-11-13T16:00:00Z')
+  await publish(server, { '2023-10-01': '11.1', '2023-10-02': '11.2' }, 'SEK')
+  await publish(server, { '2023-10-02': '10.2', '2023-10-30': '10.9' })
+  const query = { from: 'SEK', to: 'NOK', start: '2023-10-01', end: '2023-10-31', interval: 'monthly' } as const
+  const { entries, stretches } = await server.call(history, { path: locale, query })
+  // By the end of the month the last figure of one of them is too old, and nobody else has it.
+  expect(entries.map(({ date }) => date)).toEqual(['2023-10-02'])
+  expect(stretches).toEqual([{ start: '2023-10-02', end: '2023-10-02', sources: ['ecb'] }])
+})
+
 test('one provider alone has no difference', async () => {
   const server = await startOn('2026-11-13T16:00:00Z')
   await publish(server, { '2026-11-13': '11.7060' })
@@ -122,6 +133,7 @@ test.each([
   [`${pair}&from_currency=USD`, 'from_currency'],
   ['from_currency=EUR&to_currency=EUR', 'to_currency'],
   [`${pair}&start=0001-01-01`, 'start'],
+  [`${pair}&start=2998-01-01`, 'start'],
 ])('%s is refused because of %s', async (query, field) => {
   const { get } = await startTestServer()
   const response = await get(`${path}?${query}`)
@@ -142,10 +154,10 @@ async function startOn(moment: string, kind: 'postgresql' | 'embedded' = 'postgr
   return startTestServer({ clock: createTestClock(moment).clock, kind })
 }
 
-async function publish({ services }: TestServer, figures: Readonly<Record<string, string>>): Promise<void> {
+async function publish({ services }: TestServer, figures: Readonly<Record<string, string>>, quote = 'NOK') {
   const { stores, rates, clock } = services
   const published = Object.entries(figures).map(([date, rate]) => ({
-    ...{ base: 'EUR', quote: 'NOK', quantity: 1, date },
+    ...{ base: 'EUR', quote, quantity: 1, date },
     rate: parseDecimal(rate),
   }))
   await stores.rates.recordPublished('ecb', published, { learnedAt: clock(), origin: 'fetched' })

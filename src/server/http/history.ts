@@ -4,7 +4,7 @@ import { writeQueryString } from '#contract/query-string.ts'
 import { pathOf } from '#domain/address.ts'
 import { type Country, countryOfficialSources } from '#domain/country.ts'
 import { houseCurrency } from '#domain/currency.ts'
-import { dayAfter, dayOf } from '#domain/day.ts'
+import { type Day, dayAfter, dayOf } from '#domain/day.ts'
 import { type HistoryPoint, historyOf, thinned } from '#domain/history.ts'
 import type { Provider } from '#domain/provider.ts'
 import type { PublishedRate } from '#domain/publication.ts'
@@ -17,6 +17,7 @@ import type { Input, Serve } from './serve.ts'
 
 const historySeconds = 300
 const defaultDays = 365
+const firstDay: Day = '1900-01-01'
 
 type Dependencies = { readonly archive: RateArchive; readonly defaultCountry: Country }
 type HistoryInput = Input<ReturnType<typeof history.query.read>>
@@ -33,38 +34,60 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
     const country = query.country ?? defaultCountry
     const providers = readProviders(query.providers, country)
     const at = query.at ?? book.madeAt
-    const end = query.end ?? dayOf(at)
-    const start = query.start ?? dayAfter(end, -defaultDays)
+    const { start, end } = rangeOf(query, dayOf(at))
     const used = [...countryOfficialSources(country), 'treasury' as const]
     const currencies = [...new Set([from, to, houseCurrency, ...used.map((source) => sources[source].home)])]
-    const range = { sources: used, currencies, start, end, knownAt: query.at }
+    const range = { sources: used, currencies, start, end, knownAt: at }
     const { series, corrections } = await archive.loadHistory(range)
     const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
     const records = { series, marginSchedules }
-    const points = thinned(historyOf(records, { from, to, start, end, country, clientType }), interval)
-    const entries = points.map((point) => entryOf(point, providers)).filter((entry) => entry !== undefined)
+    const days = historyOf(records, { from, to, start, end, country, clientType })
+    const points = thinned(
+      days.filter((point) => isAnswered(point, providers)),
+      interval,
+    )
+    const stretches = stretchesOf(points)
     const permanent = writeQueryString(history.query.write({ ...query, country, start, end, at }))
     return {
       ...{ from, to, country, interval, start, end, at },
       permalink: `${pathOf(history.route, { locale: path.locale ?? '' })}?${permanent}`,
-      stretches: stretchesOf(points),
-      corrections: corrections.flatMap(correctionOf),
-      entries,
+      stretches,
+      corrections: corrections
+        .flatMap(correctionOf)
+        .filter((one) => stretches.some(({ sources }) => sources.includes(one.source))),
+      entries: points.map((point) => entryOf(point, providers)),
     }
   }
+}
+
+function rangeOf(query: Pick<HistoryInput['query'], 'start' | 'end'>, today: Day): { start: Day; end: Day } {
+  const end = query.end ?? today
+  const start = query.start ?? later(dayAfter(end, -defaultDays), firstDay)
+  if (start <= end) return { start, end }
+  const problem = 'Must not lie after end, which is today when left out.'
+  throw new ApiError('invalid_parameters', `start: ${problem}`, { properties: { start: [problem] } })
+}
+
+function later(one: Day, other: Day): Day {
+  return one > other ? one : other
+}
+
+/** Whether one of the wanted providers has a rate. */
+function isAnswered({ official, commercial }: HistoryPoint, providers: readonly Provider[]): boolean {
+  const exact = { official_by_partner: official, commercial }
+  return providers.some((provider) => exact[provider])
 }
 
 function entryOf(
   { date, official, commercial, difference }: HistoryPoint,
   providers: readonly Provider[],
-): HistoryEntry | undefined {
+): HistoryEntry {
   const exact = { official_by_partner: official, commercial }
   const rates: { -readonly [Name in keyof HistoryEntry['rates']]: HistoryEntry['rates'][Name] } = {}
   for (const provider of providers) {
     const rate = exact[provider]
     if (rate) rates[provider] = roundRate(rate)
   }
-  if (!rates.commercial && !rates.official_by_partner) return undefined
   const hasBoth = rates.commercial && rates.official_by_partner
   return { date, rates, difference: hasBoth ? difference : undefined }
 }

@@ -26,7 +26,7 @@ const dayFormat = oncePerLanguage((tag) => {
 const momentFormats = new Map<string, (language: Language) => Intl.DateTimeFormat>()
 
 function momentFormat(timeZone: string): (language: Language) => Intl.DateTimeFormat {
-  const parts = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+  const parts = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
   const known =
     momentFormats.get(timeZone) ??
     oncePerLanguage(

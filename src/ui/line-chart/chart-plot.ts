@@ -6,7 +6,7 @@ import { roomyFor, roundTicks } from '#domain/round-ticks.ts'
 
 export type ChartLine = {
   readonly id: string
-  /** The main line is full, with an area below it; others are dashed. */
+  /** The main line is full, with an area below it unless the chart shows zero; others are dashed. */
   readonly look: 'main' | 'other'
   /** One for each day; undefined where there is none. */
   readonly values: readonly (number | undefined)[]

@@ -71,6 +71,7 @@ function Drawn({ loaded: { history, addresses }, sight, isStale }: DrawnProps) {
       ) : (
         <p className={styles.failure}>{say('history.empty')}</p>
       )}
+      <p className={styles.caption}>{history.interval !== 'daily' && say(`history.${history.interval}`)}</p>
       <div className={styles.foot}>
         <HistoryTable history={history} digits={view.digits} />
         <p className={styles.links}>

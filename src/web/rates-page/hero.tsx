@@ -24,9 +24,7 @@ function FreshnessLine() {
   const [first] = shown
   const parts = [
     ...shown.flatMap((source) => sourceWords(say, source)),
-    ...(first?.next
-      ? [say(first.state === 'late' ? 'freshness.overdue' : 'freshness.next', { date: first.next })]
-      : []),
+    ...nextWords(say, first),
     ...(freshness.commercial ? [say('freshness.commercial', { date: freshness.commercial })] : []),
   ]
   return (
@@ -35,6 +33,12 @@ function FreshnessLine() {
       <span>{parts.join(' · ')}</span>
     </p>
   )
+}
+
+/** Where nothing ever came, nothing is promised. */
+function nextWords(say: Say, source: OfficialSource | undefined): string[] {
+  if (!source?.next || source.state === 'bundled') return []
+  return [say(source.state === 'late' ? 'freshness.overdue' : 'freshness.next', { date: source.next })]
 }
 
 function sourceWords(say: Say, { source, date, state }: OfficialSource): string[] {

@@ -51,14 +51,14 @@ test('the mark-up is measured against the figures of the European Central Bank',
   expect(usd?.markup && decimalText(usd.markup)).toBe('0.84')
 })
 
-test('a row knows its pair, and its trend goes the way its rate is shown', () => {
+test('a row knows its pair, and its trend goes the way of the pair', () => {
   const trends = { start: '', end: '', values: { EUR: [1, 1], USD: [1.6, 2], PLN: [4, null] } }
   const known = { market, reference: undefined, trends }
   const [usd, pln] = tableRows(rates, filter, known)
   expect([usd?.pair, usd?.trend?.values, pln?.trend]).toEqual([{ from: 'EUR', to: 'USD' }, [1.6, 2], undefined])
   const bought = { ...filter, from: 'all', to: 'EUR', fromAmount: undefined, toAmount: parseDecimal('5') } as const
   const [sold] = tableRows(noRates, bought, known)
-  expect([sold?.pair, sold?.trend?.values]).toEqual([{ from: 'USD', to: 'EUR' }, [1.6, 2]])
+  expect([sold?.pair, sold?.trend?.values]).toEqual([{ from: 'USD', to: 'EUR' }, [1 / 1.6, 0.5]])
   const [given] = tableRows(noRates, { ...filter, from: 'all', to: 'EUR' }, known)
   expect(given?.trend?.values).toEqual([1 / 1.6, 0.5])
 })

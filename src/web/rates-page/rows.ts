@@ -64,7 +64,7 @@ export function tableRows(rates: RateTable, filter: PageFilter, { market, refere
       rate: commercial && unitRate(commercial, fixed),
       offers: new Map(offers),
       markup: commercial && reference && markup(commercial, reference),
-      trend: trends && findPairTrend(trends.values, pair[fixed], open),
+      trend: trends && findPairTrend(trends.values, pair.from, pair.to),
     }
   })
 }

@@ -47,10 +47,10 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const now = clock()
     const url = request.url ?? ''
-    // What is kept is what its address gives; who wants another form has to be asked.
-    if (prefersCsv(request.headers.accept)) return false
     const answer = answers.find(url) ?? answers.find(languageKey(languageOf(request.headers), url))
     if (!answer || !isCurrent(answer, now) || !admit(request.headers.authorization)) return false
+    // What is kept is what its address gives by itself.
+    if (answer.caching.vary === 'accept' && prefersCsv(request.headers.accept)) return false
     metrics.countRepeated(sendPrepared(answer, request, response, now))
     return true
   }

@@ -40,6 +40,8 @@ export type Endpoint<QueryValue, Value, Wire> = {
   /** What the answer may come as besides JSON, if the query asks for it. */
   readonly otherMediaType?: MediaType
   readonly csv?: CsvForm<Value>
+  /** What its answers say in headers of their own, by name. */
+  readonly headers?: Readonly<Record<string, string>>
   /** What a caller may do wrong, beyond what every call can answer. */
   readonly errors: readonly ErrorCode[]
 }
@@ -47,7 +49,7 @@ export type Endpoint<QueryValue, Value, Wire> = {
 /** Any endpoint, where only its description matters. */
 export type AnyEndpoint = Pick<
   Endpoint<unknown, unknown, unknown>,
-  'name' | 'subject' | 'route' | 'summary' | 'description' | 'errors' | 'otherMediaType'
+  'name' | 'subject' | 'route' | 'summary' | 'description' | 'errors' | 'otherMediaType' | 'headers'
 > & {
   readonly query: Pick<Query<unknown>, 'parameters'>
   readonly csv?: Pick<CsvForm<unknown>, 'route'>

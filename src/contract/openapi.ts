@@ -87,6 +87,7 @@ function operation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
         headers: {
           ETag: { description: 'Names the content.', schema: { type: 'string' } },
           'Cache-Control': { description: 'How long it may be kept.', schema: { type: 'string' } },
+          ...describedHeaders(endpoint),
         },
         content: {
           'application/json': { schema: jsonSchema(endpoint.answer.wire, schemas) },
@@ -98,6 +99,12 @@ function operation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
       ...errorResponses([...endpoint.errors, ...commonErrors]),
     },
   }
+}
+
+function describedHeaders({ headers = {} }: AnyEndpoint): Json {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  )
 }
 
 function tableHint(route: keyof typeof routes): string {

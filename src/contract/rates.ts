@@ -81,6 +81,9 @@ export const convert = endpoint({
     read: ({ rates }): { rates: RateEntry[] } => ({ rates: rates.map(readRate) }),
     text: ({ rates }) => ratesText(rates),
   },
+  headers: {
+    'X-Rate-Sources': 'Whose figures the rates are made of, such as `ecb, market`; `compare` has every figure.',
+  },
   errors: ['invalid_parameters', 'unsupported_currency', 'unsupported_provider', 'rates_unavailable'],
 })
 

@@ -16,19 +16,20 @@ export type RecentTrend = {
 const mostDays = 30
 const digits = 4
 
-/** The last days that the first source with figures in force published for. */
+/** The last days that the first source with figures in force published for; what has grown too old is left out. */
 export function recentTrend(
   recent: readonly PublishedRate[],
   { order, currencies, today }: { order: readonly Source[]; currencies: readonly Currency[]; today: Day },
 ): RecentTrend {
   const series = seriesOf(recent.filter(({ source, date }) => order.includes(source) && date <= today))
-  const first = order.find((source) =>
+  const inForce = order.filter((source) =>
     series.some((one) => one.source === source && isInForce({ source, date: one.entries.at(-1)?.date ?? '' }, today)),
   )
+  const [first] = inForce
   const ofFirst = series.filter(({ source }) => source === first)
   const days = [...new Set(ofFirst.flatMap(({ entries }) => entries.map(({ date }) => date)))].sort().slice(-mostDays)
   const valuesOf = (currency: Currency) => {
-    const legAt = createLegs(series, currency, order)
+    const legAt = createLegs(series, currency, inForce)
     return inTenThousandths(days.map((day) => legAt(day)?.perEuro))
   }
   return { days, values: new Map(currencies.map((currency) => [currency, valuesOf(currency)])) }

@@ -53,6 +53,14 @@ test('a country is answered by its own bank, then by the ECB, then by the market
     ['GEL', 'cross', 'poland EUR/PLN', 'market EUR/GEL'],
   ])
   expect(comparisons.every(({ markup }) => markup === undefined)).toBe(true)
+  const sourcesOf = async (pair: string) => {
+    const response = await server.get(`/lt/currency-exchange/rest/convert?country_code=pl&${pair}`)
+    return response.headers.get('x-rate-sources')
+  }
+  expect(await sourcesOf('from_currency=PLN&to_currency=USD')).toBe('poland')
+  expect(await sourcesOf('from_currency=PLN&to_currency=GBP')).toBe('poland, ecb')
+  expect(await sourcesOf('from_currency=EUR&to_currency=GEL')).toBe('market')
+  expect(await sourcesOf('from_currency=EUR&to_currency=EUR')).toBe('')
 })
 
 test('figures of its own bank are carried for fourteen days, and not a day longer', async () => {

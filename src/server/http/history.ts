@@ -6,7 +6,6 @@ import { type Country, countryOfficialSources } from '#domain/country.ts'
 import { houseCurrency } from '#domain/currency.ts'
 import { type Day, dayAfter, dayOf } from '#domain/day.ts'
 import { type HistoryPoint, historyOf, thinned } from '#domain/history.ts'
-import type { Provider } from '#domain/provider.ts'
 import type { PublishedRate } from '#domain/publication.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import { roundRate } from '#domain/rate-digits.ts'
@@ -42,8 +41,12 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
     const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
     const records = { series, marginSchedules }
     const days = historyOf(records, { from, to, start, end, country, clientType })
+    const wanted = {
+      official: providers.includes('official_by_partner'),
+      commercial: providers.includes('commercial'),
+    }
     const points = thinned(
-      days.filter((point) => isAnswered(point, providers)),
+      days.filter((point) => isAnswered(point, wanted)),
       interval,
     )
     const stretches = stretchesOf(points)
@@ -55,7 +58,7 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
       corrections: corrections
         .flatMap(correctionOf)
         .filter((one) => stretches.some(({ sources }) => sources.includes(one.source))),
-      entries: points.map((point) => entryOf(point, providers)),
+      entries: points.map((point) => entryOf(point, wanted)),
     }
   }
 }
@@ -72,24 +75,19 @@ function later(one: Day, other: Day): Day {
   return one > other ? one : other
 }
 
-/** Whether one of the wanted providers has a rate. */
-function isAnswered({ official, commercial }: HistoryPoint, providers: readonly Provider[]): boolean {
-  const exact = { official_by_partner: official, commercial }
-  return providers.some((provider) => exact[provider])
+/** Which rates are wanted. */
+type Wanted = { readonly official: boolean; readonly commercial: boolean }
+
+function isAnswered({ official, commercial }: HistoryPoint, wanted: Wanted): boolean {
+  return (wanted.official && official !== undefined) || (wanted.commercial && commercial !== undefined)
 }
 
-function entryOf(
-  { date, official, commercial, difference }: HistoryPoint,
-  providers: readonly Provider[],
-): HistoryEntry {
-  const exact = { official_by_partner: official, commercial }
-  const rates: { -readonly [Name in keyof HistoryEntry['rates']]: HistoryEntry['rates'][Name] } = {}
-  for (const provider of providers) {
-    const rate = exact[provider]
-    if (rate) rates[provider] = roundRate(rate)
+function entryOf({ date, official, commercial, difference }: HistoryPoint, wanted: Wanted): HistoryEntry {
+  const rates = {
+    ...(wanted.commercial && commercial && { commercial: roundRate(commercial) }),
+    ...(wanted.official && official && { official_by_partner: roundRate(official) }),
   }
-  const hasBoth = rates.commercial && rates.official_by_partner
-  return { date, rates, difference: hasBoth ? difference : undefined }
+  return { date, rates, difference: wanted.official && wanted.commercial ? difference : undefined }
 }
 
 /** Neighbouring days with the same sources are one stretch. */

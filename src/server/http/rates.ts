@@ -1,8 +1,10 @@
 import * as calls from '#contract/rates.ts'
 import { convert, type RateEntry } from '#domain/conversion.ts'
 import { type Country, countryDefaultCurrency, countrySupportedProviders } from '#domain/country.ts'
+import { houseCurrency } from '#domain/currency.ts'
 import { currencyName } from '#domain/currency-name.ts'
 import type { RateBook } from '#domain/rate-book.ts'
+import type { Source } from '#domain/source.ts'
 import { fullQuestion, ratesUnavailable } from './rate-question.ts'
 import type { Serve } from './serve.ts'
 
@@ -29,6 +31,9 @@ export function ratesRoutes(serve: Serve<RateBook>, { defaultCountry }: { defaul
   serve(calls.convert, {
     mostSeconds: rateSeconds,
     work: ({ query }, book) => ({ rates: findRates(book, query, defaultCountry) }),
+    headers: ({ rates }, { query }, book) => ({
+      'x-rate-sources': sourcesOf(rates, book, query.country ?? defaultCountry).join(', '),
+    }),
   })
 
   serve(calls.currencyNames, {
@@ -44,4 +49,19 @@ function findRates(book: RateBook, query: ConvertQuery, defaultCountry: Country)
   const entries = providers.flatMap((provider) => convert(book.board({ provider, country, clientType }), question))
   if (entries.length === 0) throw ratesUnavailable(providers, question)
   return entries
+}
+
+/** Whose figures the rates are made of. Whoever has euros needs nobody to say what they are worth in euros. */
+function sourcesOf(rates: readonly RateEntry[], book: RateBook, country: Country): Source[] {
+  const sources = new Set<Source>()
+  for (const [provider, entries] of Map.groupBy(rates, (entry) => entry.provider)) {
+    const mids = book.midRates({ provider, country })
+    const currencies = new Set(entries.flatMap(({ from, to }) => (from === to ? [] : [from, to])))
+    currencies.delete(houseCurrency)
+    for (const currency of currencies) {
+      const leg = mids.get(currency)
+      if (leg) sources.add(leg.source)
+    }
+  }
+  return [...sources]
 }

@@ -7,6 +7,7 @@ import type { QueryValues } from '#contract/query-string.ts'
 import { type RouteName, routes } from '#domain/catalogue/routes.ts'
 import type { Clock } from '../clock.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import { publicHeaders } from './headers.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { prefersCsv } from './negotiation.ts'
 import { type Caching, type Edition, prepareAnswer, sendPrepared } from './prepared-answer.ts'
@@ -25,6 +26,8 @@ export type Serving<QueryValue, Value, Source> = {
   readonly mostSeconds: number
   /** What asks the database takes its time; everything else answers at once. */
   work(input: Input<QueryValue>, edition: Source): Value | Promise<Value>
+  /** Headers that only this endpoint has. */
+  headers?(value: Value, input: Input<QueryValue>, edition: Source): Readonly<Record<string, string>>
   /** Another form of the answer's JSON, where the query asks for one. */
   present?(json: string, query: QueryValue): Form | undefined
   /** A header that the answer depends on besides the address. Such an answer is not kept in memory. */
@@ -83,7 +86,8 @@ export function createServe<Source extends Edition>(
       // Our own parser made the one, and the router the other.
       const query = endpoint.query.read(request.query as QueryValues)
       const path = request.params as Record<string, string>
-      const value = serving.work({ query, path, headers: request.headers, now }, source)
+      const input = { query, path, headers: request.headers, now }
+      const value = serving.work(input, source)
       return value instanceof Promise ? value.then(finish) : finish(value)
 
       function finish(value: Parameters<typeof endpoint.answer.text>[0]): void {
@@ -94,6 +98,7 @@ export function createServe<Source extends Edition>(
           edition: source,
           editionAt: edition,
           mediaType,
+          ...(serving.headers && { headers: { ...publicHeaders, ...serving.headers(value, input, source) } }),
           caching: { mostSeconds: serving.mostSeconds, scope, vary: csv && route !== csv.route ? 'accept' : varies },
         })
         // A table that only a header asked for is not what the next one at this address wants.

@@ -1,8 +1,10 @@
 import * as calls from '#contract/rates.ts'
 import { convert, type RateEntry } from '#domain/conversion.ts'
 import { type Country, countryDefaultCurrency, countrySupportedProviders } from '#domain/country.ts'
-import { houseCurrency } from '#domain/currency.ts'
+import { type Currency, houseCurrency } from '#domain/currency.ts'
 import { currencyName } from '#domain/currency-name.ts'
+import type { MidRates } from '#domain/mid-rates.ts'
+import type { Provider } from '#domain/provider.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import type { Source } from '#domain/source.ts'
 import { fullQuestion, ratesUnavailable } from './rate-question.ts'
@@ -53,15 +55,20 @@ function findRates(book: RateBook, query: ConvertQuery, defaultCountry: Country)
 
 /** Whose figures the rates are made of. Whoever has euros needs nobody to say what they are worth in euros. */
 function sourcesOf(rates: readonly RateEntry[], book: RateBook, country: Country): Source[] {
-  const sources = new Set<Source>()
-  for (const [provider, entries] of Map.groupBy(rates, (entry) => entry.provider)) {
-    const mids = book.midRates({ provider, country })
-    const currencies = new Set(entries.flatMap(({ from, to }) => (from === to ? [] : [from, to])))
-    currencies.delete(houseCurrency)
-    for (const currency of currencies) {
-      const leg = mids.get(currency)
-      if (leg) sources.add(leg.source)
-    }
+  const sources: Source[] = []
+  let of: Provider | undefined
+  let mids: MidRates = new Map()
+  function use(currency: Currency): void {
+    const leg = currency === houseCurrency ? undefined : mids.get(currency)
+    if (leg && !sources.includes(leg.source)) sources.push(leg.source)
   }
-  return [...sources]
+  for (const { provider, from, to } of rates) {
+    // They come provider by provider, and every new amount asks for this.
+    if (provider !== of) mids = book.midRates({ provider, country })
+    of = provider
+    if (from === to) continue
+    use(from)
+    use(to)
+  }
+  return sources
 }

@@ -6,18 +6,9 @@ import { decimalText } from '#domain/decimal.ts'
 import { type ClientType, clientTypes, type Provider, providers } from '#domain/provider.ts'
 import { readComparison, WireComparison, writeComparison } from './comparison-wire.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  amount,
-  CountryCode,
-  clientType,
-  countryCode,
-  currencyCode,
-  MomentText,
-  moment,
-  Permalink,
-  providerName,
-} from './forms.ts'
-import { list, query, single } from './query.ts'
+import { CountryCode, MomentText, moment, Permalink } from './forms.ts'
+import { query, single } from './query.ts'
+import { questionFields, requireOneAmount } from './rate-question.ts'
 
 export type Comparisons = {
   readonly country: Country
@@ -31,17 +22,10 @@ export type Comparisons = {
 
 const CompareQuery = query(
   {
-    from: list('from_currency', currencyCode('What is given, as ISO 4217 codes.')),
-    to: list('to_currency', currencyCode('What is got, as ISO 4217 codes.')),
-    fromAmount: single('from_amount', amount('How much is given; not together with to_amount.')),
-    toAmount: single('to_amount', amount('How much is to be got; not together with from_amount.')),
-    providers: list('providers', providerName),
-    clientType: single('clientType', clientType),
-    country: single('country_code', countryCode),
+    ...questionFields,
     at: single('at', moment('A moment in the past: what was known then. Now when left out.')),
   },
-  ({ fromAmount, toAmount }) =>
-    fromAmount && toAmount ? { to_amount: ['Give either from_amount or to_amount, not both.'] } : undefined,
+  requireOneAmount,
 )
 
 const WireComparisons = z.object({

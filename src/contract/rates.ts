@@ -4,8 +4,9 @@ import type { RateEntry } from '#domain/conversion.ts'
 import { parseDecimal } from '#domain/decimal.ts'
 import { providers } from '#domain/provider.ts'
 import { asIs, endpoint, noQuery } from './endpoint.ts'
-import { AmountText, amount, CurrencyCode, clientType, countryCode, currencyCode, providerName } from './forms.ts'
-import { list, query, single } from './query.ts'
+import { AmountText, CurrencyCode, countryCode } from './forms.ts'
+import { query, single } from './query.ts'
+import { questionFields, requireOneAmount } from './rate-question.ts'
 
 const countryQuery = query({ country: single('country_code', countryCode) })
 
@@ -42,19 +43,7 @@ export const countrySupportedProviders = endpoint({
   errors: ['invalid_parameters'],
 })
 
-const ConvertQuery = query(
-  {
-    from: list('from_currency', currencyCode('What is given, as ISO 4217 codes.')),
-    to: list('to_currency', currencyCode('What is got, as ISO 4217 codes.')),
-    fromAmount: single('from_amount', amount('How much is given; not together with to_amount.')),
-    toAmount: single('to_amount', amount('How much is to be got; not together with from_amount.')),
-    providers: list('providers', providerName),
-    clientType: single('clientType', clientType),
-    country: single('country_code', countryCode),
-  },
-  ({ fromAmount, toAmount }) =>
-    fromAmount && toAmount ? { to_amount: ['Give either from_amount or to_amount, not both.'] } : undefined,
-)
+const ConvertQuery = query(questionFields, requireOneAmount)
 
 const WireRate = z
   .object({

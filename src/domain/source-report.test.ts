@@ -47,11 +47,12 @@ test('a source without a figure has no state, and says when it should publish', 
   })
 })
 
-test('a source was checked when the last of its feeds was, and has the problems of all', () => {
+test('a source was checked when the last of its feeds was, and has the problems of all, each once', () => {
   const feeds = [
     { source: 'ecb', attemptedAt: new Date('2026-11-13T15:00:00Z'), problem: 'one' },
     { source: 'ecb', attemptedAt: new Date('2026-11-13T16:30:00Z'), problem: undefined },
     { source: 'ecb', attemptedAt: new Date('2026-11-01T00:00:00Z'), problem: 'two' },
+    { source: 'ecb', attemptedAt: new Date('2026-11-02T00:00:00Z'), problem: 'one' },
     { source: 'poland', attemptedAt: new Date('2026-11-13T17:00:00Z'), problem: 'three' },
   ] as const
   const { checkedAt, problem, held } = report({ feeds, held: new Map([['ecb', 2]]) }, 'ecb') ?? {}

@@ -43,7 +43,8 @@ export function reportSources({ recent, feeds, held, now }: SourceFindings): Sou
         source,
         ...reportFigures(source, newest.get(source), now),
         checkedAt: latest(own.map(({ attemptedAt }) => attemptedAt)),
-        problem: own.flatMap(({ problem }) => problem ?? []).join('; ') || undefined,
+        // One server that is away fails all its feeds in the same words.
+        problem: [...new Set(own.flatMap(({ problem }) => problem ?? []))].join('; ') || undefined,
         held: held.get(source) ?? 0,
       }
     })

@@ -1,13 +1,10 @@
-import { createRequire } from 'node:module'
-import type { AxeResults, RunOptions } from 'axe-core'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
+import { violations } from '../axe.ts'
 import { amountField, desktop, openBrowser, openDropdown, phone, publish, withdraw } from '../browser.ts'
 import { startTestServer } from '../server.ts'
 
 const openPage = openBrowser()
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** The page lets no foreign script in, and axe is one. */
 const examined = { bypassCSP: true }
@@ -67,16 +64,3 @@ test('nobody is shut out by a refused amount', async () => {
   await page.getByRole('alert').waitFor()
   expect(await violations(page)).toEqual([])
 })
-
-/** What axe finds wrong, and where. */
-async function violations(page: Page): Promise<string[]> {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.addScriptTag({ path: axePath })
-  return page.evaluate(async () => {
-    // A colour on its way to another is neither of them.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
-    const found = await axe.run({ resultTypes: ['violations'] })
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-  })
-}

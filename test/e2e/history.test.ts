@@ -1,12 +1,10 @@
-import { createRequire } from 'node:module'
-import type { AxeResults, RunOptions } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violations } from '../axe.ts'
 import { desktop, openBrowser, phone, publish, rowsOf } from '../browser.ts'
 import { startTestServer } from '../server.ts'
 
 const openPage = openBrowser()
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** The page lets no foreign script in, and axe is one. */
 const examined = { bypassCSP: true }
@@ -243,17 +241,4 @@ async function linkedText(link: Locator, get: (path: string) => Promise<Response
   const response = await get((await link.getAttribute('href')) ?? '')
   expect(response.status).toBe(200)
   return response.text()
-}
-
-/** What axe finds wrong, and where. */
-async function violations(page: Page): Promise<string[]> {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.addScriptTag({ path: axePath })
-  return page.evaluate(async () => {
-    // A colour on its way to another is neither of them.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
-    const found = await axe.run({ resultTypes: ['violations'] })
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-  })
 }

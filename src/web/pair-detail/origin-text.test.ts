@@ -77,7 +77,7 @@ test('ours is the same figures less our margin, or has figures of its own', () =
 })
 
 test('a newer figure that is held back is told of, once', () => {
-  const held = [{ ...usd, date: '2026-11-14', reason: 'leap' }] as unknown as Offer['held']
+  const held: Offer['held'] = [{ ...usd, date: '2026-11-14', reason: 'jump' }]
   const offers = [offer('commercial', direct), offer('official_by_partner', direct)].map((one) => ({ ...one, held }))
   expect(heldTexts(offers, say, formats)).toEqual([
     'A newer figure (European Central Bank, for 14 November 2026) is being checked and does not count yet.',

@@ -1,0 +1,21 @@
+import type { Decimal } from '#domain/decimal.ts'
+import { amount, clientType, countryCode, currencyCode, providerName } from './forms.ts'
+import { list, single } from './query.ts'
+
+/** What every question about amounts may say. */
+export const questionFields = {
+  from: list('from_currency', currencyCode('What is given, as ISO 4217 codes.')),
+  to: list('to_currency', currencyCode('What is got, as ISO 4217 codes.')),
+  fromAmount: single('from_amount', amount('How much is given; not together with to_amount.')),
+  toAmount: single('to_amount', amount('How much is to be got; not together with from_amount.')),
+  providers: list('providers', providerName),
+  clientType: single('clientType', clientType),
+  country: single('country_code', countryCode),
+}
+
+type Amounts = { readonly fromAmount?: Decimal; readonly toAmount?: Decimal }
+
+/** Two amounts at once would be two questions. */
+export function requireOneAmount({ fromAmount, toAmount }: Amounts): Record<string, string[]> | undefined {
+  return fromAmount && toAmount ? { to_amount: ['Give either from_amount or to_amount, not both.'] } : undefined
+}

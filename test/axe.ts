@@ -1,0 +1,18 @@
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** What axe finds wrong, and where. */
+export async function violations(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.addScriptTag({ path: axePath })
+  return page.evaluate(async () => {
+    // A colour on its way to another is neither of them.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
+    const found = await axe.run({ resultTypes: ['violations'] })
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  })
+}

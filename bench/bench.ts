@@ -5,7 +5,7 @@ import type { BareAnswer } from './bare-server.ts'
 import { type Contest, median, runContests } from './contest.ts'
 import { convertCosts } from './convert-cost.ts'
 import { historyCosts, importCost, wholeHistory } from './history-cost.ts'
-import { startAgio, startBare } from './processes.ts'
+import { keepClientApart, startAgio, startBare } from './processes.ts'
 import { writeReport } from './report.ts'
 import { textCosts } from './text-cost.ts'
 
@@ -37,37 +37,29 @@ async function bench(): Promise<void> {
   const careful = await startBare('careful', answer)
   const unchanged = await startBare('unchanged', answer)
   const uncompressed = await startBare('plain', { ...answer, encoded: answer.identity, encodedHeaders: answer.headers })
-  const ask = (port: number, path: string, extra = '') => ({ port, nextRequest: () => request(path, extra) })
-  const ifNoneMatch = `if-none-match: ${answer.headers.etag}\r\n`
+  const asking = (path: string, extra?: string) => () => request(path, extra)
   let amount = 0
-  const newAmount = {
-    port: agio.port,
-    nextRequest: () => request(`${convert}&from_amount=${++amount}.${(amount % 90) + 10}`, ''),
-  }
+  const askingANewAmount = () => request(`${convert}&from_amount=${++amount}.${(amount % 90) + 10}`)
   const contests: Contest[] = [
-    { name: 'repeated question / bare', atLeast: 0.8, ours: ask(agio.port, repeated), bare: ask(plain.port, '/') },
+    { name: 'repeated question / bare', atLeast: 0.8, bare: plain, nextRequest: asking(repeated) },
     {
       name: 'repeated question / bare with ETag and encoding',
       atLeast: 0.95,
-      ours: ask(agio.port, repeated),
-      bare: ask(careful.port, '/'),
+      bare: careful,
+      nextRequest: asking(repeated),
     },
     {
       name: 'unchanged (304) / bare',
       atLeast: 0.9,
-      ours: ask(agio.port, repeated, ifNoneMatch),
-      bare: ask(unchanged.port, '/', ifNoneMatch),
+      bare: unchanged,
+      nextRequest: asking(repeated, `if-none-match: ${answer.headers.etag}\r\n`),
     },
-    { name: 'repeated page / bare', atLeast: 0.8, ours: ask(agio.port, page), bare: ask(drawn.port, '/') },
-    {
-      name: 'repeated history of 27 years / bare',
-      atLeast: 0.8,
-      ours: ask(agio.port, wholeHistory),
-      bare: ask(told.port, '/'),
-    },
-    { name: 'a new amount every time / bare', atLeast: 0.35, ours: newAmount, bare: ask(uncompressed.port, '/') },
+    { name: 'repeated page / bare', atLeast: 0.8, bare: drawn, nextRequest: asking(page) },
+    { name: 'repeated history of 27 years / bare', atLeast: 0.8, bare: told, nextRequest: asking(wholeHistory) },
+    { name: 'a new amount every time / bare', atLeast: 0.35, bare: uncompressed, nextRequest: askingANewAmount },
   ]
-  const results = await runContests(contests)
+  keepClientApart()
+  const results = await runContests(agio, contests)
   const newPageMs = await newPageMilliseconds(agio.port)
   const historyMilliseconds = await historyCosts(agio.port)
   await Promise.all([agio, drawn, told, plain, careful, unchanged, uncompressed].map((server) => server.stop()))
@@ -95,7 +87,7 @@ async function newPageMilliseconds(port: number): Promise<number> {
   return median(taken)
 }
 
-function request(path: string, extra: string): string {
+function request(path: string, extra = ''): string {
   return `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, deflate, br, zstd\r\n${extra}\r\n`
 }
 

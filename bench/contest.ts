@@ -1,6 +1,13 @@
 import { requestsPerSecond, type Target } from './load.ts'
 
-export type Contest = { readonly name: string; readonly atLeast: number; readonly ours: Target; readonly bare: Target }
+type Server = Pick<Target, 'port'>
+
+/** The same request to both. */
+export type Contest = Pick<Target, 'nextRequest'> & {
+  readonly name: string
+  readonly atLeast: number
+  readonly bare: Server
+}
 export type Result = {
   name: string
   atLeast: number
@@ -17,18 +24,23 @@ const warmUpRounds = 4
 const load = { connections: 64, milliseconds: 1_000 }
 
 /** Machines are noisy, so ours and theirs take turns within each round and only the ratio of one round counts. */
-export async function runContests(contests: readonly Contest[]): Promise<Result[]> {
+export async function runContests(ours: Server, contests: readonly Contest[]): Promise<Result[]> {
   const figures = new Map<Contest, { ours: number; bare: number }[]>(contests.map((contest) => [contest, []]))
-  for (let round = 0; round < warmUpRounds; round++) for (const contest of contests) await measure(contest)
+  for (let round = 0; round < warmUpRounds; round++) for (const contest of contests) await measure(ours, contest)
   for (let round = 0; round < rounds; round++) {
-    for (const [contest, taken] of figures) taken.push(await measure(contest, round % 2 === 0))
+    for (const [contest, taken] of figures) taken.push(await measure(ours, contest, round % 2 === 0))
   }
   return contests.map((contest) => summarise(contest, figures.get(contest) ?? []))
 }
 
-async function measure({ ours, bare }: Contest, oursFirst = true): Promise<{ ours: number; bare: number }> {
-  const first = await requestsPerSecond(oursFirst ? ours : bare, load)
-  const second = await requestsPerSecond(oursFirst ? bare : ours, load)
+async function measure(
+  ours: Server,
+  { bare, nextRequest }: Contest,
+  oursFirst = true,
+): Promise<{ ours: number; bare: number }> {
+  const ask = ({ port }: Server) => requestsPerSecond({ port, nextRequest }, load)
+  const first = await ask(oursFirst ? ours : bare)
+  const second = await ask(oursFirst ? bare : ours)
   return oursFirst ? { ours: first, bare: second } : { ours: second, bare: first }
 }
 

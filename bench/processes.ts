@@ -1,6 +1,7 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { BareAnswer, BareMode } from './bare-server.ts'
 
@@ -10,6 +11,7 @@ export async function startBare(mode: BareMode, answer: BareAnswer): Promise<Run
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)))
   child.send({ mode, answer })
   const [port] = await once(child, 'message')
+  keepOn(serverCore, child.pid)
   return { port: Number(port), process: child, stop: () => end(child) }
 }
 
@@ -30,7 +32,25 @@ export async function startAgio(dataFolder: string, path: string): Promise<Runni
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await firstAnswer(`http://127.0.0.1:${port}${path}`, child)
-  return { port, process: child, milliseconds: performance.now() - started, stop: () => end(child) }
+  const milliseconds = performance.now() - started
+  keepOn(serverCore, child.pid)
+  return { port, process: child, milliseconds, stop: () => end(child) }
+}
+
+const clientCore = 0
+const serverCore = 1
+
+/** Call before the first contest, see keepOn. */
+export function keepClientApart(): void {
+  keepOn(clientCore, process.pid)
+}
+
+/**
+ * Left alone, a scheduler puts a client and its server on one core now and then, for seconds, and halves what they do.
+ * Only the main thread is bound: helpers go where there is room. Where there is no such command, nothing is bound.
+ */
+function keepOn(core: number, pid = 0): void {
+  if (cpus().length > 1) spawnSync('taskset', ['--cpu-list', '--pid', String(core), String(pid)])
 }
 
 async function firstAnswer(url: string, child: ChildProcess): Promise<void> {

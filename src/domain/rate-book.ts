@@ -7,6 +7,7 @@ import { findMarginTiers, type MarginSchedule, type MarginTier, nextMarginChange
 import { commercialMidRates, type MidRates, officialMidRates } from './mid-rates.ts'
 import type { ClientType, Provider } from './provider.ts'
 import { type HeldFigure, isInForce, type PublishedRate } from './publication.ts'
+import type { Source } from './source.ts'
 
 /** What the database knows that may count now or later. */
 export type RateRecords = {
@@ -39,12 +40,14 @@ export type RateBook = {
 export function createRateBook(records: RateRecords, now: Date): RateBook {
   const published = newestInForce(records.recent, dayOf(now))
   const boards = new Map<string, RateBoard>()
-  const mids = new Map<string, MidRates>()
+  const officialMids = new Map<readonly Source[], MidRates>()
+  const commercialMids = new Map<readonly Source[], MidRates>()
   function midRates({ provider, country }: Pick<BoardKey, 'provider' | 'country'>): MidRates {
-    return remembered(mids, `${provider} ${countryOfficialSources(country)}`, () => {
-      const official = officialMidRates(published, countryOfficialSources(country))
-      return provider === 'commercial' ? commercialMidRates(official, published) : official
-    })
+    const order = countryOfficialSources(country)
+    const official = remembered(officialMids, order, () => officialMidRates(published, order))
+    return provider === 'commercial'
+      ? remembered(commercialMids, order, () => commercialMidRates(official, published))
+      : official
   }
   return {
     supported: supportedCurrencies(records.listedCurrencies),
@@ -67,9 +70,11 @@ export function createRateBook(records: RateRecords, now: Date): RateBook {
   }
 }
 
-function remembered<Value>(known: Map<string, Value>, id: string, create: () => Value): Value {
-  const value = known.get(id) ?? create()
-  known.set(id, value)
+function remembered<Key, Value extends object>(known: Map<Key, Value>, key: Key, create: () => Value): Value {
+  const before = known.get(key)
+  if (before) return before
+  const value = create()
+  known.set(key, value)
   return value
 }
 

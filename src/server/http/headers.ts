@@ -12,3 +12,8 @@ export const publicHeaders = {
   'access-control-expose-headers': 'etag, retry-after, x-rate-sources, x-request-id',
   'cross-origin-resource-policy': 'cross-origin',
 } as const
+
+/** Names and values in turn, as Node takes them quickest. */
+export function inTurn(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).flat()
+}

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MediaType } from '#contract/endpoint.ts'
-import { publicHeaders } from './headers.ts'
+import { inTurn, publicHeaders } from './headers.ts'
 import { chooseEncoding, type Encoding, isKnown } from './negotiation.ts'
 
 /** A state of the data that answers are made from; another state is another object. */
@@ -42,8 +42,8 @@ export type PreparedAnswer = {
 /** One form of the answer. */
 type Part = {
   readonly status: 200 | 304
-  /** Bytes as Latin-1 text: Node then sends head and body in one write, where a buffer would need two. */
-  readonly body: string
+  /** The bytes of a short body as Latin-1 text: Node sends it with the head in one write. */
+  readonly body: string | Buffer
   readonly encoding: Encoding
   /** With the Cache-Control of so many seconds, which is the same for most of the answer's life. */
   headers: { readonly seconds: number; readonly pairs: string[] } | undefined
@@ -52,26 +52,30 @@ type Part = {
 /** Smaller bodies fit into one packet anyway. */
 const worthCompressing = 1_200
 
+/** From here on, copying text into each write costs more than a second write. */
+const longBody = 8_192
+
 type Making = {
   readonly edition: Edition
   readonly editionAt: EditionAt
   readonly mediaType: MediaType
   readonly caching: Caching
-  /** Instead of those of public data. */
-  readonly headers?: Readonly<Record<string, string>>
+  /** Instead of those of public data; names and values in turn. */
+  readonly headers?: readonly string[]
 }
 
-export function prepareAnswer(text: string, { mediaType, headers = publicHeaders, ...making }: Making): PreparedAnswer {
-  // Plain text is its own bytes.
-  const bytes = Buffer.byteLength(text) === text.length ? undefined : Buffer.from(text)
+export const publicPairs: readonly string[] = inTurn(publicHeaders)
+
+export function prepareAnswer(text: string, { mediaType, headers = publicPairs, ...making }: Making): PreparedAnswer {
+  const bytes = Buffer.byteLength(text) === text.length ? text : Buffer.from(text)
   return {
     ...making,
     contentType: `${mediaType}; charset=utf-8`,
-    fixedHeaders: Object.entries(headers).flat(),
+    fixedHeaders: headers,
     // Weak, for it names the content, whatever the encoding.
-    etag: `W/"${hash('sha1', bytes ?? text, 'base64url')}"`,
+    etag: `W/"${hash('sha1', bytes, 'base64url')}"`,
     unchanged: createPart('', 304),
-    identity: createPart(bytes?.toString('latin1') ?? text),
+    identity: createPart(bodyOf(bytes)),
     compressed: undefined,
     isCompressible: text.length >= worthCompressing,
   }
@@ -90,12 +94,12 @@ export function sizeOf({ identity }: PreparedAnswer): number {
 /** Makes the smaller forms of an answer, on another thread. */
 export async function compress(answer: PreparedAnswer): Promise<void> {
   answer.isCompressible = false
-  const bytes = Buffer.from(answer.identity.body, 'latin1')
+  const bytes = bytesOf(answer.identity)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const [brotli, gzipped] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 6 })])
   answer.compressed = {
-    br: createPart(brotli.toString('latin1'), 200, 'br'),
-    gzip: createPart(gzipped.toString('latin1'), 200, 'gzip'),
+    br: createPart(bodyOf(brotli), 200, 'br'),
+    gzip: createPart(bodyOf(gzipped), 200, 'gzip'),
   }
 }
 
@@ -112,12 +116,23 @@ export function sendPrepared(
   const part = choosePart(answer, request)
   response.writeHead(part.status, headersOf(part, answer, now))
   if (request.method === 'HEAD') response.end()
-  else response.end(part.body, 'latin1')
+  else if (typeof part.body === 'string') response.end(part.body, 'latin1')
+  else response.end(part.body)
   return part.status
 }
 
-function createPart(body: string, status: Part['status'] = 200, encoding?: Part['encoding']): Part {
+function createPart(body: Part['body'], status: Part['status'] = 200, encoding?: Part['encoding']): Part {
   return { status, body, encoding, headers: undefined }
+}
+
+/** Plain text is its own bytes. */
+function bodyOf(bytes: Buffer | string): Part['body'] {
+  if (bytes.length < longBody) return typeof bytes === 'string' ? bytes : bytes.toString('latin1')
+  return typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes
+}
+
+function bytesOf({ body }: Part): Buffer {
+  return typeof body === 'string' ? Buffer.from(body, 'latin1') : body
 }
 
 function choosePart({ etag, unchanged, identity, compressed }: PreparedAnswer, { headers }: IncomingMessage): Part {

@@ -7,10 +7,10 @@ import type { QueryValues } from '#contract/query-string.ts'
 import { type RouteName, routes } from '#domain/catalogue/routes.ts'
 import type { Clock } from '../clock.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { publicHeaders } from './headers.ts'
+import { inTurn } from './headers.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { prefersCsv } from './negotiation.ts'
-import { type Caching, type Edition, prepareAnswer, sendPrepared } from './prepared-answer.ts'
+import { type Caching, type Edition, prepareAnswer, publicPairs, sendPrepared } from './prepared-answer.ts'
 import { routerPaths } from './router-paths.ts'
 
 export type Input<QueryValue> = {
@@ -98,7 +98,7 @@ export function createServe<Source extends Edition>(
           edition: source,
           editionAt: edition,
           mediaType,
-          ...(serving.headers && { headers: { ...publicHeaders, ...serving.headers(value, input, source) } }),
+          ...(serving.headers && { headers: [...publicPairs, ...inTurn(serving.headers(value, input, source))] }),
           caching: { mostSeconds: serving.mostSeconds, scope, vary: csv && route !== csv.route ? 'accept' : varies },
         })
         // A table that only a header asked for is not what the next one at this address wants.

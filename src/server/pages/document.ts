@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { directionOf, type Language, languages, languageTag } from '#domain/language.ts'
 import type { RenderedPage, Visitor } from '#web/entry-server.tsx'
+import { inTurn } from '../http/headers.ts'
 import type { BuiltPage } from './assets.ts'
 import { html } from './html.ts'
 
@@ -9,7 +10,7 @@ const themeScript =
   "try{var t=localStorage.getItem('agio.theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}"
 
 /** Nothing from elsewhere, no script but our own, and no frame around it. */
-export const pageHeaders = {
+export const pageHeaders = inTurn({
   'content-security-policy': [
     "default-src 'none'",
     `script-src 'self' 'sha256-${hash('sha256', themeScript, 'base64')}'`,
@@ -23,7 +24,7 @@ export const pageHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
-} as const
+})
 
 type Parts = {
   readonly page: RenderedPage

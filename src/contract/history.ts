@@ -4,6 +4,7 @@ import type { Currency } from '#domain/currency.ts'
 import type { Day } from '#domain/day.ts'
 import { type Decimal, decimalText, parseDecimal } from '#domain/decimal.ts'
 import { type Interval, intervals } from '#domain/history.ts'
+import { rememberingLast } from '#domain/last-result.ts'
 import { type Provider, providers } from '#domain/provider.ts'
 import { type Source, sourceNames } from '#domain/source.ts'
 import { endpoint } from './endpoint.ts'
@@ -28,7 +29,7 @@ import { list, needed, query, single } from './query.ts'
 /** A day with the rates of that day. */
 export type HistoryEntry = {
   readonly date: Day
-  readonly rates: Readonly<Partial<Record<Provider, Decimal>>>
+  readonly rates: Readonly<Partial<Record<Provider, Decimal | undefined>>>
   /** By how many percent the official rate is better for the client than the commercial one. */
   readonly difference: Decimal | undefined
 }
@@ -175,18 +176,18 @@ function historyText(value: History): string {
       })),
     })),
   }
+  // While we start from the official rate, our margins are the whole difference.
+  const differenceText = rememberingLast(decimalText)
   let entries = ''
-  for (const entry of value.entries) entries += entries === '' ? entryText(entry) : `,${entryText(entry)}`
-  return `${JSON.stringify(head).slice(0, -1)},"entries":[${entries}]}`
-}
-
-function entryText({ date, rates, difference }: HistoryEntry): string {
-  let text = `{"date":"${date}"`
-  for (const provider of providers) {
-    const rate = rates[provider]
-    if (rate) text += `,"${provider}":"${decimalText(rate)}"`
+  for (const { date, rates, difference } of value.entries) {
+    entries += `${entries === '' ? '' : ','}{"date":"${date}"`
+    for (const provider of providers) {
+      const rate = rates[provider]
+      if (rate) entries += `,"${provider}":"${decimalText(rate)}"`
+    }
+    entries += difference ? `,"difference_percent":"${differenceText(difference)}"}` : '}'
   }
-  return difference ? `${text},"difference_percent":"${decimalText(difference)}"}` : `${text}}`
+  return `${JSON.stringify(head).slice(0, -1)},"entries":[${entries}]}`
 }
 
 function readHistory({ entries, corrections, ...wire }: Wire): History {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { formatAmount } from '#domain/amount.ts'
 import type { RateEntry } from '#domain/conversion.ts'
-import { type Decimal, parseDecimal } from '#domain/decimal.ts'
+import { parseDecimal } from '#domain/decimal.ts'
+import { rememberingLast } from '#domain/last-result.ts'
 import { providers } from '#domain/provider.ts'
 import { asIs, endpoint, noQuery } from './endpoint.ts'
 import { AmountText, CurrencyCode, countryCode } from './forms.ts'
@@ -106,7 +107,8 @@ function readRate(rate: z.infer<typeof WireRate>): RateEntry {
 
 /** Written by hand, because it is the bulk of the work for a new amount. Codes and digits need no escaping. */
 function ratesText(rates: readonly RateEntry[]): string {
-  const [fromText, toText] = [createAmountText(), createAmountText()]
+  // The amount that was asked about is one side of every entry.
+  const [fromText, toText] = [rememberingLast(formatAmount), rememberingLast(formatAmount)]
   let entries = ''
   for (const { provider, from, to, fromAmount, toAmount } of rates) {
     const comma = entries === '' ? '' : ','
@@ -114,15 +116,4 @@ function ratesText(rates: readonly RateEntry[]): string {
     entries += `${comma}{"provider":"${provider}","from_currency":"${from}","to_currency":"${to}",${amounts}}`
   }
   return `{"rates":[${entries}]}`
-}
-
-/** The amount that was asked about is one side of every entry. */
-function createAmountText() {
-  let last: Decimal | undefined
-  let text = ''
-  return (amount: Decimal): string => {
-    if (amount !== last) text = formatAmount(amount)
-    last = amount
-    return text
-  }
 }

@@ -1,6 +1,9 @@
 /** A calendar day as text, such as 2026-11-13. */
 export type Day = string
 
+/** After every day there is. */
+export const never: Day = '9999-12-31'
+
 /** A time of day on the wall of a place. */
 export type WallTime = { readonly hour: number; readonly minute: number; readonly timeZone: string }
 

@@ -14,6 +14,16 @@ test('text and back gives the same digits, trailing zeros included', () => {
   )
 })
 
+test.each(['999999999999999', '9999999999999999', '99999999999.999', '999999999999.9999', '0.0000000000001', '007.50'])(
+  'every digit of %s is read, few or many',
+  (text) => expect(parseDecimal(text)).toEqual(digitByDigit(text)),
+)
+
+function digitByDigit(text: string) {
+  const [whole = '', after = ''] = text.split('.')
+  return { units: BigInt(whole + after), scale: after.length }
+}
+
 test.each(['', '.', '5.', '.5', '1e9', 'NaN', 'Infinity', '1,5', '0x10', ' 1', '1 ', '+1', '--1', '１'])(
   '%j is not a decimal number',
   (text) => expect(() => parseDecimal(text)).toThrow(RangeError),

@@ -11,10 +11,33 @@ const plainDecimal = /^-?\d+(\.\d+)?$/
 
 /** Reads plain decimal text: digits, perhaps a point and a sign, never an exponent. */
 export function parseDecimal(text: string): Decimal {
+  return parseShort(text) ?? parseAny(text)
+}
+
+function parseAny(text: string): Decimal {
   if (!plainDecimal.test(text)) throw new RangeError(`not a plain decimal number: ${text.slice(0, 40)}`)
   const point = text.indexOf('.')
   if (point < 0) return { units: BigInt(text), scale: 0 }
   return { units: BigInt(text.slice(0, point) + text.slice(point + 1)), scale: text.length - point - 1 }
+}
+
+const mostExactDigits = 15
+const [zeroDigit, nineDigit, pointSign] = [48, 57, 46]
+
+/** Figures come by the thousand and are short: digit by digit in a plain number, they are exact and quick to read. */
+function parseShort(text: string): Decimal | undefined {
+  if (text.length > mostExactDigits) return undefined
+  let units = 0
+  let point = -1
+  for (let index = 0; index < text.length; index++) {
+    const sign = text.charCodeAt(index)
+    if (sign >= zeroDigit && sign <= nineDigit) units = units * 10 + sign - zeroDigit
+    else if (sign === pointSign && point < 0 && index > 0) point = index
+    else return undefined
+  }
+  const digitsAfter = text.length - 1 - point
+  if (digitsAfter === 0) return undefined
+  return { units: BigInt(units), scale: point < 0 ? 0 : digitsAfter }
 }
 
 /** Plain text with every digit of the scale: 5.0920 stays 5.0920. */
@@ -59,7 +82,7 @@ export function compareFractions(a: Fraction, b: Fraction): number {
 
 /** The only rounding there is: to `scale` digits after the point, a half away from zero. */
 export function roundHalfUp({ numerator, denominator }: Fraction, scale: number): Decimal {
-  const doubled = numerator * 2n * powerOfTen(scale)
+  const doubled = numerator * (doubledPowers[scale] ?? 2n * powerOfTen(scale))
   const half = numerator < 0n ? -denominator : denominator
   return { units: (doubled + half) / (denominator * 2n), scale }
 }
@@ -69,6 +92,7 @@ function powerOfTen(exponent: number): bigint {
 }
 
 const powers = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
+const doubledPowers = powers.map((power) => 2n * power)
 
 function unitsAt({ units, scale }: Decimal, wanted: number): bigint {
   return units * powerOfTen(wanted - scale)

@@ -57,13 +57,20 @@ function cursorOf(series: readonly Series[], source: Source, currency: Currency)
       ((one.base === home && one.quote === currency) || (one.base === currency && one.quote === home)),
   )
   if (!printed) return undefined
+  const { base, quote } = printed
   const cursor = createCursor(printed)
   let known: { entry: SeriesEntry; figure: HomeFigure } | undefined
   return (day: Day): HomeFigure | undefined => {
     const entry = cursor(day)
     if (!entry) return undefined
     if (known?.entry !== entry) {
-      known = { entry, figure: { perHome: unitsPerHome({ ...printed, ...entry }, home), date: entry.date } }
+      known = {
+        entry,
+        figure: {
+          perHome: unitsPerHome({ base, quote, rate: entry.rate, quantity: entry.quantity }, home),
+          date: entry.date,
+        },
+      }
     }
     return known.figure
   }

@@ -1,7 +1,7 @@
 import { defaultFromAmount } from './amount.ts'
 import type { Country } from './country.ts'
 import type { Currency } from './currency.ts'
-import { type Day, dayAfter, dayOf } from './day.ts'
+import { type Day, dayAfter, dayOf, never } from './day.ts'
 import { divide, type Fraction, fractionOf, multiply } from './decimal.ts'
 import type { DayLeg } from './history-legs.ts'
 import { findMarginTiers, keptShare, type MarginSchedule, type MarginTier } from './margin.ts'
@@ -50,5 +50,3 @@ function createTiers(schedules: readonly MarginSchedule[], currency: Currency, a
     return tiers
   }
 }
-
-const never: Day = '9999-12-31'

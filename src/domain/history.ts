@@ -1,6 +1,6 @@
 import { type Country, countryOfficialSources } from './country.ts'
 import type { Currency } from './currency.ts'
-import { type Day, daysBetween } from './day.ts'
+import { type Day, daysBetween, never } from './day.ts'
 import { type Decimal, divide, type Fraction, multiply, one } from './decimal.ts'
 import { percentOver } from './difference.ts'
 import { createLegs, type DayLeg, euroLeg } from './history-legs.ts'
@@ -52,8 +52,7 @@ export function historyOf(records: HistoryRecords, question: HistoryQuestion): H
   for (const day of daysOf(records.series, end)) {
     const legs = { from: officialFrom(day), to: officialTo(day) }
     const own = { from: ownFrom(day) ?? legs.from, to: ownTo(day) ?? legs.to }
-    const isNew = [legs.from, legs.to, own.from, own.to].some((leg) => leg?.date === day)
-    if (day < start || !isNew) continue
+    if (day < start || !(isNewOn(day, legs) || isNewOn(day, own))) continue
     const share = shareAt(day, own.from ?? euroLeg)
     const mid = midRate(legs)
     const ownMid = isSame(own, legs) ? mid : midRate(own)
@@ -90,14 +89,30 @@ function weekOf(day: Day): number {
   return Math.floor((daysBetween('1970-01-01', day) + 3) / 7)
 }
 
-/** Every day that somebody published something for, in their order. */
+/** Every day up to the last that somebody published something for, in their order. */
 function daysOf(series: readonly Series[], end: Day): Day[] {
-  const days = new Set<Day>()
-  for (const { entries } of series) for (const { date } of entries) if (date <= end) days.add(date)
-  return [...days].sort()
+  const lists = series.map(({ entries }) => entries.map(({ date }) => date))
+  return lists.reduce(merged, []).filter((day) => day <= end)
+}
+
+/** Two ordered lists as one, which has what both have once. */
+function merged(one: readonly Day[], other: readonly Day[]): Day[] {
+  const all: Day[] = []
+  let [left, right] = [0, 0]
+  while (left < one.length || right < other.length) {
+    const [a, b] = [one[left] ?? never, other[right] ?? never]
+    all.push(a < b ? a : b)
+    if (a <= b) left++
+    if (b <= a) right++
+  }
+  return all
 }
 
 type Legs = { readonly from: DayLeg | undefined; readonly to: DayLeg | undefined }
+
+function isNewOn(day: Day, { from, to }: Legs): boolean {
+  return from?.date === day || to?.date === day
+}
 
 function midRate({ from, to }: Legs): Fraction | undefined {
   return from && to && divide(to.perEuro, from.perEuro)

@@ -25,10 +25,15 @@ type Subject = Pick<Figure, 'base' | 'quote' | 'date'> & { readonly source: Sour
 /** What was printed over years. */
 export function createHistoryStore(db: Db) {
   return {
-    /** Every pair between the currencies, by source. */
-    async loadSeries(range: HistoryRange): Promise<StoredSeries[]> {
-      const { rows } = await db.execute<SeriesRow>(seriesOf(range))
-      return rows.flatMap(readSeries)
+    /** Every pair between the currencies, by source. What one currency has is read while the next one is looked for. */
+    async loadSeries({ currencies, ...range }: HistoryRange): Promise<StoredSeries[]> {
+      const found = currencies.map(async (currency) => {
+        const pairs = range.sources.flatMap((source) => pairsOf(source, currency))
+        if (pairs.length === 0) return []
+        const { rows } = await db.execute<SeriesRow>(seriesOf(pairs, range))
+        return rows.flatMap(readSeries)
+      })
+      return (await Promise.all(found)).flat()
     },
 
     /** Everything that was said of each subject, in the order we learned it. */
@@ -51,8 +56,7 @@ export function createHistoryStore(db: Db) {
 type SeriesRow = { source: string; base: string; quote: string; days: string; rates: string }
 
 /** Pair by pair, each along the index: for all of them at once the database would sort and compare. */
-function seriesOf({ sources: from, currencies, start, end, knownAt }: HistoryRange): SQL {
-  const pairs = from.flatMap((source) => pairsOf(source, currencies))
+function seriesOf(pairs: readonly Pair[], { start, end, knownAt }: Omit<HistoryRange, 'currencies'>): SQL {
   return sql`
     select pair.source, pair.base, pair.quote, said.days, said.rates
     from unnest(
@@ -74,26 +78,28 @@ function seriesOf({ sources: from, currencies, start, end, knownAt }: HistoryRan
     where said.days is not null`
 }
 
-/** A source may print a pair either way round. */
-function pairsOf(source: Source, currencies: readonly Currency[]) {
+type Pair = { readonly source: Source; readonly base: Currency; readonly quote: Currency }
+
+/** A source may print a pair either way round, and its home against itself never. */
+function pairsOf(source: Source, currency: Currency): Pair[] {
   const { home } = sources[source]
-  return currencies
-    .filter((currency) => currency !== home)
-    .flatMap((currency) => [
-      { source, base: home, quote: currency },
-      { source, base: currency, quote: home },
-    ])
+  if (currency === home) return []
+  return [
+    { source, base: home, quote: currency },
+    { source, base: currency, quote: home },
+  ]
 }
 
 function readSeries({ source, base, quote, days, rates }: SeriesRow): StoredSeries[] {
   if (!isSource(source)) return []
+  const dayTexts = days.split(' ')
   const rateTexts = rates.split(' ')
   const readEntry = rates.includes('/') ? readQuantified : readPlain
   const entries: SeriesEntry[] = []
   const corrected = new Set<Day>()
   let last: Day | undefined
-  for (const [index, day] of days.split(' ').entries()) {
-    const date = dayNumbered(Number(day))
+  for (let index = 0; index < dayTexts.length; index++) {
+    const date = dayNumbered(Number(dayTexts[index]))
     if (date === last) {
       // The statement we learned last is the one that counts.
       entries.pop()

@@ -9,7 +9,7 @@ import { type HistoryPoint, historyOf, thinned } from '#domain/history.ts'
 import type { PublishedRate } from '#domain/publication.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import { roundRate } from '#domain/rate-digits.ts'
-import { sources } from '#domain/source.ts'
+import { type Source, sources } from '#domain/source.ts'
 import type { RateArchive } from '../rate-archive.ts'
 import { readProviders, requirePast, requireSupported } from './rate-question.ts'
 import type { Input, Serve } from './serve.ts'
@@ -83,19 +83,22 @@ function isAnswered({ official, commercial }: HistoryPoint, wanted: Wanted): boo
 }
 
 function entryOf({ date, official, commercial, difference }: HistoryPoint, wanted: Wanted): HistoryEntry {
-  const rates = {
-    ...(wanted.commercial && commercial && { commercial: roundRate(commercial) }),
-    ...(wanted.official && official && { official_by_partner: roundRate(official) }),
+  return {
+    date,
+    rates: {
+      commercial: wanted.commercial && commercial ? roundRate(commercial) : undefined,
+      official_by_partner: wanted.official && official ? roundRate(official) : undefined,
+    },
+    difference: wanted.official && wanted.commercial ? difference : undefined,
   }
-  return { date, rates, difference: wanted.official && wanted.commercial ? difference : undefined }
 }
 
 /** Neighbouring days with the same sources are one stretch. */
 function stretchesOf(points: readonly HistoryPoint[]): HistoryStretch[] {
-  const stretches: HistoryStretch[] = []
+  const stretches: { start: Day; end: Day; sources: readonly Source[] }[] = []
   for (const { date, sources: used } of points) {
     const last = stretches.at(-1)
-    if (last && last.sources === used) stretches.splice(-1, 1, { ...last, end: date })
+    if (last?.sources === used) last.end = date
     else stretches.push({ start: date, end: date, sources: used })
   }
   return stretches

@@ -33,7 +33,7 @@ export function viewHistory({ entries }: Pick<History, 'entries'>): HistoryView 
   return {
     days: entries.map(({ date }) => date),
     lines: { rate: rates.filter(hasValues), difference: [difference].filter(hasValues) },
-    digits: digitsToShow(entries.flatMap((entry) => Object.values(entry.rates))),
+    digits: digitsToShow(entries.flatMap((entry) => Object.values(entry.rates).filter((rate) => rate !== undefined))),
   }
 }
 

@@ -1,0 +1,10 @@
+/** Remembers the last result: in a long list the same thing often comes many times in a row. */
+export function rememberingLast<Given extends object, Result>(
+  work: (given: Given) => Result,
+): (given: Given) => Result {
+  let last: { given: Given; result: Result } | undefined
+  return (given) => {
+    if (last?.given !== given) last = { given, result: work(given) }
+    return last.result
+  }
+}

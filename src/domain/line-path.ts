@@ -62,7 +62,9 @@ function through(run: readonly Spot[]): string {
   return `M${run.map(({ x, y }) => `${short(x)} ${short(y)}`).join('L')}`
 }
 
-/** A tenth of a unit is less than anybody sees. */
+/** A tenth of a unit is less than anybody sees. Whole numbers are written quicker than others. */
 function short(value: number): string {
-  return String(Math.round(value * 10) / 10)
+  const tenths = Math.round(value * 10)
+  const [whole, rest] = [Math.trunc(tenths / 10), Math.abs(tenths % 10)]
+  return rest === 0 ? String(whole) : `${tenths < 0 ? '-' : ''}${Math.abs(whole)}.${rest}`
 }

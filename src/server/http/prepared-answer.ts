@@ -34,8 +34,8 @@ export type PreparedAnswer = {
   readonly etag: string
   readonly unchanged: Part
   readonly identity: Part
-  compressed: { br: Part; gzip: Part } | undefined
-  /** Whether it would be worth compressing, and nobody is at it. */
+  readonly compressed: Partial<Record<SmallEncoding, Part>>
+  /** Whether a smaller form is missing that would be worth making, and nobody is at it. */
   isCompressible: boolean
 }
 
@@ -76,7 +76,7 @@ export function prepareAnswer(text: string, { mediaType, headers = publicPairs, 
     etag: `W/"${hash('sha1', bytes, 'base64url')}"`,
     unchanged: createPart('', 304),
     identity: createPart(bodyOf(bytes)),
-    compressed: undefined,
+    compressed: {},
     isCompressible: text.length >= worthCompressing,
   }
 }
@@ -91,20 +91,31 @@ export function sizeOf({ identity }: PreparedAnswer): number {
   return identity.body.length * 2 + 2_000
 }
 
-/** Makes the smaller forms of an answer, on another thread. */
+/** Makes the smaller forms that an answer does not have yet. */
 export async function compress(answer: PreparedAnswer): Promise<void> {
   answer.isCompressible = false
-  const bytes = bytesOf(answer.identity)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  const [brotli, gzipped] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 6 })])
-  answer.compressed = {
-    br: createPart(bodyOf(brotli), 200, 'br'),
-    gzip: createPart(bodyOf(gzipped), 200, 'gzip'),
-  }
+  await Promise.all([compressTo(answer, 'br'), compressTo(answer, 'gzip')])
 }
+
+/** Makes one smaller form of an answer, on another thread. */
+export async function compressTo(answer: PreparedAnswer, encoding: SmallEncoding): Promise<void> {
+  if (answer.compressed[encoding]) return
+  const bytes = await compressors[encoding](bytesOf(answer.identity))
+  answer.compressed[encoding] = createPart(bodyOf(bytes), 200, encoding)
+}
+
+type SmallEncoding = Exclude<Encoding, undefined>
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+
+const compressors: Readonly<Record<SmallEncoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) =>
+    compressBrotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes) => compressGzip(bytes, { level: 6 }),
+}
 
 /** Writes the answer, or 304 to somebody who has it; returns the status. */
 export function sendPrepared(
@@ -137,8 +148,8 @@ function bytesOf({ body }: Part): Buffer {
 
 function choosePart({ etag, unchanged, identity, compressed }: PreparedAnswer, { headers }: IncomingMessage): Part {
   if (isKnown(headers['if-none-match'], etag)) return unchanged
-  const encoding = compressed && chooseEncoding(headers['accept-encoding'])
-  return encoding ? compressed[encoding] : identity
+  const encoding = chooseEncoding(headers['accept-encoding'])
+  return (encoding && compressed[encoding]) ?? identity
 }
 
 function headersOf(

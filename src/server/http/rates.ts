@@ -33,9 +33,10 @@ export function ratesRoutes(serve: Serve<RateBook>, { defaultCountry }: { defaul
   serve(calls.convert, {
     mostSeconds: rateSeconds,
     work: ({ query }, book) => ({ rates: findRates(book, query, defaultCountry) }),
-    headers: ({ rates }, { query }, book) => ({
-      'x-rate-sources': sourcesOf(rates, book, query.country ?? defaultCountry).join(', '),
-    }),
+    headers: ({ rates }, { query }, book) => [
+      'x-rate-sources',
+      sourcesOf(rates, book, query.country ?? defaultCountry).join(', '),
+    ],
   })
 
   serve(calls.currencyNames, {
@@ -57,6 +58,7 @@ function findRates(book: RateBook, query: ConvertQuery, defaultCountry: Country)
 function sourcesOf(rates: readonly RateEntry[], book: RateBook, country: Country): Source[] {
   const sources: Source[] = []
   let of: Provider | undefined
+  let given: Currency | undefined
   let mids: MidRates = new Map()
   function use(currency: Currency): void {
     const leg = currency === houseCurrency ? undefined : mids.get(currency)
@@ -64,10 +66,14 @@ function sourcesOf(rates: readonly RateEntry[], book: RateBook, country: Country
   }
   for (const { provider, from, to } of rates) {
     // They come provider by provider, and every new amount asks for this.
-    if (provider !== of) mids = book.midRates({ provider, country })
-    of = provider
+    if (provider !== of) {
+      of = provider
+      given = undefined
+      mids = book.midRates({ provider, country })
+    }
     if (from === to) continue
-    use(from)
+    if (from !== given) use(from)
+    given = from
     use(to)
   }
   return sources

@@ -7,7 +7,6 @@ import type { QueryValues } from '#contract/query-string.ts'
 import { type RouteName, routes } from '#domain/catalogue/routes.ts'
 import type { Clock } from '../clock.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { inTurn } from './headers.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { prefersCsv } from './negotiation.ts'
 import { type Caching, type Edition, prepareAnswer, publicPairs, sendPrepared } from './prepared-answer.ts'
@@ -26,8 +25,8 @@ export type Serving<QueryValue, Value, Source> = {
   readonly mostSeconds: number
   /** What asks the database takes its time; everything else answers at once. */
   work(input: Input<QueryValue>, edition: Source): Value | Promise<Value>
-  /** Headers that only this endpoint has. */
-  headers?(value: Value, input: Input<QueryValue>, edition: Source): Readonly<Record<string, string>>
+  /** Headers that only this endpoint has, names and values in turn. */
+  headers?(value: Value, input: Input<QueryValue>, edition: Source): readonly string[]
   /** Another form of the answer's JSON, where the query asks for one. */
   present?(json: string, query: QueryValue): Form | undefined
   /** A header that the answer depends on besides the address. Such an answer is not kept in memory. */
@@ -98,7 +97,7 @@ export function createServe<Source extends Edition>(
           edition: source,
           editionAt: edition,
           mediaType,
-          ...(serving.headers && { headers: [...publicPairs, ...inTurn(serving.headers(value, input, source))] }),
+          ...(serving.headers && { headers: [...publicPairs, ...serving.headers(value, input, source)] }),
           caching: { mostSeconds: serving.mostSeconds, scope, vary: csv && route !== csv.route ? 'accept' : varies },
         })
         // A table that only a header asked for is not what the next one at this address wants.

@@ -8,8 +8,8 @@ import type { RateBook } from '#domain/rate-book.ts'
 import type { PageQuestion, RenderedPage } from '#web/entry-server.tsx'
 import type { Clock } from '../clock.ts'
 import type { AnswerCache } from '../http/answer-cache.ts'
-import { chooseLanguage } from '../http/negotiation.ts'
-import { compress, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
+import { chooseEncoding, chooseLanguage } from '../http/negotiation.ts'
+import { compressTo, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
 import type { BuiltPage } from './assets.ts'
 import { pageDocument, pageHeaders } from './document.ts'
 import type { SurroundingsOf } from './surroundings.ts'
@@ -66,7 +66,8 @@ export function ratesPageRoutes(
       caching: { mostSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },
     })
     // A page is seldom asked for twice with the same filter, and large: whoever asks first gets it small too.
-    await compress(answer)
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    if (encoding) await compressTo(answer, encoding)
     answers.offer(named ? request.url : languageKey(language, request.url), answer)
     reply.hijack()
     sendPrepared(answer, request.raw, reply.raw, now)

@@ -70,9 +70,10 @@ test.each([
   expect(answer).toContain('npm run rates:review -- release <id>')
 })
 
-test('a number that nothing has is answered with a sentence', async () => {
+test('a number that nothing has is answered with a sentence, and nothing is decided with it', async () => {
   const run = await reviewCommand()
-  expect(await run('release', '99', '--by', 'the treasurer')).toBe('There is no held figure 99.\n')
+  expect(await run('release', '1', '99', '--by', 'the treasurer')).toBe('There is no held figure 99.\n')
+  expect(await run()).not.toContain('Decided last')
 })
 
 /** Wrong words are refused before anything is opened. */

@@ -4,7 +4,7 @@ import { homeCurrencies } from '#domain/source.ts'
 import { readConfig } from './config.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { prepareDatabase } from './db/prepare.ts'
-import { createQuarantineStore, type Ruling } from './db/quarantine-store.ts'
+import { createQuarantineStore, type HeldRate, type Ruling } from './db/quarantine-store.ts'
 import { createRateStore } from './db/rate-store.ts'
 import { reviewReport, spelt } from './review-report.ts'
 
@@ -71,12 +71,15 @@ function readWords(words: string[]) {
   }
 }
 
+/** About all of them or about none: who named a wrong one may have meant others too. */
 async function decide(db: Db, { verb, ids, by, note }: Order, now: Date): Promise<void> {
-  const store = createQuarantineStore(db)
-  for (const id of ids) {
-    const held = await store[verb](id, { by, note, now })
-    process.stdout.write(`${verb === 'release' ? 'Released' : 'Rejected'} ${id}: ${held.source} ${spelt(held)}\n`)
-  }
+  const decided = await db.transaction(async (tx) => {
+    const held: HeldRate[] = []
+    for (const id of ids) held.push(await createQuarantineStore(tx)[verb](id, { by, note, now }))
+    return held
+  })
+  const done = verb === 'release' ? 'Released' : 'Rejected'
+  for (const { id, ...held } of decided) process.stdout.write(`${done} ${id}: ${held.source} ${spelt(held)}\n`)
 }
 
 async function report(db: Db, now: Date): Promise<string> {

@@ -178,6 +178,19 @@ test('a shared link shows what its sender saw', async () => {
   expect(await other.locator('table').innerText()).toContain('Into')
 })
 
+test('an amount typed before the script arrives is kept, and is the one that is asked about', async () => {
+  const page = await openPage(await startTestServer(), {
+    prepare: (page) =>
+      page.route('**/assets/entry-client*', async (route) => {
+        await amountField(page, 'have').fill('250')
+        await route.continue()
+      }),
+  })
+  expect(await amountField(page, 'have').inputValue()).toBe('250')
+  await showRates(page)
+  expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('250 EUR into 32 currencies')
+})
+
 test.each(['to_currency[]=USD&to_currency[]=GBP', 'to_currency=usd&to_currency=gbp&to_currency=XYZ'])(
   'several codes make a list: %s',
   async (query) => {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import styles from './amount-field.module.css'
 
 type Props = {
@@ -13,9 +14,17 @@ type Props = {
 
 /** A place to type an amount, in whatever way the visitor writes numbers. */
 export function AmountField({ id, name, label, placeholder, value, problem, onChange }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before the script came stands in the field, and only there.
+  const takeOver = useEffectEvent(() => {
+    const typed = field.current?.value
+    if (typed !== undefined && typed !== value) onChange(typed)
+  })
+  useEffect(() => takeOver(), [])
   return (
     <div className={styles.field}>
       <input
+        ref={field}
         id={id}
         name={name}
         className={styles.input}

@@ -1,8 +1,8 @@
 import { convert, type Question, type RateEntry } from './conversion.ts'
 import type { Country } from './country.ts'
 import type { Currency } from './currency.ts'
-import { type Decimal, divide, type Fraction, fractionOf } from './decimal.ts'
-import { type Difference, differenceFromCommercial, percentOver } from './difference.ts'
+import type { Decimal } from './decimal.ts'
+import { type Difference, differenceFromCommercial, markupOverReference } from './difference.ts'
 import { type MidRates, officialMidRates } from './mid-rates.ts'
 import { type Provenance, provenanceOf } from './provenance.ts'
 import type { ClientType, Provider } from './provider.ts'
@@ -90,12 +90,7 @@ function isAfter(held: HeldFigure, figure: PublishedRate): boolean {
   return isOfPair && held.date >= figure.date
 }
 
-function markupOf({ from, to, fromAmount, toAmount }: RateEntry, reference: MidRates): Decimal | undefined {
-  const [given, got] = [worth(fromAmount, reference, from), worth(toAmount, reference, to)]
-  return given && got && got.numerator > 0n ? percentOver(given, got) : undefined
-}
-
-function worth(amount: Decimal, reference: MidRates, currency: Currency): Fraction | undefined {
-  const leg = reference.get(currency)
-  return leg && divide(fractionOf(amount), leg.perEuro)
+function markupOf(entry: RateEntry, reference: MidRates): Decimal | undefined {
+  const [from, to] = [reference.get(entry.from), reference.get(entry.to)]
+  return from && to && markupOverReference(entry, { from: from.perEuro, to: to.perEuro })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RateEntry } from './conversion.ts'
-import { type Decimal, decimalText, parseDecimal, subtract } from './decimal.ts'
+import { type Decimal, decimalText, fractionOf, parseDecimal, subtract } from './decimal.ts'
 import { differenceFromCommercial, markupOverReference } from './difference.ts'
 
 function entry(fromAmount: string, toAmount: string): RateEntry {
@@ -72,18 +72,22 @@ test.each([
   ['100', '116.99', '0.00'],
   ['100', '118', '-0.86'],
 ])('giving %s EUR for %s USD at a reference of 1.1699 is a mark-up of %s %%', (fromAmount, toAmount, markup) => {
-  const reference = { from: parseDecimal('1'), to: parseDecimal('1.1699') }
+  const reference = referenceOf('1', '1.1699')
   const found = markupOverReference(entry(fromAmount, toAmount), reference)
   expect(found && decimalText(found)).toBe(markup)
 })
 
 test('a mark-up between two other currencies crosses through the euro', () => {
-  const reference = { from: parseDecimal('4.3078'), to: parseDecimal('0.8567') }
+  const reference = referenceOf('4.3078', '0.8567')
   const found = markupOverReference(entry('1000', '197'), reference)
   expect(found && decimalText(found)).toBe('0.95')
 })
 
 test('the mark-up on nothing is unknown', () => {
-  const reference = { from: parseDecimal('185.66'), to: parseDecimal('1') }
+  const reference = referenceOf('185.66', '1')
   expect(markupOverReference(entry('0.00000001', '0.00000000'), reference)).toBeUndefined()
 })
+
+function referenceOf(from: string, to: string) {
+  return { from: fractionOf(parseDecimal(from)), to: fractionOf(parseDecimal(to)) }
+}

@@ -32,13 +32,13 @@ export function differenceFromCommercial(offer: RateEntry, commercial: RateEntry
 }
 
 /** How many units of each currency one euro is worth at the European Central Bank. */
-type ReferenceRates = { readonly from: Decimal; readonly to: Decimal }
+type ReferenceRates = { readonly from: Fraction; readonly to: Fraction }
 
 /** By how many percent what the visitor gives is worth more than what they get; undefined where they get nothing. */
 export function markupOverReference(entry: RateEntry, reference: ReferenceRates): Decimal | undefined {
   if (entry.toAmount.units === 0n) return undefined
-  const inEuro = divide(fractionOf(entry.fromAmount), fractionOf(reference.from))
-  return percentOver(multiply(inEuro, fractionOf(reference.to)), fractionOf(entry.toAmount))
+  const inEuro = divide(fractionOf(entry.fromAmount), reference.from)
+  return percentOver(multiply(inEuro, reference.to), fractionOf(entry.toAmount))
 }
 
 function asShown(amount: Decimal): Decimal {

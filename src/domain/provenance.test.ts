@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Currency } from './currency.ts'
 import { parseDecimal } from './decimal.ts'
 import { officialMidRates } from './mid-rates.ts'
-import { provenanceOf, sourcesInUse } from './provenance.ts'
+import { marketCurrencies, provenanceOf, sourcesInUse } from './provenance.ts'
 import type { PublishedRate } from './publication.ts'
 import type { Source } from './source.ts'
 
@@ -68,3 +68,10 @@ function figure(source: Source, base: string, quote: string, rate: string): Publ
     ...{ learnedAt: new Date(0), origin: 'fetched' },
   }
 }
+
+test('what only the market knows stands out among official figures, and not where it is all there is', () => {
+  const supported = ['EUR', 'USD', 'GBP', 'GEL', 'XAF']
+  expect(marketCurrencies(officialMidRates(published, ['ecb', 'market']), supported)).toEqual(['GEL'])
+  expect(marketCurrencies(officialMidRates(published, ['market']), supported)).toEqual([])
+  expect(marketCurrencies(officialMidRates([], ['ecb']), supported)).toEqual([])
+})

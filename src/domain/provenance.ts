@@ -16,6 +16,13 @@ export function sourcesInUse(rates: MidRates, currencies: readonly Currency[]): 
   return [...newest].map(([source, date]) => ({ source, date }))
 }
 
+/** What only the market has figures of, where official sources have others; where they have none, nothing stands out. */
+export function marketCurrencies(rates: MidRates, currencies: readonly Currency[]): readonly Currency[] {
+  const ofMarket = currencies.filter((currency) => rates.get(currency)?.source === 'market')
+  const known = currencies.filter((currency) => rates.has(currency))
+  return ofMarket.length < known.length ? ofMarket : []
+}
+
 /** How a rate is made: as printed, turned round, of several figures, or of none because it is the same currency. */
 export const provenanceKinds = ['direct', 'inverted', 'cross', 'same'] as const
 export type ProvenanceKind = (typeof provenanceKinds)[number]

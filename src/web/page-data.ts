@@ -39,6 +39,8 @@ export type Surroundings = {
 export type Freshness = {
   readonly official: readonly OfficialSource[]
   readonly commercial: string | undefined
+  /** What only the market has figures of, where official sources have others. */
+  readonly marketCurrencies: readonly Currency[]
 }
 
 export type OfficialSource = {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
-import { desktop, openBrowser, phone, publish, rowsOf } from '../browser.ts'
+import { cellText, desktop, openBrowser, phone, publish, rowsOf } from '../browser.ts'
 import { startTestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -126,6 +126,16 @@ test('where a rate comes from is told with both of its figures, and with the mar
   expect(await direct.getByText('for information only').isVisible()).toBe(true)
 })
 
+test('a row that market figures stand in for says so, as soon as other rows have official ones', async () => {
+  const server = await startTestServer()
+  const bundled = await openPage(server)
+  expect(await rowsOf(bundled).getByText('market mid rates').count()).toBe(0)
+  await publish(server.services, 'ecb', 'USD', '1.1699')
+  const fetched = await openPage(server)
+  expect(await cellText(fetched, 'USD', /^Official, /)).toBe('116.99')
+  expect(await cellText(fetched, 'GBP', /^Official, /)).toMatch(/^\d+\.\d\d\s+market mid rates$/)
+})
+
 test('a history that cannot be had says so and can be tried again', async () => {
   let failures = 1
   const page = await openPage(await startTestServer(), {
@@ -139,6 +149,42 @@ test('a history that cannot be had says so and can be tried again', async () => 
   const detail = page.getByRole('region', { name: 'EUR to USD' })
   await detail.getByRole('button', { name: 'Try again' }).click()
   await detail.getByRole('slider').waitFor()
+})
+
+test('a range that cannot be had leaves the chart to be read, and nobody is shut out', async () => {
+  const page = await openPage(await startTestServer(), {
+    ...examined,
+    prepare: (page) => page.route('**/history?*interval=weekly*', (route) => route.fulfill({ status: 500, json: {} })),
+    expected: [/status of 500/],
+  })
+  const detail = await openRow(page)
+  const newest = await toldBy(detail)
+  await detail.getByRole('button', { name: '5 years' }).click()
+  await detail.getByRole('alert').waitFor()
+  expect(await toldBy(detail)).toBe(newest)
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    expect(await violations(page), `${viewport.width} wide`).toEqual([])
+  }
+  await detail.getByRole('button', { name: 'All' }).click()
+  await expect.poll(() => detail.getByRole('alert').count()).toBe(0)
+})
+
+test('an API that is down is told of once in an open row, and both parts come with one more try', async () => {
+  let isDown = true
+  const page = await openPage(await startTestServer(), {
+    prepare: (page) => page.route(/rest\/(history|compare)\?/, (route) => (isDown ? route.abort() : route.continue())),
+    expected: [/ERR_FAILED/],
+  })
+  await toggleOf(page).click()
+  const detail = page.getByRole('region', { name: 'EUR to USD' })
+  await detail.getByRole('alert').first().waitFor()
+  await expect.poll(() => detail.locator('[aria-busy=true]').count()).toBe(0)
+  expect(await detail.getByRole('alert').count()).toBe(1)
+  isDown = false
+  await detail.getByRole('button', { name: 'Try again' }).click()
+  await detail.getByRole('slider').waitFor()
+  await detail.getByText('as printed').waitFor()
 })
 
 test('what the table shows can be taken along, with a script and without', async () => {

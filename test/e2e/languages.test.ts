@@ -18,6 +18,8 @@ test.each(languages)('the page is whole in %s', async (language) => {
   expect(await sidewaysPixels(page), 'sideways on a desktop').toBe(0)
   await page.setViewportSize(phone)
   expect(await sidewaysPixels(page), 'sideways on a phone').toBe(0)
+  await page.setViewportSize({ ...phone, width: 320 })
+  expect(await sidewaysPixels(page), 'sideways on a small phone').toBe(0)
   // A page whose script disagrees with the server complains before it does anything else.
   const row = rowsOf(page).first()
   await row.locator('button[aria-pressed]').click()

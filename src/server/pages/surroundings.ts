@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts'
 import type { Links } from '#domain/link.ts'
 import { officialMidRates } from '#domain/mid-rates.ts'
 import { numberSymbols } from '#domain/number-symbols.ts'
-import { sourcesInUse } from '#domain/provenance.ts'
+import { marketCurrencies, sourcesInUse } from '#domain/provenance.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import { type RecentTrend, recentTrend } from '#domain/recent-trend.ts'
 import { sources } from '#domain/source.ts'
@@ -66,6 +66,7 @@ function freshnessFor(book: RateBook, { country, language }: Reader, now: Date):
       return [{ source, date: dayText(date, language), state, next }]
     }),
     commercial: newest && dayText(newest, language),
+    marketCurrencies: marketCurrencies(official, book.supported),
   }
 }
 

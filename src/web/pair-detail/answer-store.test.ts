@@ -54,6 +54,23 @@ test('a failure says its code, and can be tried again', async () => {
   expect(store.asked().state).toEqual({ error: 'unknown_error' })
 })
 
+test('a failure leaves what was answered before, and what is tried again is what failed', async () => {
+  const { questions, load } = controlledServer()
+  const store = createAnswerStore<string, string>('year', load)
+  store.open()
+  questions[0]?.answer('a year')
+  await settled()
+  store.ask('all')
+  questions[1]?.fail(new ApiError('rates_unavailable', 'none'))
+  await settled()
+  expect(store.asked()).toEqual({ question: 'all', answer: 'a year', state: { error: 'rates_unavailable' } })
+  store.retry()
+  expect(questions[2]?.text).toBe('all')
+  questions[2]?.answer('everything')
+  await settled()
+  expect(store.asked()).toEqual({ question: 'all', answer: 'everything', state: 'ready' })
+})
+
 test('what is closed is cancelled and silent', async () => {
   const { questions, load } = controlledServer()
   const store = createAnswerStore<string, string>('year', load)

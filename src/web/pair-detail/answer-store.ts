@@ -1,10 +1,15 @@
 import { ApiError, unknownError } from '#contract/error.ts'
 
-/** How far the answer to a question is. What answered the question before stays until then. */
+/** How far the answer to a question is. What answered the question before stays until then, also after a failure. */
 export type Asked<Question, Answer> = {
   readonly question: Question
   readonly answer: Answer | undefined
   readonly state: 'loading' | 'ready' | { readonly error: string }
+}
+
+/** What went wrong, if anything did. */
+export function errorOf({ state }: Pick<Asked<unknown, unknown>, 'state'>): string | undefined {
+  return typeof state === 'object' ? state.error : undefined
 }
 
 export type AnswerStore<Question, Answer> = {
@@ -17,7 +22,7 @@ export type AnswerStore<Question, Answer> = {
   retry(): void
 }
 
-type Load<Question, Answer> = (question: Question, signal: AbortSignal) => Promise<Answer>
+export type Load<Question, Answer> = (question: Question, signal: AbortSignal) => Promise<Answer>
 
 /** One question at a time: a newer one cancels the older, whose answer never gets in. */
 export function createAnswerStore<Question, Answer>(
@@ -43,7 +48,7 @@ export function createAnswerStore<Question, Answer>(
       if (!signal.aborted) set({ answer, state: 'ready' })
     } catch (error) {
       const code = error instanceof ApiError ? error.code : unknownError
-      if (!signal.aborted) set({ answer: undefined, state: { error: code } })
+      if (!signal.aborted) set({ state: { error: code } })
     }
   }
 

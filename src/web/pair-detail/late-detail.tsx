@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button } from '#ui/button/button.tsx'
-import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
+import { Failure } from './failure.tsx'
 import styles from './pair-detail.module.css'
 import type { DetailProps, PairDetail } from './pair-detail.tsx'
 
@@ -43,16 +42,11 @@ export function LateDetail(props: Omit<DetailProps, 'call'>) {
   if (code) return <code.PairDetail {...props} call={code.call} />
   return (
     <div className={styles.detail} aria-busy={failed < attempt}>
-      {failed === attempt ? <Failure onRetry={() => setAttempt(attempt + 1)} /> : <i className={styles.skeleton} />}
+      {failed === attempt ? (
+        <Failure error="unknown_error" onRetry={() => setAttempt(attempt + 1)} className={styles.failure} />
+      ) : (
+        <i className={styles.skeleton} />
+      )}
     </div>
-  )
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  const say = useTranslator('currency_exchange')
-  return (
-    <p className={styles.failure} role="alert">
-      {say('unknown_error')} <Button onClick={onRetry}>{say('status.retry')}</Button>
-    </p>
   )
 }

@@ -1,24 +1,45 @@
 import type { Call } from '#contract/client.ts'
-import { decimalText } from '#domain/decimal.ts'
 import type { PageFilter } from '#domain/page-filter.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import type { Pair } from '../rates-page/rows.ts'
+import { errorOf } from './answer-store.ts'
 import styles from './pair-detail.module.css'
 import { PairHistory } from './pair-history.tsx'
 import { PairOrigin } from './pair-origin.tsx'
+import { type AskedHistory, useHistory } from './use-history.ts'
+import { type AskedOrigin, useOrigin } from './use-origin.ts'
 
 export type DetailProps = { pair: Pair; filter: PageFilter; call: Call }
 
-/** How the rates of a pair went, and where they come from. Each part asks anew when its question changes. */
+/** How the rates of a pair went, and where they come from. What failed together is said once. */
 export function PairDetail({ pair, filter, call }: DetailProps) {
   const say = useTranslator('currency_exchange')
-  const ofPair = `${pair.from} ${pair.to}`
-  const { fromAmount, toAmount } = filter
-  const ofAmount = [ofPair, fromAmount && decimalText(fromAmount), toAmount && decimalText(toAmount)].join(' ')
+  const history = useHistory(pair, call)
+  const origin = useOrigin(pair, filter, call)
+  const bothFailed = errorOf(history.asked) !== undefined && errorOf(origin.asked) !== undefined
   return (
     <section className={styles.detail} aria-label={say('detail.title', pair)}>
-      <PairHistory key={ofPair} pair={pair} call={call} />
-      <PairOrigin key={ofAmount} pair={pair} filter={filter} call={call} />
+      <PairHistory
+        key={`${pair.from} ${pair.to}`}
+        pair={pair}
+        history={bothFailed ? together(history, origin) : history}
+      />
+      {!bothFailed && <PairOrigin origin={origin} />}
     </section>
   )
+}
+
+/** A history that takes the origin along when it is tried again. */
+function together(history: AskedHistory, origin: AskedOrigin): AskedHistory {
+  return {
+    asked: history.asked,
+    ask(range) {
+      history.ask(range)
+      origin.retry()
+    },
+    retry() {
+      history.retry()
+      origin.retry()
+    },
+  }
 }

@@ -1,33 +1,26 @@
 import { useMemo, useState } from 'react'
-import type { Call } from '#contract/client.ts'
-import { type HistoryRange, historyRanges } from '#domain/history-range.ts'
-import { Button } from '#ui/button/button.tsx'
+import { historyRanges } from '#domain/history-range.ts'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { usePage } from '../page-context.tsx'
 import type { Pair } from '../rates-page/rows.ts'
+import { errorOf } from './answer-store.ts'
+import { Failure } from './failure.tsx'
 import { HistoryChart } from './history-chart.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { type Sight, sights, viewHistory } from './history-view.ts'
-import { createHistoryLoad, type LoadedHistory } from './load-history.ts'
+import type { LoadedHistory } from './load-history.ts'
 import styles from './pair-detail.module.css'
-import { useAnswer } from './use-answer.ts'
+import type { AskedHistory } from './use-history.ts'
 
-type Props = { pair: Pair; call: Call }
-
-const usualRange: HistoryRange = 'year'
+type Props = { pair: Pair; history: AskedHistory }
 
 /** The rates of a pair over a time that the visitor chooses, as a chart and as a table. */
-export function PairHistory({ pair, call }: Props) {
+export function PairHistory({ pair, history: { asked, ask, retry } }: Props) {
   const say = useTranslator('currency_exchange')
-  const { visitor } = usePage()
   const [sight, setSight] = useState<Sight>('rate')
-  const { asked, ask, retry } = useAnswer(usualRange, () =>
-    createHistoryLoad(pair, { call, country: visitor.country, clock: () => new Date() }),
-  )
-  const isLoading = asked.state === 'loading'
+  const error = errorOf(asked)
   return (
-    <div className={styles.history} aria-busy={isLoading}>
+    <div className={styles.history} aria-busy={asked.state === 'loading'}>
       <div className={styles.head}>
         <h3>
           <bdi>{say('detail.title', pair)}</bdi>
@@ -45,15 +38,9 @@ export function PairHistory({ pair, call }: Props) {
           onChoose={ask}
         />
       </div>
-      {asked.answer ? (
-        <Drawn loaded={asked.answer} sight={sight} isStale={isLoading} />
-      ) : typeof asked.state === 'object' ? (
-        <p className={styles.failure} role="alert">
-          {say(asked.state.error)} <Button onClick={retry}>{say('status.retry')}</Button>
-        </p>
-      ) : (
-        <i className={styles.skeleton} />
-      )}
+      {error && <Failure error={error} onRetry={retry} className={asked.answer ? styles.problem : styles.failure} />}
+      {asked.answer && <Drawn loaded={asked.answer} sight={sight} isStale={asked.state !== 'ready'} />}
+      {!error && !asked.answer && <i className={styles.skeleton} />}
     </div>
   )
 }

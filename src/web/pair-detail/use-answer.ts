@@ -1,12 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Asked, createAnswerStore } from './answer-store.ts'
+import { type Asked, createAnswerStore, type Load } from './answer-store.ts'
 
-/** Asks as long as the component is there. */
+export type Answering<Question, Answer> = {
+  readonly asked: Asked<Question, Answer>
+  readonly ask: (question: Question) => void
+  readonly retry: () => void
+}
+
+/** Asks as long as the component is there, and starts afresh when it is about something else. */
 export function useAnswer<Question, Answer>(
+  about: string,
   first: Question,
-  createLoad: () => (question: Question, signal: AbortSignal) => Promise<Answer>,
-): { asked: Asked<Question, Answer>; ask: (question: Question) => void; retry: () => void } {
-  const [store] = useState(() => createAnswerStore(first, createLoad()))
+  createLoad: () => Load<Question, Answer>,
+): Answering<Question, Answer> {
+  const start = () => ({ about, store: createAnswerStore(first, createLoad()) })
+  const [current, setCurrent] = useState(start)
+  // While drawing, so that what was said about something else is never shown.
+  if (current.about !== about) setCurrent(start)
+  const { store } = current
   useEffect(() => store.open(), [store])
   return { asked: useSyncExternalStore(store.subscribe, store.asked), ask: store.ask, retry: store.retry }
 }

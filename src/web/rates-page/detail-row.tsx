@@ -23,6 +23,11 @@ export function DetailRow({ row: { currency, pair }, filter, columnCount, onClos
   )
 }
 
+/** A currency has no history with itself. */
+export function hasDetail({ pair }: Row): boolean {
+  return pair.from !== pair.to
+}
+
 export function detailId(currency: string): string {
   return `detail-${currency}`
 }

@@ -6,7 +6,7 @@ import { isInView, nextOrder, orderRows, type SortOrder, type View } from '#doma
 import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
 import { type Column, sortValue, tableColumns } from './columns.ts'
-import { DetailRow } from './detail-row.tsx'
+import { DetailRow, hasDetail } from './detail-row.tsx'
 import { usePins } from './pins.ts'
 import type { RatesState, RatesStore } from './rates-store.ts'
 import styles from './rates-table.module.css'
@@ -40,7 +40,10 @@ export function RatesTable({ state, store }: Props) {
     hasReference: reference !== undefined,
     trendStart: trends?.start,
   })
-  const all = tableRows(state.rates, filter, { market: data, reference, trends })
+  const all = tableRows(state.rates, filter, {
+    ...{ market: data, reference, trends },
+    marketCurrencies: data.freshness.marketCurrencies,
+  })
   const rows = orderRows(
     matching(
       all.filter(({ currency }) => isInView(currency, view, pinned)),
@@ -94,7 +97,7 @@ export function RatesTable({ state, store }: Props) {
                   onRetry={retry}
                   {...{ columns, filter, columnStates }}
                 />
-                {open.includes(row.currency) && row.pair.from !== row.pair.to && (
+                {open.includes(row.currency) && hasDetail(row) && (
                   <DetailRow
                     row={row}
                     filter={filter}

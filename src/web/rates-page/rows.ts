@@ -1,6 +1,6 @@
 import type { RateEntry } from '#domain/conversion.ts'
 import type { Currency } from '#domain/currency.ts'
-import { type Decimal, parseDecimal } from '#domain/decimal.ts'
+import { type Decimal, type Fraction, fractionOf, parseDecimal } from '#domain/decimal.ts'
 import { type Difference, differenceFromCommercial, markupOverReference } from '#domain/difference.ts'
 import { isList, type Market, type PageFilter, rowCurrencies } from '#domain/page-filter.ts'
 import { findPairTrend, type PairTrend } from '#domain/pair-trend.ts'
@@ -32,12 +32,15 @@ export type Row = {
   readonly markup: Decimal | undefined
   /** How the rate went, in the direction in which it is shown. */
   readonly trend: PairTrend | undefined
+  /** Whether no official source has one of the two currencies, so that market figures stand in. */
+  readonly isOfMarket: boolean
 }
 
 type Known = {
   readonly market: Market
   readonly reference: Reference | undefined
   readonly trends: Trends | undefined
+  readonly marketCurrencies: readonly Currency[]
 }
 
 /** The side whose amount the visitor gave. */
@@ -46,7 +49,8 @@ export function fixedSide({ fromAmount }: PageFilter): 'from' | 'to' {
 }
 
 /** One row for each currency, with what has arrived so far. */
-export function tableRows(rates: RateTable, filter: PageFilter, { market, reference, trends }: Known): Row[] {
+export function tableRows(rates: RateTable, filter: PageFilter, known: Known): Row[] {
+  const { market, reference, trends, marketCurrencies } = known
   const fixed = fixedSide(filter)
   return houseOrder(rowCurrencies(filter, market)).map((currency) => {
     const commercial = rates.get('commercial')?.get(currency)
@@ -65,6 +69,7 @@ export function tableRows(rates: RateTable, filter: PageFilter, { market, refere
       offers: new Map(offers),
       markup: commercial && reference && markup(commercial, reference),
       trend: trends && findPairTrend(trends.values, pair.from, pair.to),
+      isOfMarket: marketCurrencies.includes(pair.from) || marketCurrencies.includes(pair.to),
     }
   })
 }
@@ -82,5 +87,9 @@ function offerOf(entry: RateEntry, commercial: RateEntry | undefined, fixed: 'fr
 
 function markup(entry: RateEntry, reference: Reference): Decimal | undefined {
   const [from, to] = [reference[entry.from], reference[entry.to]]
-  return from && to ? markupOverReference(entry, { from: parseDecimal(from), to: parseDecimal(to) }) : undefined
+  return from && to ? markupOverReference(entry, { from: perEuro(from), to: perEuro(to) }) : undefined
+}
+
+function perEuro(text: string): Fraction {
+  return fractionOf(parseDecimal(text))
 }

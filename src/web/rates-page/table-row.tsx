@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { formatMoney, formatPercent, formatRate, formatSigned } from '#domain/format.ts'
 import { isList, type PageFilter, rowSide } from '#domain/page-filter.ts'
 import type { Provider } from '#domain/provider.ts'
@@ -5,6 +6,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
 import { type Column, providerName } from './columns.ts'
 import { CurrencyCell } from './currency-cell.tsx'
+import { hasDetail } from './detail-row.tsx'
 import type { ColumnState } from './rates-store.ts'
 import styles from './rates-table.module.css'
 import { fixedSide, type Offer, type Row } from './rows.ts'
@@ -24,8 +26,13 @@ type Props = {
 }
 
 export function TableRow({ row, columns, columnStates, filter, isFirst, isPinned, isOpen, ...on }: Props) {
+  const canOpen = hasDetail(row)
   return (
-    <tr data-open={isOpen || undefined}>
+    <tr
+      data-open={isOpen || undefined}
+      data-has-detail={canOpen || undefined}
+      onClick={canOpen ? (event) => isForRow(event) && on.onToggle() : undefined}
+    >
       {columns.map((column) => {
         if (column.kind === 'currency') {
           return <CurrencyCell key={column.id} currency={row.currency} isPinned={isPinned} onPin={on.onPin} />
@@ -56,6 +63,12 @@ export function TableRow({ row, columns, columnStates, filter, isFirst, isPinned
   )
 }
 
+/** A click on a control is for that, and one that ends a selection is for nobody. */
+function isForRow({ target }: MouseEvent): boolean {
+  const isOnControl = target instanceof Element && target.closest('a, button, input') !== null
+  return !isOnControl && getSelection()?.isCollapsed !== false
+}
+
 /** What the figures are in, where neither the currency of the row nor another column says it. */
 function unitOf(filter: PageFilter): string | undefined {
   const isOfRow = rowSide(filter) !== fixedSide(filter)
@@ -82,6 +95,7 @@ function Value({ row, column, unit }: ValueProps) {
           <bdi className={styles.amount}>{formatMoney(offer.amount, symbols)}</bdi>
           {unit && <bdi className={styles.unit}>{unit}</bdi>}
           <Loss offer={offer} />
+          {row.isOfMarket && column.provider !== 'commercial' && <MarketNote />}
           {column.withDifference && offer.difference && <DifferenceText offer={offer} unit={unit ?? row.open} />}
         </>
       )
@@ -93,6 +107,12 @@ function Value({ row, column, unit }: ValueProps) {
     default:
       return null
   }
+}
+
+/** No official source has a figure here, and nobody is to take the market's for one. */
+function MarketNote() {
+  const say = useTranslator('currency_exchange')
+  return <small className={styles.note}>{say('source.market')}</small>
 }
 
 /** How much less it is than our own offer. */

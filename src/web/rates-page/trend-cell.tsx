@@ -7,21 +7,21 @@ import { Sparkline } from '#ui/sparkline/sparkline.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
 import { preloadDetail } from '../pair-detail/late-detail.tsx'
-import { detailId, toggleId } from './detail-row.tsx'
+import { detailId, hasDetail, toggleId } from './detail-row.tsx'
 import type { Row } from './rows.ts'
 import styles from './trend-cell.module.css'
 
 type Props = { row: Row; title: string; isOpen: boolean; onToggle: () => void }
 
 /** Which way the rate went, and the way to the whole story. */
-export function TrendCell({ row: { pair, currency, trend }, title, isOpen, onToggle }: Props) {
+export function TrendCell({ row, title, isOpen, onToggle }: Props) {
   const say = useTranslator('currency_exchange')
-  const hasStory = pair.from !== pair.to
+  const { pair, currency, trend } = row
   return (
     <td data-kind="trend" data-label={title}>
       <span className={styles.trend}>
         {trend && <TrendLine trend={trend} />}
-        {hasStory && (
+        {hasDetail(row) && (
           <button
             id={toggleId(currency)}
             type="button"

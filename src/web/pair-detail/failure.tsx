@@ -1,0 +1,14 @@
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+
+type Props = { error: string; onRetry: () => void; className?: string | undefined }
+
+/** What went wrong, and another try. */
+export function Failure({ error, onRetry, className }: Props) {
+  const say = useTranslator('currency_exchange')
+  return (
+    <p className={className} role="alert">
+      {say(error)} <Button onClick={onRetry}>{say('status.retry')}</Button>
+    </p>
+  )
+}

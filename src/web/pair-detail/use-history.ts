@@ -1,0 +1,18 @@
+import type { Call } from '#contract/client.ts'
+import type { HistoryRange } from '#domain/history-range.ts'
+import { usePage } from '../page-context.tsx'
+import type { Pair } from '../rates-page/rows.ts'
+import { createHistoryLoad, type LoadedHistory } from './load-history.ts'
+import { type Answering, useAnswer } from './use-answer.ts'
+
+export type AskedHistory = Answering<HistoryRange, LoadedHistory>
+
+const usualRange: HistoryRange = 'year'
+
+/** The rates of a pair over a time that the visitor chooses. */
+export function useHistory(pair: Pair, call: Call): AskedHistory {
+  const { country } = usePage().visitor
+  return useAnswer(`${pair.from} ${pair.to}`, usualRange, () =>
+    createHistoryLoad(pair, { call, country, clock: () => new Date() }),
+  )
+}

@@ -1,0 +1,23 @@
+import type { Call } from '#contract/client.ts'
+import { compare } from '#contract/compare.ts'
+import type { Comparison } from '#domain/comparison.ts'
+import { decimalText } from '#domain/decimal.ts'
+import type { PageFilter } from '#domain/page-filter.ts'
+import { callLocale } from '../call-locale.ts'
+import { usePage } from '../page-context.tsx'
+import type { Pair } from '../rates-page/rows.ts'
+import { type Answering, useAnswer } from './use-answer.ts'
+
+export type AskedOrigin = Answering<Pair, Comparison | undefined>
+
+/** What the rates of a pair are made of, for the amount that is asked about. */
+export function useOrigin(pair: Pair, { fromAmount, toAmount }: PageFilter, call: Call): AskedOrigin {
+  const { country } = usePage().visitor
+  const about = [pair.from, pair.to, fromAmount && decimalText(fromAmount), toAmount && decimalText(toAmount)].join(' ')
+  return useAnswer(about, pair, () => async ({ from, to }, signal) => {
+    const amounts = { ...(fromAmount && { fromAmount }), ...(toAmount && { toAmount }) }
+    const query = { from: [from], to: [to], ...amounts, country }
+    const { comparisons } = await call(compare, { path: callLocale, query, signal })
+    return comparisons[0]
+  })
+}

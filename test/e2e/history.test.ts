@@ -129,11 +129,11 @@ test('where a rate comes from is told with both of its figures, and with the mar
 test('a row that market figures stand in for says so, as soon as other rows have official ones', async () => {
   const server = await startTestServer()
   const bundled = await openPage(server)
-  expect(await rowsOf(bundled).getByText('market mid rates').count()).toBe(0)
+  expect(await rowsOf(bundled).getByText('market rate').count()).toBe(0)
   await publish(server.services, 'ecb', 'USD', '1.1699')
   const fetched = await openPage(server)
   expect(await cellText(fetched, 'USD', /^Official, /)).toBe('116.99')
-  expect(await cellText(fetched, 'GBP', /^Official, /)).toMatch(/^\d+\.\d\d\s+market mid rates$/)
+  expect(await cellText(fetched, 'GBP', /^Official, /)).toMatch(/^\d+\.\d\d\s+market rate$/)
 })
 
 test('a history that cannot be had says so and can be tried again', async () => {

@@ -112,7 +112,7 @@ function Value({ row, column, unit }: ValueProps) {
 /** No official source has a figure here, and nobody is to take the market's for one. */
 function MarketNote() {
   const say = useTranslator('currency_exchange')
-  return <small className={styles.note}>{say('source.market')}</small>
+  return <small className={styles.note}>{say('table.market')}</small>
 }
 
 /** How much less it is than our own offer. */

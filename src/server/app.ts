@@ -21,7 +21,7 @@ import { sourcesRoutes } from './http/sources.ts'
 import { translationRoutes } from './http/translations.ts'
 import { apiDocsRoutes } from './pages/api-docs.ts'
 import { assetRoutes } from './pages/assets.ts'
-import { languageKey, ratesPageRoutes } from './pages/rates-page.ts'
+import { isPage, languageKey, ratesPageRoutes } from './pages/rates-page.ts'
 import { answerElsewhere } from './pages/redirects.ts'
 import { createSurroundings } from './pages/surroundings.ts'
 import type { Services } from './services.ts'
@@ -47,7 +47,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const now = clock()
     const url = request.url ?? ''
-    const answer = answers.find(url) ?? answers.find(languageKey(languageOf(request.headers), url))
+    const answer = answers.find(url) ?? (isPage(url) && answers.find(languageKey(languageOf(request.headers), url)))
     if (!answer || !isCurrent(answer, now) || !admit(request.headers.authorization)) return false
     // What is kept is what its address gives by itself.
     if (answer.caching.vary === 'accept' && prefersCsv(request.headers.accept)) return false

@@ -43,7 +43,7 @@ export function ratesPageRoutes(
   app: FastifyInstance,
   { renderPage, built, call, surroundingsOf, answers, clock, book, site }: Dependencies,
 ): void {
-  app.get(pathOf('home'), async (request: FastifyRequest, reply: FastifyReply) => {
+  app.get(pagePath, async (request: FastifyRequest, reply: FastifyReply) => {
     const now = clock()
     const edition = book(now)
     // Our own parser made it.
@@ -73,6 +73,13 @@ export function ratesPageRoutes(
     sendPrepared(answer, request.raw, reply.raw, now)
   })
 }
+
+/** Whether an address is the page's, whatever it asks for. */
+export function isPage(url: string): boolean {
+  return url === pagePath || url.startsWith(`${pagePath}?`)
+}
+
+const pagePath = pathOf('home')
 
 /** Under which name an answer is kept that depends on the language of the browser. No address has a space in it. */
 export function languageKey(language: Language, url: string): string {

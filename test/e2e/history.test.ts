@@ -1,29 +1,14 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { cellText, desktop, openBrowser, phone, publish, rowsOf } from '../browser.ts'
+import { openRow, toggleOf, toldBy } from '../open-row.ts'
 import { startTestServer } from '../server.ts'
 
 const openPage = openBrowser()
 
 /** The page lets no foreign script in, and axe is one. */
 const examined = { bypassCSP: true }
-
-function toggleOf(page: Page, from = 'EUR', to = 'USD'): Locator {
-  return page.getByRole('button', { name: `History of ${from} to ${to}`, exact: true })
-}
-
-/** Opens a row and waits for its chart. */
-async function openRow(page: Page, to = 'USD'): Promise<Locator> {
-  await toggleOf(page, 'EUR', to).click()
-  const detail = page.getByRole('region', { name: `EUR to ${to}`, exact: true })
-  await detail.getByRole('slider').waitFor()
-  return detail
-}
-
-async function toldBy(detail: Locator): Promise<string> {
-  return (await detail.getByRole('slider').getAttribute('aria-valuetext')) ?? ''
-}
 
 test('every row has a line of its last days, in words too, without a script', async () => {
   const page = await openPage(await startTestServer(), { javaScriptEnabled: false })
@@ -134,57 +119,6 @@ test('a row that market figures stand in for says so, as soon as other rows have
   const fetched = await openPage(server)
   expect(await cellText(fetched, 'USD', /^Official, /)).toBe('116.99')
   expect(await cellText(fetched, 'GBP', /^Official, /)).toMatch(/^\d+\.\d\d\s+market rate$/)
-})
-
-test('a history that cannot be had says so and can be tried again', async () => {
-  let failures = 1
-  const page = await openPage(await startTestServer(), {
-    prepare: (page) =>
-      page.route('**/rest/history?*', (route) =>
-        failures-- > 0 ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-      ),
-    expected: [/status of 500/],
-  })
-  await toggleOf(page).click()
-  const detail = page.getByRole('region', { name: 'EUR to USD' })
-  await detail.getByRole('button', { name: 'Try again' }).click()
-  await detail.getByRole('slider').waitFor()
-})
-
-test('a range that cannot be had leaves the chart to be read, and nobody is shut out', async () => {
-  const page = await openPage(await startTestServer(), {
-    ...examined,
-    prepare: (page) => page.route('**/history?*interval=weekly*', (route) => route.fulfill({ status: 500, json: {} })),
-    expected: [/status of 500/],
-  })
-  const detail = await openRow(page)
-  const newest = await toldBy(detail)
-  await detail.getByRole('button', { name: '5 years' }).click()
-  await detail.getByRole('alert').waitFor()
-  expect(await toldBy(detail)).toBe(newest)
-  for (const viewport of [desktop, phone]) {
-    await page.setViewportSize(viewport)
-    expect(await violations(page), `${viewport.width} wide`).toEqual([])
-  }
-  await detail.getByRole('button', { name: 'All' }).click()
-  await expect.poll(() => detail.getByRole('alert').count()).toBe(0)
-})
-
-test('an API that is down is told of once in an open row, and both parts come with one more try', async () => {
-  let isDown = true
-  const page = await openPage(await startTestServer(), {
-    prepare: (page) => page.route(/rest\/(history|compare)\?/, (route) => (isDown ? route.abort() : route.continue())),
-    expected: [/ERR_FAILED/],
-  })
-  await toggleOf(page).click()
-  const detail = page.getByRole('region', { name: 'EUR to USD' })
-  await detail.getByRole('alert').first().waitFor()
-  await expect.poll(() => detail.locator('[aria-busy=true]').count()).toBe(0)
-  expect(await detail.getByRole('alert').count()).toBe(1)
-  isDown = false
-  await detail.getByRole('button', { name: 'Try again' }).click()
-  await detail.getByRole('slider').waitFor()
-  await detail.getByText('as printed').waitFor()
 })
 
 test('what the table shows can be taken along, with a script and without', async () => {

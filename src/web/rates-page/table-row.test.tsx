@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseDecimal } from '#domain/decimal.ts'
-import { numberSymbols } from '#domain/number-symbols.ts'
 import { clearedFilter } from '#domain/page-filter.ts'
-import { createTranslator } from '#domain/translator.ts'
-import { TranslatorProvider } from '#ui/translator-context.tsx'
-import { PageProvider } from '../page-context.tsx'
-import type { PageData } from '../page-data.ts'
+import { market, onPage } from '../../../test/on-page.tsx'
 import type { Column } from './columns.ts'
 import type { Row } from './rows.ts'
 import { TableRow } from './table-row.tsx'
@@ -18,11 +13,6 @@ afterEach(() => {
   cleanup()
 })
 
-const texts = JSON.parse(readFileSync('seeds/translations/currency_exchange.en.json', 'utf8'))
-const market = { supported: ['EUR', 'USD'], defaultCurrency: 'EUR' }
-const visitor = { country: 'LT', language: 'en', environment: '', credentials: undefined } as const
-// A row reads no more of the page than this.
-const data = { ...market, symbols: numberSymbols('en'), names: { USD: 'US Dollar' } } as unknown as PageData
 const columns: readonly Column[] = [
   { id: 'currency', kind: 'currency', title: 'Currency' },
   { id: 'rate', kind: 'rate', title: 'Rate' },
@@ -75,26 +65,21 @@ test('for the keyboard and for readers of the screen a row stays a row: its butt
 
 function show(row: Row) {
   const on = { onPin: vi.fn(), onToggle: vi.fn(), onRetry: vi.fn() }
-  const translator = createTranslator({ locale: 'en' }).fromJSON({
-    translations: { en: { currency_exchange: texts } },
-  })
   render(
-    <PageProvider page={{ data, visitor }}>
-      <TranslatorProvider translator={translator} formatCount={String} isRightToLeft={false}>
-        <table>
-          <tbody>
-            <TableRow
-              {...{ row, columns, ...on }}
-              columnStates={new Map()}
-              filter={clearedFilter(market)}
-              isFirst
-              isPinned={false}
-              isOpen={false}
-            />
-          </tbody>
-        </table>
-      </TranslatorProvider>
-    </PageProvider>,
+    onPage(
+      <table>
+        <tbody>
+          <TableRow
+            {...{ row, columns, ...on }}
+            columnStates={new Map()}
+            filter={clearedFilter(market)}
+            isFirst
+            isPinned={false}
+            isOpen={false}
+          />
+        </tbody>
+      </table>,
+    ),
   )
   return on
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { violations } from '../axe.ts'
+import { desktop, openBrowser, phone } from '../browser.ts'
+import { openRow, toggleOf, toldBy } from '../open-row.ts'
+import { startTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+
+/** The page lets no foreign script in, and axe is one. */
+const examined = { bypassCSP: true }
+
+test('a history that cannot be had says so and can be tried again', async () => {
+  let failures = 1
+  const page = await openPage(await startTestServer(), {
+    prepare: (page) =>
+      page.route('**/rest/history?*', (route) =>
+        failures-- > 0 ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+      ),
+    expected: [/status of 500/],
+  })
+  await toggleOf(page).click()
+  const detail = page.getByRole('region', { name: 'EUR to USD' })
+  await detail.getByRole('button', { name: 'Try again' }).click()
+  await detail.getByRole('slider').waitFor()
+})
+
+test('a range that cannot be had leaves the chart to be read, and nobody is shut out', async () => {
+  const page = await openPage(await startTestServer(), {
+    ...examined,
+    prepare: (page) => page.route('**/history?*interval=weekly*', (route) => route.fulfill({ status: 500, json: {} })),
+    expected: [/status of 500/],
+  })
+  const detail = await openRow(page)
+  const newest = await toldBy(detail)
+  await detail.getByRole('button', { name: '5 years' }).click()
+  await detail.getByRole('alert').waitFor()
+  expect(await toldBy(detail)).toBe(newest)
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    expect(await violations(page), `${viewport.width} wide`).toEqual([])
+  }
+  await detail.getByRole('button', { name: 'All' }).click()
+  await expect.poll(() => detail.getByRole('alert').count()).toBe(0)
+})
+
+test('an API that is down is told of once in an open row, and both parts come with one more try', async () => {
+  let isDown = true
+  const page = await openPage(await startTestServer(), {
+    prepare: (page) => page.route(/rest\/(history|compare)\?/, (route) => (isDown ? route.abort() : route.continue())),
+    expected: [/ERR_FAILED/],
+  })
+  await toggleOf(page).click()
+  const detail = page.getByRole('region', { name: 'EUR to USD' })
+  await detail.getByRole('alert').first().waitFor()
+  await expect.poll(() => detail.locator('[aria-busy=true]').count()).toBe(0)
+  expect(await detail.getByRole('alert').count()).toBe(1)
+  isDown = false
+  await detail.getByRole('button', { name: 'Try again' }).click()
+  await detail.getByRole('slider').waitFor()
+  await detail.getByText('as printed').waitFor()
+})

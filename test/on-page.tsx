@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import type { ReactNode } from 'react'
+import { numberSymbols } from '#domain/number-symbols.ts'
+import { createTranslator } from '#domain/translator.ts'
+import { TranslatorProvider } from '#ui/translator-context.tsx'
+import { PageProvider } from '#web/page-context.tsx'
+import type { PageData } from '#web/page-data.ts'
+
+export const market = { supported: ['EUR', 'USD'], defaultCurrency: 'EUR' }
+
+const visitor = { country: 'LT', language: 'en', environment: '', credentials: undefined } as const
+const known = { ...market, symbols: numberSymbols('en'), names: { USD: 'US Dollar' }, reference: { EUR: '1' } }
+const texts = JSON.parse(readFileSync('seeds/translations/currency_exchange.en.json', 'utf8'))
+
+/** Something as it stands on the page, in English. */
+export function onPage(children: ReactNode) {
+  const translator = createTranslator({ locale: 'en' }).fromJSON({
+    translations: { en: { currency_exchange: { ...texts, 'provider.evp': 'EVP' } } },
+  })
+  // What is tested alone reads no more of the page than this.
+  const data = known as unknown as PageData
+  return (
+    <PageProvider page={{ data, visitor }}>
+      <TranslatorProvider translator={translator} formatCount={String} isRightToLeft={false}>
+        {children}
+      </TranslatorProvider>
+    </PageProvider>
+  )
+}

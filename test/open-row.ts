@@ -1,0 +1,19 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The button that opens a row. */
+export function toggleOf(page: Page, from = 'EUR', to = 'USD'): Locator {
+  return page.getByRole('button', { name: `History of ${from} to ${to}`, exact: true })
+}
+
+/** Opens a row and waits for its chart. */
+export async function openRow(page: Page, to = 'USD'): Promise<Locator> {
+  await toggleOf(page, 'EUR', to).click()
+  const detail = page.getByRole('region', { name: `EUR to ${to}`, exact: true })
+  await detail.getByRole('slider').waitFor()
+  return detail
+}
+
+/** What the chart tells those who do not see it. */
+export async function toldBy(detail: Locator): Promise<string> {
+  return (await detail.getByRole('slider').getAttribute('aria-valuetext')) ?? ''
+}

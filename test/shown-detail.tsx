@@ -1,0 +1,78 @@
+import { render, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { Call } from '#contract/client.ts'
+import type { Comparisons } from '#contract/compare.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { ApiError } from '#contract/error.ts'
+import type { History } from '#contract/history.ts'
+import { parseDecimal } from '#domain/decimal.ts'
+import { clearedFilter } from '#domain/page-filter.ts'
+import { type DetailProps, PairDetail } from '#web/pair-detail/pair-detail.tsx'
+import { market, onPage } from './on-page.tsx'
+
+export const filter = clearedFilter(market)
+const learnedAt = new Date(2026, 10, 13, 16, 1)
+const usd = { source: 'ecb', base: 'EUR', quote: 'USD', quantity: 1, date: '2026-11-13' } as const
+
+export const history: History = {
+  ...{ from: 'EUR', to: 'USD', country: 'LT', interval: 'daily', start: '2025-11-13', end: '2026-11-13' },
+  ...{ at: learnedAt, permalink: '/permanent', stretches: [] },
+  corrections: [
+    {
+      ...usd,
+      statements: [
+        { rate: parseDecimal('1.1799'), quantity: 1, learnedAt },
+        { rate: parseDecimal('1.1699'), quantity: 1, learnedAt: new Date(2026, 10, 13, 17, 30) },
+      ],
+    },
+  ],
+  entries: [entry('2026-11-12', '1.15', '1.16', '0.8696'), entry('2026-11-13', '1.1582', '1.1699', '1.0102')],
+}
+
+const offer = { fromAmount: parseDecimal('100'), toAmount: parseDecimal('116.99'), difference: undefined, held: [] }
+const provenance = {
+  kind: 'direct',
+  through: undefined,
+  figures: [{ ...usd, rate: parseDecimal('1.1699'), learnedAt, origin: 'fetched' }],
+} as const
+const comparisons: Comparisons = {
+  ...{ country: 'LT', clientType: 'natural', at: learnedAt, permalink: '/permanent' },
+  comparisons: [
+    {
+      ...{ from: 'EUR', to: 'USD', markup: parseDecimal('1.01') },
+      offers: [
+        { ...offer, provider: 'commercial', provenance },
+        { ...offer, provider: 'official_by_partner', provenance },
+      ],
+    },
+  ],
+}
+
+type Question = Record<string, unknown>
+
+/** The detail of a row. `down` is what fails as long as it is in there. */
+export function showDetail({ down = new Set<string>(), answer = history } = {}) {
+  const asked: Question[] = []
+  const call = (async ({ name }: AnyEndpoint, { query }: { query: Question }) => {
+    asked.push({ name, ...query })
+    if (down.has(name)) throw new ApiError('rates_unavailable', 'none')
+    return name === 'history' ? answer : comparisons
+  }) as unknown as Call
+  const detail = (props: Partial<DetailProps> = {}) =>
+    onPage(<PairDetail pair={{ from: 'EUR', to: 'USD' }} filter={filter} call={call} {...props} />)
+  const { rerender } = render(detail())
+  return { asked, change: (props: Partial<DetailProps>) => rerender(detail(props)) }
+}
+
+/** Until nothing is on its way. */
+export async function untilQuiet(): Promise<void> {
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+}
+
+function entry(date: string, commercial: string, official: string, difference: string): History['entries'][number] {
+  return {
+    date,
+    rates: { commercial: parseDecimal(commercial), official_by_partner: parseDecimal(official) },
+    difference: parseDecimal(difference),
+  }
+}

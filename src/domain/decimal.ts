@@ -87,7 +87,7 @@ export function roundHalfUp({ numerator, denominator }: Fraction, scale: number)
   return { units: (doubled + half) / (denominator * 2n), scale }
 }
 
-function powerOfTen(exponent: number): bigint {
+export function powerOfTen(exponent: number): bigint {
   return powers[exponent] ?? 10n ** BigInt(exponent)
 }
 

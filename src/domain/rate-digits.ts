@@ -1,4 +1,4 @@
-import { type Decimal, type Fraction, roundHalfUp } from './decimal.ts'
+import { type Decimal, type Fraction, powerOfTen, roundHalfUp } from './decimal.ts'
 
 /** More than any source prints, so that nothing of a figure is lost, and two to compare with others. */
 const significantDigits = 10
@@ -26,7 +26,7 @@ function withoutZeros({ units, scale }: Decimal): Decimal {
   const digits = units.toString()
   let zeros = 0
   while (zeros < scale - leastDecimals && digits.charCodeAt(digits.length - 1 - zeros) === zeroDigit) zeros++
-  return zeros === 0 ? { units, scale } : { units: units / 10n ** BigInt(zeros), scale: scale - zeros }
+  return zeros === 0 ? { units, scale } : { units: units / powerOfTen(zeros), scale: scale - zeros }
 }
 
 const zeroDigit = 48

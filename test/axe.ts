@@ -2,6 +2,9 @@ import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
+/** In the page, once its script is there. */
+declare const axe: { run(options: RunOptions): Promise<AxeResults> }
+
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** What axe finds wrong, and where. */
@@ -11,7 +14,6 @@ export async function violations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // A colour on its way to another is neither of them.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
     const found = await axe.run({ resultTypes: ['violations'] })
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   })

@@ -9,7 +9,12 @@ import type { PageData } from '#web/page-data.ts'
 export const market = { supported: ['EUR', 'USD'], defaultCurrency: 'EUR' }
 
 const visitor = { country: 'LT', language: 'en', environment: '', credentials: undefined } as const
-const known = { ...market, symbols: numberSymbols('en'), names: { USD: 'US Dollar' }, reference: { EUR: '1' } }
+const known: Partial<PageData> = {
+  ...market,
+  symbols: numberSymbols('en'),
+  names: { USD: 'US Dollar' },
+  reference: { EUR: '1' },
+}
 const texts = JSON.parse(readFileSync('seeds/translations/currency_exchange.en.json', 'utf8'))
 
 /** Something as it stands on the page, in English. */
@@ -18,7 +23,7 @@ export function onPage(children: ReactNode) {
     translations: { en: { currency_exchange: { ...texts, 'provider.evp': 'EVP' } } },
   })
   // What is tested alone reads no more of the page than this.
-  const data = known as unknown as PageData
+  const data = known as PageData
   return (
     <PageProvider page={{ data, visitor }}>
       <TranslatorProvider translator={translator} formatCount={String} isRightToLeft={false}>

@@ -2,7 +2,6 @@ import { render, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import type { Comparisons } from '#contract/compare.ts'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
 import type { History } from '#contract/history.ts'
 import { parseDecimal } from '#domain/decimal.ts'
@@ -53,11 +52,12 @@ type Question = Record<string, unknown>
 /** The detail of a row. `down` is what fails as long as it is in there. */
 export function showDetail({ down = new Set<string>(), answer = history } = {}) {
   const asked: Question[] = []
-  const call = (async ({ name }: AnyEndpoint, { query }: { query: Question }) => {
+  const call: Call = async ({ name }, { query }) => {
     asked.push({ name, ...query })
     if (down.has(name)) throw new ApiError('rates_unavailable', 'none')
-    return name === 'history' ? answer : comparisons
-  }) as unknown as Call
+    // The value of the call that the name says.
+    return (name === 'history' ? answer : comparisons) as never
+  }
   const detail = (props: Partial<DetailProps> = {}) =>
     onPage(<PairDetail pair={{ from: 'EUR', to: 'USD' }} filter={filter} call={call} {...props} />)
   const { rerender } = render(detail())

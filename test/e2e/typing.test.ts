@@ -42,6 +42,30 @@ test('what is typed before the dropdown has come is not lost, and whoever moved 
   await untilHolds(currencyField(page, 'get'), 'pln')
 })
 
+test('what stands in an amount is replaced by typing, and what is typed stays, however late the page gets to its timers', async () => {
+  const page = await openPage(await startTestServer(), { prepare: (page) => page.addInitScript(delayTimers) })
+  const field = amountField(page, 'have')
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('20', { delay: 50 })
+  await untilHolds(field, '20')
+  await field.blur()
+  await field.click()
+  await page.keyboard.type('35', { delay: 50 })
+  await untilHolds(field, '35')
+  // A second click is for setting the caret.
+  await field.click({ position: { x: 3, y: 8 } })
+  await page.keyboard.type('1')
+  await untilHolds(field, '135')
+})
+
+/** As on a busy machine, where keys overtake timers. */
+function delayTimers(): void {
+  const start = window.setTimeout
+  window.setTimeout = ((run: () => void, wait = 0, ...given: []) =>
+    start(run, wait + 75, ...given)) as typeof window.setTimeout
+}
+
 test('a dropdown whose code cannot be had is a plain list', async () => {
   const page = await openPage(await startTestServer(), {
     prepare: (page) => page.route('**/assets/combobox-*.js', (route) => route.abort()),

@@ -15,6 +15,7 @@ type Props = {
 /** A place to type an amount, in whatever way the visitor writes numbers. */
 export function AmountField({ id, name, label, placeholder, value, problem, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
+  const isArriving = useRef(false)
   // What was typed before the script came stands in the field, and only there.
   const takeOver = useEffectEvent(() => {
     const typed = field.current?.value
@@ -40,7 +41,13 @@ export function AmountField({ id, name, label, placeholder, value, problem, onCh
         dir="ltr"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onFocus={({ currentTarget }) => setTimeout(selectIfStillThere, 0, currentTarget)}
+        // Typing replaces what stands there: a browser selects it for the keyboard, and here for the click that arrives.
+        onMouseDown={({ currentTarget }) => {
+          isArriving.current = document.activeElement !== currentTarget
+        }}
+        onClick={({ currentTarget }) => {
+          if (isArriving.current && !hasSelection(currentTarget)) currentTarget.select()
+        }}
       />
       {problem !== undefined && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
@@ -51,7 +58,7 @@ export function AmountField({ id, name, label, placeholder, value, problem, onCh
   )
 }
 
-/** Typing replaces what stands there. Waits for the click that brought the focus, which sets a caret of its own. */
-function selectIfStillThere(field: HTMLInputElement): void {
-  if (document.activeElement === field) field.select()
+/** Whoever drags over a part of it has chosen already. */
+function hasSelection({ selectionStart, selectionEnd }: HTMLInputElement): boolean {
+  return selectionStart !== selectionEnd
 }

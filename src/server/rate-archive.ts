@@ -1,13 +1,12 @@
-import type { Currency } from '#domain/currency.ts'
-import { type Day, dayAfter, dayOf } from '#domain/day.ts'
+import { dayAfter, dayOf } from '#domain/day.ts'
 import type { MarginSchedule } from '#domain/margin.ts'
 import type { HeldFigure, PublishedRate } from '#domain/publication.ts'
 import { createRateBook, type RateBook, type RateRecords } from '#domain/rate-book.ts'
 import type { Series } from '#domain/series.ts'
-import { homeCurrencies, type Source } from '#domain/source.ts'
+import { homeCurrencies } from '#domain/source.ts'
 import { createCurrencyStore } from './db/currency-store.ts'
 import type { Db } from './db/database.ts'
-import { createHistoryStore } from './db/history-store.ts'
+import { createHistoryStore, type SeriesRange } from './db/history-store.ts'
 import { createMarginStore } from './db/margin-store.ts'
 import { createQuarantineStore, type HeldRate } from './db/quarantine-store.ts'
 import { createRateStore } from './db/rate-store.ts'
@@ -17,18 +16,9 @@ import { createTurns } from './turns.ts'
 export type RateArchive = {
   /** The book as it was, or would have been, made of what was known at a moment. */
   loadBook(moment: Date): Promise<RateBook>
-  loadHistory(range: ArchiveRange): Promise<ArchivedHistory>
+  loadHistory(range: SeriesRange): Promise<ArchivedHistory>
   /** The margins that were known at a moment. */
   loadMargins(knownAt: Date): Promise<MarginSchedule[]>
-}
-
-export type ArchiveRange = {
-  readonly sources: readonly Source[]
-  readonly currencies: readonly Currency[]
-  readonly start: Day
-  readonly end: Day
-  /** Only what was known at this moment. */
-  readonly knownAt: Date | undefined
 }
 
 export type ArchivedHistory = {
@@ -40,9 +30,6 @@ export type ArchivedHistory = {
 /** Some sources publish for the next working day, which may lie beyond a long weekend. */
 const daysAhead = 7
 
-/** A figure stays good for a while, so those from before the first day count on it too. */
-const daysBefore = 60
-
 /** More than any range has; whoever corrects more than this has published anew. */
 const mostCorrections = 100
 
@@ -50,14 +37,14 @@ export function createRateArchive(db: Db): RateArchive {
   // Years take a while to read, and whoever looks after today's rates is not to wait behind everybody's.
   const inTurn = createTurns({ atOnce: 2, waiting: 200 })
 
-  async function loadHistory({ start, knownAt, ...range }: ArchiveRange): Promise<ArchivedHistory> {
+  async function loadHistory(range: SeriesRange): Promise<ArchivedHistory> {
     const history = createHistoryStore(db)
-    const series = await history.loadSeries({ ...range, start: dayAfter(start, -daysBefore), knownAt })
+    const series = await history.loadSeries(range)
     const corrected = series
       .flatMap(({ corrected, ...pair }) => corrected.map((date) => ({ ...pair, date })))
-      .filter(({ date }) => date >= start)
+      .filter(({ date }) => date >= range.start)
       .slice(-mostCorrections)
-    return { series, corrections: await history.loadStatements(corrected, knownAt) }
+    return { series, corrections: await history.loadStatements(corrected, range.knownAt) }
   }
 
   return {

@@ -8,7 +8,7 @@ import { isSource, type Source, sources } from '#domain/source.ts'
 import type { Db } from './database.ts'
 import { createRateStore } from './rate-store.ts'
 
-export type HistoryRange = {
+export type SeriesRange = {
   readonly sources: readonly Source[]
   readonly currencies: readonly Currency[]
   readonly start: Day
@@ -26,7 +26,7 @@ type Subject = Pick<Figure, 'base' | 'quote' | 'date'> & { readonly source: Sour
 export function createHistoryStore(db: Db) {
   return {
     /** Every pair between the currencies, by source. What one currency has is read while the next one is looked for. */
-    async loadSeries({ currencies, ...range }: HistoryRange): Promise<StoredSeries[]> {
+    async loadSeries({ currencies, ...range }: SeriesRange): Promise<StoredSeries[]> {
       const found = currencies.map(async (currency) => {
         const pairs = range.sources.flatMap((source) => pairsOf(source, currency))
         if (pairs.length === 0) return []
@@ -55,8 +55,13 @@ export function createHistoryStore(db: Db) {
  */
 type SeriesRow = { source: string; base: string; quote: string; days: string; rates: string }
 
-/** Pair by pair, each along the index: for all of them at once the database would sort and compare. */
-function seriesOf(pairs: readonly Pair[], { start, end, knownAt }: Omit<HistoryRange, 'currencies'>): SQL {
+/**
+ * Pair by pair, each along the index: for all of them at once the database would sort and compare. The first figure is
+ * the one that stood on the first day, however old it was.
+ */
+function seriesOf(pairs: readonly Pair[], { start, end, knownAt }: Omit<SeriesRange, 'currencies'>): SQL {
+  const ofPair = sql`one.source = pair.source and one.base = pair.base and one.quote = pair.quote
+    ${knownAt && sql`and one.learned_at <= ${knownAt.toISOString()}::timestamptz`}`
   return sql`
     select pair.source, pair.base, pair.quote, said.days, said.rates
     from unnest(
@@ -64,14 +69,16 @@ function seriesOf(pairs: readonly Pair[], { start, end, knownAt }: Omit<HistoryR
       ${sql.param(pairs.map(({ base }) => base))}::text[],
       ${sql.param(pairs.map(({ quote }) => quote))}::text[]
     ) as pair (source, base, quote)
+    left join lateral (
+      select date from published_rate one where ${ofPair} and date <= ${start}::date
+      order by date desc, number desc limit 1
+    ) stood on true
     cross join lateral (
       select string_agg((date - date '1970-01-01')::text, ' ') as days,
         string_agg(case when quantity = 1 then rate::text else rate || '/' || quantity end, ' ') as rates
       from (
         select date, rate, quantity from published_rate one
-        where one.source = pair.source and one.base = pair.base and one.quote = pair.quote
-          and date between ${start}::date and ${end}::date
-          ${knownAt && sql`and learned_at <= ${knownAt.toISOString()}::timestamptz`}
+        where ${ofPair} and date between coalesce(stood.date, ${start}::date) and ${end}::date
         order by date, number
       ) each
     ) said

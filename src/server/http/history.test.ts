@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { history } from '#contract/history.ts'
 import { decimalText, parseDecimal } from '#domain/decimal.ts'
+import type { Source } from '#domain/source.ts'
 import { createTestClock } from '../../../test/clock.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
@@ -40,6 +41,16 @@ test('turned round, a day is the inverse', async () => {
   expect(entries.map(({ rates }) => rates.official_by_partner && decimalText(rates.official_by_partner))).toEqual([
     '0.08542627712',
   ])
+})
+
+test('what our desk set counts until it sets another, however long ago that was', async () => {
+  const server = await startOn('2026-11-13T16:00:00Z')
+  await publish(server, { '2025-03-01': '12.0', '2025-04-01': '12.5' }, { source: 'treasury' })
+  await publish(server, { '2026-11-13': '11.7060' })
+  const response = await server.get(`${path}?${pair}&start=2026-11-13`)
+  expect(await response.json()).toMatchObject({
+    entries: [{ date: '2026-11-13', commercial: '12.4375', official_by_partner: '11.706' }],
+  })
 })
 
 test('weeks and months are their last days', async () => {
@@ -103,7 +114,7 @@ test('a permanent link gives the same answer whatever happens later', async () =
 
 test('a month whose last days have no rate is the last day that has one', async () => {
   const server = await startOn('2026-11-13T16:00:00Z')
-  await publish(server, { '2023-10-01': '11.1', '2023-10-02': '11.2' }, 'SEK')
+  await publish(server, { '2023-10-01': '11.1', '2023-10-02': '11.2' }, { quote: 'SEK' })
   await publish(server, { '2023-10-02': '10.2', '2023-10-30': '10.9' })
   const query = { from: 'SEK', to: 'NOK', start: '2023-10-01', end: '2023-10-31', interval: 'monthly' } as const
   const { entries, stretches } = await server.call(history, { path: locale, query })
@@ -154,12 +165,16 @@ async function startOn(moment: string, kind: 'postgresql' | 'embedded' = 'postgr
   return startTestServer({ clock: createTestClock(moment).clock, kind })
 }
 
-async function publish({ services }: TestServer, figures: Readonly<Record<string, string>>, quote = 'NOK') {
+async function publish(
+  { services }: TestServer,
+  figures: Readonly<Record<string, string>>,
+  { source = 'ecb', quote = 'NOK' }: { source?: Source; quote?: string } = {},
+) {
   const { stores, rates, clock } = services
   const published = Object.entries(figures).map(([date, rate]) => ({
     ...{ base: 'EUR', quote, quantity: 1, date },
     rate: parseDecimal(rate),
   }))
-  await stores.rates.recordPublished('ecb', published, { learnedAt: clock(), origin: 'fetched' })
+  await stores.rates.recordPublished(source, published, { learnedAt: clock(), origin: 'fetched' })
   await rates.reload()
 }

@@ -157,6 +157,9 @@ export const history = endpoint({
   errors: ['invalid_parameters', 'unsupported_currency', 'unsupported_provider', 'rate_limit_exceeded'],
 })
 
+/** What stands before a rate; it closes the text before it. */
+const rateLeads = providers.map((provider) => ({ provider, lead: `","${provider}":"` }))
+
 /** The entries are written by hand: there may be thousands. Days and digits need no escaping. */
 function historyText(value: History): string {
   const head: Omit<Wire, 'entries'> = {
@@ -177,17 +180,17 @@ function historyText(value: History): string {
     })),
   }
   // While we start from the official rate, our margins are the whole difference.
-  const differenceText = rememberingLast(decimalText)
+  const differenceEnd = rememberingLast((difference: Decimal) => `","difference_percent":"${decimalText(difference)}"}`)
   let entries = ''
   for (const { date, rates, difference } of value.entries) {
-    entries += `${entries === '' ? '' : ','}{"date":"${date}"`
-    for (const provider of providers) {
+    entries += `,{"date":"${date}`
+    for (const { provider, lead } of rateLeads) {
       const rate = rates[provider]
-      if (rate) entries += `,"${provider}":"${decimalText(rate)}"`
+      if (rate) entries += lead + decimalText(rate)
     }
-    entries += difference ? `,"difference_percent":"${differenceText(difference)}"}` : '}'
+    entries += difference ? differenceEnd(difference) : '"}'
   }
-  return `${JSON.stringify(head).slice(0, -1)},"entries":[${entries}]}`
+  return `${JSON.stringify(head).slice(0, -1)},"entries":[${entries.slice(1)}]}`
 }
 
 function readHistory({ entries, corrections, ...wire }: Wire): History {

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayAfter, nextDay, zonedDay, zonedTime } from './day.ts'
+import { dayAfter, lengthOf, nextDay, splitDays, zonedDay, zonedTime } from './day.ts'
 
 test('a new day begins at midnight UTC', () => {
   expect(nextDay(new Date('2026-12-31T23:59:59.999Z'))).toEqual(new Date('2027-01-01T00:00:00Z'))
@@ -20,4 +21,20 @@ test('after midnight in Berlin it is still the day before in London', () => {
   const moment = new Date('2026-07-15T22:30:00Z')
   expect(zonedDay(moment, 'Europe/Berlin')).toBe('2026-07-16')
   expect(zonedDay(moment, 'Europe/London')).toBe('2026-07-15')
+})
+
+test('days are split without a gap and without a day twice', () => {
+  const range = fc.record({ length: fc.integer({ min: 1, max: 400 }), count: fc.integer({ min: 1, max: 9 }) })
+  fc.assert(
+    fc.property(range, ({ length, count }) => {
+      const whole = { start: dayAfter('9999-12-31', 1 - length), end: '9999-12-31' }
+      const pieces = splitDays(whole, count)
+      expect(pieces.length).toBeLessThanOrEqual(count)
+      expect(pieces.map(lengthOf).reduce((a, b) => a + b)).toBe(length)
+      expect([pieces[0]?.start, pieces.at(-1)?.end]).toEqual([whole.start, whole.end])
+      for (const [index, { start }] of pieces.slice(1).entries()) {
+        expect(start).toBe(dayAfter(pieces[index]?.end ?? '', 1))
+      }
+    }),
+  )
 })

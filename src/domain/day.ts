@@ -21,6 +21,23 @@ export function dayAfter(day: Day, days: number): Day {
   return dayOf(new Date(Date.parse(day) + days * millisecondsPerDay))
 }
 
+/** Days from the first to the last. */
+export type Days = { readonly start: Day; readonly end: Day }
+
+export function lengthOf({ start, end }: Days): number {
+  return daysBetween(start, end) + 1
+}
+
+/** The same days in so many pieces, one after the other; fewer where there are not as many days. */
+export function splitDays(days: Days, count: number): Days[] {
+  const length = Math.ceil(lengthOf(days) / count)
+  const pieces = Math.ceil(lengthOf(days) / length)
+  return Array.from({ length: pieces }, (_, index) => ({
+    start: dayAfter(days.start, index * length),
+    end: index === pieces - 1 ? days.end : dayAfter(days.start, (index + 1) * length - 1),
+  }))
+}
+
 /** The day so many days after the first of 1970. The same text every time, so that comparing two is quick. */
 export function dayNumbered(number: number): Day {
   const known = numbered[number]

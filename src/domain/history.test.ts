@@ -72,6 +72,21 @@ test('every day of a history is what the book of that day says', () => {
   )
 })
 
+test('a history in pieces is the whole history', () => {
+  fc.assert(
+    fc.property(world, fc.integer({ min: 0, max: 59 }), ({ figures, margins, from, to }, cut) => {
+      fc.pre(from !== to)
+      const records = { series: seriesOf(figures.map(publishedOf)), marginSchedules: margins.map(scheduleOf) }
+      const asked = { ...question, from, to }
+      const pieces = [
+        historyOf(records, { ...asked, end: dayAfter(firstDay, cut) }),
+        historyOf(records, { ...asked, start: dayAfter(firstDay, cut + 1) }),
+      ]
+      expect(pieces.flat()).toEqual(historyOf(records, asked))
+    }),
+  )
+})
+
 test('a day on which no figure in use was published has no point', () => {
   const published = [
     ...['2026-01-05', '2026-01-06'].map((date) => publishedOf({ source: 'ecb', currency: 'USD', rate: 11_000, date })),

@@ -71,7 +71,10 @@ export const intervals = ['daily', 'weekly', 'monthly'] as const
 export type Interval = (typeof intervals)[number]
 
 /** The last point of every day, week from Monday to Sunday, or month. */
-export function thinned(points: readonly HistoryPoint[], interval: Interval): readonly HistoryPoint[] {
+export function thinned<Point extends { readonly date: Day }>(
+  points: readonly Point[],
+  interval: Interval,
+): readonly Point[] {
   if (interval === 'daily') return points
   const periodOf = interval === 'monthly' ? monthOf : weekOf
   return points.filter(({ date }, index) => {
@@ -98,9 +101,11 @@ function daysOf(series: readonly Series[], end: Day): Day[] {
 /** Two ordered lists as one, which has what both have once. */
 function merged(one: readonly Day[], other: readonly Day[]): Day[] {
   const all: Day[] = []
-  let [left, right] = [0, 0]
+  let left = 0
+  let right = 0
   while (left < one.length || right < other.length) {
-    const [a, b] = [one[left] ?? never, other[right] ?? never]
+    const a = one[left] ?? never
+    const b = other[right] ?? never
     all.push(a < b ? a : b)
     if (a <= b) left++
     if (b <= a) right++

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf } from '#domain/day.ts'
+import { type Days, dayAfter, dayOf, lengthOf, splitDays } from '#domain/day.ts'
 import type { MarginSchedule } from '#domain/margin.ts'
 import type { HeldFigure, PublishedRate } from '#domain/publication.ts'
 import { createRateBook, type RateBook, type RateRecords } from '#domain/rate-book.ts'
@@ -16,12 +16,14 @@ import { createTurns } from './turns.ts'
 export type RateArchive = {
   /** The book as it was, or would have been, made of what was known at a moment. */
   loadBook(moment: Date): Promise<RateBook>
-  loadHistory(range: SeriesRange): Promise<ArchivedHistory>
+  /** Reads a long range in pieces, and has each worked on while the next one is looked for. */
+  loadHistory<Value>(range: SeriesRange, work: (piece: HistoryPiece) => Value): Promise<Value[]>
   /** The margins that were known at a moment. */
   loadMargins(knownAt: Date): Promise<MarginSchedule[]>
 }
 
-export type ArchivedHistory = {
+export type HistoryPiece = Days & {
+  /** With what stood on the first day. */
   readonly series: readonly Series[]
   /** Everything that was said of days of which more than one thing was said, in the order we learned it. */
   readonly corrections: readonly (readonly PublishedRate[])[]
@@ -30,6 +32,10 @@ export type ArchivedHistory = {
 /** Some sources publish for the next working day, which may lie beyond a long weekend. */
 const daysAhead = 7
 
+/** Long enough that a piece is worth a query of its own, and few enough however long the range. */
+const pieceDays = 5_000
+const mostPieces = 3
+
 /** More than any range has; whoever corrects more than this has published anew. */
 const mostCorrections = 100
 
@@ -37,19 +43,25 @@ export function createRateArchive(db: Db): RateArchive {
   // Years take a while to read, and whoever looks after today's rates is not to wait behind everybody's.
   const inTurn = createTurns({ atOnce: 2, waiting: 200 })
 
-  async function loadHistory(range: SeriesRange): Promise<ArchivedHistory> {
+  async function loadPiece(range: SeriesRange): Promise<HistoryPiece> {
     const history = createHistoryStore(db)
     const series = await history.loadSeries(range)
     const corrected = series
       .flatMap(({ corrected, ...pair }) => corrected.map((date) => ({ ...pair, date })))
       .filter(({ date }) => date >= range.start)
       .slice(-mostCorrections)
-    return { series, corrections: await history.loadStatements(corrected, range.knownAt) }
+    const corrections = await history.loadStatements(corrected, range.knownAt)
+    return { start: range.start, end: range.end, series, corrections }
+  }
+
+  function loadHistory<Value>(range: SeriesRange, work: (piece: HistoryPiece) => Value): Promise<Value[]> {
+    const pieces = splitDays(range, Math.min(mostPieces, Math.ceil(lengthOf(range) / pieceDays)))
+    return Promise.all(pieces.map(async (days) => work(await loadPiece({ ...range, ...days }))))
   }
 
   return {
     loadBook: (moment) => inTurn(async () => createRateBook(await loadRateRecords(db, moment, moment), moment)),
-    loadHistory: (range) => inTurn(() => loadHistory(range)),
+    loadHistory: (range, work) => inTurn(() => loadHistory(range, work)),
     loadMargins: (knownAt) => inTurn(() => createMarginStore(db).loadSchedules(knownAt)),
   }
 }

@@ -25,15 +25,11 @@ type Subject = Pick<Figure, 'base' | 'quote' | 'date'> & { readonly source: Sour
 /** What was printed over years. */
 export function createHistoryStore(db: Db) {
   return {
-    /** Every pair between the currencies, by source. What one currency has is read while the next one is looked for. */
+    /** Every pair between the currencies, by source. */
     async loadSeries({ currencies, ...range }: SeriesRange): Promise<StoredSeries[]> {
-      const found = currencies.map(async (currency) => {
-        const pairs = range.sources.flatMap((source) => pairsOf(source, currency))
-        if (pairs.length === 0) return []
-        const { rows } = await db.execute<SeriesRow>(seriesOf(pairs, range))
-        return rows.flatMap(readSeries)
-      })
-      return (await Promise.all(found)).flat()
+      const pairs = range.sources.flatMap((source) => currencies.flatMap((currency) => pairsOf(source, currency)))
+      const { rows } = await db.execute<SeriesRow>(seriesOf(pairs, range))
+      return rows.flatMap(readSeries)
     },
 
     /** Everything that was said of each subject, in the order we learned it. */

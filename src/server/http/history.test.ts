@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { history } from '#contract/history.ts'
+import { dayAfter } from '#domain/day.ts'
 import { decimalText, parseDecimal } from '#domain/decimal.ts'
 import type { Source } from '#domain/source.ts'
 import { createTestClock } from '../../../test/clock.ts'
@@ -63,6 +64,22 @@ test('weeks and months are their last days', async () => {
   }
   expect(await datesOf('weekly')).toEqual(['2026-10-30', '2026-11-06', '2026-11-13'])
   expect(await datesOf('monthly')).toEqual(['2026-10-30', '2026-11-13'])
+})
+
+test('27 years are one history, however they are read', async () => {
+  const server = await startOn('2026-01-01T16:00:00Z', 'embedded')
+  const days = Array.from({ length: 27 * 365 }, (_, index) => dayAfter('1999-01-04', index))
+  await publish(server, Object.fromEntries(days.map((day, index) => [day, `11.${index + 1}`])))
+  const ask = (interval: 'daily' | 'monthly') => {
+    const query = { from: 'EUR', to: 'NOK', start: '1999-01-01', end: days.at(-1) ?? '', interval } as const
+    return server.call(history, { path: locale, query })
+  }
+  const { entries, stretches } = await ask('daily')
+  expect(entries.map(({ date }) => date)).toEqual(days)
+  expect(stretches).toEqual([{ start: days[0], end: days.at(-1), sources: ['ecb'] }])
+  expect((await ask('monthly')).entries.map(({ date }) => date.slice(0, 7))).toEqual([
+    ...new Set(days.map((day) => day.slice(0, 7))),
+  ])
 })
 
 test('what was bundled is history too, until an official source takes over', async () => {

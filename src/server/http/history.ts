@@ -36,29 +36,32 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
     const { start, end } = rangeOf(query, dayOf(at))
     const used = [...countryOfficialSources(country), 'treasury' as const]
     const currencies = [...new Set([from, to, houseCurrency, ...used.map((source) => sources[source].home)])]
-    const range = { sources: used, currencies, start, end, knownAt: at }
-    const { series, corrections } = await archive.loadHistory(range)
     const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
-    const records = { series, marginSchedules }
-    const days = historyOf(records, { from, to, start, end, country, clientType })
+    const range = { sources: used, currencies, start, end, knownAt: at }
     const wanted = {
       official: providers.includes('official_by_partner'),
       commercial: providers.includes('commercial'),
     }
-    const points = thinned(
-      days.filter((point) => isAnswered(point, wanted)),
+    const pieces = await archive.loadHistory(range, ({ series, corrections, ...days }) => {
+      const points = historyOf({ series, marginSchedules }, { from, to, country, clientType, ...days })
+      const answered = points.filter((point) => isAnswered(point, wanted))
+      return { corrections, entries: thinned(answered, interval).map((point) => entryOf(point, wanted)) }
+    })
+    // Once more, for a week or a month may begin in one piece and end in another.
+    const entries = thinned(
+      pieces.flatMap((piece) => piece.entries),
       interval,
     )
-    const stretches = stretchesOf(points)
+    const stretches = stretchesOf(entries)
     const permanent = writeQueryString(history.query.write({ ...query, country, start, end, at }))
     return {
       ...{ from, to, country, interval, start, end, at },
       permalink: `${pathOf(history.route, { locale: path.locale ?? '' })}?${permanent}`,
       stretches,
-      corrections: corrections
-        .flatMap(correctionOf)
+      corrections: pieces
+        .flatMap(({ corrections }) => corrections.flatMap(correctionOf))
         .filter((one) => stretches.some(({ sources }) => sources.includes(one.source))),
-      entries: points.map((point) => entryOf(point, wanted)),
+      entries,
     }
   }
 }
@@ -82,9 +85,12 @@ function isAnswered({ official, commercial }: HistoryPoint, wanted: Wanted): boo
   return (wanted.official && official !== undefined) || (wanted.commercial && commercial !== undefined)
 }
 
-function entryOf({ date, official, commercial, difference }: HistoryPoint, wanted: Wanted): HistoryEntry {
+type SourcedEntry = HistoryEntry & Pick<HistoryPoint, 'sources'>
+
+function entryOf({ date, official, commercial, difference, sources }: HistoryPoint, wanted: Wanted): SourcedEntry {
   return {
     date,
+    sources,
     rates: {
       commercial: wanted.commercial && commercial ? roundRate(commercial) : undefined,
       official_by_partner: wanted.official && official ? roundRate(official) : undefined,
@@ -94,14 +100,18 @@ function entryOf({ date, official, commercial, difference }: HistoryPoint, wante
 }
 
 /** Neighbouring days with the same sources are one stretch. */
-function stretchesOf(points: readonly HistoryPoint[]): HistoryStretch[] {
+function stretchesOf(entries: readonly SourcedEntry[]): HistoryStretch[] {
   const stretches: { start: Day; end: Day; sources: readonly Source[] }[] = []
-  for (const { date, sources: used } of points) {
+  for (const { date, sources: used } of entries) {
     const last = stretches.at(-1)
-    if (last?.sources === used) last.end = date
+    if (last && isSameList(last.sources, used)) last.end = date
     else stretches.push({ start: date, end: date, sources: used })
   }
   return stretches
+}
+
+function isSameList(one: readonly Source[], other: readonly Source[]): boolean {
+  return one === other || (one.length === other.length && one.every((source, index) => source === other[index]))
 }
 
 function correctionOf(statements: readonly PublishedRate[]): Correction[] {

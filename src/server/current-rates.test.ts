@@ -1,6 +1,8 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { parseDecimal } from '#domain/decimal.ts'
 import { startTestServer } from '../../test/server.ts'
+import { openCurrentRates } from './current-rates.ts'
 
 const path = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=USD&providers[]=commercial'
 
@@ -13,6 +15,35 @@ test('a change made on one copy is seen by the others within a second', async ()
   await expect.poll(async () => (await other.get(path)).text(), { timeout: 5_000, interval: 50 }).not.toBe(before)
   expect(await (await other.get(path)).json()).toMatchObject({ rates: [{ to_amount: '199.30' }] })
   expect(other.logLines.filter(({ msg }) => msg === 'rates changed')).toHaveLength(1)
+})
+
+test('a change that is being read already is not read once more', async () => {
+  const records = { listedCurrencies: [], recent: [], held: [], marginSchedules: [] }
+  const gate = Promise.withResolvers<void>()
+  let revision = 1
+  let looks = 0
+  let loads = 0
+  const rates = await openCurrentRates({
+    loadRevision: async () => {
+      looks++
+      return revision
+    },
+    loadRecords: async () => {
+      loads++
+      if (revision > 1) await gate.promise
+      return records
+    },
+    clock: () => new Date('2026-11-13T16:00:00Z'),
+    log: pino({ level: 'silent' }),
+  })
+  revision = 2
+  const reloading = rates.reload()
+  const watch = rates.watch(1)
+  await expect.poll(() => looks).toBe(3)
+  gate.resolve()
+  await reloading
+  await watch.stop()
+  expect(loads).toBe(2)
 })
 
 test('while the database is away the last rates stay, and the log says so', async () => {

@@ -32,10 +32,11 @@ export async function openCurrentRates({ loadRecords, loadRevision, clock, log }
   }
 
   /** One after another, so that what was read first never replaces what was read later. */
-  function reload(): Promise<void> {
+  function reload(isNeeded = () => true): Promise<void> {
     loading = loading
       .catch(() => {})
       .then(async () => {
+        if (!isNeeded()) return
         loaded = await load()
         book = createRateBook(loaded.records, clock())
       })
@@ -44,8 +45,11 @@ export async function openCurrentRates({ loadRecords, loadRevision, clock, log }
 
   async function look(): Promise<void> {
     try {
-      if ((await loadRevision()) !== loaded.revision) {
-        await reload()
+      const revision = await loadRevision()
+      const isNews = () => revision !== loaded.revision
+      if (isNews()) {
+        // By the time it is our turn, whoever made the change here may have read it.
+        await reload(isNews)
         log.info({ revision: loaded.revision, figures: book.published.length }, 'rates changed')
       }
       if (isDatabaseAway) log.info('the database is back')
@@ -61,7 +65,7 @@ export async function openCurrentRates({ loadRecords, loadRevision, clock, log }
       if (now.getTime() >= book.goodUntil.getTime()) book = createRateBook(loaded.records, now)
       return book
     },
-    reload,
+    reload: () => reload(),
     watch: (everyMilliseconds) => repeat(everyMilliseconds, look),
   }
 }

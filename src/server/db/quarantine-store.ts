@@ -34,16 +34,17 @@ const batch = 5_000
 export function createQuarantineStore(db: Db) {
   return {
     /** Holds what is not held yet and says how many that are. What was decided about once is not held anew. */
-    async hold(source: Source, held: readonly Suspicion[], learnedAt: Date): Promise<number> {
-      let added = 0
-      for (let done = 0; done < held.length; done += batch) {
-        const rows = held.slice(done, done + batch).map((suspicion) => writeRow(source, suspicion, learnedAt))
-        const { rowCount } = await db.insert(quarantinedRate).values(rows).onConflictDoNothing()
-        added += rowCount ?? 0
-      }
-      if (added > 0) await bumpRevision(db, 'rates')
-      return added
-    },
+    hold: (source: Source, held: readonly Suspicion[], learnedAt: Date): Promise<number> =>
+      db.transaction(async (tx) => {
+        let added = 0
+        for (let done = 0; done < held.length; done += batch) {
+          const rows = held.slice(done, done + batch).map((suspicion) => writeRow(source, suspicion, learnedAt))
+          const { rowCount } = await tx.insert(quarantinedRate).values(rows).onConflictDoNothing()
+          added += rowCount ?? 0
+        }
+        if (added > 0) await bumpRevision(tx, 'rates')
+        return added
+      }),
 
     /** What is held, in the order it came. With a moment, what was held then. */
     async loadPending(at?: Date): Promise<HeldRate[]> {
@@ -81,21 +82,22 @@ export function createQuarantineStore(db: Db) {
       db.transaction((tx) => decide(tx, id, 'rejected', ruling)),
 
     /** Settles what is held for pairs and days that a source has said something good about, and says how many. */
-    async supersede(source: Source, figures: readonly Figure[], now: Date): Promise<number> {
-      const rows = await db
-        .select()
-        .from(quarantinedRate)
-        .where(and(isPending, eq(quarantinedRate.source, source)))
-      if (rows.length === 0) return 0
-      const good = new Map(figures.map((figure) => [placeOf(figure), figure]))
-      let settled = 0
-      for (const row of rows) {
-        const figure = good.get(placeOf(row))
-        const ruling = figure && { by: source, note: `${decimalText(figure.rate)} was recorded for the day.`, now }
-        if (ruling && (await settle(db, row.id, 'superseded', ruling))) settled += 1
-      }
-      return settled
-    },
+    supersede: (source: Source, figures: readonly Figure[], now: Date): Promise<number> =>
+      db.transaction(async (tx) => {
+        const rows = await tx
+          .select()
+          .from(quarantinedRate)
+          .where(and(isPending, eq(quarantinedRate.source, source)))
+        const good = new Map(figures.map((figure) => [placeOf(figure), figure]))
+        let settled = 0
+        for (const row of rows) {
+          const figure = good.get(placeOf(row))
+          const ruling = figure && { by: source, note: `${decimalText(figure.rate)} was recorded for the day.`, now }
+          if (ruling && (await settle(tx, row.id, 'superseded', ruling))) settled += 1
+        }
+        if (settled > 0) await bumpRevision(tx, 'rates')
+        return settled
+      }),
   }
 }
 
@@ -107,7 +109,10 @@ const isPending = isNull(decided)
 
 async function decide(db: Db, id: number, decision: Decision, ruling: Ruling): Promise<HeldRate> {
   const settled = await settle(db, id, decision, ruling)
-  if (settled) return requireKnown(settled)
+  if (settled) {
+    await bumpRevision(db, 'rates')
+    return requireKnown(settled)
+  }
   const [row] = await db.select().from(quarantinedRate).where(eq(quarantinedRate.id, id))
   if (!row) throw new Error(`There is no held figure ${id}.`)
   throw new Error(`Figure ${id} is ${row.decision} already, by ${row.decidedBy} on ${row.decidedAt?.toISOString()}.`)
@@ -126,7 +131,6 @@ async function settle(db: Db, id: number, decision: Decision, { by, note, now }:
     .set({ decision, decidedAt: now, decidedBy: by, note: note ?? null })
     .where(and(isPending, eq(quarantinedRate.id, id)))
     .returning()
-  if (settled) await bumpRevision(db, 'rates')
   return settled
 }
 

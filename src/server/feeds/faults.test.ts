@@ -151,6 +151,20 @@ test('a figure that looks wrong is held with a warning, and the rest counts', as
   ])
 })
 
+test('a figure that is held is being checked no longer once the source says again what it said first', async () => {
+  const right = readFixture('ecb-daily.xml')
+  const bank = await startFeedServer(send(right, { 'content-type': 'text/xml' }))
+  const { services, ask } = await startRefreshing('ecb', bank, { from: '2025-12-31' })
+  const heldBy = () => services.rates.book().held.map(({ quote, date }) => `${quote} ${date}`)
+  await ask()
+  bank.answer = send(right.replace("'184.09'", "'18409'"), { 'content-type': 'text/xml' })
+  await ask()
+  expect(heldBy()).toEqual(['JPY 2025-12-31'])
+  bank.answer = send(right, { 'content-type': 'text/xml' })
+  expect(await ask()).toMatchObject({ msg: 'feed brought nothing new' })
+  expect(heldBy()).toEqual([])
+})
+
 test('whoever is stopped leaves no trace, so that the next one asks again', async () => {
   const stop = new AbortController()
   const bank = await startFeedServer(() => stop.abort())

@@ -48,8 +48,8 @@ export async function takeFigures(feed: Feed, { text, signal }: Text, keeping: K
   if (refused.length > 0) log.debug({ feed: feed.name, refused: refused.length }, 'figures refused')
   const arrival = { learnedAt: clock, origin: 'fetched', signal } as const
   const added = await stores.rates.recordPublished(source, accepted, arrival)
-  await stores.quarantine.supersede(source, accepted, now)
-  if (added > 0 || newlyHeld > 0) await rates.reload()
+  const settled = await stores.quarantine.supersede(source, accepted, now)
+  if (added + newlyHeld + settled > 0) await rates.reload()
   return { figures: figures.length, added, isEarly: refused.some(({ reason }) => reason === 'future') }
 }
 

@@ -1,6 +1,7 @@
 import { type Currency, houseCurrency } from './currency.ts'
 import type { Day } from './day.ts'
 import { divide, type Fraction, one } from './decimal.ts'
+import { rememberingLast } from './last-result.ts'
 import { unitsPerHome } from './mid-rates.ts'
 import { createCursor, type Series, type SeriesEntry } from './series.ts'
 import { type Source, sources } from './source.ts'
@@ -31,8 +32,8 @@ export function createLegs(
 /** What one source says of a currency. */
 function createTrack(series: readonly Series[], currency: Currency, source: Source) {
   const { home } = sources[source]
-  const units = currency === home ? undefined : cursorOf(series, source, currency)
-  const euro = home === houseCurrency ? undefined : cursorOf(series, source, houseCurrency)
+  const units = currency === home ? undefined : figuresOf(series, source, currency)
+  const euro = home === houseCurrency ? undefined : figuresOf(series, source, houseCurrency)
   if ((currency !== home && !units) || (home !== houseCurrency && !euro)) return undefined
   return (day: Day): DayLeg | undefined => {
     const [figure, perEuroFigure] = [units?.(day), euro?.(day)]
@@ -48,30 +49,47 @@ function later(one: Day | undefined, other: Day | undefined): Day | undefined {
 }
 
 type HomeFigure = { readonly perHome: Fraction; readonly date: Day }
+type FigureOn = (day: Day) => HomeFigure | undefined
 
-function cursorOf(series: readonly Series[], source: Source, currency: Currency) {
+/** A pair as a source prints it. */
+export type PrintedPair = Pick<Series, 'source' | 'base' | 'quote'>
+
+/** A source prints a currency against its home, either way round, and its home against itself never. */
+export function pairsOf(source: Source, currency: Currency): PrintedPair[] {
   const { home } = sources[source]
-  const printed = series.find(
-    (one) =>
-      one.source === source &&
-      ((one.base === home && one.quote === currency) || (one.base === currency && one.quote === home)),
-  )
-  if (!printed) return undefined
-  const { base, quote } = printed
-  const cursor = createCursor(printed)
-  let known: { entry: SeriesEntry; figure: HomeFigure } | undefined
-  return (day: Day): HomeFigure | undefined => {
-    const entry = cursor(day)
-    if (!entry) return undefined
-    if (known?.entry !== entry) {
-      known = {
-        entry,
-        figure: {
-          perHome: unitsPerHome({ base, quote, rate: entry.rate, quantity: entry.quantity }, home),
-          date: entry.date,
-        },
-      }
-    }
-    return known.figure
+  if (currency === home) return []
+  return [
+    { source, base: home, quote: currency },
+    { source, base: currency, quote: home },
+  ]
+}
+
+/** What a source says of a currency; where it has turned the pair round, the newer figure counts. */
+function figuresOf(series: readonly Series[], source: Source, currency: Currency): FigureOn | undefined {
+  const printed = pairsOf(source, currency).flatMap((pair) => series.filter((one) => isPrintedAs(one, pair)))
+  const [first, second] = printed.map(createFigures)
+  if (!first || !second) return first
+  return (day) => newer(first(day), second(day))
+}
+
+function isPrintedAs(series: Series, pair: PrintedPair): boolean {
+  return series.source === pair.source && series.base === pair.base && series.quote === pair.quote
+}
+
+function newer(one: HomeFigure | undefined, other: HomeFigure | undefined): HomeFigure | undefined {
+  return one && !(other && other.date > one.date) ? one : other
+}
+
+function createFigures(series: Series): FigureOn {
+  const { base, quote } = series
+  const { home } = sources[series.source]
+  const entryOn = createCursor(series)
+  const figureOf = rememberingLast(({ date, rate, quantity }: SeriesEntry) => ({
+    perHome: unitsPerHome({ base, quote, rate, quantity }, home),
+    date,
+  }))
+  return (day) => {
+    const entry = entryOn(day)
+    return entry && figureOf(entry)
   }
 }

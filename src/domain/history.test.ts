@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultFromAmount } from './amount.ts'
 import { convert } from './conversion.ts'
-import { countryOfficialSources } from './country.ts'
-import { dayAfter } from './day.ts'
+import { type Days, dayAfter } from './day.ts'
 import { compareFractions, decimalText, divide, fractionOf, multiply, parseDecimal, roundHalfUp } from './decimal.ts'
+import { percentOver } from './difference.ts'
 import { type HistoryQuestion, historyOf, thinned } from './history.ts'
 import type { MarginSchedule } from './margin.ts'
 import type { PublishedRate } from './publication.ts'
 import { createRateBook } from './rate-book.ts'
 import type { Series } from './series.ts'
-import type { Source } from './source.ts'
+import { type Source, sources } from './source.ts'
 
 const firstDay = '2026-01-01'
 const question: HistoryQuestion = {
@@ -26,6 +26,7 @@ const world = fc.record({
       currency: fc.constantFrom('USD', 'GBP', 'EUR'),
       day: fc.integer({ min: 0, max: 60 }),
       rate: fc.integer({ min: 1, max: 90_000 }),
+      isTurned: fc.boolean(),
     }),
     { selector: ({ source, currency, day }) => `${source} ${currency} ${day}`, maxLength: 80 },
   ),
@@ -52,13 +53,26 @@ test('every day of a history is what the book of that day says', () => {
         .map(publishedOf)
       const marginSchedules = margins.map(scheduleOf)
       const points = historyOf({ series: seriesOf(published), marginSchedules }, { ...question, from, to })
-      for (const { date, official, commercial } of points) {
+      const pointOn = new Map(points.map((point) => [point.date, point]))
+      for (let number = 0; number <= 60; number++) {
+        const day = dayAfter(firstDay, number)
         const book = createRateBook(
           { listedCurrencies: ['EUR', 'USD', 'PLN', 'GBP'], recent: published, held: [], marginSchedules },
-          new Date(`${date}T23:59:59.999Z`),
+          new Date(`${day}T23:59:59.999Z`),
         )
         const mids = book.midRates({ provider: 'official_by_partner', country: 'PL' })
         const [start, end] = [mids.get(from), mids.get(to)]
+        // Of the euro itself a figure says nothing.
+        const moving = [from !== 'EUR' && start, to !== 'EUR' && end].filter(
+          (leg) => leg !== undefined && leg !== false,
+        )
+        const isNews = moving.flatMap(({ figure, euro }) => [figure, euro]).some((figure) => figure?.date === day)
+        const point = pointOn.get(day)
+        if (!point) {
+          expect(isNews && start && end).toBeFalsy()
+          continue
+        }
+        const { official, commercial, difference } = point
         const expected = start && end && divide(end.perEuro, start.perEuro)
         expect(official !== undefined).toBe(expected !== undefined)
         if (official && expected) expect(compareFractions(official, expected)).toBe(0)
@@ -66,6 +80,7 @@ test('every day of a history is what the book of that day says', () => {
         const [entry] = convert(board, { from: [from], to: [to], amount: defaultFromAmount, fixed: 'from' })
         const paid = commercial && roundHalfUp(multiply(commercial, fractionOf(defaultFromAmount)), 8)
         expect(paid && decimalText(paid)).toBe(entry && decimalText(entry.toAmount))
+        expect(difference).toEqual(official && commercial && percentOver(official, commercial, 4))
       }
     }),
     { numRuns: 300 },
@@ -79,9 +94,9 @@ test('a history in pieces is the whole history', () => {
       const records = { series: seriesOf(figures.map(publishedOf)), marginSchedules: margins.map(scheduleOf) }
       const asked = { ...question, from, to }
       const pieces = [
-        historyOf(records, { ...asked, end: dayAfter(firstDay, cut) }),
-        historyOf(records, { ...asked, start: dayAfter(firstDay, cut + 1) }),
-      ]
+        { ...asked, end: dayAfter(firstDay, cut) },
+        { ...asked, start: dayAfter(firstDay, cut + 1) },
+      ].map((piece) => historyOf({ ...records, series: records.series.map((one) => cutTo(one, piece)) }, piece))
       expect(pieces.flat()).toEqual(historyOf(records, asked))
     }),
   )
@@ -126,14 +141,12 @@ test('the last day of each week and month stays', () => {
   expect(datesBy('monthly')).toEqual(['2026-01-30', '2026-02-28', '2026-03-02'])
 })
 
-test('the sources of a country are the ones that count', () => {
-  expect(countryOfficialSources('PL')).toEqual(['poland', 'ecb', 'market'])
-})
+type Drawn = { source: Source; currency: string; rate: number; day?: number; date?: string; isTurned?: boolean }
 
-type Drawn = { source: Source; currency: string; rate: number; day?: number; date?: string }
-
-function publishedOf({ source, currency, rate, day = 0, date = dayAfter(firstDay, day) }: Drawn): PublishedRate {
-  const pair = source === 'poland' ? { base: currency, quote: 'PLN' } : { base: 'EUR', quote: currency }
+function publishedOf({ source, currency, rate, day = 0, ...drawn }: Drawn): PublishedRate {
+  const { date = dayAfter(firstDay, day), isTurned = source === 'poland' } = drawn
+  const { home } = sources[source]
+  const pair = isTurned ? { base: currency, quote: home } : { base: home, quote: currency }
   const printed = { rate: { units: BigInt(rate), scale: 4 }, quantity: 1, date }
   return { source, ...pair, ...printed, learnedAt: new Date(0), origin: 'fetched' }
 }
@@ -160,6 +173,12 @@ function scheduleOf({
         })),
     ],
   }
+}
+
+/** The days of a piece, from the figure that stood on its first day. */
+function cutTo({ entries, ...pair }: Series, { start, end }: Days): Series {
+  const stood = entries.findLastIndex(({ date }) => date <= start)
+  return { ...pair, entries: entries.slice(Math.max(0, stood)).filter(({ date }) => date <= end) }
 }
 
 function seriesOf(published: readonly PublishedRate[]): Series[] {

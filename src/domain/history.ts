@@ -1,10 +1,11 @@
 import { type Country, countryOfficialSources } from './country.ts'
-import type { Currency } from './currency.ts'
+import { type Currency, houseCurrency } from './currency.ts'
 import { type Day, daysBetween, never } from './day.ts'
 import { type Decimal, divide, type Fraction, multiply, one } from './decimal.ts'
 import { percentOver } from './difference.ts'
-import { createLegs, type DayLeg, euroLeg } from './history-legs.ts'
+import { createLegs, type DayLeg, euroLeg, type PrintedPair, pairsOf } from './history-legs.ts'
 import { createShare } from './history-margins.ts'
+import { rememberingLast } from './last-result.ts'
 import type { MarginSchedule } from './margin.ts'
 import type { ClientType } from './provider.ts'
 import type { Series } from './series.ts'
@@ -37,14 +38,25 @@ export type HistoryRecords = {
   readonly marginSchedules: readonly MarginSchedule[]
 }
 
+/** What has to be known of the figures in use: the two currencies, and the euro where it is not a source's home. */
+export function pairsOfHistory({ from, to, country }: Pick<HistoryQuestion, 'from' | 'to' | 'country'>): PrintedPair[] {
+  const currencies = [...new Set([from, to, houseCurrency])]
+  return [...countryOfficialSources(country), ownDesk].flatMap((source) =>
+    currencies.flatMap((currency) => pairsOf(source, currency)),
+  )
+}
+
+/** Whose figures only the commercial rate uses. */
+const ownDesk: Source = 'treasury'
+
 /** How the rates of a pair went, by the same rules that make the rates of today. */
 export function historyOf(records: HistoryRecords, question: HistoryQuestion): HistoryPoint[] {
   const { from, to, start, end, country } = question
   const official = countryOfficialSources(country)
   const officialFrom = createLegs(records.series, from, official)
   const officialTo = createLegs(records.series, to, official)
-  const ownFrom = createLegs(records.series, from, ['treasury'])
-  const ownTo = createLegs(records.series, to, ['treasury'])
+  const ownFrom = createLegs(records.series, from, [ownDesk])
+  const ownTo = createLegs(records.series, to, [ownDesk])
   const shareAt = createShare(records.marginSchedules, question)
   const sourcesOf = createSources()
   const differenceOf = createDifference()
@@ -131,12 +143,9 @@ const differenceDigits = 4
 
 /** Where we start from the official rate, our margins are the whole difference, and the same on thousands of days. */
 function createDifference() {
-  let known: { share: Fraction; difference: Decimal } | undefined
-  return (official: Fraction, ownMid: Fraction, share: Fraction): Decimal => {
-    if (official !== ownMid) return percentOver(official, multiply(ownMid, share), differenceDigits)
-    if (known?.share !== share) known = { share, difference: percentOver(one, share, differenceDigits) }
-    return known.difference
-  }
+  const ofMargins = rememberingLast((share: Fraction) => percentOver(one, share, differenceDigits))
+  return (official: Fraction, ownMid: Fraction, share: Fraction): Decimal =>
+    official === ownMid ? ofMargins(share) : percentOver(official, multiply(ownMid, share), differenceDigits)
 }
 
 function createSources() {

@@ -32,7 +32,7 @@ export type HeldFigure = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date
 
 /** Whether a figure may still be used on a day: not from the future, and not older than its source allows. */
 export function isInForce({ source, date }: Pick<PublishedRate, 'source' | 'date'>, today: Day): boolean {
+  if (date >= today) return date === today
   const { carryForwardDays } = sources[source]
-  if (date > today) return false
   return carryForwardDays === undefined || daysBetween(date, today) <= carryForwardDays
 }

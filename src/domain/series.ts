@@ -1,7 +1,8 @@
 import type { Currency } from './currency.ts'
-import { type Day, daysBetween } from './day.ts'
+import type { Day } from './day.ts'
 import type { Decimal } from './decimal.ts'
-import { type Source, sources } from './source.ts'
+import { isInForce } from './publication.ts'
+import type { Source } from './source.ts'
 
 /** What a source printed of a pair over time: one figure for a day, the oldest first. */
 export type Series = {
@@ -17,11 +18,10 @@ export type SeriesEntry = { readonly date: Day; readonly rate: Decimal; readonly
 export type Cursor = (day: Day) => SeriesEntry | undefined
 
 export function createCursor({ source, entries }: Series): Cursor {
-  const { carryForwardDays = Number.POSITIVE_INFINITY } = sources[source]
   let next = 0
   return (day) => {
     while (next < entries.length && (entries[next]?.date ?? '') <= day) next++
     const entry = entries[next - 1]
-    return entry && (entry.date === day || daysBetween(entry.date, day) <= carryForwardDays) ? entry : undefined
+    return entry && isInForce({ source, date: entry.date }, day) ? entry : undefined
   }
 }

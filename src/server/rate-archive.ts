@@ -9,7 +9,7 @@ import type { Db } from './db/database.ts'
 import { createHistoryStore, type SeriesRange } from './db/history-store.ts'
 import { createMarginStore } from './db/margin-store.ts'
 import { createQuarantineStore, type HeldRate } from './db/quarantine-store.ts'
-import { createRateStore } from './db/rate-store.ts'
+import { createRateStore, type Subject } from './db/rate-store.ts'
 import { createTurns } from './turns.ts'
 
 /** What the database remembers beyond what counts now. */
@@ -18,6 +18,8 @@ export type RateArchive = {
   loadBook(moment: Date): Promise<RateBook>
   /** Reads a long range in pieces, and has each worked on while the next one is looked for. */
   loadHistory<Value>(range: SeriesRange, work: (piece: HistoryPiece) => Value): Promise<Value[]>
+  /** Everything that was said about pairs on days, in the order we learned it. */
+  loadStatements(subjects: readonly Subject[], knownAt: Date): Promise<PublishedRate[]>
   /** The margins that were known at a moment. */
   loadMargins(knownAt: Date): Promise<MarginSchedule[]>
 }
@@ -25,8 +27,8 @@ export type RateArchive = {
 export type HistoryPiece = Days & {
   /** With what stood on the first day. */
   readonly series: readonly Series[]
-  /** Everything that was said of days of which more than one thing was said, in the order we learned it. */
-  readonly corrections: readonly (readonly PublishedRate[])[]
+  /** Of what more than one thing was said. */
+  readonly corrected: readonly Subject[]
 }
 
 /** Some sources publish for the next working day, which may lie beyond a long weekend. */
@@ -36,22 +38,16 @@ const daysAhead = 7
 const pieceDays = 5_000
 const mostPieces = 3
 
-/** More than any range has; whoever corrects more than this has published anew. */
-const mostCorrections = 100
-
 export function createRateArchive(db: Db): RateArchive {
   // Years take a while to read, and whoever looks after today's rates is not to wait behind everybody's.
   const inTurn = createTurns({ atOnce: 2, waiting: 200 })
 
-  async function loadPiece(range: SeriesRange): Promise<HistoryPiece> {
-    const history = createHistoryStore(db)
-    const series = await history.loadSeries(range)
-    const corrected = series
-      .flatMap(({ corrected, ...pair }) => corrected.map((date) => ({ ...pair, date })))
-      .filter(({ date }) => date >= range.start)
-      .slice(-mostCorrections)
-    const corrections = await history.loadStatements(corrected, range.knownAt)
-    return { start: range.start, end: range.end, series, corrections }
+  async function loadPiece({ start, end, ...range }: SeriesRange): Promise<HistoryPiece> {
+    const series = await createHistoryStore(db).loadSeries({ start, end, ...range })
+    const corrected = series.flatMap(({ source, base, quote, corrected }) =>
+      corrected.filter((date) => date >= start).map((date) => ({ source, base, quote, date })),
+    )
+    return { start, end, series, corrected }
   }
 
   function loadHistory<Value>(range: SeriesRange, work: (piece: HistoryPiece) => Value): Promise<Value[]> {
@@ -62,6 +58,7 @@ export function createRateArchive(db: Db): RateArchive {
   return {
     loadBook: (moment) => inTurn(async () => createRateBook(await loadRateRecords(db, moment, moment), moment)),
     loadHistory: (range, work) => inTurn(() => loadHistory(range, work)),
+    loadStatements: (subjects, knownAt) => inTurn(() => createRateStore(db).loadStatements(subjects, knownAt)),
     loadMargins: (knownAt) => inTurn(() => createMarginStore(db).loadSchedules(knownAt)),
   }
 }

@@ -1,46 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Currency } from '#domain/currency.ts'
-import { type Day, dayNumbered } from '#domain/day.ts'
+import { type Day, type Days, dayNumbered } from '#domain/day.ts'
 import { parseDecimal } from '#domain/decimal.ts'
-import type { Figure, PublishedRate } from '#domain/publication.ts'
+import type { PrintedPair } from '#domain/history-legs.ts'
 import type { Series, SeriesEntry } from '#domain/series.ts'
-import { isSource, type Source, sources } from '#domain/source.ts'
+import { isSource } from '#domain/source.ts'
 import type { Db } from './database.ts'
-import { createRateStore } from './rate-store.ts'
 
-export type SeriesRange = {
-  readonly sources: readonly Source[]
-  readonly currencies: readonly Currency[]
-  readonly start: Day
-  readonly end: Day
-  /** Only what was known at a moment. */
-  readonly knownAt: Date | undefined
+export type SeriesRange = Days & {
+  readonly pairs: readonly PrintedPair[]
+  /** Only what was known at this moment. */
+  readonly knownAt: Date
 }
 
 /** A series with the days of which its source said more than one thing. */
 export type StoredSeries = Series & { readonly corrected: readonly Day[] }
 
-type Subject = Pick<Figure, 'base' | 'quote' | 'date'> & { readonly source: Source }
-
 /** What was printed over years. */
 export function createHistoryStore(db: Db) {
   return {
-    /** Every pair between the currencies, by source. */
-    async loadSeries({ currencies, ...range }: SeriesRange): Promise<StoredSeries[]> {
-      const pairs = range.sources.flatMap((source) => currencies.flatMap((currency) => pairsOf(source, currency)))
-      const { rows } = await db.execute<SeriesRow>(seriesOf(pairs, range))
+    async loadSeries(range: SeriesRange): Promise<StoredSeries[]> {
+      const { rows } = await db.execute<SeriesRow>(seriesOf(range))
       return rows.flatMap(readSeries)
-    },
-
-    /** Everything that was said of each subject, in the order we learned it. */
-    async loadStatements(subjects: readonly Subject[], knownAt: Date | undefined): Promise<PublishedRate[][]> {
-      const store = createRateStore(db)
-      const statements: PublishedRate[][] = []
-      for (const subject of subjects) {
-        const said = await store.loadStatements(subject.source, subject)
-        statements.push(said.filter(({ learnedAt }) => !knownAt || learnedAt <= knownAt))
-      }
-      return statements
     },
   }
 }
@@ -55,9 +35,9 @@ type SeriesRow = { source: string; base: string; quote: string; days: string; ra
  * Pair by pair, each along the index: for all of them at once the database would sort and compare. The first figure is
  * the one that stood on the first day, however old it was.
  */
-function seriesOf(pairs: readonly Pair[], { start, end, knownAt }: Omit<SeriesRange, 'currencies'>): SQL {
+function seriesOf({ pairs, start, end, knownAt }: SeriesRange): SQL {
   const ofPair = sql`one.source = pair.source and one.base = pair.base and one.quote = pair.quote
-    ${knownAt && sql`and one.learned_at <= ${knownAt.toISOString()}::timestamptz`}`
+    and one.learned_at <= ${knownAt.toISOString()}::timestamptz`
   return sql`
     select pair.source, pair.base, pair.quote, said.days, said.rates
     from unnest(
@@ -79,18 +59,6 @@ function seriesOf(pairs: readonly Pair[], { start, end, knownAt }: Omit<SeriesRa
       ) each
     ) said
     where said.days is not null`
-}
-
-type Pair = { readonly source: Source; readonly base: Currency; readonly quote: Currency }
-
-/** A source may print a pair either way round, and its home against itself never. */
-function pairsOf(source: Source, currency: Currency): Pair[] {
-  const { home } = sources[source]
-  if (currency === home) return []
-  return [
-    { source, base: home, quote: currency },
-    { source, base: currency, quote: home },
-  ]
 }
 
 function readSeries({ source, base, quote, days, rates }: SeriesRow): StoredSeries[] {

@@ -127,6 +127,6 @@ async function holdOne(db: Db) {
 }
 
 async function statements(db: Db) {
-  const found = await createRateStore(db).loadStatements('ecb', wrong.figure)
+  const found = await createRateStore(db).loadStatements([{ source: 'ecb', ...wrong.figure }])
   return found.map(({ rate, origin, learnedAt }) => [decimalText(rate), origin, learnedAt])
 }

@@ -18,7 +18,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const store = createRateStore(db)
       await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.8529') }], first)
       await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5829') }], second)
-      const statements = await store.loadStatements('ecb', nok)
+      const statements = await store.loadStatements([{ source: 'ecb', ...nok }])
       expect(statements.map(({ rate, learnedAt }) => [decimalText(rate), learnedAt])).toEqual([
         ['11.8529', first.learnedAt],
         ['11.5829', second.learnedAt],
@@ -37,7 +37,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const revision = await loadRevision(db, 'rates')
       expect(await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.58') }], second)).toBe(0)
       expect(await loadRevision(db, 'rates')).toBe(revision)
-      expect((await store.loadStatements('ecb', nok)).map(({ rate }) => decimalText(rate))).toEqual(['11.5800'])
+      expect((await store.loadStatements([{ source: 'ecb', ...nok }])).map(({ rate }) => decimalText(rate))).toEqual([
+        '11.5800',
+      ])
     }))
 
   test('the newest figures, those for days still to come too, are at hand', () =>
@@ -81,7 +83,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5829') }], first)
       const figures = ['2025-10-23', '2025-10-24'].map((date) => ({ ...nok, date, rate: parseDecimal('12') }))
       expect(await store.recordMissing('ecb', figures, second)).toBe(1)
-      expect(await store.loadStatements('ecb', nok)).toHaveLength(1)
+      expect(await store.loadStatements([{ source: 'ecb', ...nok }])).toHaveLength(1)
     }))
 
   test('the digits of every rate come back as printed', () =>
@@ -96,7 +98,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await store.recordPublished('ecb', figures, first)
       const told: string[] = []
       for (const figure of figures) {
-        for (const { rate } of await store.loadStatements('ecb', figure)) told.push(decimalText(rate))
+        for (const { rate } of await store.loadStatements([{ source: 'ecb', ...figure }])) told.push(decimalText(rate))
       }
       expect(told).toEqual(printed)
     }))

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Currency } from '#domain/currency.ts'
 import type { Day } from '#domain/day.ts'
 import { decimalText, parseDecimal } from '#domain/decimal.ts'
@@ -6,7 +6,7 @@ import { type Figure, type Origin, origins, type PublishedRate } from '#domain/p
 import { isSource, type Source } from '#domain/source.ts'
 import type { Db } from './database.ts'
 import { bumpRevision } from './revision-store.ts'
-import { publishedRate } from './schema.ts'
+import type { publishedRate } from './schema.ts'
 
 export type RateStore = ReturnType<typeof createRateStore>
 
@@ -20,6 +20,9 @@ export type Arrival = {
   /** Gives up the rest. */
   readonly signal?: AbortSignal
 }
+
+/** What a source may say something about: a pair on a day. */
+export type Subject = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date'>
 
 /** So many figures are recorded in one go; another copy may come in between. */
 const batch = 10_000
@@ -47,15 +50,9 @@ export function createRateStore(db: Db) {
       return withoutCorrected(rows.flatMap(readRow))
     },
 
-    /** Everything a source ever said about a pair for a day, in the order we learned it. */
-    async loadStatements(source: Source, { base, quote, date }: Pick<Figure, 'base' | 'quote' | 'date'>) {
-      const isAbout = and(
-        eq(publishedRate.source, source),
-        eq(publishedRate.base, base),
-        eq(publishedRate.quote, quote),
-        eq(publishedRate.date, date),
-      )
-      const rows = await db.select().from(publishedRate).where(isAbout).orderBy(publishedRate.number)
+    /** Everything that was said about pairs on days, in the order we learned it. With a moment, what was known then. */
+    async loadStatements(subjects: readonly Subject[], knownAt?: Date): Promise<PublishedRate[]> {
+      const { rows } = await db.execute<StatementRow>(statementsAbout(subjects, knownAt))
       return rows.flatMap(readRow)
     },
   }
@@ -115,6 +112,26 @@ function insertInto({ source, figures, learnedAt, origin }: Batch, condition: SQ
 
 type StatementRow = Omit<typeof publishedRate.$inferSelect, 'number'>
 
+const statementColumns = sql`said.source, said.base, said.quote, said.date::text as date, said.rate, said.quantity,
+  said.learned_at as "learnedAt", said.origin`
+
+function wasKnown(row: SQL, at: Date | undefined): SQL {
+  return at ? sql`${row}.learned_at <= ${at.toISOString()}::timestamptz` : sql`true`
+}
+
+function statementsAbout(subjects: readonly Subject[], knownAt: Date | undefined): SQL {
+  return sql`
+    select ${statementColumns} from unnest(
+      ${sql.param(subjects.map(({ source }) => source))}::text[],
+      ${sql.param(subjects.map(({ base }) => base))}::text[],
+      ${sql.param(subjects.map(({ quote }) => quote))}::text[],
+      ${sql.param(subjects.map(({ date }) => date))}::date[]
+    ) as subject (source, base, quote, date)
+    join published_rate said using (source, base, quote, date)
+    where ${wasKnown(sql`said`, knownAt)}
+    order by said.number`
+}
+
 /** Leaps from pair to pair through the index, so that the length of the history does not matter. */
 function recentOf(currencies: readonly Currency[], upTo: Day, knownAt: Date | undefined): SQL {
   const wanted = sql`${sql.param(currencies)}::text[]`
@@ -128,12 +145,10 @@ function recentOf(currencies: readonly Currency[], upTo: Day, knownAt: Date | un
         order by source, base, quote limit 1
       ) next
     )
-    select said.source, said.base, said.quote, said.date::text as date, said.rate, said.quantity,
-      said.learned_at as "learnedAt", said.origin
-    from pair cross join lateral (
+    select ${statementColumns} from pair cross join lateral (
       select * from published_rate one
       where one.source = pair.source and one.base = pair.base and one.quote = pair.quote
-        and one.date <= ${upTo}::date ${knownAt && sql`and one.learned_at <= ${knownAt.toISOString()}::timestamptz`}
+        and one.date <= ${upTo}::date and ${wasKnown(sql`one`, knownAt)}
       order by one.date desc, one.number desc limit ${recentStatements}
     ) said
     where pair.base = any(${wanted}) and pair.quote = any(${wanted})`

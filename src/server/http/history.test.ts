@@ -119,6 +119,19 @@ test('a corrected day shows both figures with their times, and before the correc
   expect(before.corrections).toEqual([])
 })
 
+test('a correction by somebody whose figure did not count that day is not told', async () => {
+  const server = await startOn('2026-11-13T16:00:00Z')
+  await publish(server, { '2026-10-01': '11.7', '2026-10-02': '11.8' })
+  await publish(server, { '2026-10-02': '11.6' }, { source: 'market' })
+  await publish(server, { '2026-10-02': '11.65' }, { source: 'market' })
+  const { stretches, corrections } = await server.call(history, {
+    path: locale,
+    query: { from: 'EUR', to: 'NOK', start: '2026-09-01' },
+  })
+  expect(stretches.map(({ sources }) => sources)).toEqual([['market'], ['ecb']])
+  expect(corrections).toEqual([])
+})
+
 test('a permanent link gives the same answer whatever happens later', async () => {
   const clock = createTestClock('2026-11-13T16:00:00Z')
   const server = await startTestServer({ clock: clock.clock })

@@ -2,14 +2,13 @@ import { ApiError } from '#contract/error.ts'
 import { type Correction, type History, type HistoryEntry, type HistoryStretch, history } from '#contract/history.ts'
 import { writeQueryString } from '#contract/query-string.ts'
 import { pathOf } from '#domain/address.ts'
-import { type Country, countryOfficialSources } from '#domain/country.ts'
-import { houseCurrency } from '#domain/currency.ts'
+import type { Country } from '#domain/country.ts'
 import { type Day, dayAfter, dayOf } from '#domain/day.ts'
-import { type HistoryPoint, historyOf, thinned } from '#domain/history.ts'
-import type { PublishedRate } from '#domain/publication.ts'
+import { type HistoryPoint, historyOf, pairsOfHistory, thinned } from '#domain/history.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import { roundRate } from '#domain/rate-digits.ts'
-import { type Source, sources } from '#domain/source.ts'
+import type { Source } from '#domain/source.ts'
+import type { Subject } from '../db/rate-store.ts'
 import type { RateArchive } from '../rate-archive.ts'
 import { readProviders, requirePast, requireSupported } from './rate-question.ts'
 import type { Input, Serve } from './serve.ts'
@@ -34,18 +33,16 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
     const providers = readProviders(query.providers, country)
     const at = query.at ?? book.madeAt
     const { start, end } = rangeOf(query, dayOf(at))
-    const used = [...countryOfficialSources(country), 'treasury' as const]
-    const currencies = [...new Set([from, to, houseCurrency, ...used.map((source) => sources[source].home)])]
     const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
-    const range = { sources: used, currencies, start, end, knownAt: at }
+    const range = { pairs: pairsOfHistory({ from, to, country }), start, end, knownAt: at }
     const wanted = {
       official: providers.includes('official_by_partner'),
       commercial: providers.includes('commercial'),
     }
-    const pieces = await archive.loadHistory(range, ({ series, corrections, ...days }) => {
-      const points = historyOf({ series, marginSchedules }, { from, to, country, clientType, ...days })
+    const pieces = await archive.loadHistory(range, ({ series, corrected, start, end }) => {
+      const points = historyOf({ series, marginSchedules }, { from, to, country, clientType, start, end })
       const answered = points.filter((point) => isAnswered(point, wanted))
-      return { corrections, entries: thinned(answered, interval).map((point) => entryOf(point, wanted)) }
+      return { corrected, entries: thinned(answered, interval).map((point) => entryOf(point, wanted)) }
     })
     // Once more, for a week or a month may begin in one piece and end in another.
     const entries = thinned(
@@ -53,18 +50,31 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
       interval,
     )
     const stretches = stretchesOf(entries)
+    const corrected = pieces.flatMap((piece) => piece.corrected).filter((subject) => isInUse(subject, stretches))
     const permanent = writeQueryString(history.query.write({ ...query, country, start, end, at }))
     return {
       ...{ from, to, country, interval, start, end, at },
       permalink: `${pathOf(history.route, { locale: path.locale ?? '' })}?${permanent}`,
       stretches,
-      corrections: pieces
-        .flatMap(({ corrections }) => corrections.flatMap(correctionOf))
-        .filter((one) => stretches.some(({ sources }) => sources.includes(one.source))),
+      corrections: corrected.length === 0 ? [] : await loadCorrections(corrected, at),
       entries,
     }
   }
+
+  /** What was said of each, the newest days. */
+  async function loadCorrections(corrected: readonly Subject[], knownAt: Date): Promise<Correction[]> {
+    const newest = corrected.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(-mostCorrections)
+    const said = Map.groupBy(await archive.loadStatements(newest, knownAt), subjectKey)
+    return newest.map((subject) => ({ ...subject, statements: said.get(subjectKey(subject)) ?? [] }))
+  }
 }
+
+function subjectKey({ source, base, quote, date }: Subject): string {
+  return `${source} ${base} ${quote} ${date}`
+}
+
+/** More than any range has; whoever corrects more than this has published anew. */
+const mostCorrections = 100
 
 function rangeOf(query: Pick<HistoryInput['query'], 'start' | 'end'>, today: Day): { start: Day; end: Day } {
   const end = query.end ?? today
@@ -114,9 +124,6 @@ function isSameList(one: readonly Source[], other: readonly Source[]): boolean {
   return one === other || (one.length === other.length && one.every((source, index) => source === other[index]))
 }
 
-function correctionOf(statements: readonly PublishedRate[]): Correction[] {
-  const [first, second] = statements
-  if (!first || !second) return []
-  const { source, base, quote, date } = first
-  return [{ source, base, quote, date, statements }]
+function isInUse({ source, date }: Subject, stretches: readonly HistoryStretch[]): boolean {
+  return stretches.some(({ start, end, sources }) => start <= date && date <= end && sources.includes(source))
 }

@@ -45,15 +45,17 @@ test('a currency nobody publishes has no provenance', () => {
   expect(provenanceOf(officialMidRates(published, ['ecb']), 'EUR', 'GEL')).toBeUndefined()
 })
 
-test('each source is named once, with the day of its newest figure', () => {
+test('each source is named once, with the day of its dollar or else of its newest figure', () => {
   const rates = officialMidRates(
     [...published, { ...figure('ecb', 'EUR', 'CHF', '0.93'), date: '2026-11-13' }],
     ['ecb', 'market'],
   )
   expect(sourcesInUse(rates, ['USD', 'CHF', 'GEL'])).toEqual([
-    { source: 'ecb', date: '2026-11-13' },
+    { source: 'ecb', date: '2026-11-12' },
     { source: 'market', date: '2026-11-12' },
   ])
+  const withoutDollar = new Map([...rates].filter(([currency]) => currency !== 'USD'))
+  expect(sourcesInUse(withoutDollar, ['USD', 'CHF'])).toEqual([{ source: 'ecb', date: '2026-11-13' }])
 })
 
 function provenance(order: readonly Source[], from: Currency, to: Currency) {

@@ -1,19 +1,25 @@
 import { type Currency, houseCurrency } from './currency.ts'
 import type { Day } from './day.ts'
+import { leadCurrency } from './lead-currency.ts'
 import type { Leg, MidRates } from './mid-rates.ts'
 import type { PublishedRate } from './publication.ts'
 import { type Source, sources } from './source.ts'
 
 export type SourceInUse = { readonly source: Source; readonly date: Day }
 
-/** Who the figures of some currencies come from, each source with the day of its newest one, in the order of use. */
+/** Who the figures of some currencies come from, each source with the day of its list, in the order of use. */
 export function sourcesInUse(rates: MidRates, currencies: readonly Currency[]): readonly SourceInUse[] {
   const newest = new Map<Source, Day>()
   for (const currency of currencies) {
     const leg = rates.get(currency)
     if (leg && leg.date > (newest.get(leg.source) ?? '')) newest.set(leg.source, leg.date)
   }
-  return [...newest].map(([source, date]) => ({ source, date }))
+  return [...newest].map(([source, date]) => ({ source, date: leadDay(rates, source) ?? date }))
+}
+
+function leadDay(rates: MidRates, source: Source): Day | undefined {
+  const lead = rates.get(leadCurrency(source))
+  return lead?.source === source ? lead.date : undefined
 }
 
 /** What only the market has figures of, where official sources have others; where they have none, nothing stands out. */

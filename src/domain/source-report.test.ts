@@ -39,6 +39,13 @@ test('a source that published today is fresh, whatever else it said before', () 
   })
 })
 
+test('a list that comes at other times does not hide that the daily one is missing', () => {
+  const daily = figure({ source: 'poland', base: 'EUR', quote: 'PLN', date: '2026-11-12' })
+  const weekly = figure({ source: 'poland', base: 'AED', quote: 'PLN', date: '2026-11-13' })
+  expect(report({ recent: [daily, weekly] }, 'poland')).toMatchObject({ state: 'late', lastPublication: '2026-11-12' })
+  expect(report({ recent: [weekly] }, 'poland')).toMatchObject({ lastPublication: '2026-11-13' })
+})
+
 test('a source without a figure has no state, and says when it should publish', () => {
   expect(report({}, 'poland')).toMatchObject({
     state: undefined,

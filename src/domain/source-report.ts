@@ -1,5 +1,6 @@
-import type { Day } from './day.ts'
+import { type Day, never } from './day.ts'
 import { type FreshnessState, freshnessOf, nextPublication } from './freshness.ts'
+import { leadCurrency } from './lead-currency.ts'
 import type { PublishedRate } from './publication.ts'
 import type { FeedState } from './refresh-plan.ts'
 import { isSource, type Source, sources } from './source.ts'
@@ -50,10 +51,21 @@ export function reportSources({ recent, feeds, held, now }: SourceFindings): Sou
     })
 }
 
-/** The newest figure of each source; of several for one day, that which we learned last. */
+/** The newest figure of each source, up to the day of what leads its list. */
 export function newestBySource(recent: readonly PublishedRate[]): ReadonlyMap<Source, PublishedRate> {
+  const leads = newestOf(recent.filter(isLead))
+  return newestOf(recent.filter(({ source, date }) => date <= (leads.get(source)?.date ?? never)))
+}
+
+function isLead({ source, base, quote }: PublishedRate): boolean {
+  const lead = leadCurrency(source)
+  return base === lead || quote === lead
+}
+
+/** Of several for one day, that which we learned last. */
+function newestOf(figures: readonly PublishedRate[]): Map<Source, PublishedRate> {
   const newest = new Map<Source, PublishedRate>()
-  for (const figure of recent) {
+  for (const figure of figures) {
     const known = newest.get(figure.source)
     if (!known || isNewer(figure, known)) newest.set(figure.source, figure)
   }

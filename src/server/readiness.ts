@@ -35,23 +35,24 @@ export function createReadinessCheck({ isMigrated, isDraining, rates, clock }: D
   const checkDatabase = shared(sharedMilliseconds, () => withinPatience(isMigrated()).catch(() => undefined))
   return async () => {
     const migrated = await checkDatabase()
-    const ages = ratesByAge(rates.book(), clock())
-    const isReady = migrated === true && Object.keys(ages).length > 0 && !isDraining()
+    const book = rates.book()
+    const isReady = migrated === true && book.published.length > 0 && !isDraining()
     return {
       status: isReady ? 'ready' : 'not_ready',
       database: migrated === undefined ? 'unreachable' : 'ok',
       migrations: migrated === undefined ? 'unknown' : migrated ? 'ok' : 'pending',
-      rates: ages,
+      rates: ratesByAge(book, clock()),
     }
   }
 }
 
-function ratesByAge({ published }: RateBook, now: Date): Readiness['rates'] {
-  const newest = [...newestBySource(published)]
+function ratesByAge({ recent }: RateBook, now: Date): Readiness['rates'] {
+  const newest = [...newestBySource(recent)]
   return Object.fromEntries(
     newest.map(([source, figure]) => {
       const { state, nextExpected } = freshnessOf(source, figure, now)
-      const age_days = daysBetween(figure.date, dayOf(now))
+      // Some publish for the day to come.
+      const age_days = Math.max(0, daysBetween(figure.date, dayOf(now)))
       return [source, { date: figure.date, age_days, state, next_expected: nextExpected?.toISOString() ?? null }]
     }),
   )

@@ -10,7 +10,7 @@ export type ObservedSources = { readonly loadReports: () => Promise<SourceReport
 export function observeSources(registry: Registry, { loadReports, clock }: ObservedSources): void {
   measure('agio_rates_age_days', 'Days since the day of the newest figure, by source.', (gauge, report) => {
     const { source, lastPublication } = report
-    if (lastPublication) gauge.set({ source }, daysBetween(lastPublication, dayOf(clock())))
+    if (lastPublication) gauge.set({ source }, Math.max(0, daysBetween(lastPublication, dayOf(clock()))))
   })
   measure('agio_source_state', '1 for the state a source is in, 0 for the others.', (gauge, { source, state }) => {
     if (state) for (const one of freshnessStates) gauge.set({ source, state: one }, one === state ? 1 : 0)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '#domain/decimal.ts'
+import type { Source } from '#domain/source.ts'
 import { createTestClock } from '../../../test/clock.ts'
-import { startTestServer } from '../../../test/server.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 const words = {
   fresh: 'up to date',
@@ -59,14 +60,31 @@ test('as time goes by the words change, though nothing is published', async () =
   expect(await stampOf(server.origin)).toContain(words.late)
 })
 
-async function stampOf(origin: string): Promise<string> {
-  const html = await (await fetch(`${origin}/?language=en`)).text()
+test('who publishes for the next day is not late in between, on the page nor in readiness', async () => {
+  const server = await startTestServer({ clock: createTestClock('2026-11-17T15:30:00Z').clock })
+  for (const date of ['2026-11-17', '2026-11-18']) await publish(server, date, 'ukraine', 'UAH')
+  expect(await stampOf(server.origin, 'ua')).toMatch(
+    /Official rates of 17 November 2026: National Bank of Ukraine · up to date/,
+  )
+  const { rates } = (await (await server.get('/readyz')).json()) as { rates: Record<string, object> }
+  expect(rates.ukraine).toMatchObject({ date: '2026-11-18', age_days: 0, state: 'fresh' })
+})
+
+test('a source that fell silent long ago is late, though its figures count no more', async () => {
+  const server = await startTestServer({ clock: createTestClock('2026-11-17T15:30:00Z').clock })
+  await publish(server, '2026-10-01')
+  const { rates } = (await (await server.get('/readyz')).json()) as { rates: Record<string, object> }
+  expect(rates.ecb).toMatchObject({ date: '2026-10-01', state: 'late' })
+})
+
+async function stampOf(origin: string, country = 'lt'): Promise<string> {
+  const html = await (await fetch(`${origin}/?language=en&country_code=${country}`)).text()
   return /<i data-state[^>]*><\/i><span>([^<]*)/.exec(html)?.[1] ?? html.slice(0, 500)
 }
 
-async function publish({ services }: Awaited<ReturnType<typeof startTestServer>>, date: string): Promise<void> {
+async function publish({ services }: TestServer, date: string, source: Source = 'ecb', quote = 'USD'): Promise<void> {
   const { stores, rates, clock } = services
-  const usd = { base: 'EUR', quote: 'USD', rate: parseDecimal('1.17'), quantity: 1, date }
-  await stores.rates.recordPublished('ecb', [usd], { learnedAt: clock(), origin: 'fetched' })
+  const figure = { base: 'EUR', quote, rate: parseDecimal('1.17'), quantity: 1, date }
+  await stores.rates.recordPublished(source, [figure], { learnedAt: clock(), origin: 'fetched' })
   await rates.reload()
 }

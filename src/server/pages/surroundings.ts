@@ -55,10 +55,10 @@ function freshnessFor(book: RateBook, { country, language }: Reader, now: Date):
     .map(({ date }) => date)
     .toSorted()
     .at(-1)
-  const published = newestBySource(book.published)
+  const newestOf = newestBySource(book.recent)
   return {
     official: sourcesInUse(official, book.supported).flatMap(({ source, date }) => {
-      const newestOfSource = published.get(source)
+      const newestOfSource = newestOf.get(source)
       if (!newestOfSource) return []
       const { state, nextExpected } = freshnessOf(source, newestOfSource, now)
       const timeZone = sources[source].publishing?.at.timeZone ?? 'UTC'

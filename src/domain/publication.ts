@@ -1,7 +1,8 @@
+import { ecbCurrencies } from './catalogue/ecb-currencies.ts'
 import type { Currency } from './currency.ts'
 import { type Day, daysBetween } from './day.ts'
 import type { Decimal } from './decimal.ts'
-import { type Source, sources } from './source.ts'
+import { type Source, type SourceEntry, sources } from './source.ts'
 import type { SuspicionReason } from './suspicion.ts'
 
 /** How a figure came to us: from the feed, from a file by hand, with the program, or after a treasurer looked at it. */
@@ -30,9 +31,20 @@ export type HeldFigure = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date
   readonly reason: SuspicionReason
 }
 
+/** What says how long a figure may be used: who printed it, of which pair, for which day. */
+type DatedPair = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date'>
+
 /** Whether a figure may still be used on a day: not from the future, and not older than its source allows. */
-export function isInForce({ source, date }: Pick<PublishedRate, 'source' | 'date'>, today: Day): boolean {
+export function isInForce(figure: DatedPair, today: Day): boolean {
+  const { date } = figure
   if (date >= today) return date === today
-  const { carryForwardDays } = sources[source]
-  return carryForwardDays === undefined || daysBetween(date, today) <= carryForwardDays
+  const days = carryForwardDaysOf(figure)
+  return days === undefined || daysBetween(date, today) <= days
+}
+
+function carryForwardDaysOf({ source, base, quote }: DatedPair): number | undefined {
+  const { home, carryForwardDays, monthlyCarryForwardDays }: SourceEntry = sources[source]
+  if (monthlyCarryForwardDays === undefined) return carryForwardDays
+  const currency = base === home ? quote : base
+  return ecbCurrencies.has(currency) ? carryForwardDays : monthlyCarryForwardDays
 }

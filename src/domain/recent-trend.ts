@@ -22,9 +22,7 @@ export function recentTrend(
   { order, currencies, today }: { order: readonly Source[]; currencies: readonly Currency[]; today: Day },
 ): RecentTrend {
   const series = seriesOf(recent.filter(({ source, date }) => order.includes(source) && date <= today))
-  const inForce = order.filter((source) =>
-    series.some((one) => one.source === source && isInForce({ source, date: one.entries.at(-1)?.date ?? '' }, today)),
-  )
+  const inForce = order.filter((source) => series.some((one) => one.source === source && isSeriesInForce(one, today)))
   const [first] = inForce
   const ofFirst = series.filter(({ source }) => source === first)
   const days = [...new Set(ofFirst.flatMap(({ entries }) => entries.map(({ date }) => date)))].sort().slice(-mostDays)
@@ -33,6 +31,10 @@ export function recentTrend(
     return inTenThousandths(days.map((day) => legAt(day)?.perEuro))
   }
   return { days, values: new Map(currencies.map((currency) => [currency, valuesOf(currency)])) }
+}
+
+function isSeriesInForce({ source, base, quote, entries }: Series, today: Day): boolean {
+  return isInForce({ source, base, quote, date: entries.at(-1)?.date ?? '' }, today)
 }
 
 /** The figures of a book have the newest first. */

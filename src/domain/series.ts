@@ -17,11 +17,11 @@ export type SeriesEntry = { readonly date: Day; readonly rate: Decimal; readonly
 /** Gives the entry in force on a day, for days that are asked in their order. */
 export type Cursor = (day: Day) => SeriesEntry | undefined
 
-export function createCursor({ source, entries }: Series): Cursor {
+export function createCursor({ source, base, quote, entries }: Series): Cursor {
   let next = 0
   return (day) => {
     while (next < entries.length && (entries[next]?.date ?? '') <= day) next++
     const entry = entries[next - 1]
-    return entry && isInForce({ source, date: entry.date }, day) ? entry : undefined
+    return entry && isInForce({ source, base, quote, date: entry.date }, day) ? entry : undefined
   }
 }

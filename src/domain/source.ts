@@ -2,12 +2,14 @@ import type { CalendarName } from './catalogue/holidays.ts'
 import type { Currency } from './currency.ts'
 import type { WallTime } from './day.ts'
 
-type SourceEntry = {
+export type SourceEntry = {
   readonly name: string
   /** The currency every figure of this source is quoted in or against. */
   readonly home: Currency
   /** How many days a figure stays good after its date; undefined means until the next one. */
   readonly carryForwardDays: number | undefined
+  /** The same for its monthly list, where it has one: the currencies that the European Central Bank does not publish. */
+  readonly monthlyCarryForwardDays?: number
   readonly publishing: Publishing | undefined
 }
 
@@ -32,7 +34,8 @@ export const sources = {
   lithuania: {
     name: 'Bank of Lithuania',
     home: 'EUR',
-    carryForwardDays: 45,
+    carryForwardDays: 14,
+    monthlyCarryForwardDays: 45,
     publishing: { at: wall(17, 0, 'Europe/Vilnius'), calendar: 'target', dated: 'same day', graceMinutes: 120 },
   },
   poland: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseEncoding, chooseLanguage, isKnown } from './negotiation.ts'
+import { chooseEncoding, chooseLanguage, isKnown, prefersCsv } from './negotiation.ts'
 
 test.each([
   [undefined, undefined],
@@ -45,4 +45,30 @@ test.each([
   ['constructor', undefined],
 ] as const)('who reads %j gets %s', (header, language) => {
   expect(chooseLanguage(header)).toBe(language)
+})
+
+test.each([
+  [undefined, 'JSON'],
+  ['', 'JSON'],
+  ['*/*', 'JSON'],
+  ['text/csv', 'CSV'],
+  ['Text/CSV; charset=utf-8', 'CSV'],
+  ['text/csv;q=0.1', 'CSV'],
+  ['text/csv;q=0', 'JSON'],
+  ['text/*', 'CSV'],
+  ['text/csv, application/json', 'JSON'],
+  ['application/json;q=0.5, text/csv', 'CSV'],
+  ['application/json, text/csv;q=0.5', 'JSON'],
+  ['*/*, text/csv;q=0.1', 'JSON'],
+  ['text/csv, */*;q=0.1', 'CSV'],
+  ['text/csv, */*', 'CSV'],
+  ['application/*, text/csv;q=0.9', 'JSON'],
+  ['application/*;q=0.5, text/csv;q=0.9, */*', 'CSV'],
+  ['application/json;q=0.1, application/*, text/csv;q=0.5', 'CSV'],
+  ['application/json;q=0, */*', 'CSV'],
+  ['text/csv;q=0, text/*, application/json;q=0.5', 'JSON'],
+  // A browser asks for pages, and for anything else if need be.
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8', 'JSON'],
+] as const)('who accepts %j gets %s', (header, form) => {
+  expect(prefersCsv(header)).toBe(form === 'CSV')
 })

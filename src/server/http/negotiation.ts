@@ -59,9 +59,16 @@ function readPreference(acceptEncoding: string): Encoding {
 
 function readCsvPreference(accept: string): boolean {
   const weights = readWeights(accept)
-  const csv = weights.get('text/csv') ?? 0
-  const json = weights.get('application/json') ?? 0
-  return csv > 0 && csv >= json
+  const csv = weightOfType(weights, 'text', 'csv')
+  const json = weightOfType(weights, 'application', 'json')
+  if (csv !== json) return csv > json
+  // JSON is what an address gives by itself; whoever likes both the same gets CSV only for naming it alone.
+  return csv > 0 && weights.has('text/csv') && !weights.has('application/json')
+}
+
+/** The name that says most about a media type counts, wherever it stands and however much the others are liked. */
+function weightOfType(weights: ReadonlyMap<string, number>, type: string, subtype: string): number {
+  return weights.get(`${type}/${subtype}`) ?? weights.get(`${type}/*`) ?? weights.get('*/*') ?? 0
 }
 
 /** The names in a header with how much each is liked, from 0 to 1, in the order given. */

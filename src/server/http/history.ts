@@ -42,20 +42,22 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
     const pieces = await archive.loadHistory(range, ({ series, corrected, start, end }) => {
       const points = historyOf({ series, marginSchedules }, { from, to, country, clientType, start, end })
       const answered = points.filter((point) => isAnswered(point, wanted))
-      return { corrected, entries: thinned(answered, interval).map((point) => entryOf(point, wanted)) }
+      return {
+        corrected: corrected.filter((subject) => isInUse(subject, answered)),
+        entries: thinned(answered, interval).map((point) => entryOf(point, wanted)),
+      }
     })
     // Once more, for a week or a month may begin in one piece and end in another.
     const entries = thinned(
       pieces.flatMap((piece) => piece.entries),
       interval,
     )
-    const stretches = stretchesOf(entries)
-    const corrected = pieces.flatMap((piece) => piece.corrected).filter((subject) => isInUse(subject, stretches))
+    const corrected = pieces.flatMap((piece) => piece.corrected)
     const permanent = writeQueryString(history.query.write({ ...query, country, start, end, at }))
     return {
       ...{ from, to, country, interval, start, end, at },
       permalink: `${pathOf(history.route, { locale: path.locale ?? '' })}?${permanent}`,
-      stretches,
+      stretches: stretchesOf(entries),
       corrections: corrected.length === 0 ? [] : await loadCorrections(corrected, at),
       entries,
     }
@@ -124,6 +126,7 @@ function isSameList(one: readonly Source[], other: readonly Source[]): boolean {
   return one === other || (one.length === other.length && one.every((source, index) => source === other[index]))
 }
 
-function isInUse({ source, date }: Subject, stretches: readonly HistoryStretch[]): boolean {
-  return stretches.some(({ start, end, sources }) => start <= date && date <= end && sources.includes(source))
+/** Whether the source's figure for the day is one that counted. */
+function isInUse({ source, date }: Subject, points: readonly HistoryPoint[]): boolean {
+  return points.find((point) => point.date === date)?.sources.includes(source) ?? false
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Correction, History } from '#contract/history.ts'
+import { findCorrectionPlace } from '#domain/correction-places.ts'
+import type { Day } from '#domain/day.ts'
 import { formatNumber, formatPercent } from '#domain/format.ts'
 import { providers } from '#domain/provider.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
@@ -47,7 +49,8 @@ function HistoryRows({ history: { entries, corrections }, digits }: Props) {
   const say = useTranslator('currency_exchange')
   const formats = useFormats()
   const { symbols, dates } = formats
-  const corrected = Map.groupBy(corrections, ({ date }) => date)
+  const days = entries.map(({ date }) => date)
+  const corrected = Map.groupBy(corrections, ({ date }) => findCorrectionPlace(date, days))
   return (
     <tbody>
       {entries.toReversed().map(({ date, rates, difference }) => (
@@ -55,8 +58,8 @@ function HistoryRows({ history: { entries, corrections }, digits }: Props) {
           <th scope="row">
             {dates.shortDay(date)}
             {corrected.get(date)?.map((correction) => (
-              <small key={`${correction.source} ${correction.base} ${correction.quote}`}>
-                {correctionText(say, correction, formats)}
+              <small key={`${correction.source} ${correction.base} ${correction.quote} ${correction.date}`}>
+                {correctionText(say, { correction, beside: date }, formats)}
               </small>
             ))}
           </th>
@@ -78,14 +81,18 @@ function formatOr<Value>(value: Value | undefined, format: (value: Value) => str
   return value === undefined ? '-' : format(value)
 }
 
-/** What was said first, and when that changed. */
-function correctionText(say: Say, { source, statements, ...pair }: Correction, { dates, figure }: Formats): string {
+type PlacedCorrection = { readonly correction: Correction; readonly beside: Day }
+
+/** What was said first, and when that changed; of which day, where it is not the one it stands beside. */
+function correctionText(say: Say, { correction, beside }: PlacedCorrection, { dates, figure }: Formats): string {
+  const { source, date, statements, ...pair } = correction
   const [first, last] = [statements[0], statements.at(-1)]
   if (!first || !last) return ''
-  return say('history.corrected', {
+  const text = say('history.corrected', {
     source: say(`source.${source}`),
     figure: figure({ ...pair, ...first }),
     learned: dates.moment(first.learnedAt),
     corrected: dates.moment(last.learnedAt),
   })
+  return date === beside ? text : `${dates.shortDay(date)} · ${text}`
 }

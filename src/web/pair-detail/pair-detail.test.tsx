@@ -37,6 +37,19 @@ test('the table has the newest day first, and tells what was corrected', async (
   expect(older?.textContent).toBe('12 Nov 20261.1500001.160000+0.87%')
 })
 
+test('among months a correction stands beside the one its day fell into, and names the day', async () => {
+  const [october, november] = ['2026-10-30', '2026-11-13']
+  const corrections = ['2026-10-22', '2026-10-23', '2026-11-16'].flatMap((date) =>
+    history.corrections.map((correction) => ({ ...correction, date })),
+  )
+  const entries = history.entries.map((entry, index) => ({ ...entry, date: index === 0 ? october : november }))
+  showDetail({ answer: { ...history, interval: 'monthly', corrections, entries } })
+  fireEvent.click(await screen.findByText('Show as a table'))
+  const [newest, older] = within(await screen.findByRole('table')).getAllByRole('rowheader')
+  expect(newest?.textContent).toMatch(/^13 Nov 202616 Nov 2026 · Corrected: /)
+  expect(older?.textContent).toMatch(/^30 Oct 202622 Oct 2026 · Corrected: .*23 Oct 2026 · Corrected: /)
+})
+
 test('where the numbers come from is told in words', async () => {
   showDetail()
   expect((await screen.findByText(/1 EUR = 1\.1699 USD/)).textContent).toContain('for 13 November 2026')

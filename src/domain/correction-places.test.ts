@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { findCorrectionPlace } from './correction-places.ts'
+
+const months = ['2025-09-30', '2025-10-31', '2025-11-28', '2025-12-12']
+
+test.each([
+  ['of its own day', '2025-10-31', '2025-10-31'],
+  ['that its month ends with', '2025-10-23', '2025-10-31'],
+  ['after it, the day after an end too', '2025-11-01', '2025-11-28'],
+  ['that is the first, where none comes before', '2025-09-02', '2025-09-30'],
+  ['that is the last, where none comes after', '2025-12-15', '2025-12-12'],
+])('a correction stands beside the entry %s', (_, corrected, place) => {
+  expect(findCorrectionPlace(corrected, months)).toBe(place)
+})
+
+test('without entries there is no place', () => {
+  expect(findCorrectionPlace('2025-10-23', [])).toBeUndefined()
+})

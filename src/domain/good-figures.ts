@@ -1,5 +1,4 @@
-import { compareDecimals } from './decimal.ts'
-import type { Figure, PublishedRate } from './publication.ts'
+import { type Figure, type PublishedRate, saysTheSame } from './publication.ts'
 import type { Source } from './source.ts'
 
 /** What is known to be good of every pair of a source, and what has been found so while reading on. */
@@ -44,8 +43,4 @@ export function createGoodFigures(source: Source, recent: readonly PublishedRate
 
 export function pairOf({ base, quote }: Figure): string {
   return `${base}/${quote}`
-}
-
-function saysTheSame(one: Figure, other: Figure): boolean {
-  return one.quantity === other.quantity && compareDecimals(one.rate, other.rate) === 0
 }

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { figureOf, quietDays, saidBy, swapped } from '../../test/figures.ts'
 import { dayAfter } from './day.ts'
-import { siftFigures } from './guard.ts'
+import { type SiftContext, siftCorrections, siftFigures } from './guard.ts'
 import type { PublishedRate } from './publication.ts'
 
 const today = '2026-08-21'
 const daysAgo = (days: number) => dayAfter(today, -days)
 
-function sift(figures: Parameters<typeof siftFigures>[0], recent: readonly PublishedRate[] = []) {
-  return siftFigures(figures, { source: 'ecb', now: new Date(`${today}T16:00:00Z`), kind: 'history', recent })
+function sift(
+  figures: Parameters<typeof siftFigures>[0],
+  recent: readonly PublishedRate[] = [],
+  decisions: Partial<SiftContext> = {},
+) {
+  const now = new Date(`${today}T16:00:00Z`)
+  return siftFigures(figures, { source: 'ecb', now, kind: 'history', recent, ...decisions })
 }
 
 test('old days fill the history as they are, whatever they say', () => {
@@ -53,6 +58,35 @@ test('what was taken or released once passes each time it is printed', () => {
   const released = figureOf('EUR/NOK 109.9', daysAgo(1))
   const known = [...saidBy('ecb', released), ...quietDays('ecb', ['EUR/NOK 10.90'], daysAgo(2))]
   expect(sift([figureOf('EUR/NOK 109.90', daysAgo(1))], known).held).toEqual([])
+})
+
+test('what a person rejected never counts, however old it has become and whoever confirms it', () => {
+  const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
+  for (const rejected of [figureOf('EUR/NOK 1090', daysAgo(60)), figureOf('EUR/NOK 10.95', daysAgo(1))]) {
+    const sifted = sift([rejected], known, { rejected: saidBy('ecb', rejected) })
+    expect(sifted).toMatchObject({ accepted: [], held: [], refused: [{ figure: rejected, reason: 'rejected' }] })
+  }
+})
+
+test('what nobody has decided about stays held when it has become too old to be judged', () => {
+  const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
+  const undecided = figureOf('EUR/NOK 1090', daysAgo(60))
+  expect(sift([undecided], known, { pending: saidBy('ecb', undecided) })).toMatchObject({
+    accepted: [],
+    held: [{ figure: undecided }],
+  })
+  expect(sift([undecided], known, { pending: saidBy('market', undecided) }).accepted).toEqual([undecided])
+})
+
+test('another figure for an old day is held where it is far from the one that is known', () => {
+  const known = figureOf('EUR/NOK 11.8529', '2025-10-23')
+  const corrected = figureOf('EUR/NOK 11.5829', '2025-10-23')
+  expect(siftCorrections([{ figure: corrected, known }])).toEqual({ accepted: [corrected], held: [] })
+  const { accepted, held } = siftCorrections([{ figure: figureOf('EUR/NOK 1185.29', '2025-10-23'), known }])
+  expect(accepted).toEqual([])
+  expect(held.map(({ reason, explanation }) => [reason, explanation])).toEqual([
+    ['unit', 'EUR/NOK of 2025-10-23 is 1185.29, about 100 times the 11.8529 of 2025-10-23.'],
+  ])
 })
 
 test('a whole file with a swapped base is held, its old days too', () => {

@@ -1,11 +1,12 @@
 import { type Day, dayAfter } from './day.ts'
 import { createGoodFigures, pairOf } from './good-figures.ts'
-import type { Figure, PublishedRate } from './publication.ts'
+import { createFinder, type Figure, type PublishedRate } from './publication.ts'
 import { createRefusals, currentDays, type Refusal, todayOf } from './refusal.ts'
 import { createSecondOpinions } from './second-opinion.ts'
 import type { Source } from './source.ts'
 import { findSuspicion } from './suspect.ts'
-import { type Suspicion, suspectCompany } from './suspicion.ts'
+import { type Suspicion, suspectCompany, suspectLeap, suspectStill } from './suspicion.ts'
+import { changeBetween, percent, priceOf } from './volatility.ts'
 
 export type { Refusal } from './refusal.ts'
 export type { Suspicion } from './suspicion.ts'
@@ -25,6 +26,8 @@ export type SiftContext = {
   readonly recent: readonly PublishedRate[]
   /** What is held at the moment, of any source: two that leap to the same level vouch for each other. */
   readonly pending?: readonly PublishedRate[]
+  /** What a person has decided against, of any source. */
+  readonly rejected?: readonly PublishedRate[]
 }
 
 /** Parts what a source printed into what may be used, what waits for a person, and what cannot be right. */
@@ -41,17 +44,39 @@ export function siftFigures(figures: readonly Figure[], context: SiftContext): S
   }
 }
 
+/** Days up to this one fill the history: what is in memory does not reach back to what was around them. */
+export function lastUnjudgedDay(source: Source, now: Date): Day {
+  return dayAfter(todayOf(source, now), -currentDays)
+}
+
+/** What a source says now of a day, and what it said before. */
+export type Correction = { readonly figure: Figure; readonly known: Figure }
+
+/** How far a correction may be from what it corrects. */
+const correctionLimit = percent(5n)
+
+/** Parts other figures for days that are too old to be judged by the days around them. */
+export function siftCorrections(corrections: readonly Correction[]): Omit<Sifted, 'refused'> {
+  const { near = [], far = [] } = Object.groupBy(corrections, ({ figure, known }) =>
+    changeBetween(priceOf(figure), priceOf(known)) <= correctionLimit ? 'near' : 'far',
+  )
+  return {
+    accepted: near.map(({ figure }) => figure),
+    held: far.map(({ figure, known }) => suspectLeap(figure, known)),
+  }
+}
+
 type Suspicions = Map<Figure, Suspicion>
 
 /** Judges day by day, for what is good on one day is what the next is measured by. */
 function findSuspicions(figures: readonly Figure[], context: SiftContext): Suspicions {
   const good = createGoodFigures(context.source, context.recent)
   const opinions = createSecondOpinions({ ...context, pending: context.pending ?? [] })
-  const earliest = dayAfter(todayOf(context.source, context.now), -currentDays)
+  const unjudged = lastUnjudgedDay(context.source, context.now)
   // What was taken or released once is not judged again each time it is printed.
   const unknown = figures.filter((figure) => !good.knows(figure))
   const { judged = [], filling = [] } = Object.groupBy(unknown, (figure) =>
-    figure.date > earliest || figure.date > (good.newest(figure)?.date ?? figure.date) ? 'judged' : 'filling',
+    figure.date > unjudged || figure.date > (good.newest(figure)?.date ?? figure.date) ? 'judged' : 'filling',
   )
   const suspicions: Suspicions = new Map()
   for (const [, list] of [...Map.groupBy(judged, ({ date }) => date)].toSorted(byDay)) {
@@ -59,6 +84,8 @@ function findSuspicions(figures: readonly Figure[], context: SiftContext): Suspi
     for (const [figure, suspicion] of [...held, ...companyOf(held, list)]) suspicions.set(figure, suspicion)
     for (const figure of list) if (!suspicions.has(figure)) good.add(figure)
   }
+  const isUndecided = createFinder(context.pending?.filter(({ source }) => source === context.source) ?? [])
+  for (const figure of filling) if (isUndecided(figure)) suspicions.set(figure, suspectStill(figure))
   // What is too old to be judged is no better than the rest of its file.
   return new Map([...suspicions, ...companyOf(suspicions, judged, filling)])
 }

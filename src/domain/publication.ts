@@ -1,7 +1,7 @@
 import { ecbCurrencies } from './catalogue/ecb-currencies.ts'
 import type { Currency } from './currency.ts'
 import { type Day, daysBetween } from './day.ts'
-import type { Decimal } from './decimal.ts'
+import { compareDecimals, type Decimal } from './decimal.ts'
 import { type Source, type SourceEntry, sources } from './source.ts'
 import type { SuspicionReason } from './suspicion.ts'
 
@@ -29,6 +29,22 @@ export type PublishedRate = Figure & {
 /** That a figure is held because it looks wrong; what it says is nobody's business until somebody has looked. */
 export type HeldFigure = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date' | 'learnedAt'> & {
   readonly reason: SuspicionReason
+}
+
+export function saysTheSame(one: Figure, other: Figure): boolean {
+  return one.quantity === other.quantity && compareDecimals(one.rate, other.rate) === 0
+}
+
+/** A name for the pair and the day that a figure is about. */
+export function placeOf({ base, quote, date }: Pick<Figure, 'base' | 'quote' | 'date'>): string {
+  return `${base} ${quote} ${date}`
+}
+
+/** Tells whether a figure is among some: of the same pair and day, and saying the same. */
+export function createFinder(some: readonly Figure[]): (figure: Figure) => boolean {
+  if (some.length === 0) return () => false
+  const places = Map.groupBy(some, placeOf)
+  return (figure) => places.get(placeOf(figure))?.some((one) => saysTheSame(one, figure)) ?? false
 }
 
 /** What says how long a figure may be used: who printed it, of which pair, for which day. */

@@ -1,10 +1,10 @@
 import { type Day, dayAfter, zonedDay } from './day.ts'
-import type { Figure } from './publication.ts'
+import { createFinder, type Figure, type PublishedRate } from './publication.ts'
 import { findLastDay } from './retired-currency.ts'
 import { type Publishing, type Source, sources } from './source.ts'
 
 /** A figure that can never be right. */
-export type Refusal = { readonly figure: Figure; readonly reason: 'not_positive' | 'future' | 'retired' }
+export type Refusal = { readonly figure: Figure; readonly reason: 'not_positive' | 'future' | 'retired' | 'rejected' }
 
 /** A figure older than this says nothing of today, whoever lists it. */
 export const currentDays = 45
@@ -12,19 +12,27 @@ export const currentDays = 45
 /** From the last day before a feast to the first after it. */
 const mostDaysAhead = 5
 
-type List = { readonly source: Source; readonly now: Date; readonly kind: 'current' | 'history' }
+type List = {
+  readonly source: Source
+  readonly now: Date
+  readonly kind: 'current' | 'history'
+  /** What a person has decided against, of any source. */
+  readonly rejected?: readonly PublishedRate[]
+}
 
 /** Says of each figure of a list why it cannot be right; undefined where it can. */
 export function createRefusals(list: List): (figure: Figure) => Refusal['reason'] | undefined {
   const today = todayOf(list.source, list.now)
   const latest = datesAhead(list.source) ? dayAfter(today, mostDaysAhead) : today
+  const isRejected = createFinder(list.rejected?.filter(({ source }) => source === list.source) ?? [])
   const earliest = list.kind === 'current' ? dayAfter(today, -currentDays) : ''
-  return ({ base, quote, rate, quantity, date }) => {
+  return (figure) => {
+    const { base, quote, rate, quantity, date } = figure
     if (rate.units <= 0n || quantity <= 0) return 'not_positive'
     if (date > latest) return 'future'
     // Some go on listing the last figure they had, for years.
     if (date < earliest || isAfterLastDay(base, date) || isAfterLastDay(quote, date)) return 'retired'
-    return undefined
+    return isRejected(figure) ? 'rejected' : undefined
   }
 }
 

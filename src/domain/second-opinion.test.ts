@@ -44,6 +44,22 @@ test('a list that copies another is no second witness while both are in doubt', 
   expect(reasonsOf({ pending })).toEqual(['jump'])
 })
 
+test('a move within the limit is held where others stayed where it began', () => {
+  const lively = quietDays('ecb', ['EUR/CHF 1.2010'], before, 48)
+  const moved = figureOf('EUR/CHF 1.4000', today)
+  expect(reasonsOf({ recent: lively }, moved)).toEqual([])
+  const stayed = [...lively, ...saidBy('market', figureOf('EUR/CHF 1.2050', today))]
+  expect(reasonsOf({ recent: stayed }, moved)).toEqual(['disagreement'])
+  expect(reasonsOf({ recent: [...stayed, ...polish('3.0700')] }, moved)).toEqual([])
+  // Whose level has always been another, or who spoke days ago, contradicts nobody.
+  expect(reasonsOf({ recent: [...lively, ...saidBy('market', figureOf('EUR/CHF 1.1000', today))] }, moved)).toEqual([])
+  const earlier = saidBy('market', figureOf('EUR/CHF 1.2050', dayAfter(today, -4)))
+  expect(reasonsOf({ recent: [...lively, ...earlier] }, moved)).toEqual([])
+  // It repeats the list of yesterday.
+  const copied = saidBy('lithuania', figureOf('EUR/CHF 1.2010', before))
+  expect(reasonsOf({ recent: [...lively, ...copied] }, moved)).toEqual([])
+})
+
 test('a first figure is measured by what another source says, the official one before the market', () => {
   const market = (rate: string, date: string) => saidBy('market', figureOf(`EUR/CHF ${rate}`, date))
   expect(reasonsOf({ recent: [] })).toEqual([])

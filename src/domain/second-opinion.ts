@@ -17,6 +17,8 @@ type Known = {
 export type SecondOpinions = {
   /** What other sources say, the official ones first. */
   trusted(figure: Figure): readonly SecondOpinion[]
+  /** The same, but for those who only repeat the source. */
+  independent(figure: Figure): readonly SecondOpinion[]
   /** What others said that is held as well: in a storm everybody's figures are. */
   held(figure: Figure): readonly SecondOpinion[]
 }
@@ -29,11 +31,12 @@ const copies: readonly Source[] = ['ecb', 'lithuania']
 
 export function createSecondOpinions({ source, recent, pending }: Known): SecondOpinions {
   const others = officialFirst.filter((other) => other !== source)
-  const held = others.filter((other) => !copies.includes(source) || !copies.includes(other))
+  const independent = others.filter((other) => !copies.includes(source) || !copies.includes(other))
   return {
     trusted: createOpinions(others, recent),
+    independent: createOpinions(independent, recent),
     held: createOpinions(
-      held.filter((other) => pending.some((figure) => figure.source === other)),
+      independent.filter((other) => pending.some((figure) => figure.source === other)),
       // Of two figures for a day the first counts, and here that is the one in doubt.
       [...pending, ...recent],
     ),

@@ -28,12 +28,17 @@ export function suspectLeap(figure: Figure, last: Figure): Suspicion {
     : { figure, reason: 'jump', explanation: `${spelt(figure)}, ${distanceText(price, lastPrice)} ${compared}.` }
 }
 
-/** For a first figure that somebody else contradicts. */
-export function suspectFirst(figure: Figure, { source, date, price }: SecondOpinion): Suspicion {
+/** For a figure that somebody else contradicts. */
+export function suspectContradicted(figure: Figure, { source, date, price }: SecondOpinion): Suspicion {
   const forQuantity = multiply(price, { numerator: BigInt(figure.quantity), denominator: 1n })
   const expected = decimalText(roundHalfUp(forQuantity, figure.rate.scale + 2))
   const explanation = `${spelt(figure)}, but ${expected} by the figures of ${date} (${sources[source].name}).`
   return { figure, reason: 'disagreement', explanation }
+}
+
+/** For a figure that nobody has decided about in all the time it was held. */
+export function suspectStill(figure: Figure): Suspicion {
+  return { figure, reason: 'jump', explanation: `${spelt(figure)}, which is held already.` }
 }
 
 /** For a figure that is unsuspicious by itself, among others that are not. */

@@ -52,7 +52,8 @@ type Import = { readonly source: Source; readonly figures: readonly Figure[]; re
 async function take(db: Db, { source, figures, now }: Import): Promise<string> {
   const currencies = new Set([...homeCurrencies, ...figures.flatMap(({ base, quote }) => [base, quote])])
   const recent = await createRateStore(db).loadRecent([...currencies], dayOf(now))
-  const sifted = siftFigures(figures, { source, now, kind: 'history', recent })
+  const rejected = await createQuarantineStore(db).loadRejected(source)
+  const sifted = siftFigures(figures, { source, now, kind: 'history', recent, rejected })
   // Whoever imports a file by hand vouches for what a feed would have to wait for.
   const taken = [...sifted.accepted, ...sifted.held.map(({ figure }) => figure)]
   const arrival = { learnedAt: systemClock, origin: 'imported', onProgress: showProgress } as const

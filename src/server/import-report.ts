@@ -8,6 +8,7 @@ const whyRefused: Readonly<Record<Refusal['reason'], string>> = {
   not_positive: 'zero or less',
   future: 'for a day that has not come yet',
   retired: 'for a day after the last one of its currency',
+  rejected: 'rejected by somebody',
 }
 
 /** Names no more figures than fit a screen. */

@@ -97,6 +97,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await store.loadPending()).toHaveLength(3)
     }))
 
+  test('what a good figure settled is held anew when it is printed again', () =>
+    undone(async (db) => {
+      const { store, id } = await holdOne(db)
+      await store.supersede('ecb', [figureOf('EUR/NOK 11.5829', day)], ruling.now)
+      const again = new Date('2025-10-23T16:00:00Z')
+      expect(await store.hold('ecb', [wrong], again)).toBe(1)
+      expect(await store.loadPending()).toMatchObject([{ id, learnedAt: again }])
+      expect(await store.loadDecided(10)).toEqual([])
+    }))
+
   test('of many decisions the last ones are told, the newest first', () =>
     undone(async (db) => {
       const store = createQuarantineStore(db)

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { decimalText, parseDecimal } from '#domain/decimal.ts'
-import type { Figure, PublishedRate } from '#domain/publication.ts'
+import { type Figure, type PublishedRate, placeOf } from '#domain/publication.ts'
 import { isSource, type Source } from '#domain/source.ts'
 import { type Suspicion, suspicionReasons } from '#domain/suspicion.ts'
 import type { Db } from './database.ts'
@@ -33,13 +33,16 @@ const batch = 5_000
 /** Figures that look wrong, and what became of them. */
 export function createQuarantineStore(db: Db) {
   return {
-    /** Holds what is not held yet and says how many that are. What was decided about once is not held anew. */
+    /** Holds what is not held yet and says how many that are. What a person decided about once is not held anew. */
     hold: (source: Source, held: readonly Suspicion[], learnedAt: Date): Promise<number> =>
       db.transaction(async (tx) => {
         let added = 0
         for (let done = 0; done < held.length; done += batch) {
           const rows = held.slice(done, done + batch).map((suspicion) => writeRow(source, suspicion, learnedAt))
-          const { rowCount } = await tx.insert(quarantinedRate).values(rows).onConflictDoNothing()
+          const { rowCount } = await tx
+            .insert(quarantinedRate)
+            .values(rows)
+            .onConflictDoUpdate({ target: identity, set: heldAnew, setWhere: eq(decided, 'superseded') })
           added += rowCount ?? 0
         }
         if (added > 0) await bumpRevision(tx, 'rates')
@@ -54,6 +57,16 @@ export function createQuarantineStore(db: Db) {
         .from(quarantinedRate)
         .where(wasPending ?? isPending)
         .orderBy(quarantinedRate.id)
+      return rows.flatMap(readHeld)
+    },
+
+    /** What was rejected of a source. */
+    async loadRejected(source: Source): Promise<HeldRate[]> {
+      const isOfSource = eq(quarantinedRate.source, source)
+      const rows = await db
+        .select()
+        .from(quarantinedRate)
+        .where(and(isOfSource, eq(decided, 'rejected')))
       return rows.flatMap(readHeld)
     },
 
@@ -107,6 +120,17 @@ type Decision = 'released' | 'rejected' | 'superseded'
 const { decision: decided, decidedAt, learnedAt } = quarantinedRate
 const isPending = isNull(decided)
 
+const identity = [
+  ...[quarantinedRate.source, quarantinedRate.base, quarantinedRate.quote, quarantinedRate.date],
+  ...[quarantinedRate.rate, quarantinedRate.quantity],
+]
+
+/** A source that takes back what settled a figure is asked about it again. */
+const heldAnew = {
+  ...{ decision: null, decidedAt: null, decidedBy: null, note: null },
+  ...{ learnedAt: sql`excluded.learned_at`, reason: sql`excluded.reason`, explanation: sql`excluded.explanation` },
+}
+
 async function decide(db: Db, id: number, decision: Decision, ruling: Ruling): Promise<HeldRate> {
   const settled = await settle(db, id, decision, ruling)
   if (settled) {
@@ -151,8 +175,4 @@ function readDecided(row: Row): DecidedRate[] {
   if (decision === null) return []
   const ruling = { decidedAt: decidedAt ?? undefined, decidedBy: decidedBy ?? undefined, note: note ?? undefined }
   return readHeld(row).map((held) => ({ ...held, decision, ...ruling }))
-}
-
-function placeOf({ base, quote, date }: Pick<Figure, 'base' | 'quote' | 'date'>): string {
-  return `${base} ${quote} ${date}`
 }

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Currency } from '#domain/currency.ts'
 import type { Day } from '#domain/day.ts'
 import { decimalText, parseDecimal } from '#domain/decimal.ts'
-import { type Figure, type Origin, origins, type PublishedRate } from '#domain/publication.ts'
+import type { Correction } from '#domain/guard.ts'
+import { type Figure, type Origin, origins, type PublishedRate, placeOf } from '#domain/publication.ts'
 import { isSource, type Source } from '#domain/source.ts'
 import type { Db } from './database.ts'
 import { bumpRevision } from './revision-store.ts'
@@ -37,6 +38,10 @@ export function createRateStore(db: Db) {
     recordPublished: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
       record(db, differs, { source, figures, ...arrival }),
 
+    /** Keeps what was never said of its day: a list that was corrected since does not take the correction back. */
+    recordUnsaid: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
+      record(db, isUnsaid, { source, figures, ...arrival }),
+
     /** Keeps only figures for pairs and days of which nothing is known yet. */
     recordMissing: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
       record(db, isUnknown, { source, figures, ...arrival }),
@@ -48,6 +53,20 @@ export function createRateStore(db: Db) {
     async loadRecent(currencies: readonly Currency[], upTo: Day, knownAt?: Date): Promise<PublishedRate[]> {
       const { rows } = await db.execute<StatementRow>(recentOf(currencies, upTo, knownAt))
       return withoutCorrected(rows.flatMap(readRow))
+    },
+
+    /** Which figures say something else than what was said last of their day, each with that. */
+    async loadCorrections(source: Source, figures: readonly Figure[]): Promise<Correction[]> {
+      const corrections: Correction[] = []
+      for (let done = 0; done < figures.length; done += batch) {
+        const told = { source, figures: figures.slice(done, done + batch) }
+        const { rows } = await db.execute<LastRow>(sql`
+          select told.base, told.quote, told.date::text as date, last.rate, last.quantity
+          from ${toldWithLast(told)} where last.rate is not null and ${differs}`)
+        const known = new Map(rows.map((row) => [placeOf(row), { ...row, rate: parseDecimal(row.rate) }]))
+        corrections.push(...told.figures.flatMap((figure) => withKnown(figure, known.get(placeOf(figure)))))
+      }
+      return corrections
     },
 
     /** Everything that was said about pairs on days, in the order we learned it. With a moment, what was known then. */
@@ -88,8 +107,23 @@ async function recordBatch(db: Db, condition: SQL, news: Batch): Promise<number>
 
 const differs = sql`(last.rate, last.quantity) is distinct from (told.rate, told.quantity)`
 const isUnknown = sql`last.rate is null`
+const isUnsaid = sql`not exists (
+  select from published_rate said
+  where said.source = told.source and said.base = told.base and said.quote = told.quote and said.date = told.date
+    and said.rate = told.rate and said.quantity = told.quantity
+)`
 
-function insertInto({ source, figures, learnedAt, origin }: Batch, condition: SQL): SQL {
+function insertInto({ learnedAt, origin, ...told }: Batch, condition: SQL): SQL {
+  return sql`
+    insert into published_rate (source, base, quote, date, rate, quantity, learned_at, origin)
+    select told.source, told.base, told.quote, told.date, told.rate, told.quantity,
+      ${learnedAt.toISOString()}::timestamptz, ${origin}
+    from ${toldWithLast(told)}
+    where ${condition}`
+}
+
+/** Figures of a source as rows, each with what was said last of its pair and day. */
+function toldWithLast({ source, figures }: Pick<Batch, 'source' | 'figures'>): SQL {
   const columns = [
     sql`${sql.param(figures.map(({ base }) => base))}::text[]`,
     sql`${sql.param(figures.map(({ quote }) => quote))}::text[]`,
@@ -98,19 +132,24 @@ function insertInto({ source, figures, learnedAt, origin }: Batch, condition: SQ
     sql`${sql.param(figures.map(({ quantity }) => quantity))}::int[]`,
   ]
   return sql`
-    insert into published_rate (source, base, quote, date, rate, quantity, learned_at, origin)
-    select ${source}, told.base, told.quote, told.date, told.rate, told.quantity,
-      ${learnedAt.toISOString()}::timestamptz, ${origin}
-    from unnest(${sql.join(columns, sql`, `)}) as told (base, quote, date, rate, quantity)
+    (
+      select ${source} as source, figure.* from unnest(${sql.join(columns, sql`, `)})
+        as figure (base, quote, date, rate, quantity)
+    ) told
     left join lateral (
       select known.rate, known.quantity from published_rate known
-      where known.source = ${source} and known.base = told.base and known.quote = told.quote and known.date = told.date
+      where known.source = told.source and known.base = told.base and known.quote = told.quote and known.date = told.date
       order by known.number desc limit 1
-    ) last on true
-    where ${condition}`
+    ) last on true`
 }
 
 type StatementRow = Omit<typeof publishedRate.$inferSelect, 'number'>
+
+type LastRow = Omit<StatementRow, 'source' | 'learnedAt' | 'origin'>
+
+function withKnown(figure: Figure, known: Figure | undefined): Correction[] {
+  return known ? [{ figure, known }] : []
+}
 
 const statementColumns = sql`said.source, said.base, said.quote, said.date::text as date, said.rate, said.quantity,
   said.learned_at as "learnedAt", said.origin`

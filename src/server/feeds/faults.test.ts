@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/day.ts'
+import { decimalText } from '#domain/decimal.ts'
 import { readFixture } from '../../../test/feed-fixture.ts'
 import { type FeedAnswer, send, startFeedServer } from '../../../test/feed-server.ts'
+import { figureOf } from '../../../test/figures.ts'
 import { startRefreshing } from '../../../test/refreshing.ts'
 import { zipOf } from '../../../test/zip.ts'
 import type { FeedName } from './feeds.ts'
@@ -163,6 +165,42 @@ test('a figure that is held is being checked no longer once the source says agai
   bank.answer = send(right, { 'content-type': 'text/xml' })
   expect(await ask()).toMatchObject({ msg: 'feed brought nothing new' })
   expect(heldBy()).toEqual([])
+})
+
+test('of old days a correction counts, but not a wrong unit nor what was rejected', async () => {
+  const day = '2018-04-28'
+  const first = readFixture('ecb-90-days.xml').replaceAll('2018-06', '2018-04')
+  const bank = await startFeedServer(send(first, { 'content-type': 'text/xml' }))
+  const { services, ask } = await startRefreshing('ecb-90-days', bank, { from: '2018-06-29' })
+  const { rates, quarantine } = services.stores
+  const saidOf = async (quote: string) => {
+    const said = await rates.loadStatements([{ source: 'ecb', base: 'EUR', quote, date: day }])
+    return said.map(({ rate }) => decimalText(rate))
+  }
+  await ask()
+  const misprint = figureOf('EUR/CZK 25.601', day)
+  await quarantine.hold('ecb', [{ figure: misprint, reason: 'jump', explanation: 'Misprinted.' }], services.clock())
+  const [doubtful] = await quarantine.loadPending()
+  await quarantine.reject(doubtful?.id ?? 0, { by: 'the treasurer', now: services.clock() })
+  const second = first.replace('1.1583', '115.83').replace('26.001', '25.601').replace('124.2', '124.9')
+  bank.answer = send(second, { 'content-type': 'text/xml' })
+  await ask()
+  expect({ usd: await saidOf('USD'), czk: await saidOf('CZK'), isk: await saidOf('ISK') }).toEqual({
+    ...{ usd: ['1.1583'], czk: ['26.001'], isk: ['124.2', '124.9'] },
+  })
+  expect(await quarantine.loadPending()).toMatchObject([{ quote: 'USD', date: day, reason: 'unit' }])
+})
+
+test('the list of a day that is read again does not take back what was corrected since', async () => {
+  const daily = readFixture('ecb-daily.xml')
+  const bank = await startFeedServer(send(daily, { 'content-type': 'text/xml' }))
+  const { services, ask } = await startRefreshing('ecb', bank, { from: '2025-12-31' })
+  await ask()
+  const yen = figureOf('EUR/JPY 184.90', '2025-12-31')
+  await services.stores.rates.recordPublished('ecb', [yen], { learnedAt: services.clock(), origin: 'fetched' })
+  expect(await ask()).toMatchObject({ figures: expect.any(Number), added: 0 })
+  const said = await services.stores.rates.loadStatements([{ source: 'ecb', ...yen }])
+  expect(said.map(({ rate }) => decimalText(rate))).toEqual(['184.09', '184.90'])
 })
 
 test('whoever is stopped leaves no trace, so that the next one asks again', async () => {

@@ -1,7 +1,7 @@
 import { type Currency, isCurrencyCode, minorUnits } from '#domain/currency.ts'
 import type { Day } from '#domain/day.ts'
-import { compareDecimals, parseDecimal } from '#domain/decimal.ts'
-import type { Figure } from '#domain/publication.ts'
+import { parseDecimal } from '#domain/decimal.ts'
+import { type Figure, saysTheSame } from '#domain/publication.ts'
 import { findLastDay } from '#domain/retired-currency.ts'
 import { FeedFormatError, quoted } from './feed.ts'
 
@@ -57,7 +57,3 @@ function parseFigure(feed: string, { base, quote, rate, quantity, date }: Printe
 // left for the guard to refuse, so that one such figure does not spoil the others.
 const plainDecimal = /^-?\d{1,40}(\.\d{1,60})?$/
 const wholeQuantity = /^(0|-?[1-9]\d{0,8})$/
-
-function saysTheSame(one: Figure, other: Figure): boolean {
-  return one.quantity === other.quantity && compareDecimals(one.rate, other.rate) === 0
-}

@@ -1,3 +1,5 @@
+import { lastUnjudgedDay, type Sifted, siftCorrections } from '#domain/guard.ts'
+import type { Figure } from '#domain/publication.ts'
 import type { Clock } from '../clock.ts'
 import type { CurrentRates } from '../current-rates.ts'
 import type { QuarantineStore } from '../db/quarantine-store.ts'
@@ -31,11 +33,7 @@ export async function takeFigures(feed: Feed, { text, signal }: Text, keeping: K
   const figures = await collectInTurns(parsers[feed.source]?.(text) ?? [])
   const now = clock()
   const { source, kind } = feed
-  const pending = await stores.quarantine.loadPending()
-  const { accepted, held, refused } = await siftInTurns(figures, {
-    ...{ source, now, kind, pending },
-    recent: rates.book().recent,
-  })
+  const { accepted, held, refused } = await judge(feed, figures, keeping)
   const newlyHeld = held.length > 0 ? await stores.quarantine.hold(source, held, now) : 0
   if (newlyHeld > 0) {
     const examples = held.slice(0, mostExamples).map(({ explanation }) => explanation)
@@ -47,10 +45,31 @@ export async function takeFigures(feed: Feed, { text, signal }: Text, keeping: K
   }
   if (refused.length > 0) log.debug({ feed: feed.name, refused: refused.length }, 'figures refused')
   const arrival = { learnedAt: clock, origin: 'fetched', signal } as const
-  const added = await stores.rates.recordPublished(source, accepted, arrival)
+  // A file of many days is where corrections are found; the list of today may be read after it and know none.
+  const record = kind === 'history' ? stores.rates.recordPublished : stores.rates.recordUnsaid
+  const added = await record(source, accepted, arrival)
   const settled = await stores.quarantine.supersede(source, accepted, now)
   if (added + newlyHeld + settled > 0) await rates.reload()
   return { figures: figures.length, added, isEarly: refused.some(({ reason }) => reason === 'future') }
+}
+
+/** By what is in memory; what is older than that, by what was said of the same days before. */
+async function judge({ source, kind }: Feed, figures: readonly Figure[], keeping: Keeping): Promise<Sifted> {
+  const { rates, stores, clock } = keeping
+  const now = clock()
+  const sifted = await siftInTurns(figures, {
+    ...{ source, now, kind, recent: rates.book().recent },
+    pending: await stores.quarantine.loadPending(),
+    rejected: await stores.quarantine.loadRejected(source),
+  })
+  const old = sifted.accepted.filter(({ date }) => date <= lastUnjudgedDay(source, now))
+  const corrections = siftCorrections(await stores.rates.loadCorrections(source, old))
+  const wrong = new Set(corrections.held.map(({ figure }) => figure))
+  return {
+    ...sifted,
+    accepted: sifted.accepted.filter((figure) => !wrong.has(figure)),
+    held: [...sifted.held, ...corrections.held],
+  }
 }
 
 const mostExamples = 5

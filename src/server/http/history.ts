@@ -5,6 +5,7 @@ import { pathOf } from '#domain/address.ts'
 import type { Country } from '#domain/country.ts'
 import { type Day, dayAfter, dayOf } from '#domain/day.ts'
 import { type HistoryPoint, historyOf, pairsOfHistory, thinned } from '#domain/history.ts'
+import { placeOf } from '#domain/publication.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import { roundRate } from '#domain/rate-digits.ts'
 import type { Source } from '#domain/source.ts'
@@ -71,8 +72,8 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
   }
 }
 
-function subjectKey({ source, base, quote, date }: Subject): string {
-  return `${source} ${base} ${quote} ${date}`
+function subjectKey(subject: Subject): string {
+  return `${subject.source} ${placeOf(subject)}`
 }
 
 /** More than any range has; whoever corrects more than this has published anew. */

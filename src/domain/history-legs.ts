@@ -3,6 +3,7 @@ import type { Day } from './day.ts'
 import { divide, type Fraction, one } from './decimal.ts'
 import { rememberingLast } from './last-result.ts'
 import { unitsPerHome } from './mid-rates.ts'
+import { isSamePair, pairsOf } from './printed-pair.ts'
 import { createCursor, type Series, type SeriesEntry } from './series.ts'
 import { type Source, sources } from './source.ts'
 
@@ -51,29 +52,12 @@ function later(one: Day | undefined, other: Day | undefined): Day | undefined {
 type HomeFigure = { readonly perHome: Fraction; readonly date: Day }
 type FigureOn = (day: Day) => HomeFigure | undefined
 
-/** A pair as a source prints it. */
-export type PrintedPair = Pick<Series, 'source' | 'base' | 'quote'>
-
-/** A source prints a currency against its home, either way round, and its home against itself never. */
-export function pairsOf(source: Source, currency: Currency): PrintedPair[] {
-  const { home } = sources[source]
-  if (currency === home) return []
-  return [
-    { source, base: home, quote: currency },
-    { source, base: currency, quote: home },
-  ]
-}
-
 /** What a source says of a currency; where it has turned the pair round, the newer figure counts. */
 function figuresOf(series: readonly Series[], source: Source, currency: Currency): FigureOn | undefined {
-  const printed = pairsOf(source, currency).flatMap((pair) => series.filter((one) => isPrintedAs(one, pair)))
+  const printed = pairsOf(source, currency).flatMap((pair) => series.filter((one) => isSamePair(one, pair)))
   const [first, second] = printed.map(createFigures)
   if (!first || !second) return first
   return (day) => newer(first(day), second(day))
-}
-
-function isPrintedAs(series: Series, pair: PrintedPair): boolean {
-  return series.source === pair.source && series.base === pair.base && series.quote === pair.quote
 }
 
 function newer(one: HomeFigure | undefined, other: HomeFigure | undefined): HomeFigure | undefined {

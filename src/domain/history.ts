@@ -3,13 +3,14 @@ import { type Currency, houseCurrency } from './currency.ts'
 import { type Day, daysBetween, never } from './day.ts'
 import { type Decimal, divide, type Fraction, multiply, one } from './decimal.ts'
 import { percentOver } from './difference.ts'
-import { createLegs, type DayLeg, euroLeg, type PrintedPair, pairsOf } from './history-legs.ts'
+import { createLegs, type DayLeg, euroLeg } from './history-legs.ts'
 import { createShare } from './history-margins.ts'
 import { rememberingLast } from './last-result.ts'
 import type { MarginSchedule } from './margin.ts'
+import { type PrintedPair, pairsOf } from './printed-pair.ts'
 import type { ClientType } from './provider.ts'
 import type { Series } from './series.ts'
-import type { Source } from './source.ts'
+import { ownDesk, type Source } from './source.ts'
 
 /** What is asked: how a pair went from one day to another, for a kind of client in a country. */
 export type HistoryQuestion = {
@@ -45,9 +46,6 @@ export function pairsOfHistory({ from, to, country }: Pick<HistoryQuestion, 'fro
     currencies.flatMap((currency) => pairsOf(source, currency)),
   )
 }
-
-/** Whose figures only the commercial rate uses. */
-const ownDesk: Source = 'treasury'
 
 /** How the rates of a pair went, by the same rules that make the rates of today. */
 export function historyOf(records: HistoryRecords, question: HistoryQuestion): HistoryPoint[] {

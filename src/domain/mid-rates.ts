@@ -2,7 +2,7 @@ import { type Currency, houseCurrency } from './currency.ts'
 import type { Day } from './day.ts'
 import { divide, type Fraction, fractionOf, one } from './decimal.ts'
 import type { Figure, PublishedRate } from './publication.ts'
-import { type Source, sources } from './source.ts'
+import { ownDesk, type Source, sources } from './source.ts'
 
 /** How many units of a currency one euro is worth, and who said so for which day. */
 export type Leg = {
@@ -29,7 +29,7 @@ export function officialMidRates(published: readonly PublishedRate[], order: rea
 
 /** The official figures, with our own desk's in their place where it loaded any. */
 export function commercialMidRates(official: MidRates, published: readonly PublishedRate[]): MidRates {
-  return new Map([...official, ...legsOfSource(published, 'treasury')])
+  return new Map([...official, ...legsOfSource(published, ownDesk)])
 }
 
 /** Units of a figure's other currency for one of the source's home. */

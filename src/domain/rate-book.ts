@@ -29,7 +29,8 @@ export type RateBook = {
   /** Figures that do not count until a treasurer has looked at them. */
   readonly held: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
-  readonly madeAt: Date
+  /** When everything in it was known: whoever asks for that moment later is told the same. */
+  readonly knownAt: Date
   /** No figure in the book is expected to change before this moment. */
   readonly goodUntil: Date
   board(key: BoardKey): RateBoard
@@ -55,7 +56,7 @@ export function createRateBook(records: RateRecords, now: Date): RateBook {
     recent: records.recent,
     held: records.held,
     marginSchedules: records.marginSchedules,
-    madeAt: now,
+    knownAt: momentOfKnowledge(records, now),
     goodUntil: nextExpectedChange(published, records.marginSchedules, now),
     midRates,
     board(key) {
@@ -68,6 +69,16 @@ export function createRateBook(records: RateRecords, now: Date): RateBook {
       )
     },
   }
+}
+
+/** The clocks of several copies may disagree by so much. */
+const clockDifference = 60_000
+
+/** Now, or a moment later where another copy's clock is ahead of ours. */
+function momentOfKnowledge({ recent, held }: RateRecords, now: Date): Date {
+  const soon = now.getTime() + clockDifference
+  const learned = [...recent, ...held].map(({ learnedAt }) => learnedAt.getTime()).filter((time) => time <= soon)
+  return new Date(learned.reduce((latest, time) => Math.max(latest, time), now.getTime()))
 }
 
 function remembered<Key, Value extends object>(known: Map<Key, Value>, key: Key, create: () => Value): Value {

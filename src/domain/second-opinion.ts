@@ -2,7 +2,7 @@ import { type Day, dayAfter } from './day.ts'
 import { divide, type Fraction } from './decimal.ts'
 import { type MidRates, officialMidRates } from './mid-rates.ts'
 import type { Figure, PublishedRate } from './publication.ts'
-import { type Source, sourceNames } from './source.ts'
+import { ownDesk, type Source, sourceNames } from './source.ts'
 
 /** What another source makes of a pair, crossed through the euro. */
 export type SecondOpinion = { readonly price: Fraction; readonly source: Source; readonly date: Day }
@@ -44,7 +44,7 @@ export function createSecondOpinions({ source, recent, pending }: Known): Second
 }
 
 const officialFirst = sourceNames
-  .filter((source) => source !== 'treasury')
+  .filter((source) => source !== ownDesk)
   .toSorted((a, b) => Number(a === 'market') - Number(b === 'market'))
 
 function createOpinions(order: readonly Source[], known: readonly PublishedRate[]) {

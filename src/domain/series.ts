@@ -1,16 +1,10 @@
-import type { Currency } from './currency.ts'
 import type { Day } from './day.ts'
 import type { Decimal } from './decimal.ts'
+import type { PrintedPair } from './printed-pair.ts'
 import { isInForce } from './publication.ts'
-import type { Source } from './source.ts'
 
 /** What a source printed of a pair over time: one figure for a day, the oldest first. */
-export type Series = {
-  readonly source: Source
-  readonly base: Currency
-  readonly quote: Currency
-  readonly entries: readonly SeriesEntry[]
-}
+export type Series = PrintedPair & { readonly entries: readonly SeriesEntry[] }
 
 export type SeriesEntry = { readonly date: Day; readonly rate: Decimal; readonly quantity: number }
 

@@ -3,7 +3,7 @@ import { type FreshnessState, freshnessOf, nextPublication } from './freshness.t
 import { leadCurrency } from './lead-currency.ts'
 import type { PublishedRate } from './publication.ts'
 import type { FeedState } from './refresh-plan.ts'
-import { isSource, type Source, sources } from './source.ts'
+import { isSource, ownDesk, type Source, sources } from './source.ts'
 
 /** How a source is doing, in a form for people and programs. */
 export type SourceReport = {
@@ -37,7 +37,7 @@ export function reportSources({ recent, feeds, held, now }: SourceFindings): Sou
   const newest = newestBySource(recent)
   return Object.keys(sources)
     .filter(isSource)
-    .filter((source) => source !== 'treasury')
+    .filter((source) => source !== ownDesk)
     .map((source) => {
       const own = feeds.filter((feed) => feed.source === source)
       return {

@@ -74,6 +74,9 @@ export const sources = {
 
 export type Source = keyof typeof sources
 
+/** Whose figures only the commercial rate uses. */
+export const ownDesk: Source = 'treasury'
+
 // The keys of the table are the names.
 export const sourceNames = Object.keys(sources) as Source[]
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Day, type Days, dayNumbered } from '#domain/day.ts'
 import { parseDecimal } from '#domain/decimal.ts'
-import type { PrintedPair } from '#domain/history-legs.ts'
+import type { PrintedPair } from '#domain/printed-pair.ts'
 import type { Series, SeriesEntry } from '#domain/series.ts'
 import { isSource } from '#domain/source.ts'
 import type { Db } from './database.ts'

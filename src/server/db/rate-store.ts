@@ -3,6 +3,7 @@ import type { Currency } from '#domain/currency.ts'
 import type { Day } from '#domain/day.ts'
 import { decimalText, parseDecimal } from '#domain/decimal.ts'
 import type { Correction } from '#domain/guard.ts'
+import { isSamePair } from '#domain/printed-pair.ts'
 import { type Figure, type Origin, origins, type PublishedRate, placeOf } from '#domain/publication.ts'
 import { isSource, type Source } from '#domain/source.ts'
 import type { Db } from './database.ts'
@@ -199,10 +200,6 @@ function withoutCorrected(statements: readonly PublishedRate[]): PublishedRate[]
     const before = statements[index - 1]
     return !before || before.date !== statement.date || !isSamePair(before, statement)
   })
-}
-
-function isSamePair(one: PublishedRate, other: PublishedRate): boolean {
-  return one.source === other.source && one.base === other.base && one.quote === other.quote
 }
 
 function readRow({ source, base, quote, date, rate, quantity, learnedAt, origin }: StatementRow): PublishedRate[] {

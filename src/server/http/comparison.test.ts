@@ -139,6 +139,40 @@ test('a newer figure that is held is named, and the last good one counts', async
   ])
 })
 
+test('a figure that is held is named too where another source stands in for its own', async () => {
+  const { clock } = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  await publish(server, 'ecb', 'USD', '1.1699')
+  const first = { base: 'USD', quote: 'RON', rate: parseDecimal('440'), quantity: 1, date: '2026-11-13' }
+  for (const source of ['romania', 'poland'] as const) {
+    const suspicion = { figure: first, reason: 'disagreement', explanation: 'Others say 4.4.' } as const
+    await server.services.stores.quarantine.hold(source, [suspicion], clock())
+  }
+  await server.services.rates.reload()
+  const query = { from: ['USD'], to: ['EUR'], country: 'RO' } as const
+  const { comparisons } = await server.call(compare, { path: { locale: 'lt' }, query })
+  expect(comparisons[0]?.offers.map(({ held }) => held.map(({ source }) => source))).toEqual([['romania'], ['romania']])
+})
+
+test('a figure that another copy learned a moment ahead of our clock is part of what is known now', async () => {
+  const { clock } = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  await publish(server, 'ecb', 'USD', '1.1699', '2026-11-12')
+  const usd = { base: 'EUR', quote: 'USD', rate: parseDecimal('1.1777'), quantity: 1, date: '2026-11-13' }
+  const learnedAt = new Date('2026-11-13T16:00:00.300Z')
+  await server.services.stores.rates.recordPublished('ecb', [usd], { learnedAt, origin: 'fetched' })
+  await server.services.rates.reload()
+  const question = 'from_currency=EUR&to_currency=USD'
+  const now = (await (await server.get(`${path}?${question}`)).json()) as Answer
+  expect(JSON.stringify(now)).toContain('1.1777')
+  expect(await (await server.get(now.permalink)).json()).toEqual(now)
+  const history = (await (
+    await server.get(`/lt/currency-exchange/rest/history?${question}&start=2026-11-13`)
+  ).json()) as { entries: unknown[]; permalink: string }
+  expect(history.entries).toMatchObject([{ official_by_partner: '1.1777' }])
+  expect(await (await server.get(history.permalink)).json()).toEqual(history)
+})
+
 test('the same comes as a table, by its address or by what the caller accepts', async () => {
   const { get } = await startTestServer()
   const question = 'from_currency=EUR&to_currency=USD&to_currency=GBP'

@@ -20,7 +20,7 @@ export function comparisonRoutes(serve: Serve<RateBook>, { archive, defaultCount
     work(input, book) {
       const { at } = input.query
       if (!at) return compareIn(book, input)
-      requirePast(at, input.now)
+      requirePast(at, { now: input.now, book })
       return archive.loadBook(at).then((then) => compareIn(then, input))
     },
   })
@@ -31,7 +31,7 @@ export function comparisonRoutes(serve: Serve<RateBook>, { archive, defaultCount
     const { question, country, clientType, providers } = fullQuestion(book, query, defaultCountry)
     const comparisons = compareOffers(book, question, { country, clientType, providers })
     if (comparisons.length === 0) throw query.at ? unknownThen(query.at) : ratesUnavailable(providers, question)
-    const at = book.madeAt
+    const at = book.knownAt
     const pairs = writeQueryString(compare.query.write({ ...query, country, at }))
     const permalink = `${pathOf(compare.route, { locale: path.locale ?? '' })}?${pairs}`
     return { country, clientType, at, permalink, comparisons }

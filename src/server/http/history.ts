@@ -29,10 +29,10 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
     const { from, to, interval = 'daily', clientType = 'natural' } = query
     if (from === undefined || to === undefined) throw new ApiError('invalid_parameters', 'Name both currencies.')
     requireSupported(book, [from, to])
-    if (query.at) requirePast(query.at, now)
+    if (query.at) requirePast(query.at, { now, book })
     const country = query.country ?? defaultCountry
     const providers = readProviders(query.providers, country)
-    const at = query.at ?? book.madeAt
+    const at = query.at ?? book.knownAt
     const { start, end } = rangeOf(query, dayOf(at))
     const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
     const range = { pairs: pairsOfHistory({ from, to, country }), start, end, knownAt: at }

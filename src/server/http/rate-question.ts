@@ -53,8 +53,9 @@ export function readProviders(asked: readonly string[] | undefined, country: Cou
 }
 
 /** Nobody can know yet what will be known then. */
-export function requirePast(at: Date, now: Date): void {
-  if (at <= now) return
+/** A book may know of a moment that our clock has not reached yet. */
+export function requirePast(at: Date, { now, book }: { readonly now: Date; readonly book: RateBook }): void {
+  if (at <= now || at <= book.knownAt) return
   const problem = 'Must not lie in the future.'
   throw new ApiError('invalid_parameters', `at: ${problem}`, { properties: { at: [problem] } })
 }

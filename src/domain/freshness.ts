@@ -1,7 +1,7 @@
 import { isOpenDay, isWeekend, lastOpenDay, nextOpenDay, previousOpenDay } from './calendar.ts'
 import { type Day, dayAfter, zonedDay, zonedTime } from './day.ts'
 import type { PublishedRate } from './publication.ts'
-import { type Publishing, type Source, sources } from './source.ts'
+import { type Publishing, publishingOf, type Source } from './source.ts'
 
 /**
  * How up to date a source's figures are. `fresh`: nothing newer is due. `weekend` and `holiday`: the same, and it is one.
@@ -16,11 +16,11 @@ export type Freshness = {
   readonly nextExpected: Date | undefined
 }
 
-export type Newest = Pick<PublishedRate, 'date' | 'origin'>
+type Newest = Pick<PublishedRate, 'date' | 'origin'>
 
 /** Says how up to date a source is whose newest figure is known. */
 export function freshnessOf(source: Source, newest: Newest, now: Date): Freshness {
-  const { publishing }: { publishing: Publishing | undefined } = sources[source]
+  const publishing = publishingOf(source)
   if (!publishing) return { state: 'fresh', nextExpected: undefined }
   const due = lastDue(publishing, now)
   const isMissing = newest.date < due.date
@@ -34,19 +34,19 @@ export function freshnessOf(source: Source, newest: Newest, now: Date): Freshnes
 
 /** The day of the newest figures that should be out at a moment; undefined where there is no plan. */
 export function dueDay(source: Source, now: Date): Day | undefined {
-  const { publishing }: { publishing: Publishing | undefined } = sources[source]
+  const publishing = publishingOf(source)
   return publishing && lastDue(publishing, now).date
 }
 
 /** The next moment at which a source should publish. */
 export function nextPublication(source: Source, now: Date): Date | undefined {
-  const { publishing }: { publishing: Publishing | undefined } = sources[source]
+  const publishing = publishingOf(source)
   return publishing && publicationAfter(publishing, lastDue(publishing, now).day).at
 }
 
 /** The next moment at which what `freshnessOf` says may be something else, though nothing is published. */
 export function nextFreshnessChange(source: Source, now: Date): Date | undefined {
-  const { publishing }: { publishing: Publishing | undefined } = sources[source]
+  const publishing = publishingOf(source)
   if (!publishing) return undefined
   const { at, graceMinutes } = publishing
   const today = zonedDay(now, at.timeZone)

@@ -11,7 +11,7 @@ type Known = {
   readonly newest: Day | undefined
 }
 
-/** The days and the interval of a range. A month ends with the newest figure: where that is old, it would be empty. */
+/** The days and the interval of a range. A month begins before the newest figure: where that is old, it would be empty. */
 export function rangeDays(range: HistoryRange, { today, newest }: Known): { start: Day; end: Day; interval: Interval } {
   switch (range) {
     case 'month':

@@ -34,7 +34,7 @@ export type HistoryPoint = {
   readonly sources: readonly Source[]
 }
 
-export type HistoryRecords = {
+type HistoryRecords = {
   readonly series: readonly Series[]
   readonly marginSchedules: readonly MarginSchedule[]
 }

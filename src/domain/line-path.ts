@@ -4,7 +4,7 @@ export type Spot = { readonly x: number; readonly y: number }
 /** From the lowest to the highest of some values. */
 export type Span = { readonly low: number; readonly high: number }
 
-export type Box = { readonly width: number; readonly height: number }
+type Box = { readonly width: number; readonly height: number }
 
 /** Undefined where there is no value at all. */
 export function findSpan(values: readonly (number | undefined)[]): Span | undefined {

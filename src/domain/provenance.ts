@@ -5,7 +5,7 @@ import type { Leg, MidRates } from './mid-rates.ts'
 import type { PublishedRate } from './publication.ts'
 import { type Source, sources } from './source.ts'
 
-export type SourceInUse = { readonly source: Source; readonly date: Day }
+type SourceInUse = { readonly source: Source; readonly date: Day }
 
 /** Who the figures of some currencies come from, each source with the day of its list, in the order of use. */
 export function sourcesInUse(rates: MidRates, currencies: readonly Currency[]): readonly SourceInUse[] {
@@ -31,7 +31,7 @@ export function marketCurrencies(rates: MidRates, currencies: readonly Currency[
 
 /** How a rate is made: as printed, turned round, of several figures, or of none because it is the same currency. */
 export const provenanceKinds = ['direct', 'inverted', 'cross', 'same'] as const
-export type ProvenanceKind = (typeof provenanceKinds)[number]
+type ProvenanceKind = (typeof provenanceKinds)[number]
 
 export type Provenance = {
   readonly kind: ProvenanceKind

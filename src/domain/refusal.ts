@@ -1,7 +1,7 @@
 import { type Day, dayAfter, zonedDay } from './day.ts'
 import { createFinder, type Figure, type PublishedRate } from './publication.ts'
 import { findLastDay } from './retired-currency.ts'
-import { type Publishing, type Source, sources } from './source.ts'
+import { publishingOf, type Source } from './source.ts'
 
 /** A figure that can never be right. */
 export type Refusal = { readonly figure: Figure; readonly reason: 'not_positive' | 'future' | 'retired' | 'rejected' }
@@ -44,10 +44,6 @@ export function todayOf(source: Source, now: Date): Day {
 /** The Bank of Lithuania lists the rates of the next day for accountants, the day it announces them. */
 function datesAhead(source: Source): boolean {
   return source === 'lithuania' || publishingOf(source)?.dated === 'next day'
-}
-
-function publishingOf(source: Source): Publishing | undefined {
-  return sources[source].publishing
 }
 
 function isAfterLastDay(currency: string, date: Day): boolean {

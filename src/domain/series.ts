@@ -9,7 +9,7 @@ export type Series = PrintedPair & { readonly entries: readonly SeriesEntry[] }
 export type SeriesEntry = { readonly date: Day; readonly rate: Decimal; readonly quantity: number }
 
 /** Gives the entry in force on a day, for days that are asked in their order. */
-export type Cursor = (day: Day) => SeriesEntry | undefined
+type Cursor = (day: Day) => SeriesEntry | undefined
 
 export function createCursor({ source, base, quote, entries }: Series): Cursor {
   let next = 0

@@ -30,7 +30,7 @@ export type SourceFindings = {
 }
 
 /** How a feed of a source is doing. */
-export type SourceFeedState = Pick<FeedState, 'attemptedAt' | 'problem'> & { readonly source: Source }
+type SourceFeedState = Pick<FeedState, 'attemptedAt' | 'problem'> & { readonly source: Source }
 
 /** One report for every source, in the order of their table. Our own desk publishes nothing. */
 export function reportSources({ recent, feeds, held, now }: SourceFindings): SourceReport[] {

@@ -83,6 +83,11 @@ export const sourceNames = Object.keys(sources) as Source[]
 /** What sources quote in or against: every figure is between one of these and another currency. */
 export const homeCurrencies: readonly Currency[] = [...new Set(Object.values(sources).map(({ home }) => home))]
 
+/** Our own desk publishes nothing. */
+export function publishingOf(source: Source): Publishing | undefined {
+  return sources[source].publishing
+}
+
 export function isSource(text: string): text is Source {
   return Object.hasOwn(sources, text)
 }

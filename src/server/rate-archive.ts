@@ -24,7 +24,7 @@ export type RateArchive = {
   loadMargins(knownAt: Date): Promise<MarginSchedule[]>
 }
 
-export type HistoryPiece = Days & {
+type HistoryPiece = Days & {
   /** With what stood on the first day. */
   readonly series: readonly Series[]
   /** Of what more than one thing was said. */

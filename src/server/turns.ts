@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 
 /** Does work when its turn comes. */
-export type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>
+type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 /** Lets so many works run at a time and so many more wait; whoever comes then is refused. */
 export function createTurns({ atOnce, waiting: most }: { atOnce: number; waiting: number }): InTurn {

@@ -13,7 +13,7 @@ export type SeriesRange = Days & {
 }
 
 /** A series with the days of which its source said more than one thing. */
-export type StoredSeries = Series & { readonly corrected: readonly Day[] }
+type StoredSeries = Series & { readonly corrected: readonly Day[] }
 
 /** What was printed over years. */
 export function createHistoryStore(db: Db) {

@@ -13,7 +13,7 @@ import type { publishedRate } from './schema.ts'
 export type RateStore = ReturnType<typeof createRateStore>
 
 /** When and how figures came to us. */
-export type Arrival = {
+type Arrival = {
   /** Or a clock to look at when they are recorded, for nobody knows them before that. */
   readonly learnedAt: Date | (() => Date)
   readonly origin: Origin
@@ -86,8 +86,7 @@ async function record(db: Db, condition: SQL, { figures, onProgress, signal, ...
   let added = 0
   for (let done = 0; done < sorted.length; done += batch) {
     signal?.throwIfAborted()
-    const learnedAt = typeof news.learnedAt === 'function' ? news.learnedAt() : news.learnedAt
-    added += await recordBatch(db, condition, { ...news, learnedAt, figures: sorted.slice(done, done + batch) })
+    added += await recordBatch(db, condition, { ...news, figures: sorted.slice(done, done + batch) })
     onProgress?.(Math.min(done + batch, sorted.length) / sorted.length)
   }
   return added
@@ -95,11 +94,13 @@ async function record(db: Db, condition: SQL, { figures, onProgress, signal, ...
 
 type Batch = Omit<News, 'learnedAt'> & { readonly learnedAt: Date }
 
-async function recordBatch(db: Db, condition: SQL, news: Batch): Promise<number> {
+async function recordBatch(db: Db, condition: SQL, news: News): Promise<number> {
   return db.transaction(async (tx) => {
     // Two copies that learn the same figures at once take turns, so that neither keeps them twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`published_rate ${news.source}`}))`)
-    const { rowCount } = await tx.execute(insertInto(news, condition))
+    // Whoever had to wait knows them only now.
+    const learnedAt = typeof news.learnedAt === 'function' ? news.learnedAt() : news.learnedAt
+    const { rowCount } = await tx.execute(insertInto({ ...news, learnedAt }, condition))
     const added = rowCount ?? 0
     if (added > 0) await bumpRevision(tx, 'rates')
     return added

@@ -1,7 +1,7 @@
 import { nextOpenDay } from '#domain/calendar.ts'
 import { type Day, dayAfter, dayOf, zonedDay } from '#domain/day.ts'
 import { dueDay } from '#domain/freshness.ts'
-import { type Publishing, type Source, sources } from '#domain/source.ts'
+import { publishingOf, type Source } from '#domain/source.ts'
 
 /** Reaches back over the longest holidays, and to the last two of what comes weekly. */
 const daysBack = 14
@@ -39,7 +39,7 @@ function placeholderValues(source: Source, now: Date): ReadonlyMap<string, strin
 }
 
 function newestDay(source: Source, now: Date): Day {
-  const { publishing }: { publishing: Publishing | undefined } = sources[source]
+  const publishing = publishingOf(source)
   if (!publishing) return dayOf(now)
   const today = zonedDay(now, publishing.at.timeZone)
   return publishing.dated === 'same day' ? today : nextOpenDay(publishing.calendar, today)

@@ -1,4 +1,4 @@
-export type FetchProblem = 'status' | 'timeout' | 'too_large' | 'media_type' | 'redirect' | 'unreachable' | 'cut_off'
+type FetchProblem = 'status' | 'timeout' | 'too_large' | 'media_type' | 'redirect' | 'unreachable' | 'cut_off'
 
 /** An answer that did not come, or not as it should. The reason is stable; the message is one sentence for developers. */
 export class FeedFetchError extends Error {

@@ -22,7 +22,7 @@ const current = { rhythm: 'publication', kind: 'current' } as const
 const ecbFiles = 'https://www.ecb.europa.eu/stats/eurofxref'
 const polishTables = 'https://api.nbp.pl/api/exchangerates/tables'
 
-/** What is fetched from where. A source may have several feeds; the first of them is the one it is known by. */
+/** What is fetched from where. A source may have several feeds. */
 const entries = {
   ecb: { ...xml, ...current, source: 'ecb', url: `${ecbFiles}/eurofxref-daily.xml` },
   // The daily file can be corrected later, and this is where the correction is found.

@@ -14,7 +14,7 @@ export type AnswerRequest = {
 }
 
 /** How a server recognises an answer it has given before. */
-export type Validators = { readonly etag?: string | undefined; readonly lastModified?: string | undefined }
+type Validators = { readonly etag?: string | undefined; readonly lastModified?: string | undefined }
 
 export type Answer = Validators & { readonly bytes: Buffer; readonly contentType: string }
 

@@ -10,7 +10,7 @@ import type { Feed } from './feeds.ts'
 import { type Answer, type Fetch, fetchAnswer } from './fetch-answer.ts'
 import { type Keeping, type Taken, takeFigures } from './take-figures.ts'
 
-export type Refreshing = Keeping & {
+type Refreshing = Keeping & {
   readonly stores: { readonly feeds: FeedStore }
   readonly fetch: Fetch
   /** From 0 to 1, so that many who failed together do not come back together. */

@@ -13,7 +13,7 @@ import type { RateBook } from '#domain/rate-book.ts'
 const mostPairs = 5_000
 
 /** A question with everything filled in that was left out. */
-export type FullQuestion = {
+type FullQuestion = {
   readonly question: Question
   readonly country: Country
   readonly clientType: ClientType

@@ -20,7 +20,7 @@ export type Input<QueryValue> = {
 }
 
 /** How an endpoint is answered. */
-export type Serving<QueryValue, Value, Source> = {
+type Serving<QueryValue, Value, Source> = {
   /** No cache keeps the answer longer than this. */
   readonly mostSeconds: number
   /** What asks the database takes its time; everything else answers at once. */

@@ -24,7 +24,7 @@ export async function createJobQueue(database: Database, log: Log): Promise<PgBo
   return queue
 }
 
-/** Work whose failure is logged; the queue only remembers it. */
+/** Work whose failure is logged, and is none for the queue: what is due comes again by itself. */
 export function logged<Jobs>(log: Log, work: (jobs: Jobs) => Promise<void>): (jobs: Jobs) => Promise<void> {
   return async (jobs) => {
     try {

@@ -17,10 +17,10 @@ test('all lines share one scale, with a little room above and below', () => {
 })
 
 test('what stands on zero shows zero', () => {
-  const { floor, valueTicks } = plotChart(days, [line([0.45, 0.45, 0.45])], 'zero')
+  const { hasArea, valueTicks } = plotChart(days, [line([0.45, 0.45, 0.45])], 'zero')
   expect(valueTicks.map(({ value }) => decimalText(value))).toEqual(['0.0', '0.1', '0.2', '0.3', '0.4'])
-  expect(floor).toBe(valueTicks[0]?.y)
-  expect(plotChart(days, [line([0.45])]).floor).toBe(1)
+  expect(hasArea).toBe(false)
+  expect(plotChart(days, [line([0.45])]).hasArea).toBe(true)
 })
 
 test('no text of a tick hangs over the edge', () => {

@@ -21,8 +21,8 @@ export type ChartPlot = {
   readonly places: readonly number[]
   /** Of each value of each line. */
   readonly heights: readonly (readonly (number | undefined)[])[]
-  /** Where areas end below. */
-  readonly floor: number
+  /** Whether the main line has an area below it. */
+  readonly hasArea: boolean
   readonly valueTicks: readonly { readonly value: Decimal; readonly y: number }[]
   readonly dayTicks: readonly { readonly day: Day; readonly x: number }[]
   readonly dayUnit: DayTicks['unit']
@@ -46,7 +46,7 @@ export function plotChart(days: readonly Day[], lines: readonly ChartLine[], bas
     heights: lines.map((line) =>
       line.values.map((value) => (value === undefined ? undefined : 1 - heightIn(span, value))),
     ),
-    floor: base === 'zero' ? 1 - heightIn(span, 0) : 1,
+    hasArea: base !== 'zero',
     valueTicks: roundTicks(span, mostValueTicks).map((value) => ({
       value,
       y: 1 - heightIn(span, Number(decimalText(value))),

@@ -17,8 +17,7 @@ export function PlotLines({ plot, lines }: Props) {
       ))}
       {drawn.map(
         ({ id, look, spots }) =>
-          look === 'main' &&
-          plot.floor === 1 && <path key={id} className={styles.area} d={areaPath(spots, plot.floor * box.height)} />,
+          look === 'main' && plot.hasArea && <path key={id} className={styles.area} d={areaPath(spots, box.height)} />,
       )}
       {drawn.map(({ id, look, spots }) => (
         <path key={id} className={styles.line} data-look={look} d={linePath(spots)} />

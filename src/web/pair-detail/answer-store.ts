@@ -12,7 +12,7 @@ export function errorOf({ state }: Pick<Asked<unknown, unknown>, 'state'>): stri
   return typeof state === 'object' ? state.error : undefined
 }
 
-export type AnswerStore<Question, Answer> = {
+type AnswerStore<Question, Answer> = {
   asked(): Asked<Question, Answer>
   subscribe(listener: () => void): () => void
   /** Asks the question it has, until it is closed by the function it gives. */

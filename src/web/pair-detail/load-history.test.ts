@@ -38,7 +38,7 @@ test('a range asks for its days, and tells where the same can be had as a file',
   })
 })
 
-test('a month ends with the newest figure that was met', async () => {
+test('a month is counted back from the newest figure that was met', async () => {
   const { asked, call } = answering('2026-09-29')
   const load = createHistoryLoad({ from: 'EUR', to: 'USD' }, { call, country: 'LT', clock })
   const { signal } = new AbortController()

@@ -53,7 +53,7 @@ function Drawn({ loaded: { history, addresses }, sight, isStale }: DrawnProps) {
   return (
     <div className={styles.drawn} data-stale={isStale || undefined}>
       {view.lines[sight].length > 0 ? (
-        // A point is of one history and one way to look at it.
+        // A point is of one history.
         <HistoryChart key={`${history.interval} ${history.start}`} {...{ history, view, sight }} />
       ) : (
         <p className={styles.failure}>{say('history.empty')}</p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Correction, History } from '#contract/history.ts'
 import { findCorrectionPlace } from '#domain/correction-places.ts'
 import type { Day } from '#domain/day.ts'
@@ -54,24 +54,27 @@ function HistoryRows({ history: { entries, corrections }, digits }: Props) {
   return (
     <tbody>
       {entries.toReversed().map(({ date, rates, difference }) => (
-        <tr key={date}>
-          <th scope="row">
-            {dates.shortDay(date)}
-            {corrected.get(date)?.map((correction) => (
-              <small key={`${correction.source} ${correction.base} ${correction.quote} ${correction.date}`}>
-                {correctionText(say, { correction, beside: date }, formats)}
-              </small>
+        <Fragment key={date}>
+          <tr>
+            <th scope="row">{dates.shortDay(date)}</th>
+            {providers.map((provider) => (
+              <td key={provider}>
+                <bdi>{formatOr(rates[provider], (rate) => formatNumber(rate, digits, symbols))}</bdi>
+              </td>
             ))}
-          </th>
-          {providers.map((provider) => (
-            <td key={provider}>
-              <bdi>{formatOr(rates[provider], (rate) => formatNumber(rate, digits, symbols))}</bdi>
+            <td>
+              <bdi>{formatOr(difference, (percent) => formatPercent(percent, 2, symbols))}</bdi>
             </td>
+          </tr>
+          {corrected.get(date)?.map((correction) => (
+            <tr
+              key={`${correction.source} ${correction.base} ${correction.quote} ${correction.date}`}
+              className={styles.correction}
+            >
+              <td colSpan={providers.length + 2}>{correctionText(say, { correction, beside: date }, formats)}</td>
+            </tr>
           ))}
-          <td>
-            <bdi>{formatOr(difference, (percent) => formatPercent(percent, 2, symbols))}</bdi>
-          </td>
-        </tr>
+        </Fragment>
       ))}
     </tbody>
   )

@@ -1,7 +1,6 @@
-import { pathOf } from '#domain/address.ts'
 import type { Endpoint } from './endpoint.ts'
+import { addressOf } from './endpoint-address.ts'
 import { ApiError, readError, unknownError } from './error.ts'
-import { writeQueryString } from './query-string.ts'
 
 type ClientOptions = {
   /** Where the server is; empty on its own pages. */
@@ -26,9 +25,10 @@ export function createClient({ baseUrl, fetch, credentials }: ClientOptions): Ca
     ...(credentials && { authorization: basicAuthorization(credentials) }),
   }
   return async (endpoint, { path, query, signal }) => {
-    const pairs = writeQueryString(endpoint.query.write(query))
-    const url = `${baseUrl}${pathOf(endpoint.route, path)}${pairs && `?${pairs}`}`
-    const response = await fetch(url, { headers, ...(signal && { signal }) })
+    const response = await fetch(`${baseUrl}${addressOf(endpoint, { path, query })}`, {
+      headers,
+      ...(signal && { signal }),
+    })
     const body = await readJson(response)
     if (!response.ok) throw readError(response.status, body)
     const wire = endpoint.answer.wire.safeParse(body)

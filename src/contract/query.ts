@@ -13,24 +13,28 @@ export type TextForm<Value> = {
 }
 
 /** A parameter of a query: its name on the wire, its form, and whether several values may come. */
-export type Parameter<Value, Many extends boolean> = {
+export type Parameter<Value, Many extends boolean, Needed extends boolean = boolean> = {
   readonly name: string
   readonly form: TextForm<Value>
   readonly many: Many
   /** Whether a question without it cannot be answered. */
-  readonly isNeeded?: boolean
+  readonly isNeeded: Needed
 }
 
 type AnyParameter = Parameter<unknown, boolean>
 type Parameters = Readonly<Record<string, AnyParameter>>
 
+type ValueOf<Field> =
+  Field extends Parameter<infer Value, infer Many> ? (Many extends true ? readonly Value[] : Value) : never
+
+/** The names of the fields that have to be there, or of those that need not. */
+type NamesOf<Fields extends Parameters, Needed extends boolean> = {
+  [Field in keyof Fields]: Fields[Field]['isNeeded'] extends Needed ? Field : never
+}[keyof Fields]
+
 export type QueryValue<Fields extends Parameters> = {
-  readonly [Field in keyof Fields]?: Fields[Field] extends Parameter<infer Value, infer Many>
-    ? Many extends true
-      ? readonly Value[]
-      : Value
-    : never
-}
+  readonly [Field in NamesOf<Fields, true>]: ValueOf<Fields[Field]>
+} & { readonly [Field in NamesOf<Fields, false>]?: ValueOf<Fields[Field]> }
 
 export type Query<Value> = {
   readonly parameters: readonly AnyParameter[]
@@ -43,16 +47,16 @@ export type Query<Value> = {
 /** No list in a question needs more entries than there are currencies in the world. */
 export const mostEntries = 200
 
-export function single<Value>(name: string, form: TextForm<Value>): Parameter<Value, false> {
-  return { name, form, many: false }
+export function single<Value>(name: string, form: TextForm<Value>): Parameter<Value, false, false> {
+  return { name, form, many: false, isNeeded: false }
 }
 
-export function needed<Value>(name: string, form: TextForm<Value>): Parameter<Value, false> {
+export function needed<Value>(name: string, form: TextForm<Value>): Parameter<Value, false, true> {
   return { name, form, many: false, isNeeded: true }
 }
 
-export function list<Value>(name: string, form: TextForm<Value>): Parameter<Value, true> {
-  return { name, form, many: true }
+export function list<Value>(name: string, form: TextForm<Value>): Parameter<Value, true, false> {
+  return { name, form, many: true, isNeeded: false }
 }
 
 /** The name a parameter travels under: lists carry brackets. */
@@ -88,9 +92,9 @@ export function query<Fields extends Parameters>(
       if (problems) throw invalidParameters(problems)
       return typed
     },
-    write(value) {
+    write(value: Readonly<Record<string, unknown>>) {
       return entries.flatMap(([field, parameter]) => {
-        const given: unknown = value[field]
+        const given = value[field]
         if (given === undefined) return []
         // A list is an array, by its declaration.
         const items = parameter.many ? (given as readonly unknown[]) : [given]

@@ -1,7 +1,6 @@
 import { type Comparisons, compare } from '#contract/compare.ts'
+import { addressOf } from '#contract/endpoint-address.ts'
 import { ApiError } from '#contract/error.ts'
-import { writeQueryString } from '#contract/query-string.ts'
-import { pathOf } from '#domain/address.ts'
 import { compareOffers } from '#domain/comparison.ts'
 import type { Country } from '#domain/country.ts'
 import type { RateBook } from '#domain/rate-book.ts'
@@ -32,8 +31,7 @@ export function comparisonRoutes(serve: Serve<RateBook>, { archive, defaultCount
     const comparisons = compareOffers(book, question, { country, clientType, providers })
     if (comparisons.length === 0) throw query.at ? unknownThen(query.at) : ratesUnavailable(providers, question)
     const at = book.knownAt
-    const pairs = writeQueryString(compare.query.write({ ...query, country, at }))
-    const permalink = `${pathOf(compare.route, { locale: path.locale ?? '' })}?${pairs}`
+    const permalink = addressOf(compare, { path, query: { ...query, country, at } })
     return { country, clientType, at, permalink, comparisons }
   }
 }

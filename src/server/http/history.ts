@@ -1,7 +1,6 @@
+import { addressOf } from '#contract/endpoint-address.ts'
 import { ApiError } from '#contract/error.ts'
 import { type Correction, type History, type HistoryEntry, type HistoryStretch, history } from '#contract/history.ts'
-import { writeQueryString } from '#contract/query-string.ts'
-import { pathOf } from '#domain/address.ts'
 import type { Country } from '#domain/country.ts'
 import { type Day, dayAfter, dayOf } from '#domain/day.ts'
 import { type HistoryPoint, historyOf, pairsOfHistory, thinned } from '#domain/history.ts'
@@ -27,7 +26,6 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
 
   async function loadHistory({ query, path, now }: HistoryInput, book: RateBook): Promise<History> {
     const { from, to, interval = 'daily', clientType = 'natural' } = query
-    if (from === undefined || to === undefined) throw new ApiError('invalid_parameters', 'Name both currencies.')
     requireSupported(book, [from, to])
     if (query.at) requirePast(query.at, { now, book })
     const country = query.country ?? defaultCountry
@@ -54,10 +52,9 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
       interval,
     )
     const corrected = pieces.flatMap((piece) => piece.corrected)
-    const permanent = writeQueryString(history.query.write({ ...query, country, start, end, at }))
     return {
       ...{ from, to, country, interval, start, end, at },
-      permalink: `${pathOf(history.route, { locale: path.locale ?? '' })}?${permanent}`,
+      permalink: addressOf(history, { path, query: { ...query, country, start, end, at } }),
       stretches: stretchesOf(entries),
       corrections: corrected.length === 0 ? [] : await loadCorrections(corrected, at),
       entries,

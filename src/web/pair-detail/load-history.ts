@@ -1,7 +1,6 @@
 import type { Call } from '#contract/client.ts'
+import { addressOf } from '#contract/endpoint-address.ts'
 import { type History, history } from '#contract/history.ts'
-import { writeQueryString } from '#contract/query-string.ts'
-import { pathOf } from '#domain/address.ts'
 import type { Country } from '#domain/country.ts'
 import { type Day, dayOf } from '#domain/day.ts'
 import { type HistoryRange, rangeDays } from '#domain/history-range.ts'
@@ -9,8 +8,6 @@ import { callLocale } from '../call-locale.ts'
 import type { Pair } from '../rates-page/rows.ts'
 
 type Dependencies = { readonly call: Call; readonly country: Country; readonly clock: () => Date }
-
-type HistoryQuery = Parameters<typeof history.query.write>[0]
 
 /** A history, and where else the same can be had. */
 export type LoadedHistory = {
@@ -28,13 +25,9 @@ export function createHistoryLoad(pair: Pair, { call, country, clock }: Dependen
     return {
       history: loaded,
       addresses: {
-        CSV: addressOf('currency_exchange_history_csv', query),
-        JSON: addressOf('currency_exchange_history', query),
+        CSV: addressOf({ ...history, route: 'currency_exchange_history_csv' }, { path: callLocale, query }),
+        JSON: addressOf(history, { path: callLocale, query }),
       },
     }
   }
-}
-
-function addressOf(route: 'currency_exchange_history' | 'currency_exchange_history_csv', query: HistoryQuery): string {
-  return `${pathOf(route, callLocale)}?${writeQueryString(history.query.write(query))}`
 }

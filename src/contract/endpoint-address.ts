@@ -1,0 +1,14 @@
+import { pathOf } from '#domain/address.ts'
+import type { RouteName } from '#domain/catalogue/routes.ts'
+import type { RouteParameters } from '#domain/route-filling.ts'
+import type { Query } from './query.ts'
+import { writeQueryString } from './query-string.ts'
+
+type Place<QueryValue> = { readonly route: RouteName; readonly query: Query<QueryValue> }
+type Question<QueryValue> = { readonly path: RouteParameters; readonly query: QueryValue }
+
+/** Where a question is answered, on its server. */
+export function addressOf<QueryValue>(place: Place<QueryValue>, { path, query }: Question<QueryValue>): string {
+  const pairs = writeQueryString(place.query.write(query))
+  return `${pathOf(place.route, path)}${pairs && `?${pairs}`}`
+}

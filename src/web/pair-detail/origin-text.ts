@@ -1,4 +1,6 @@
-import type { Offer } from '#domain/comparison.ts'
+import { ecbCurrencies } from '#domain/catalogue/ecb-currencies.ts'
+import type { Comparison, Offer } from '#domain/comparison.ts'
+import { houseCurrency } from '#domain/currency.ts'
 import { decimalText } from '#domain/decimal.ts'
 import type { Provenance } from '#domain/provenance.ts'
 import type { PublishedRate } from '#domain/publication.ts'
@@ -37,6 +39,11 @@ export function heldTexts(offers: readonly Offer[], say: Say, { dates }: Formats
     held.map(({ source, date }) => say('origin.held', { source: say(`source.${source}`), date: dates.day(date) })),
   )
   return [...new Set(texts)]
+}
+
+/** Whether the European Central Bank publishes nothing of a currency. That a figure is missing just now is another matter. */
+export function hasNoReference({ from, to }: Pick<Comparison, 'from' | 'to'>): boolean {
+  return [from, to].some((currency) => currency !== houseCurrency && !ecbCurrencies.has(currency))
 }
 
 /** Whether figures of the European Central Bank are used, which wants to be quoted with a warning. */

@@ -4,7 +4,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
 import { errorOf } from './answer-store.ts'
 import { Failure } from './failure.tsx'
-import { heldTexts, originsOf, usesReference } from './origin-text.ts'
+import { hasNoReference, heldTexts, originsOf, usesReference } from './origin-text.ts'
 import styles from './pair-origin.module.css'
 import { useFormats } from './use-formats.ts'
 import type { AskedOrigin } from './use-origin.ts'
@@ -23,7 +23,8 @@ export function PairOrigin({ origin: { asked, retry } }: { origin: AskedOrigin }
   )
 }
 
-function Told({ comparison: { offers, markup } }: { comparison: Comparison }) {
+function Told({ comparison }: { comparison: Comparison }) {
+  const { offers, markup } = comparison
   const say = useTranslator('currency_exchange')
   const formats = useFormats()
   const { reference } = usePage().data
@@ -43,7 +44,7 @@ function Told({ comparison: { offers, markup } }: { comparison: Comparison }) {
         <p key={text}>{text}</p>
       ))}
       {markup && <p>{say('origin.markup', { percent: formatPercent(markup, 2, formats.symbols) })}</p>}
-      {reference && !markup && <p>{say('markup.missing')}</p>}
+      {reference && hasNoReference(comparison) && <p>{say('markup.missing')}</p>}
       {usesReference(offers) && <p className={styles.note}>{say('origin.ecb')}</p>}
     </>
   )

@@ -62,7 +62,8 @@ async function judge({ source, kind }: Feed, figures: readonly Figure[], keeping
     pending: await stores.quarantine.loadPending(),
     rejected: await stores.quarantine.loadRejected(source),
   })
-  const old = sifted.accepted.filter(({ date }) => date <= lastUnjudgedDay(source, now))
+  const unjudged = lastUnjudgedDay(source, now)
+  const old = sifted.accepted.filter(({ date }) => date <= unjudged)
   const corrections = siftCorrections(await stores.rates.loadCorrections(source, old))
   const wrong = new Set(corrections.held.map(({ figure }) => figure))
   return {

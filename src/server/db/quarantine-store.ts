@@ -101,6 +101,8 @@ export function createQuarantineStore(db: Db) {
           .select()
           .from(quarantinedRate)
           .where(and(isPending, eq(quarantinedRate.source, source)))
+        // There may be hundreds of thousands of figures, and hardly ever anything to settle.
+        if (rows.length === 0) return 0
         const good = new Map(figures.map((figure) => [placeOf(figure), figure]))
         let settled = 0
         for (const row of rows) {
@@ -125,7 +127,7 @@ const identity = [
   ...[quarantinedRate.rate, quarantinedRate.quantity],
 ]
 
-/** A source that takes back what settled a figure is asked about it again. */
+/** What a good figure of its source had settled waits for a person again. */
 const heldAnew = {
   ...{ decision: null, decidedAt: null, decidedBy: null, note: null },
   ...{ learnedAt: sql`excluded.learned_at`, reason: sql`excluded.reason`, explanation: sql`excluded.explanation` },

@@ -42,7 +42,7 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
       const points = historyOf({ series, marginSchedules }, { from, to, country, clientType, start, end })
       const answered = points.filter((point) => isAnswered(point, wanted))
       return {
-        corrected: corrected.filter((subject) => isInUse(subject, answered)),
+        corrected: thoseThatCounted(corrected, answered),
         entries: thinned(answered, interval).map((point) => entryOf(point, wanted)),
       }
     })
@@ -124,7 +124,9 @@ function isSameList(one: readonly Source[], other: readonly Source[]): boolean {
   return one === other || (one.length === other.length && one.every((source, index) => source === other[index]))
 }
 
-/** Whether the source's figure for the day is one that counted. */
-function isInUse({ source, date }: Subject, points: readonly HistoryPoint[]): boolean {
-  return points.find((point) => point.date === date)?.sources.includes(source) ?? false
+/** Those of a day whose rate is made of the source's figures. */
+function thoseThatCounted(corrected: readonly Subject[], points: readonly HistoryPoint[]): readonly Subject[] {
+  if (corrected.length === 0) return corrected
+  const sourcesOn = new Map(points.map(({ date, sources }) => [date, sources]))
+  return corrected.filter(({ source, date }) => sourcesOn.get(date)?.includes(source))
 }

@@ -9,13 +9,17 @@ import { seededPlace } from './databases.ts'
 import type { FeedServer } from './feed-server.ts'
 
 /** The day on which its answers are news, and how long they may take. */
-type Options = { from?: Day; mostSeconds?: number }
+type Options = { from?: Day; mostSeconds?: number; query?: string }
 
 /** A feed that is fetched from a test's own bank, and the rates it is fetched for. */
-export async function startRefreshing(name: FeedName, bank: FeedServer, { from, mostSeconds = 0.2 }: Options = {}) {
+export async function startRefreshing(
+  name: FeedName,
+  bank: FeedServer,
+  { from, mostSeconds = 0.2, query = '{from}' }: Options = {},
+) {
   const listed = feeds.find((feed) => feed.name === name)
   if (!listed) throw new Error(`there is no feed ${name}`)
-  const feed = { ...listed, url: `${bank.origin}/${name}?{from}`, mostSeconds }
+  const feed = { ...listed, url: `${bank.origin}/${name}?${query}`, mostSeconds }
   const logLines: Record<string, unknown>[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => logLines.push(JSON.parse(line)) })
   let now = new Date(`${from ?? '2026-11-16'}T12:00:00Z`)

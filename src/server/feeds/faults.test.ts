@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/day.ts'
 import { decimalText } from '#domain/decimal.ts'
@@ -56,6 +57,19 @@ function cutOff(part: Buffer, headers: Record<string, string>): FeedAnswer {
   }
 }
 
+/** Sends a body in four pieces with pauses between them. */
+function drip(body: string | Buffer, headers: Record<string, string>): FeedAnswer {
+  const bytes = Buffer.from(body)
+  return async (_, response) => {
+    response.writeHead(200, headers)
+    for (let quarter = 0; quarter < 4; quarter++) {
+      response.write(bytes.subarray((bytes.length * quarter) / 4, (bytes.length * (quarter + 1)) / 4))
+      await setTimeout(30)
+    }
+    response.end()
+  }
+}
+
 test.each(publications)(
   '%s: whatever its bank answers, the last good rates stay and the next run recovers',
   async (...feed) => {
@@ -81,6 +95,22 @@ test.each(publications)(
       expect(await findState(), what).toMatchObject({ failures: 0, problem: undefined })
     }
     expect(await services.database.runSql('select * from published_rate')).toEqual(known)
+  },
+)
+
+test.each(publications)(
+  '%s: a slow answer is as good as another, and one that has not changed is no failure',
+  async (...feed) => {
+    const [name, from, body, type] = feed
+    const bank = await startFeedServer(drip(body, { 'content-type': type, etag: '"1"' }))
+    const { services, ask, findState } = await startRefreshing(name, bank, { from, mostSeconds: 20, query: 'same' })
+    expect(await ask()).toMatchObject({ level: 30, msg: 'feed brought figures' })
+    const { recent } = services.rates.book()
+    bank.answer = send('', {}, 304)
+    expect(await ask()).toMatchObject({ level: 20, msg: 'feed brought nothing new', figures: 0 })
+    expect(bank.requests.map((request) => request.headers['if-none-match'])).toEqual([undefined, '"1"'])
+    expect(services.rates.book().recent).toBe(recent)
+    expect(await findState()).toMatchObject({ failures: 0, etag: '"1"' })
   },
 )
 

@@ -52,8 +52,8 @@ function fill(tokens: readonly Token[], filling: Filling, encode: (value: unknow
 
 function isDefault({ defaults, parameters }: Filling, name: string): boolean {
   if (!Object.hasOwn(defaults, name)) return false
-  const given = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-  return given === undefined || textOf(given) === textOf(defaults[name])
+  const given = givenValue(parameters, name)
+  return given === undefined || String(given) === textOf(defaults[name])
 }
 
 function isBlank(value: string): boolean {
@@ -61,15 +61,19 @@ function isBlank(value: string): boolean {
 }
 
 function parameterText({ name: route, defaults, parameters }: Filling, [, , pattern, name]: Variable): string {
-  const given = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-  const value = given ?? (Object.hasOwn(defaults, name) ? defaults[name] : undefined)
-  if (value === undefined && given === undefined)
+  const given = givenValue(parameters, name)
+  if (given === undefined && !Object.hasOwn(defaults, name))
     throw new Error(`The route "${route}" requires the parameter "${name}".`)
-  const text = textOf(value)
+  const text = textOf(given ?? defaults[name])
   if (!wholePattern(pattern).test(text)) {
     throw new Error(`The parameter "${name}" of the route "${route}" must match "${pattern}".`)
   }
   return text
+}
+
+/** A parameter of null is one that was not given. */
+function givenValue(parameters: RouteParameters, name: string): unknown {
+  return Object.hasOwn(parameters, name) ? (parameters[name] ?? undefined) : undefined
 }
 
 function textOf(value: unknown): string {

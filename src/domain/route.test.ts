@@ -46,6 +46,37 @@ test('parameters that are not part of the path go to the query, lists with brack
   )
 })
 
+test('a name that ends in brackets is a list already, and keeps one pair of them', () => {
+  const router = routerOf({ any: route('/x') })
+  expect(router.generate('any', { 'from_currency[]': ['EUR', 'USD'] })).toBe(
+    '/x?from_currency%5B%5D=EUR&from_currency%5B%5D=USD',
+  )
+  expect(router.generate('any', { 'from_currency[]': 'EUR' })).toBe('/x?from_currency%5B%5D=EUR')
+  expect(router.generate('any', { 'a[]': [1, [2, 3], { k: 4 }] })).toBe(
+    '/x?a%5B%5D=1&a%5B1%5D%5B%5D=2&a%5B1%5D%5B%5D=3&a%5B2%5D%5Bk%5D=4',
+  )
+  const name = fc.stringMatching(/^[a-z_]{1,9}$/)
+  const list = fc.array(fc.oneof(fc.string({ unit: 'grapheme-ascii' }), fc.array(fc.nat()), fc.constant(null)))
+  fc.assert(
+    fc.property(name, list, (plain, items) => {
+      expect(router.generate('any', { [`${plain}[]`]: items })).toBe(router.generate('any', { [plain]: items }))
+    }),
+  )
+})
+
+test('parameters of null are no parameters', () => {
+  const router = routerOf(routes)
+  expect(router.generate('page', null)).toBe('/page')
+  expect(router.generate('page', null, true)).toBe('https://www.example.com/page')
+  expect(router.generate('page', { _locale: null, from_amount: null, to: [null, 'EUR'], a: { k: null } })).toBe(
+    '/page?to%5B%5D=EUR',
+  )
+  expect(router.generate('admin', { _locale: null, pattern: 'menu' })).toBe('/lt/admin/menu')
+  expect(() => router.generate('avatar', { userIdentifier: null })).toThrow(
+    'The route "avatar" requires the parameter "userIdentifier".',
+  )
+})
+
 test('defaults at the end are left out until something has been printed', () => {
   const router = routerOf(routes)
   expect(router.generate('page')).toBe('/page')

@@ -6,8 +6,8 @@ import { encodeQuery } from './url-encoding.ts'
 export type RouteMatch = { readonly name: string; readonly parameters: Readonly<Record<string, unknown>> }
 
 export type Router = {
-  /** The address of a route. Parameters that are not part of it go to the query. */
-  generate(name: string, parameters?: RouteParameters, absolute?: boolean): string
+  /** The address of a route. Parameters that are not part of it go to the query; null is no parameter. */
+  generate(name: string, parameters?: RouteParameters | null, absolute?: boolean): string
   /** The first route a path belongs to, with its values and defaults. */
   match(path: string): RouteMatch | undefined
 }
@@ -26,7 +26,8 @@ export function createRouter(data: RoutingData): Router {
   }
 
   return {
-    generate(name, parameters = {}, absolute = false) {
+    generate(name, given, absolute = false) {
+      const parameters = given ?? {}
       const route = findRoute(name)
       const { path, host, used } = fillRoute(name, route, parameters)
       const query = encodeQuery(Object.entries(parameters).filter(([key]) => !used.has(key)))

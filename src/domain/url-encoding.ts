@@ -28,7 +28,7 @@ function encodeQueryText(value: unknown): string {
   return encode(value, plainInQuery)
 }
 
-/** A query in the order given: lists as `a[]=1`, objects as `a[k]=v`, lists in lists with their position, nothing for null. */
+/** A query in the order given: lists as `a[]=1` whether named `a` or `a[]`, objects as `a[k]=v`, lists in lists with their position, nothing for null. */
 export function encodeQuery(entries: readonly (readonly [name: string, value: unknown])[]): string {
   return entries
     .flatMap(([name, value]) => pairs(name, value))
@@ -44,7 +44,9 @@ function encode(value: unknown, plain: Readonly<Record<string, string>>): string
 
 function pairs(name: string, value: unknown): [string, unknown][] {
   if (Array.isArray(value)) {
-    return value.flatMap((item, index) => pairs(`${name}[${isNested(item) ? index : ''}]`, item))
+    // Whoever writes the brackets means the same list as whoever leaves them to us.
+    const list = name.replace(/\[\]$/, '')
+    return value.flatMap((item, index) => pairs(`${list}[${isNested(item) ? index : ''}]`, item))
   }
   if (isNested(value)) return Object.entries(value).flatMap(([key, item]) => pairs(`${name}[${key}]`, item))
   return value === null || value === undefined ? [] : [[name, value]]

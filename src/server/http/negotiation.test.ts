@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseEncoding, chooseLanguage, isKnown, prefersCsv } from './negotiation.ts'
+import { chooseEncoding, chooseLanguage, isKnown, prefersCsv, prefersHtml } from './negotiation.ts'
 
 test.each([
   [undefined, undefined],
@@ -71,4 +71,24 @@ test.each([
   ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8', 'JSON'],
 ] as const)('who accepts %j gets %s', (header, form) => {
   expect(prefersCsv(header)).toBe(form === 'CSV')
+})
+
+test.each([
+  [undefined, 'JSON'],
+  ['', 'JSON'],
+  ['*/*', 'JSON'],
+  ['text/*', 'JSON'],
+  ['application/json', 'JSON'],
+  ['text/html', 'a page'],
+  ['Text/HTML; charset=utf-8', 'a page'],
+  ['text/html;q=0.1', 'a page'],
+  ['text/html;q=0', 'JSON'],
+  ['text/html, */*', 'a page'],
+  ['text/html;q=0.5, */*', 'JSON'],
+  ['text/html, application/json', 'JSON'],
+  ['text/html, application/json;q=0.9', 'a page'],
+  ['application/json, text/html;q=0.9', 'JSON'],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8', 'a page'],
+] as const)('who accepts %j comes to %s', (header, form) => {
+  expect(prefersHtml(header)).toBe(form === 'a page')
 })

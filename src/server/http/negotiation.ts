@@ -23,6 +23,13 @@ export function prefersCsv(accept: string | undefined): boolean {
   return readsCsv(accept) ?? false
 }
 
+const readsHtml = remembering(readHtmlPreference)
+
+/** Whether a caller asks for a page, as a browser does for the person in front of it. Who takes anything does not. */
+export function prefersHtml(accept: string | undefined): boolean {
+  return readsHtml(accept) ?? false
+}
+
 const mostHeaders = 200
 
 /** Callers send a handful of different headers, so what each means is worked out once. */
@@ -64,6 +71,13 @@ function readCsvPreference(accept: string): boolean {
   if (csv !== json) return csv > json
   // JSON is what an address gives by itself; whoever likes both the same gets CSV only for naming it alone.
   return csv > 0 && weights.has('text/csv') && !weights.has('application/json')
+}
+
+function readHtmlPreference(accept: string): boolean {
+  const weights = readWeights(accept)
+  const html = weights.get('text/html') ?? 0
+  const json = weightOfType(weights, 'application', 'json')
+  return html > json || (html > 0 && html === json && !weights.has('application/json'))
 }
 
 /** The name that says most about a media type counts, wherever it stands and however much the others are liked. */

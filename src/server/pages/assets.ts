@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { ApiError } from '#contract/error.ts'
 import { pathOf } from '#domain/address.ts'
 import { routes } from '#domain/catalogue/routes.ts'
 import { chooseEncoding } from '../http/negotiation.ts'
@@ -69,7 +68,7 @@ export function assetRoutes(app: FastifyInstance, { files }: BuiltPage): void {
   app.get(routerPaths(routes.asset)[0] ?? '', (request, reply) => {
     const { file = '' } = request.params as Record<string, string | undefined>
     const found = files.get(file)
-    if (!found) throw new ApiError('not_found', 'There is no such file.')
+    if (!found) return reply.callNotFound()
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     reply.headers({
       'content-type': found.type,

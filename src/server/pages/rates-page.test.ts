@@ -60,18 +60,6 @@ test('the page is there in all 16 languages, right to left where that is how it 
   }
 })
 
-test('any other path leads to the page, but a mistyped call is told so', async () => {
-  const { origin } = await startTestServer()
-  for (const path of ['/rates', '/lt', '/index.html', '/lt/administration', '//', '/wp-login.php?x=1']) {
-    const response = await fetch(origin + path, { redirect: 'manual' })
-    expect([response.status, response.headers.get('location')], path).toEqual([302, '/'])
-  }
-  for (const path of ['/lt/currency-exchange/rest/nothing', '/v2/x', '/api/nothing', '/assets/x.js', '/LT/admin']) {
-    expect((await fetch(origin + path, { redirect: 'manual' })).status, path).toBe(404)
-  }
-  expect((await fetch(`${origin}/rates`, { method: 'POST' })).status).toBe(404)
-})
-
 test('search engines are told of the other languages where the address of the site is known', async () => {
   const { get } = await startTestServer({ env: { PUBLIC_URL: 'https://www.example.com/' } })
   const html = await (await get('/?language=lt&from_amount=5')).text()

@@ -1,0 +1,113 @@
+import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../test/server.ts'
+
+/** What Chrome, Firefox and Safari send when somebody follows a link or types an address. */
+const browsers = [
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7',
+  'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+]
+
+/** Addresses below our prefixes that lead nowhere. */
+const mistyped = [
+  '/v2/en-LT/fees/transfers',
+  '/v2',
+  '/api/nothing',
+  '/js/',
+  '/translations/x',
+  '/assets/x.js',
+  '/assets/a/b',
+  '/lt/currency-exchange/rest/nothing',
+  '/LT/admin',
+]
+
+test('any other path leads to the page, and its query goes along', async () => {
+  const { origin } = await startTestServer()
+  const targets = {
+    '/rates': '/',
+    '/lt': '/',
+    '/index.html?': '/',
+    '/lt/administration?from_amount=5': '/?from_amount=5',
+    '/wp-login.php?x=1': '/?x=1',
+    '/rates?from_currency[]=EUR&to_amount=1+000,50&q=%C5%BE%zz&&a=?/:@':
+      '/?from_currency[]=EUR&to_amount=1+000,50&q=%C5%BE%zz&&a=?/:@',
+  }
+  for (const [path, location] of Object.entries(targets)) {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask(origin + path, { method })
+      expect([answer.status, answer.location], path).toEqual([302, location])
+      expect(answer.caching, path).toEqual(['no-store', 'accept, x-requested-with'])
+    }
+  }
+  expect((await ask(`${origin}/rates`, { method: 'POST' })).status).toBe(404)
+})
+
+test('a person who mistypes an address below our prefixes comes to the page, with the query', async () => {
+  const { origin } = await startTestServer()
+  for (const accept of browsers) {
+    for (const path of mistyped) {
+      const answer = await ask(`${origin}${path}?from_currency=EUR&language=lt`, { headers: { accept } })
+      expect([answer.status, answer.location], path).toEqual([302, '/?from_currency=EUR&language=lt'])
+      expect(answer.caching, path).toEqual(['no-store', 'accept, x-requested-with'])
+    }
+  }
+})
+
+test.each([
+  ['names nothing', {}],
+  ['takes anything, as curl and fetch do', { accept: '*/*' }],
+  ['wants JSON', { accept: 'application/json, text/plain, */*' }],
+  ['would rather have JSON', { accept: 'application/json, text/html;q=0.9' }],
+  ['wants a table', { accept: 'text/csv' }],
+  ['loads a script', { accept: 'text/javascript, */*;q=0.1' }],
+  ['is a call of a page', { accept: browsers[0], 'x-requested-with': 'XMLHttpRequest' }],
+])('a program that %s is told that the address is wrong', async (_, headers) => {
+  const { origin } = await startTestServer()
+  for (const path of mistyped) {
+    const answer = await ask(`${origin}${path}?a=1`, { headers })
+    expect([answer.status, JSON.parse(answer.body).error, answer.location], path).toEqual([404, 'not_found', undefined])
+    expect(answer.caching, path).toEqual(['no-store', 'accept, x-requested-with'])
+  }
+})
+
+test('nobody is led away from here, whatever the address', async () => {
+  const { origin } = await startTestServer()
+  const { host } = new URL(origin)
+  const targets = [
+    ['//evil.example/', '/'],
+    ['//evil.example/?//evil.example', '/?//evil.example'],
+    ['/\\evil.example?\\\\evil.example', '/?\\\\evil.example'],
+    ['http://evil.example/x?a=1', '/?a=1'],
+    ['/x?a=1#b?c', '/?a=1'],
+    ['/x#b?c', '/'],
+    ['/x?a="<b>', '/?a=%22%3Cb%3E'],
+    ['/x?a=%0d%0aSet-Cookie:%20b=1', '/?a=%0d%0aSet-Cookie:%20b=1'],
+  ]
+  for (const [target, location] of targets) {
+    const head = await askRaw(origin, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect(head.split('\r\n', 1), target).toEqual(['HTTP/1.1 302 Found'])
+    expect(/^location: (.*)\r$/im.exec(head)?.[1], target).toBe(location)
+    expect(head).not.toMatch(/^set-cookie/im)
+  }
+})
+
+type Options = { readonly method?: string; readonly headers?: Readonly<Record<string, string | undefined>> }
+
+/** Sends what it is given and nothing besides: `fetch` would name an Accept header of its own. */
+async function ask(url: string, { method = 'GET', headers = {} }: Options) {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const target = /^https?:\/\/[^/]*(.*)$/.exec(url)?.[1] ?? ''
+  request(url, { method, headers, path: target }, resolve).once('error', reject).end()
+  const response = await promise
+  const { location, vary, 'cache-control': cacheControl } = response.headers
+  return { status: response.statusCode, location, caching: [cacheControl, vary], body: await text(response) }
+}
+
+async function askRaw(origin: string, message: string): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  socket.end(message, 'latin1')
+  return await text(socket)
+}

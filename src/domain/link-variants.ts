@@ -1,6 +1,6 @@
 import { type Language, languages } from './language.ts'
 
-/** The provider's own places, which are configuration. */
+/** The provider's own places, and where its licence can be seen, which are configuration. */
 export const linkSites = [
   'site',
   'bank',
@@ -10,6 +10,7 @@ export const linkSites = [
   'appStore',
   'googlePlay',
   'appGallery',
+  'licence',
 ] as const
 export type LinkSite = (typeof linkSites)[number]
 

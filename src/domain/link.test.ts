@@ -13,6 +13,7 @@ const sites = {
   appStore: 'https://apps.apple.com/app/id1',
   googlePlay: 'https://play.google.com/store/apps/details?id=one',
   appGallery: 'https://appgallery.huawei.com/app/C1',
+  licence: 'https://register.example/licences/view?id=7',
 }
 const links = createLinks(sites)
 const avatar = { userIdentifier: 'a-1' }
@@ -45,6 +46,14 @@ test('a consultation is booked in the country, in a language spoken there', () =
   expect(links.address('consultation', { language: 'ds' })).toBe(`${booking}/consultation/en`)
 })
 
+test('bank codes are with whoever keeps them in the country, in its language where there is such a page', () => {
+  expect(links.address('bank_codes_lv', { language: 'en' })).toBe(
+    'https://www.bank.lv/en/operational-areas/payment-systems/identification-of-bic-by-iban',
+  )
+  expect(links.address('bank_codes_ua', { language: 'uk' })).toBe('https://bank.gov.ua/ua/supervision/institutions')
+  expect(links.address('bank_codes_fr', { language: 'ar' })).toBe('https://www.regafi.fr/')
+})
+
 test('a country changes nothing where a link has no form of its own for it', () => {
   const reader = { language: 'pl', country: 'PL' } as const
   expect(links.address('site_faq', reader)).toBe('https://www.provider.example/pl/faq')
@@ -61,6 +70,7 @@ test('the avatar takes a user without slashes and dots', () => {
 test('a site is taken as it was configured', () => {
   expect(links.address('google_play', { language: 'lt' })).toBe(sites.googlePlay)
   expect(links.address('app_store', { language: 'lt' })).toBe(sites.appStore)
+  expect(links.address('licence', { language: 'lt' })).toBe(sites.licence)
   expect(links.address('developers_file_formats', { language: 'ru' })).toBe(
     'https://developers.provider.example:8443/ru/file-formats',
   )

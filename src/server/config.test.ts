@@ -22,6 +22,7 @@ test('everything has a default', () => {
       appStore: 'https://apps.apple.com',
       googlePlay: 'https://play.google.com/store/apps',
       appGallery: 'https://appgallery.huawei.com',
+      licence: 'https://www.lb.lt/en/sfi-financial-market-participants',
     },
     feedUrls: Object.fromEntries(feeds.map(({ name, url }) => [name, url])),
     apiCredentials: { value: undefined, required: false },
@@ -61,6 +62,8 @@ test.each([
   ['SITE_URL', 'https://www.example.com/{language}'],
   ['SITE_URL', 'https://user:secret@www.example.com'],
   ['SITE_URL', 'https://www.example.com?a=1'],
+  ['LICENCE_URL', 'http://register.example/7'],
+  ['LICENCE_URL', 'https://register.example/{licence}'],
   ['FEEDS', 'yes'],
   ['FEED_URL_ECB', 'ftp://www.example.com'],
   ['FEED_URL_ECB', 'www.example.com'],
@@ -76,6 +79,11 @@ test('a feed may be switched off or fetched from elsewhere, and all may be switc
   expect(feedUrls).toHaveProperty('ecb-history')
   expect(feedUrls.market).toBe('http://mirror.example/{year}.json')
   expect(readConfig({ FEEDS: 'off' }).feedUrls).toEqual({})
+})
+
+test('the page of the licence may need a query', () => {
+  const page = 'https://register.example/licences/view?id=7'
+  expect(readConfig({ LICENCE_URL: page }).linkSites.licence).toBe(page)
 })
 
 test('credentials that are required must be given', () => {

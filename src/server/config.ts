@@ -34,6 +34,7 @@ export function readConfig(environment: Environment) {
       appStore: rest.APP_STORE_URL,
       googlePlay: rest.GOOGLE_PLAY_URL,
       appGallery: rest.APP_GALLERY_URL,
+      licence: rest.LICENCE_URL,
     } satisfies LinkSites,
     feedUrls: readFeedUrls(rest),
     apiCredentials: { value: rest.API_CREDENTIALS, required: rest.API_CREDENTIALS_REQUIRED },
@@ -45,8 +46,8 @@ export function readConfig(environment: Environment) {
 /** Without a password, and without braces, which would be taken for a variable. */
 const plainAddress = /^https:\/\/(?:(?!%7[bd])[^{}?#@])+$/i
 
-/** The page of an app in a store may need a query. */
-const storePage = /^https:\/\/(?:(?!%7[bd])[^{}#@])+$/i
+/** The page of an app in a store, or of a licence in a register, may need a query. */
+const pageAddress = /^https:\/\/(?:(?!%7[bd])[^{}#@])+$/i
 
 const settings = z
   .object({
@@ -84,9 +85,10 @@ const settings = z
     DEVELOPERS_URL: linkSite('https://developers.evp.example'),
     SUPPORT_URL: linkSite('https://support.evp.example'),
     BOOKING_URL: linkSite('https://booking.evp.example'),
-    APP_STORE_URL: linkSite('https://apps.apple.com', storePage),
-    GOOGLE_PLAY_URL: linkSite('https://play.google.com/store/apps', storePage),
-    APP_GALLERY_URL: linkSite('https://appgallery.huawei.com', storePage),
+    APP_STORE_URL: linkSite('https://apps.apple.com', pageAddress),
+    GOOGLE_PLAY_URL: linkSite('https://play.google.com/store/apps', pageAddress),
+    APP_GALLERY_URL: linkSite('https://appgallery.huawei.com', pageAddress),
+    LICENCE_URL: linkSite('https://www.lb.lt/en/sfi-financial-market-participants', pageAddress),
     ...feedSettings,
     API_CREDENTIALS: z
       .string()

@@ -37,15 +37,33 @@ export const externalLinks = {
 
   regulator_eu: { en: 'https://www.eba.europa.eu/' },
   regulator_lt: { en: 'https://www.lb.lt/en/supervisory-activities', lt: 'https://www.lb.lt/' },
+  regulator_lv: {
+    en: 'https://www.bank.lv/en/operational-areas/supervision',
+    lv: 'https://www.bank.lv/darbibas-jomas/uzraudziba',
+  },
   regulator_ee: { en: 'https://www.fi.ee/en', et: 'https://www.fi.ee/et', ru: 'https://www.fi.ee/ru' },
-  regulator_pl: { en: 'https://www.knf.gov.pl/en/', pl: 'https://www.knf.gov.pl/' },
+  regulator_bg: {
+    en: 'https://www.bnb.bg/BankSupervision/index.htm?toLang=_EN',
+    bg: 'https://www.bnb.bg/BankSupervision/index.htm',
+  },
+  regulator_es: {
+    en: 'https://www.bde.es/wbe/en/areas-actuacion/supervision/',
+    es: 'https://www.bde.es/wbe/es/areas-actuacion/supervision/',
+  },
   regulator_de: { en: 'https://www.bafin.de/EN', de: 'https://www.bafin.de/' },
   regulator_fr: { en: 'https://acpr.banque-france.fr/en', fr: 'https://acpr.banque-france.fr/fr' },
+  regulator_pl: { en: 'https://www.knf.gov.pl/en/', pl: 'https://www.knf.gov.pl/' },
+  regulator_ro: { en: 'https://www.bnr.ro/en', ro: 'https://www.bnr.ro/' },
+  regulator_ua: { en: 'https://bank.gov.ua/en/supervision', uk: 'https://bank.gov.ua/ua/supervision' },
   regulator_gb: { en: 'https://www.fca.org.uk/' },
-  licence: {
-    en: 'https://www.lb.lt/en/sfi-financial-market-participants',
-    lt: 'https://www.lb.lt/lt/finansu-rinku-dalyviai',
+  regulator_al: {
+    en: 'https://www.bankofalbania.org/Supervision/',
+    ...albanian('https://www.bankofalbania.org/Mbikeqyrja/'),
   },
+  regulator_xk: { en: 'https://bqk-kos.org/?lang=en', ...albanian('https://bqk-kos.org/') },
+  regulator_ge: { en: 'https://nbg.gov.ge/en' },
+  // A register shows the licence of one provider, so which page that is is configuration.
+  licence: { en: 'licence:/' },
 
   eu_countries: inLanguages(
     [...officialInTheUnion, 'ru', 'uk'],
@@ -57,17 +75,35 @@ export const externalLinks = {
 
   bank_codes_swift: { en: 'https://www.swift.com/bsl/' },
   bank_codes_lt: { en: 'https://www.lb.lt/en/iban-and-financial-institution-codes' },
+  bank_codes_lv: { en: 'https://www.bank.lv/en/operational-areas/payment-systems/identification-of-bic-by-iban' },
   bank_codes_ee: { en: 'https://pangaliit.ee/settlements-and-standards/bank-codes' },
+  bank_codes_bg: {
+    en: 'https://www.bnb.bg/RegistersAndServices/RSBAEAndBIC/index.htm?toLang=_EN',
+    bg: 'https://www.bnb.bg/RegistersAndServices/RSBAEAndBIC/index.htm',
+  },
+  bank_codes_es: {
+    en: 'https://www.bde.es/wbe/en/entidades-profesionales/operativa-gestiones/registros/registros-entidades/',
+    es: 'https://www.bde.es/wbe/es/entidades-profesionales/operativa-gestiones/registros/registros-entidades/',
+  },
   bank_codes_pl: { en: 'https://ewib.nbp.pl/' },
+  bank_codes_ro: {
+    en: 'https://www.transfond.ro/en/services/automated-clearing-house-sent',
+    ro: 'https://www.transfond.ro/servicii/casa-de-compensare-automata-sent',
+  },
+  bank_codes_ua: {
+    en: 'https://bank.gov.ua/en/supervision/institutions',
+    uk: 'https://bank.gov.ua/ua/supervision/institutions',
+  },
   bank_codes_de: {
     en: 'https://www.bundesbank.de/en/tasks/payment-systems/services/bank-sort-codes',
     de: 'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen',
   },
-  bank_codes_gb: { en: 'https://www.wearepay.uk/' },
+  bank_codes_fr: { en: 'https://www.regafi.fr/' },
+  bank_codes_gb: { en: 'https://www.wearepay.uk/what-we-do/standards/sort-codes/' },
   bank_codes_us: { en: 'https://routingnumber.aba.com/' },
 
   tax_codes_lt: {
-    en: 'https://www.vmi.lt/evmi/en',
+    en: 'https://www.vmi.lt/evmi/en/kaip-sumoketi-mokesciu-prievoles-administracines-baudas-ar-kitas-imokas-',
     lt: 'https://www.vmi.lt/evmi/kaip-sumoketi-mokesciu-prievoles-administracines-baudas-ar-kitas-imokas-',
   },
   tax_codes_lv: {
@@ -77,7 +113,7 @@ export const externalLinks = {
   tax_codes_ee: {
     en: 'https://www.emta.ee/en/private-client/taxes-and-payment/payment-arrears/payment-taxes',
     et: 'https://www.emta.ee/eraklient/maksud-ja-tasumine/tasumine-volad/maksude-tasumine',
-    ru: 'https://www.emta.ee/ru',
+    ru: 'https://www.emta.ee/ru/chastnyy-klient/nalogi-i-uplata-nalogov/uplata-nalogov-zadolzhennost',
   },
 
   // The app is the provider's own, so where it is found is configuration.
@@ -96,7 +132,10 @@ export const externalLinks = {
     en: 'https://www.seb.lt/en/private/daily-banking/tools-and-online-services/internet-bank',
     lt: 'https://www.seb.lt/verslui/kasdiene-bankininkyste/nuotolines-paslaugos-ir-priemones/kasdienes-paslaugos',
   },
-  bank_video_swedbank: { en: 'https://www.swedbank.lt/private' },
+  bank_video_swedbank: {
+    en: 'https://www.swedbank.lt/private/d2d/ebanking/authentication?language=ENG',
+    lt: 'https://www.swedbank.lt/private/d2d/ebanking/authentication?language=LIT',
+  },
 } as const satisfies Record<string, LinkVariants>
 
 function inLanguages(languages: readonly Language[], addressIn: (language: Language) => LinkAddress): LinkVariants {

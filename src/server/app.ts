@@ -92,7 +92,13 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     ratesPageRoutes(open, {
       ...page,
       call: createLocalCall(works, clock),
-      surroundingsOf: createSurroundings({ siteName: config.siteName, links, translations, flags: page.built.flags }),
+      surroundingsOf: createSurroundings({
+        siteName: config.siteName,
+        links,
+        translations,
+        home: config.defaultCountry,
+        flags: page.built.flags,
+      }),
       answers,
       clock,
       book: rates.book,

@@ -3,6 +3,7 @@ import { footerMenu, headerMenu } from '#domain/catalogue/menu.ts'
 import type { Country } from '#domain/country.ts'
 import { type Language, languageNames, languages, languageTag } from '#domain/language.ts'
 import type { LinkName, Links } from '#domain/link.ts'
+import { supervisorsOf } from '#domain/supervision.ts'
 import { messagesDomain, type TranslationBook } from '#domain/translation-book.ts'
 import { createTranslator, type Translator } from '#domain/translator.ts'
 import type { Surroundings } from '#web/entry-server.tsx'
@@ -12,8 +13,15 @@ type Frame = Surroundings['frame']
 
 type Reader = { readonly country: Country; readonly language: Language }
 
+type Dependencies = {
+  readonly links: Links
+  readonly translations: TranslationBook
+  /** Where the provider is at home. */
+  readonly home: Country
+}
+
 /** What stands around the page, with labels and addresses in the reader's language. */
-export function createFrame(links: Links, translations: TranslationBook): (reader: Reader, now: Date) => Frame {
+export function createFrame({ links, translations, home }: Dependencies): (reader: Reader, now: Date) => Frame {
   const translators = new Map(languages.map((language) => [language, translatorFor(language, translations)]))
   return (reader, now) => {
     const { country, language } = reader
@@ -21,7 +29,7 @@ export function createFrame(links: Links, translations: TranslationBook): (reade
     const placeOf = (title: string, name: LinkName) => ({ label: label(title), href: links.address(name, reader) })
     return {
       menu: headerMenu.map(({ title, link }) => placeOf(title, link)),
-      footer: footerMenu.map(({ title, links: names }) => ({
+      footer: footerMenu(supervisorsOf(country, home)).map(({ title, links: names }) => ({
         title: label(title),
         places: names.map((name) => placeOf(`link.${name}`, name)),
       })),

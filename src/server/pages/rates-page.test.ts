@@ -60,6 +60,19 @@ test('the page is there in all 16 languages, right to left where that is how it 
   }
 })
 
+test('the footer names the supervision of the country, or of the home country where that has none', async () => {
+  const { get } = await startTestServer({ env: { DEFAULT_COUNTRY: 'ee' } })
+  const supervision = async (country: string) => {
+    const html = await (await get(`/?language=en&country_code=${country}`)).text()
+    const group = /<h2>Supervision<\/h2><ul>(.*?)<\/ul>/.exec(html)?.[1] ?? ''
+    return [...group.matchAll(/href="([^"]+)">([^<]+)</g)].map(([, href, label]) => `${label} ${href}`)
+  }
+  const union = 'European Banking Authority https://www.eba.europa.eu/'
+  expect(await supervision('pl')).toEqual(['Polish Financial Supervision Authority https://www.knf.gov.pl/en/', union])
+  expect(await supervision('ua')).toEqual(['National Bank of Ukraine: supervision https://bank.gov.ua/en/supervision'])
+  expect(await supervision('us')).toEqual(['Estonian Financial Supervision Authority https://www.fi.ee/en', union])
+})
+
 test('search engines are told of the other languages where the address of the site is known', async () => {
   const { get } = await startTestServer({ env: { PUBLIC_URL: 'https://www.example.com/' } })
   const html = await (await get('/?language=lt&from_amount=5')).text()

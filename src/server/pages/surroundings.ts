@@ -21,6 +21,8 @@ type Dependencies = {
   readonly siteName: string
   readonly links: Links
   readonly translations: TranslationBook
+  /** Where the provider is at home. */
+  readonly home: Country
   /** The address of the picture that holds all flags. */
   readonly flags: string
 }
@@ -30,8 +32,8 @@ type Reader = { readonly country: Country; readonly language: Language }
 export type SurroundingsOf = (reader: Reader, moment: { book: RateBook; now: Date }) => Surroundings
 
 /** What the page shows besides what the calls answer. */
-export function createSurroundings({ siteName, links, translations, flags }: Dependencies): SurroundingsOf {
-  const frameFor = createFrame(links, translations)
+export function createSurroundings({ siteName, flags, ...framing }: Dependencies): SurroundingsOf {
+  const frameFor = createFrame(framing)
   const searchTerms = createSearchTerms()
   return (reader, { book, now }) => ({
     siteName,

@@ -1,5 +1,3 @@
-import { lastUnjudgedDay, type Sifted, siftCorrections } from '#domain/guard.ts'
-import type { Figure } from '#domain/publication.ts'
 import type { Clock } from '../clock.ts'
 import type { CurrentRates } from '../current-rates.ts'
 import type { QuarantineStore } from '../db/quarantine-store.ts'
@@ -7,8 +5,8 @@ import type { RateStore } from '../db/rate-store.ts'
 import type { Log } from '../log.ts'
 import { FeedFormatError } from './feed.ts'
 import type { Feed } from './feeds.ts'
+import { judgeFigures } from './judge-figures.ts'
 import { parsers } from './parsers.ts'
-import { siftInTurns } from './sift-in-turns.ts'
 import { collectInTurns } from './take-turns.ts'
 
 export type Keeping = {
@@ -33,7 +31,13 @@ export async function takeFigures(feed: Feed, { text, signal }: Text, keeping: K
   const figures = await collectInTurns(parsers[feed.source]?.(text) ?? [])
   const now = clock()
   const { source, kind } = feed
-  const { accepted, held, refused } = await judge(feed, figures, keeping)
+  const { accepted, held, refused } = await judgeFigures(figures, {
+    source,
+    kind,
+    recent: rates.book().recent,
+    stores,
+    clock,
+  })
   const newlyHeld = held.length > 0 ? await stores.quarantine.hold(source, held, now) : 0
   if (newlyHeld > 0) {
     const examples = held.slice(0, mostExamples).map(({ explanation }) => explanation)
@@ -51,26 +55,6 @@ export async function takeFigures(feed: Feed, { text, signal }: Text, keeping: K
   const settled = await stores.quarantine.supersede(source, accepted, now)
   if (added + newlyHeld + settled > 0) await rates.reload()
   return { figures: figures.length, added, isEarly: refused.some(({ reason }) => reason === 'future') }
-}
-
-/** By what is in memory; what is older than that, by what was said of the same days before. */
-async function judge({ source, kind }: Feed, figures: readonly Figure[], keeping: Keeping): Promise<Sifted> {
-  const { rates, stores, clock } = keeping
-  const now = clock()
-  const sifted = await siftInTurns(figures, {
-    ...{ source, now, kind, recent: rates.book().recent },
-    pending: await stores.quarantine.loadPending(),
-    rejected: await stores.quarantine.loadRejected(source),
-  })
-  const unjudged = lastUnjudgedDay(source, now)
-  const old = sifted.accepted.filter(({ date }) => date <= unjudged)
-  const corrections = siftCorrections(await stores.rates.loadCorrections(source, old))
-  const wrong = new Set(corrections.held.map(({ figure }) => figure))
-  return {
-    ...sifted,
-    accepted: sifted.accepted.filter((figure) => !wrong.has(figure)),
-    held: [...sifted.held, ...corrections.held],
-  }
 }
 
 const mostExamples = 5

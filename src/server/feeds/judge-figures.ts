@@ -1,0 +1,31 @@
+import { lastUnjudgedDay, type SiftContext, type Sifted, siftCorrections } from '#domain/guard.ts'
+import type { Figure } from '#domain/publication.ts'
+import type { Clock } from '../clock.ts'
+import type { QuarantineStore } from '../db/quarantine-store.ts'
+import type { RateStore } from '../db/rate-store.ts'
+import { siftInTurns } from './sift-in-turns.ts'
+
+type Judging = Pick<SiftContext, 'source' | 'kind' | 'recent'> & {
+  readonly stores: { readonly rates: RateStore; readonly quarantine: QuarantineStore }
+  readonly clock: Clock
+}
+
+/** The one judge of whatever comes in: by the newest days, and of older ones by what was said of the same days before. */
+export async function judgeFigures(figures: readonly Figure[], judging: Judging): Promise<Sifted> {
+  const { source, kind, recent, stores, clock } = judging
+  const now = clock()
+  const sifted = await siftInTurns(figures, {
+    ...{ source, now, kind, recent },
+    pending: await stores.quarantine.loadPending(),
+    rejected: await stores.quarantine.loadRejected(source),
+  })
+  const unjudged = lastUnjudgedDay(source, now)
+  const old = sifted.accepted.filter(({ date }) => date <= unjudged)
+  const corrections = siftCorrections(await stores.rates.loadCorrections(source, old))
+  const wrong = new Set(corrections.held.map(({ figure }) => figure))
+  return {
+    ...sifted,
+    accepted: sifted.accepted.filter((figure) => !wrong.has(figure)),
+    held: [...sifted.held, ...corrections.held],
+  }
+}

@@ -1,24 +1,30 @@
 import { readFile } from 'node:fs/promises'
-import { dayOf } from '#domain/day.ts'
-import { siftFigures } from '#domain/guard.ts'
+import { dayAfter, dayOf } from '#domain/day.ts'
 import type { Figure } from '#domain/publication.ts'
-import { homeCurrencies, isSource, type Source } from '#domain/source.ts'
+import { homeCurrencies } from '#domain/source.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
-import { type Db, openDatabase } from './db/database.ts'
+import { type Database, type Db, openDatabase } from './db/database.ts'
+import { hasEmbeddedDatabase } from './db/embedded-place.ts'
+import { isMigrated } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { createQuarantineStore } from './db/quarantine-store.ts'
 import { createRateStore } from './db/rate-store.ts'
+import { judgeFigures } from './feeds/judge-figures.ts'
 import { parsers } from './feeds/parsers.ts'
 import { isZip, unzip } from './feeds/zip-file.ts'
+import { type ImportOrder, parseImportOrder } from './import-order.ts'
 import { importReport } from './import-report.ts'
 
 /** Far more than 27 years of the ECB. */
 const mostBytes = 64 * 1024 * 1024
 
+/** Some sources publish for days to come. */
+const daysAhead = 7
+
 if (import.meta.main) {
   try {
-    await importFile(process.argv.slice(2))
+    await importFile(parseImportOrder(process.argv.slice(2)))
   } catch (error) {
     process.stderr.write(`Nothing more was imported: ${error instanceof Error ? error.message : error}\n`)
     process.exitCode = 1
@@ -26,40 +32,54 @@ if (import.meta.main) {
 }
 
 /** Imports a file that a source published, as if it had been fetched: `npm run rates:import -- ecb eurofxref-hist.zip`. */
-async function importFile([source = '', file]: readonly string[]): Promise<void> {
-  if (!isSource(source) || !parsers[source] || file === undefined)
-    throw new Error(`Name a source (${Object.keys(parsers).join(', ')}) and a file.`)
-  const figures = await readFigures(source, file)
-  const database = await openDatabase(readConfig(process.env).database)
+async function importFile(order: ImportOrder): Promise<void> {
+  const figures = await readFigures(order)
+  const config = readConfig(process.env).database
+  if (order.isDryRun && config.url === undefined) requireUpToDate(hasEmbeddedDatabase(config.folder))
+  const database = await openDatabase(config)
   try {
-    const now = new Date()
-    await prepareDatabase(database, now)
-    process.stdout.write(await take(database.db, { source, figures, now }))
+    await prepare(database, order)
+    process.stdout.write(await take(database.db, { ...order, figures }))
   } finally {
     await database.close()
   }
 }
 
-async function readFigures(source: Source, file: string): Promise<Figure[]> {
+async function readFigures({ source, file }: ImportOrder): Promise<Figure[]> {
   const bytes = await readFile(file)
   const content = isZip(bytes) ? unzip(bytes, mostBytes) : bytes
   return [...(parsers[source]?.(content.toString('utf8')) ?? [])]
 }
 
-type Import = { readonly source: Source; readonly figures: readonly Figure[]; readonly now: Date }
+async function prepare(database: Database, { isDryRun }: ImportOrder): Promise<void> {
+  if (!isDryRun) await prepareDatabase(database, systemClock())
+  // A database that was never prepared has no table that could be asked.
+  else requireUpToDate(await isMigrated(database.db).catch(() => false))
+}
 
-/** Records what can be right, and says what became of all of it. */
-async function take(db: Db, { source, figures, now }: Import): Promise<string> {
+function requireUpToDate(isUpToDate: boolean): void {
+  if (!isUpToDate)
+    throw new Error('A dry run writes nothing, and the database is not up to date: start the program once before it.')
+}
+
+type Import = ImportOrder & { readonly figures: readonly Figure[] }
+
+/** Records what nobody has to look at, holds what looks wrong as a feed would, and says what became of all of it. */
+async function take(db: Db, { source, figures, isDryRun, acceptsHeld }: Import): Promise<string> {
+  const stores = { rates: createRateStore(db), quarantine: createQuarantineStore(db) }
+  const now = systemClock()
   const currencies = new Set([...homeCurrencies, ...figures.flatMap(({ base, quote }) => [base, quote])])
-  const recent = await createRateStore(db).loadRecent([...currencies], dayOf(now))
-  const rejected = await createQuarantineStore(db).loadRejected(source)
-  const sifted = siftFigures(figures, { source, now, kind: 'history', recent, rejected })
-  // Whoever imports a file by hand vouches for what a feed would have to wait for.
-  const taken = [...sifted.accepted, ...sifted.held.map(({ figure }) => figure)]
+  const recent = await stores.rates.loadRecent([...currencies], dayAfter(dayOf(now), daysAhead))
+  const judged = await judgeFigures(figures, { source, kind: 'history', recent, stores, clock: systemClock })
+  const vouchedFor = acceptsHeld ? judged.held.map(({ figure }) => figure) : []
+  const taken = [...judged.accepted, ...vouchedFor]
+  const outcome = { source, judged, acceptsHeld }
+  if (isDryRun) return importReport({ ...outcome, wouldRecord: await stores.rates.loadUnrecorded(source, taken) })
+  if (!acceptsHeld) await stores.quarantine.hold(source, judged.held, now)
   const arrival = { learnedAt: systemClock, origin: 'imported', onProgress: showProgress } as const
-  const added = await createRateStore(db).recordPublished(source, taken, arrival)
-  await createQuarantineStore(db).supersede(source, taken, now)
-  return importReport(source, sifted, added)
+  const recorded = await stores.rates.recordPublished(source, taken, arrival)
+  await stores.quarantine.supersede(source, taken, now)
+  return importReport({ ...outcome, recorded })
 }
 
 /** A bar for whoever watches; nothing in a log. */

@@ -4,6 +4,13 @@ import type { Figure } from '#domain/publication.ts'
 import type { Source } from '#domain/source.ts'
 import { textTable } from './text-table.ts'
 
+type Outcome = {
+  readonly source: Source
+  readonly judged: Sifted
+  /** Whether what looks wrong is recorded with the rest. */
+  readonly acceptsHeld: boolean
+} & ({ readonly recorded: number } | { /** In a dry run. */ readonly wouldRecord: readonly Figure[] })
+
 const whyRefused: Readonly<Record<Refusal['reason'], string>> = {
   not_positive: 'zero or less',
   future: 'for a day that has not come yet',
@@ -11,14 +18,34 @@ const whyRefused: Readonly<Record<Refusal['reason'], string>> = {
   rejected: 'rejected by somebody',
 }
 
+const howToDecide =
+  'Decide about each with npm run rates:review, or record them all by importing the file with --accept-held.\n'
+
 /** Names no more figures than fit a screen. */
 const mostNamed = 10
 
-/** What became of the figures of a file, for whoever imported it. */
-export function importReport(source: Source, { accepted, held, refused }: Sifted, added: number): string {
+/** What became of the figures of a file, or would, for whoever imports it. */
+export function importReport(outcome: Outcome): string {
+  const { source, judged, acceptsHeld } = outcome
+  const { accepted, held, refused } = judged
+  const isDryRun = 'wouldRecord' in outcome
   const total = accepted.length + held.length + refused.length
-  const summary = `${source}: ${total} figures in the file, ${added} of them new, ${refused.length} refused\n`
-  return [summary, refusalTable(refused), warnings(held)].join('')
+  const counts = [
+    `${total} figures in the file`,
+    `${isDryRun ? outcome.wouldRecord.length : outcome.recorded} of them new`,
+    `${acceptsHeld ? 0 : held.length} held`,
+    `${refused.length} refused`,
+  ]
+  return [
+    `${source}: ${counts.join(', ')}${isDryRun ? '; nothing was written' : ''}\n`,
+    refusalTable(refused),
+    list(
+      `${fateOf({ acceptsHeld, isDryRun })} it looks wrong`,
+      held.map(({ explanation }) => explanation),
+    ),
+    held.length > 0 && !acceptsHeld && !isDryRun ? howToDecide : '',
+    isDryRun ? list('Would be recorded', outcome.wouldRecord.toSorted(newestFirst).map(spelt)) : '',
+  ].join('')
 }
 
 function refusalTable(refused: readonly Refusal[]): string {
@@ -30,11 +57,20 @@ function refusalTable(refused: readonly Refusal[]): string {
   return textTable([['refused because it is', 'figures', 'for example'], ...rows])
 }
 
-function warnings(held: Sifted['held']): string {
-  if (held.length === 0) return ''
-  const named = held.slice(0, mostNamed).map(({ explanation }) => `  ${explanation}\n`)
-  const more = held.length > mostNamed ? [`  … and ${held.length - mostNamed} more\n`] : []
-  return [`Recorded, though it looks wrong (${held.length}):\n`, ...named, ...more].join('')
+function fateOf({ acceptsHeld, isDryRun }: { acceptsHeld: boolean; isDryRun: boolean }): string {
+  if (acceptsHeld) return isDryRun ? 'Would be recorded, though' : 'Recorded, though'
+  return isDryRun ? 'Would be held, for' : 'Held, for'
+}
+
+function list(title: string, lines: readonly string[]): string {
+  if (lines.length === 0) return ''
+  const named = lines.slice(0, mostNamed).map((line) => `  ${line}\n`)
+  const more = lines.length > mostNamed ? [`  … and ${lines.length - mostNamed} more\n`] : []
+  return [`${title} (${lines.length}):\n`, ...named, ...more].join('')
+}
+
+function newestFirst(one: Figure, other: Figure): number {
+  return one.date < other.date ? 1 : Number(one.date > other.date) * -1
 }
 
 function spelt({ quantity, base, rate, quote, date }: Figure): string {

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { embeddedPlace, hasEmbeddedDatabase } from './embedded-place.ts'
 
 /** Runs the embedded database on a thread of its own, so that no query ever holds up the thread that serves. */
 
@@ -17,8 +17,8 @@ parentPort?.on('message', (request: EmbeddedRequest) => {
 reply('ready')
 
 async function open(folder: string): Promise<PGlite> {
-  const place = join(folder, 'postgres')
-  if (!existsSync(place)) await createAt(place)
+  const place = embeddedPlace(folder)
+  if (!hasEmbeddedDatabase(folder)) await createAt(place)
   return PGlite.create(place)
 }
 

@@ -30,6 +30,23 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await loadFromEcb(store, new Date('2025-10-23T14:04:59Z'))).toEqual([])
     }))
 
+  test('of a list it is known what corrects something and what recording it would add', () =>
+    undone(async (db) => {
+      const store = createRateStore(db)
+      const days = ['2025-10-21', '2025-10-22', '2025-10-23', '2025-10-24'].map((date) => ({ ...nok, date }))
+      const listOf = (...rates: string[]) =>
+        rates.flatMap((rate, index) => (days[index] ? [{ ...days[index], rate: parseDecimal(rate) }] : []))
+      const list = listOf('11.1', '11.2', '11.3', '11.4')
+      expect(await store.loadCorrections('ecb', list)).toEqual([])
+      expect(await store.loadUnrecorded('ecb', list)).toEqual(list)
+      await store.recordPublished('ecb', listOf('11.1', '11.25', '11.30'), first)
+      expect(await store.loadCorrections('ecb', list)).toEqual([
+        { figure: list[1], known: { ...days[1], rate: parseDecimal('11.25') } },
+      ])
+      expect(await store.loadUnrecorded('ecb', list)).toEqual([list[1], list[3]])
+      expect(await store.loadCorrections('poland', list)).toEqual([])
+    }))
+
   test('a figure told again is not kept again, and changes nothing for anybody', () =>
     undone(async (db) => {
       const store = createRateStore(db)

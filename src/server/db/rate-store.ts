@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Currency } from '#domain/currency.ts'
 import type { Day } from '#domain/day.ts'
-import { decimalText, parseDecimal } from '#domain/decimal.ts'
+import { parseDecimal } from '#domain/decimal.ts'
 import type { Correction } from '#domain/guard.ts'
 import { isSamePair } from '#domain/printed-pair.ts'
-import { type Figure, type Origin, origins, type PublishedRate, placeOf } from '#domain/publication.ts'
+import { type Figure, type Origin, origins, type PublishedRate } from '#domain/publication.ts'
 import { isSource, type Source } from '#domain/source.ts'
 import type { Db } from './database.ts'
 import { bumpRevision } from './revision-store.ts'
 import type { publishedRate } from './schema.ts'
+import { batch, differs, loadSpans, loadTold, pairByPair, type Told, toldWithLast } from './told-figures.ts'
 
 export type RateStore = ReturnType<typeof createRateStore>
 
@@ -25,9 +26,6 @@ type Arrival = {
 
 /** What a source may say something about: a pair on a day. */
 export type Subject = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date'>
-
-/** So many figures are recorded in one go; another copy may come in between. */
-const batch = 10_000
 
 /** So many statements of each pair are kept in memory: six weeks of a daily source, with room for corrections. */
 const recentStatements = 40
@@ -58,16 +56,17 @@ export function createRateStore(db: Db) {
 
     /** Which figures say something else than what was said last of their day, each with that. */
     async loadCorrections(source: Source, figures: readonly Figure[]): Promise<Correction[]> {
-      const corrections: Correction[] = []
-      for (let done = 0; done < figures.length; done += batch) {
-        const told = { source, figures: figures.slice(done, done + batch) }
-        const { rows } = await db.execute<LastRow>(sql`
-          select told.base, told.quote, told.date::text as date, last.rate, last.quantity
-          from ${toldWithLast(told)} where last.rate is not null and ${differs}`)
-        const known = new Map(rows.map((row) => [placeOf(row), { ...row, rate: parseDecimal(row.rate) }]))
-        corrections.push(...told.figures.flatMap((figure) => withKnown(figure, known.get(placeOf(figure)))))
-      }
-      return corrections
+      if (figures.length === 0) return []
+      // Most of a first file of many years has nothing to correct, and is not to be looked up figure by figure.
+      const isSpokenOf = await loadSpans(db, source)
+      const told = { source, figures: figures.filter(isSpokenOf) }
+      const corrected = await loadTold(db, told, sql`last.rate is not null and ${differs}`)
+      return corrected.flatMap(({ figure, last }) => (last ? [{ figure, known: last }] : []))
+    },
+
+    /** Which figures recording would add. */
+    async loadUnrecorded(source: Source, figures: readonly Figure[]): Promise<Figure[]> {
+      return (await loadTold(db, { source, figures }, differs)).map(({ figure }) => figure)
     },
 
     /** Everything that was said about pairs on days, in the order we learned it. With a moment, what was known then. */
@@ -78,11 +77,10 @@ export function createRateStore(db: Db) {
   }
 }
 
-type News = Arrival & { readonly source: Source; readonly figures: readonly Figure[] }
+type News = Arrival & Told
 
 async function record(db: Db, condition: SQL, { figures, onProgress, signal, ...news }: News): Promise<number> {
-  // Pair by pair a table grows where its index does, which is twice as fast to write and to read.
-  const sorted = [...Map.groupBy(figures, ({ base, quote }) => `${base}/${quote}`).values()].flat()
+  const sorted = pairByPair(figures)
   let added = 0
   for (let done = 0; done < sorted.length; done += batch) {
     signal?.throwIfAborted()
@@ -107,7 +105,6 @@ async function recordBatch(db: Db, condition: SQL, news: News): Promise<number> 
   })
 }
 
-const differs = sql`(last.rate, last.quantity) is distinct from (told.rate, told.quantity)`
 const isUnknown = sql`last.rate is null`
 const isUnsaid = sql`not exists (
   select from published_rate said
@@ -124,34 +121,7 @@ function insertInto({ learnedAt, origin, ...told }: Batch, condition: SQL): SQL 
     where ${condition}`
 }
 
-/** Figures of a source as rows, each with what was said last of its pair and day. */
-function toldWithLast({ source, figures }: Pick<Batch, 'source' | 'figures'>): SQL {
-  const columns = [
-    sql`${sql.param(figures.map(({ base }) => base))}::text[]`,
-    sql`${sql.param(figures.map(({ quote }) => quote))}::text[]`,
-    sql`${sql.param(figures.map(({ date }) => date))}::date[]`,
-    sql`${sql.param(figures.map(({ rate }) => decimalText(rate)))}::numeric[]`,
-    sql`${sql.param(figures.map(({ quantity }) => quantity))}::int[]`,
-  ]
-  return sql`
-    (
-      select ${source} as source, figure.* from unnest(${sql.join(columns, sql`, `)})
-        as figure (base, quote, date, rate, quantity)
-    ) told
-    left join lateral (
-      select known.rate, known.quantity from published_rate known
-      where known.source = told.source and known.base = told.base and known.quote = told.quote and known.date = told.date
-      order by known.number desc limit 1
-    ) last on true`
-}
-
 type StatementRow = Omit<typeof publishedRate.$inferSelect, 'number'>
-
-type LastRow = Omit<StatementRow, 'source' | 'learnedAt' | 'origin'>
-
-function withKnown(figure: Figure, known: Figure | undefined): Correction[] {
-  return known ? [{ figure, known }] : []
-}
 
 const statementColumns = sql`said.source, said.base, said.quote, said.date::text as date, said.rate, said.quantity,
   said.learned_at as "learnedAt", said.origin`

@@ -1,69 +1,70 @@
 import { execSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { guardDays } from './guard-market-days.ts'
+import { type Pack, packageName, type Row, rateSchema, readPack, writePack } from './market-pack.ts'
 
-const packageName = '@fawazahmed0/currency-api'
-const output = new URL('../seeds/market-rates.json', import.meta.url)
-// Whatever has a margin can be put on offer, so its history is worth having.
-const margins: unknown = JSON.parse(readFileSync(new URL('../seeds/margins.json', import.meta.url), 'utf8'))
-const currencies = Object.keys(z.record(z.string(), z.string()).parse(margins)).toSorted()
 const downloadsAtOnce = 4
 const tries = 3
 const tryMilliseconds = 60_000
 const tarBlock = 512
 
-// An exponent fails here on purpose: a rate is kept as the plain decimal text that is published.
-const rateSchema = z.string().regex(/^(?=.*[1-9])\d+(\.\d+)?$/, 'is not a plain decimal above zero')
-const rowSchema = z.tuple([z.string(), z.iso.date()], rateSchema.nullable())
-const euroSchema = z.object(Object.fromEntries(currencies.map((code) => [code.toLowerCase(), rateSchema.nullish()])))
-const publishedSchema = z.object({ date: z.iso.date(), eur: euroSchema })
-const packedSchema = z.object({ currencies: z.array(z.string()), days: z.array(rowSchema) })
-
-type Row = z.infer<typeof rowSchema>
 type TarEntry = { name: string; content: Buffer; end: number }
 
-if (import.meta.main) await packMarketRates()
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { offline: { type: 'boolean', default: false } } })
+  await packMarketRates(values)
+}
 
-/** Packs the published days of euro market rates into one seed, downloading only what it lacks. */
-export async function packMarketRates(): Promise<void> {
-  const held = readPackedRows()
+/** Packs the published days of euro market rates into one seed; offline, only guards the days it has. */
+export async function packMarketRates({ offline }: { offline: boolean }): Promise<void> {
+  const packed = readPack()
+  const { days, notes, currencies } = guardDays(offline ? packed : await collectDays(packed))
+  const size = writePack({ days, notes, currencies })
+  const missing = days.flat().filter((cell) => cell === null).length
+  console.log(`${days.length} days, ${days.at(0)?.[1]} to ${days.at(-1)?.[1]}`)
+  console.log(`${missing} rates missing, ${size} bytes`)
+  for (const { currency, first, last, why } of notes) console.log(`${currency}, ${first} to ${last}: ${why}`)
+}
+
+/** Adds the days that are published and not in the pack yet, downloading only those. */
+async function collectDays(packed: Pack): Promise<Pack> {
+  const currencies = readCurrencies()
+  const held = packed.currencies.join() === currencies.join() ? packed.days : []
   const heldVersions = new Set(held.map(([version]) => version))
   const published = z.array(z.string()).parse(JSON.parse(npm(`view ${packageName} versions --json`)))
   const wanted = published.filter((version) => !heldVersions.has(version))
   console.log(`${published.length} versions published, ${wanted.length} to download`)
-  const rows = onePerDate([...held, ...(await downloadRows(wanted))])
-  writeFileSync(output, layOut(rows))
-  const missing = rows.flat().filter((cell) => cell === null).length
-  console.log(`${rows.length} days, ${rows.at(0)?.[1]} to ${rows.at(-1)?.[1]}`)
-  console.log(`${missing} rates missing, ${statSync(output).size} bytes`)
+  return { ...packed, currencies, days: onePerDate([...held, ...(await downloadRows(wanted, currencies))]) }
 }
 
-function readPackedRows(): Row[] {
-  if (!existsSync(output)) return []
-  const packed = packedSchema.parse(JSON.parse(readFileSync(output, 'utf8')))
-  return packed.currencies.join() === currencies.join() ? packed.days : []
+/** Whatever has a margin can be put on offer, so its history is worth having. */
+function readCurrencies(): string[] {
+  const margins: unknown = JSON.parse(readFileSync(new URL('../seeds/margins.json', import.meta.url), 'utf8'))
+  return Object.keys(z.record(z.string(), z.string()).parse(margins)).toSorted()
 }
 
 function npm(command: string): string {
   return execSync(`npm ${command}`, { encoding: 'utf8' }).trim()
 }
 
-async function downloadRows(versions: string[]): Promise<Row[]> {
+async function downloadRows(versions: readonly string[], currencies: readonly string[]): Promise<Row[]> {
   const registry = npm('config get registry').replace(/\/*$/, '/')
   const rows: Row[] = []
   const queue = versions.values()
   const drainQueue = async () => {
-    for (const version of queue) rows.push(await downloadRow(registry, version))
+    for (const version of queue) rows.push(toRow(version, currencies, await downloadDay(registry, version)))
   }
   await Promise.all(Array.from({ length: downloadsAtOnce }, drainQueue))
   return rows
 }
 
-async function downloadRow(registry: string, version: string): Promise<Row> {
+async function downloadDay(registry: string, version: string): Promise<Day> {
   const address = `${registry}${packageName}/-/${packageName.split('/').at(-1)}-${version}.tgz`
   for (let attempt = 1; ; attempt++) {
     try {
-      return toRow(version, await fetchEuroFile(address))
+      return parseDay(await fetchEuroFile(address))
     } catch (cause) {
       console.error(`Version ${version}, try ${attempt} of ${tries}: ${cause}`)
       if (attempt === tries) throw new Error(`Version ${version} cannot be read`, { cause })
@@ -111,10 +112,15 @@ function field(bytes: Buffer, start: number, end: number): string {
   return bytes.toString('utf8', start, end).replace(/\0.*$/s, '')
 }
 
-function toRow(version: string, text: string): Row {
-  const { date, eur } = publishedSchema.parse(JSON.parse(text, keepDigits))
-  const rates = currencies.map((code) => eur[code.toLowerCase()] ?? null)
-  return [version, date, ...rates]
+const daySchema = z.object({ date: z.iso.date(), eur: z.record(z.string(), z.unknown()) })
+type Day = z.infer<typeof daySchema>
+
+function parseDay(text: string): Day {
+  return daySchema.parse(JSON.parse(text, keepDigits))
+}
+
+function toRow(version: string, currencies: readonly string[], { date, eur }: Day): Row {
+  return [version, date, ...currencies.map((code) => rateSchema.nullish().parse(eur[code.toLowerCase()]) ?? null)]
 }
 
 function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
@@ -131,17 +137,4 @@ function onePerDate(rows: Row[]): Row[] {
     byDate.set(row[1], row)
   }
   return [...byDate.values()].toSorted((a, b) => a[1].localeCompare(b[1]))
-}
-
-function layOut(rows: Row[]): string {
-  const origin = { source: 'market', package: packageName, licence: 'CC0-1.0', base: 'EUR' }
-  const span = { first: rows.at(0)?.[1], last: rows.at(-1)?.[1], currencies }
-  const head = Object.entries({ ...origin, ...span })
-  const fields = head.map(([key, value]) => `  "${key}": ${inline(value)},`)
-  const days = rows.map((row) => `    ${inline(row)}`).join(',\n')
-  return `{\n${fields.join('\n')}\n  "days": [\n${days}\n  ]\n}\n`
-}
-
-function inline(value: unknown): string {
-  return Array.isArray(value) ? `[${value.map(inline).join(', ')}]` : JSON.stringify(value)
 }

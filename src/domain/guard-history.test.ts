@@ -43,6 +43,15 @@ test('after a long silence what is newer than the last good figure is judged, ho
   expect(sift([figureOf('EUR/NOK 1090', daysAgo(90))], last).held).toHaveLength(1)
 })
 
+test('limits grow with the pause, unless a file says after how long nobody knows what is ordinary', () => {
+  const lively = quietDays('ecb', ['EUR/NOK 10.90'], daysAgo(35), 15)
+  const figures = [figureOf('EUR/NOK 9.30', today)]
+  expect(sift(figures, lively).held).toEqual([])
+  expect(sift(figures, lively, { gapDays: 35 }).held).toEqual([])
+  expect(sift(figures, lively, { gapDays: 14 }).held).toMatchObject([{ reason: 'jump' }])
+  expect(sift([figureOf('EUR/NOK 9.95', today)], lively, { gapDays: 14 }).held).toEqual([])
+})
+
 test('a currency that was away for years comes back unmeasured', () => {
   const last = saidBy('ecb', figureOf('EUR/ISK 290', daysAgo(3340)))
   expect(sift([figureOf('EUR/ISK 124.7', today)], last).accepted).toHaveLength(1)

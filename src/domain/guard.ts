@@ -28,6 +28,8 @@ export type SiftContext = {
   readonly pending?: readonly PublishedRate[]
   /** What a person has decided against, of any source. */
   readonly rejected?: readonly PublishedRate[]
+  /** After a longer pause than this, limits that grow with its days say nothing; without it they always count. */
+  readonly gapDays?: number
 }
 
 /** Parts what a source printed into what may be used, what waits for a person, and what cannot be right. */
@@ -80,7 +82,9 @@ function findSuspicions(figures: readonly Figure[], context: SiftContext): Suspi
   )
   const suspicions: Suspicions = new Map()
   for (const [, list] of [...Map.groupBy(judged, ({ date }) => date)].toSorted(byDay)) {
-    const held = new Map(list.flatMap((figure) => entryOf(findSuspicion(figure, good, opinions))))
+    const held = new Map(
+      list.flatMap((figure) => entryOf(findSuspicion(figure, { good, opinions, gapDays: context.gapDays }))),
+    )
     for (const [figure, suspicion] of [...held, ...companyOf(held, list)]) suspicions.set(figure, suspicion)
     for (const figure of list) if (!suspicions.has(figure)) good.add(figure)
   }

@@ -3,7 +3,7 @@ import type { GoodFigures } from './good-figures.ts'
 import type { Figure } from './publication.ts'
 import type { SecondOpinion, SecondOpinions } from './second-opinion.ts'
 import { type Suspicion, suspectContradicted, suspectLeap } from './suspicion.ts'
-import { type Change, changeBetween, isOrdinary, isWithin, percent, priceOf } from './volatility.ts'
+import { type Change, changeBetween, isOrdinary, isSmall, isWithin, percent, priceOf } from './volatility.ts'
 
 /** A last figure older than this is no measure for a new one. */
 const longestGapDays = 365
@@ -18,15 +18,22 @@ const witnessDays = 7
 /** Whoever spoke earlier may not have seen what happened since. */
 const contradictionDays = 3
 
+type Measures = {
+  readonly good: GoodFigures
+  readonly opinions: SecondOpinions
+  /** After a longer pause nobody knows what is ordinary. */
+  readonly gapDays?: number | undefined
+}
+
 /** Says what is suspicious about a figure, given what is good; undefined where nothing is. */
-export function findSuspicion(figure: Figure, good: GoodFigures, opinions: SecondOpinions): Suspicion | undefined {
+export function findSuspicion(figure: Figure, { good, opinions, gapDays }: Measures): Suspicion | undefined {
   const before = good.before(figure)
   // The first days of a file may lie before all that is known.
   const last = before.at(-1) ?? good.after(figure)
   const days = last ? Math.abs(daysBetween(last.date, figure.date)) : 0
   if (!last || days > longestGapDays) return suspectAlone(figure, opinions)
   const leap = changeBetween(priceOf(figure), priceOf(last))
-  const isUsual = isOrdinary(leap, days, before)
+  const isUsual = gapDays !== undefined && days > gapDays ? isSmall(leap) : isOrdinary(leap, days, before)
   if ((isUsual && leap <= disagreementLimit) || isConfirmed(figure, leap, opinions)) return undefined
   if (!isUsual) return suspectLeap(figure, last)
   const against = opinions.independent(figure).find((opinion) => stayedBehind(opinion, figure, last))

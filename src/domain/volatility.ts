@@ -40,6 +40,11 @@ export function isOrdinary(change: Change, days: number, before: readonly Figure
   return change <= mostLimit && (change <= leastLimit || isWithin(change, limitOf(before), days))
 }
 
+/** Whether a change is nothing to ask about even where nobody knows what is ordinary. */
+export function isSmall(change: Change): boolean {
+  return change <= unknownLimit
+}
+
 /** What is ordinary from one day to the next. */
 function limitOf(figures: readonly Figure[]): Change {
   if (figures.length <= enoughMoves) return unknownLimit

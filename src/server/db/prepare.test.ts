@@ -20,6 +20,10 @@ test('copies that start together on an empty database prepare it once', async ()
   for (const copy of copies) await copy.close()
 })
 
+function rouble(date: string) {
+  return { source: 'market', base: 'EUR', quote: 'BYN', date } as const
+}
+
 describe.each(databaseKinds)('on %s', (kind) => {
   test('a new database holds the listed currencies, their margins and every bundled day', async () => {
     const database = await openDatabase(await seededPlace(kind))
@@ -35,6 +39,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const known = new Set(newest.map(({ quote }) => quote))
     expect(listed.filter((currency) => currency !== 'EUR' && !known.has(currency))).toEqual([])
     expect(newest[0]).toMatchObject({ source: 'market', date: '2026-09-29', origin: 'bundled' })
+    const doubtful = ['2025-10-19', '2025-11-01', '2025-12-06', '2025-12-07'].map(rouble)
+    const kept = await createRateStore(database.db).loadStatements(doubtful)
+    expect(kept.map(({ date }) => date)).toEqual(['2025-10-19', '2025-12-07'])
     await database.close()
   })
 

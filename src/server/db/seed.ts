@@ -17,6 +17,8 @@ const Margins = z.record(CurrencyCode, Percent)
 const MarketRates = z.object({
   base: CurrencyCode,
   currencies: Currencies,
+  /** Which figures are left out, and why: for whoever reads the file. */
+  notes: z.array(z.object({ currency: CurrencyCode, first: z.iso.date(), last: z.iso.date(), why: z.string() })),
   days: z.array(z.tuple([z.string(), z.iso.date()], z.string().nullable())),
 })
 

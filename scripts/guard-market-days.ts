@@ -1,0 +1,83 @@
+import { parseDecimal } from '#domain/decimal.ts'
+import { type Suspicion, siftFigures } from '#domain/guard.ts'
+import type { Figure } from '#domain/publication.ts'
+import type { Note, Pack } from './market-pack.ts'
+
+/**
+ * The days of the pack may be months apart, and over so long a pause the guard would find almost any step ordinary. It
+ * is as long as a figure may be carried for.
+ */
+const gapDays = 14
+
+/**
+ * Leaves out what the guard would hold, with a note on each stretch. What is noted already stays left out, so that
+ * guarding a pack again changes nothing.
+ */
+export function guardDays({ currencies, days, notes: known }: Pack): Pack {
+  const figures = days.flatMap(([, date, ...rates]) =>
+    currencies.flatMap((quote, column) => {
+      const rate = rates[column]
+      return rate ? [{ base: 'EUR', quote, date, rate: parseDecimal(rate), quantity: 1 }] : []
+    }),
+  )
+  const notes = findNotes(figures, known)
+  return {
+    currencies,
+    notes,
+    days: days.map(([version, date, ...rates]) => [
+      ...([version, date] as const),
+      ...currencies.map((quote, column) => (isNoted({ quote, date }, notes) ? null : (rates[column] ?? null))),
+    ]),
+  }
+}
+
+function findNotes(figures: readonly Figure[], known: readonly Note[]): Note[] {
+  const notes = [...known]
+  for (;;) {
+    const kept = figures.filter((figure) => !isNoted(figure, notes))
+    const held = holdBack(kept, notes)
+    if (held.length === 0) return notes.toSorted(byCurrencyAndDay)
+    // What comes after the first doubt of a currency was measured by it, and is judged again without it.
+    const firsts = [...Map.groupBy(held, ({ figure }) => figure.quote).values()].flatMap(([first]) => first ?? [])
+    notes.push(...firsts.map((first) => noteOn(first, kept, held)))
+  }
+}
+
+type Place = Pick<Figure, 'quote' | 'date'>
+
+function isNoted({ quote, date }: Place, notes: readonly Note[]): boolean {
+  return notes.some(({ currency, first, last }) => currency === quote && first <= date && date <= last)
+}
+
+function byCurrencyAndDay(one: Note, other: Note): number {
+  return one.currency.localeCompare(other.currency) || one.first.localeCompare(other.first)
+}
+
+/** Asks the guard. After a stretch that is left out a currency is measured anew, from its first figure there. */
+function holdBack(kept: readonly Figure[], notes: readonly Note[]): Suspicion[] {
+  const stretchesBefore = ({ quote, date }: Place) =>
+    notes.filter(({ currency, last }) => currency === quote && last < date).length
+  return [...Map.groupBy(kept, stretchesBefore).values()].flatMap((list) => {
+    const now = new Date(`${list.at(-1)?.date}T23:59:59Z`)
+    const firsts = [...Map.groupBy(list, ({ quote }) => quote).values()].flatMap(([first]) => first ?? [])
+    const recent = firsts.map((figure) => ({
+      ...figure,
+      ...({ source: 'market', learnedAt: now, origin: 'bundled' } as const),
+    }))
+    return siftFigures(list, { source: 'market', now, kind: 'history', recent, gapDays }).held
+  })
+}
+
+/** One figure that stands alone is left out by itself; where the level stays another, nobody knows which side is right. */
+function noteOn({ figure, explanation }: Suspicion, kept: readonly Figure[], held: readonly Suspicion[]): Note {
+  const own = kept.filter(({ quote }) => quote === figure.quote)
+  const index = own.indexOf(figure)
+  const [before, next] = [own[index - 1], own[index + 1]]
+  const isBreak = before !== undefined && held.some((one) => one.figure === next)
+  return {
+    ...{ currency: figure.quote, first: isBreak ? before.date : figure.date, last: figure.date },
+    why: isBreak
+      ? `${explanation} Both levels last, so both sides of the step are left out; between the days around them it remains.`
+      : explanation,
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { dayAfter } from '#domain/day.ts'
+import { guardDays } from '../scripts/guard-market-days.ts'
+import { type Pack, type Row, readPack } from '../scripts/market-pack.ts'
+
+/** A pack with a day for each rate of a currency, so many days apart, beside one that hardly moves. */
+function packOf(rates: readonly string[], daysApart = 1): Pack {
+  const days = rates.map((rate, index): Row => {
+    const date = dayAfter('2026-01-01', index * daysApart)
+    return [date.replaceAll('-', '.'), date, rate, index % 2 === 0 ? '1.10' : '1.11']
+  })
+  return { currencies: ['BYN', 'USD'], notes: [], days }
+}
+
+function ratesIn({ days }: Pack): (string | null)[] {
+  return days.map(([, , rate]) => rate ?? null)
+}
+
+test('what moves as it should is packed as it was published', () => {
+  for (const daysApart of [1, 40]) {
+    const pack = packOf(['3.30', '3.32', '3.29', '3.31'], daysApart)
+    expect(guardDays(pack)).toEqual(pack)
+  }
+})
+
+test('a figure that stands alone is left out, and a note says which and why', () => {
+  const { notes, ...guarded } = guardDays(packOf(['3.30', '3.32', '33.2', '3.31', '3.30']))
+  expect(ratesIn({ notes, ...guarded })).toEqual(['3.30', '3.32', null, '3.31', '3.30'])
+  expect(guarded.days.map(([, , , rate]) => rate)).toEqual(['1.10', '1.11', '1.10', '1.11', '1.10'])
+  expect(notes).toEqual([
+    {
+      ...{ currency: 'BYN', first: '2026-01-03', last: '2026-01-03' },
+      why: 'EUR/BYN of 2026-01-03 is 33.2, about 10 times the 3.32 of 2026-01-02.',
+    },
+  ])
+})
+
+test('where the level stays another, both sides of the step are left out, and the rest stays', () => {
+  const guarded = guardDays(packOf(['3.95', '3.93', '3.34', '3.35', '3.36'], 20))
+  expect(ratesIn(guarded)).toEqual(['3.95', null, null, '3.35', '3.36'])
+  expect(guarded.notes).toMatchObject([
+    {
+      ...{ currency: 'BYN', first: '2026-01-21', last: '2026-02-10' },
+      why: expect.stringMatching(/^EUR\/BYN of 2026-02-10 is 3.34, 15.0 % below the 3.93 of 2026-01-21\. Both/),
+    },
+  ])
+})
+
+test('what is noted stays left out, also where its day is published again', () => {
+  const pack = packOf(['3.95', '3.93', '3.34', '3.35', '3.36'], 20)
+  const guarded = guardDays(pack)
+  expect(guardDays({ ...pack, notes: guarded.notes })).toEqual(guarded)
+})
+
+test('the bundled pack has passed the guard, and says what it leaves out', () => {
+  const pack = readPack()
+  expect(guardDays(pack)).toEqual(pack)
+  expect(pack.notes).toMatchObject([{ currency: 'BYN', first: '2025-11-01', last: '2025-12-06' }])
+  const column = pack.currencies.indexOf('BYN') + 2
+  const missing = pack.days.filter((row) => row[column] === null).map(([, date]) => date)
+  expect(missing).toEqual(['2025-11-01', '2025-12-06'])
+  expect(pack.days.flat().filter((cell) => cell === null)).toHaveLength(missing.length)
+})

@@ -37,6 +37,8 @@ export async function startRefreshing(
   return {
     services,
     findState,
+    /** What the log warned of when the bank was last asked. */
+    warnings: () => logLines.filter(({ level }) => level === 40),
     /** Asks the bank at the moment it is planned for, and gives what the log says of it. */
     async ask(signal = new AbortController().signal): Promise<Record<string, unknown> | undefined> {
       now = (await findState())?.nextAttemptAt ?? now

@@ -27,6 +27,12 @@ const WireSource = z
       .nullable(z.string().check(z.meta({ examples: ['www.ecb.europa.eu answered with status 500'] })))
       .check(z.meta({ description: 'What was wrong with its last answer, in English.' })),
     held: z.number().check(z.meta({ description: 'How many suspicious figures wait for a decision.', examples: [0] })),
+    refused: z.number().check(
+      z.meta({
+        description: 'How many figures of its last answers were refused because they are zero or less.',
+        examples: [0],
+      }),
+    ),
   })
   .check(z.meta({ id: 'Source', description: 'A source of rates, and how up to date it is.' }))
 
@@ -55,7 +61,7 @@ export const sources = endpoint({
   errors: [],
 })
 
-function writeSource({ source, state, held, ...report }: SourceReport): Wire {
+function writeSource({ source, state, held, refused, ...report }: SourceReport): Wire {
   const { name, home } = sourceTable[source]
   return {
     source,
@@ -68,10 +74,11 @@ function writeSource({ source, state, held, ...report }: SourceReport): Wire {
     checked_at: report.checkedAt?.toISOString() ?? null,
     problem: report.problem ?? null,
     held,
+    refused,
   }
 }
 
-function readSource({ source, state, held, ...wire }: Wire): SourceReport {
+function readSource({ source, state, held, refused, ...wire }: Wire): SourceReport {
   return {
     source,
     state: state ?? undefined,
@@ -81,6 +88,7 @@ function readSource({ source, state, held, ...wire }: Wire): SourceReport {
     checkedAt: readMoment(wire.checked_at),
     problem: wire.problem ?? undefined,
     held,
+    refused,
   }
 }
 

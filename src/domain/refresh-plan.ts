@@ -16,6 +16,8 @@ export type FeedState = {
   /** How often it has failed since. */
   readonly failures: number
   readonly problem: string | undefined
+  /** How many figures of its last answer were refused, for they can never be right. */
+  readonly refused: number
   readonly nextAttemptAt: Date
 }
 

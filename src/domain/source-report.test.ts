@@ -36,6 +36,7 @@ test('a source that published today is fresh, whatever else it said before', () 
     checkedAt: undefined,
     problem: undefined,
     held: 0,
+    refused: 0,
   })
 })
 
@@ -54,14 +55,15 @@ test('a source without a figure has no state, and says when it should publish', 
   })
 })
 
-test('a source was checked when the last of its feeds was, and has the problems of all, each once', () => {
+test('a source was checked when the last of its feeds was, with the problems of all, each once, and all that was refused', () => {
   const feeds = [
-    { source: 'ecb', attemptedAt: new Date('2026-11-13T15:00:00Z'), problem: 'one' },
-    { source: 'ecb', attemptedAt: new Date('2026-11-13T16:30:00Z'), problem: undefined },
-    { source: 'ecb', attemptedAt: new Date('2026-11-01T00:00:00Z'), problem: 'two' },
-    { source: 'ecb', attemptedAt: new Date('2026-11-02T00:00:00Z'), problem: 'one' },
-    { source: 'poland', attemptedAt: new Date('2026-11-13T17:00:00Z'), problem: 'three' },
+    { source: 'ecb', attemptedAt: new Date('2026-11-13T15:00:00Z'), problem: 'one', refused: 2 },
+    { source: 'ecb', attemptedAt: new Date('2026-11-13T16:30:00Z'), problem: undefined, refused: 0 },
+    { source: 'ecb', attemptedAt: new Date('2026-11-01T00:00:00Z'), problem: 'two', refused: 0 },
+    { source: 'ecb', attemptedAt: new Date('2026-11-02T00:00:00Z'), problem: 'one', refused: 1 },
+    { source: 'poland', attemptedAt: new Date('2026-11-13T17:00:00Z'), problem: 'three', refused: 4 },
   ] as const
-  const { checkedAt, problem, held } = report({ feeds, held: new Map([['ecb', 2]]) }, 'ecb') ?? {}
-  expect({ checkedAt, problem, held }).toEqual({ checkedAt: feeds[1].attemptedAt, problem: 'one; two', held: 2 })
+  const { checkedAt, problem, held, refused } = report({ feeds, held: new Map([['ecb', 2]]) }, 'ecb') ?? {}
+  const expected = { checkedAt: feeds[1].attemptedAt, problem: 'one; two', held: 2, refused: 3 }
+  expect({ checkedAt, problem, held, refused }).toEqual(expected)
 })

@@ -19,6 +19,8 @@ export type SourceReport = {
   readonly problem: string | undefined
   /** How many of its figures wait for a treasurer. */
   readonly held: number
+  /** How many figures of the last answers of its feeds were refused, for they are zero or less. */
+  readonly refused: number
 }
 
 export type SourceFindings = {
@@ -30,7 +32,7 @@ export type SourceFindings = {
 }
 
 /** How a feed of a source is doing. */
-type SourceFeedState = Pick<FeedState, 'attemptedAt' | 'problem'> & { readonly source: Source }
+type SourceFeedState = Pick<FeedState, 'attemptedAt' | 'problem' | 'refused'> & { readonly source: Source }
 
 /** One report for every source, in the order of their table. Our own desk publishes nothing. */
 export function reportSources({ recent, feeds, held, now }: SourceFindings): SourceReport[] {
@@ -47,6 +49,7 @@ export function reportSources({ recent, feeds, held, now }: SourceFindings): Sou
         // One server that is away fails all its feeds in the same words.
         problem: [...new Set(own.flatMap(({ problem }) => problem ?? []))].join('; ') || undefined,
         held: held.get(source) ?? 0,
+        refused: own.reduce((sum, { refused }) => sum + refused, 0),
       }
     })
 }

@@ -63,7 +63,8 @@ function likelyMistakes(last: Fraction): readonly Mistake[] {
   return [{ reason: 'swapped', price: divide(one, last), words: 'one divided by' }, ...units]
 }
 
-function spelt({ base, quote, quantity, rate, date }: Figure): string {
+/** A figure as a sentence begins with it: `EUR/JPY of 2025-12-31 is 184.09`. */
+export function spelt({ base, quote, quantity, rate, date }: Figure): string {
   return `${quantity === 1 ? '' : `${quantity} `}${base}/${quote} of ${date} is ${decimalText(rate)}`
 }
 

@@ -15,19 +15,28 @@ function run(env: Record<string, string>): Promise<string> {
 }
 
 test('the table has a line for every source', () => {
-  const nothing = { learnedAt: undefined, nextExpected: undefined, checkedAt: undefined, problem: undefined, held: 0 }
+  const never = { learnedAt: undefined, nextExpected: undefined, checkedAt: undefined }
+  const nothing = { ...never, problem: undefined, held: 0, refused: 0 }
   const table = formatStatus([
     {
-      ...{ ...nothing, source: 'ecb', state: 'late', lastPublication: '2026-11-12', held: 2, problem: 'it is away' },
+      ...{
+        ...nothing,
+        source: 'ecb',
+        state: 'late',
+        lastPublication: '2026-11-12',
+        held: 2,
+        refused: 1,
+        problem: 'it is away',
+      },
       ...{ nextExpected: new Date('2026-11-13T15:00:00Z'), checkedAt: new Date('2026-11-13T17:12:40Z') },
     },
     { ...nothing, source: 'poland', state: undefined, lastPublication: undefined },
   ])
   expect(table).toBe(
     [
-      'source  state  newest day  next expected     last checked      held  problem',
-      'ecb     late   2026-11-12  2026-11-13 15:00  2026-11-13 17:12  2     it is away',
-      'poland  empty  -           -                 -                 0     -\n',
+      'source  state  newest day  next expected     last checked      held  refused  problem',
+      'ecb     late   2026-11-12  2026-11-13 15:00  2026-11-13 17:12  2     1        it is away',
+      'poland  empty  -           -                 -                 0     0        -\n',
     ].join('\n'),
   )
 })

@@ -27,6 +27,9 @@ export function observeSources(registry: Registry, { loadReports, clock }: Obser
   measure('agio_held_figures', 'Suspicious figures that wait for a decision.', (gauge, { source, held }) => {
     gauge.set({ source }, held)
   })
+  measure('agio_refused_figures', 'Figures of the last answers that are zero or less.', (gauge, report) => {
+    gauge.set({ source: report.source }, report.refused)
+  })
 
   function measure(name: string, help: string, set: (gauge: Gauge, report: SourceReport) => void): void {
     new Gauge({

@@ -6,13 +6,13 @@ export function formatStatus(reports: readonly SourceReport[]): string {
   return textTable([headings, ...reports.map(cellsOf)])
 }
 
-const headings = ['source', 'state', 'newest day', 'next expected', 'last checked', 'held', 'problem']
+const headings = ['source', 'state', 'newest day', 'next expected', 'last checked', 'held', 'refused', 'problem']
 const none = '-'
 
-function cellsOf({ source, state, lastPublication, nextExpected, checkedAt, held, problem }: SourceReport): string[] {
+function cellsOf({ source, state, lastPublication, nextExpected, checkedAt, ...report }: SourceReport): string[] {
   return [
     ...[source, state ?? 'empty', lastPublication ?? none, momentText(nextExpected), momentText(checkedAt)],
-    ...[String(held), problem ?? none],
+    ...[String(report.held), String(report.refused), report.problem ?? none],
   ]
 }
 

@@ -3,6 +3,8 @@ import { databaseKinds, seededPlace, useTestDatabase } from '../../../test/datab
 import { openDatabase } from './database.ts'
 import { createFeedStore, type StoredFeedState } from './feed-store.ts'
 
+const refusals = { refused: 2, refusedExamples: ['EUR/JPY of 2026-11-13 is 0', 'EUR/NOK of 2026-11-13 is -1'] }
+
 const state: StoredFeedState = {
   feed: 'ecb',
   attemptedAt: new Date('2026-11-13T15:00:00Z'),
@@ -13,6 +15,8 @@ const state: StoredFeedState = {
   url: 'https://bank.example/rates',
   etag: '"1"',
   lastModified: undefined,
+  refused: 0,
+  refusedExamples: [],
 }
 
 describe.each(databaseKinds)('%s', (kind) => {
@@ -24,7 +28,14 @@ describe.each(databaseKinds)('%s', (kind) => {
       expect(await store.loadStates()).toEqual(new Map())
       await store.saveState(state)
       expect(await store.loadStates()).toEqual(new Map([['ecb', state]]))
-      const failed = { ...state, failures: 1, problem: 'it is away', etag: undefined, lastModified: 'Friday' }
+      const failed = {
+        ...state,
+        failures: 1,
+        problem: 'it is away',
+        etag: undefined,
+        lastModified: 'Friday',
+        ...refusals,
+      }
       await store.saveState(failed)
       await store.saveState({ ...state, feed: 'market' })
       expect((await store.loadStates()).get('ecb')).toEqual(failed)

@@ -11,6 +11,8 @@ export type StoredFeedState = FeedState & {
   readonly url: string | undefined
   readonly etag: string | undefined
   readonly lastModified: string | undefined
+  /** Some of what was refused, as sentences begin with it. */
+  readonly refusedExamples: readonly string[]
 }
 
 /** How each feed is doing, shared by all copies. */
@@ -26,7 +28,7 @@ export function createFeedStore(db: Db) {
       const row = Object.fromEntries(Object.entries(state).map(([name, value]) => [name, value ?? null]))
       await db
         .insert(feedState)
-        .values({ feed, ...state })
+        .values({ feed, ...state, refusedExamples: [...state.refusedExamples] })
         .onConflictDoUpdate({ target: feedState.feed, set: row })
     },
   }

@@ -83,6 +83,9 @@ export const feedState = pgTable('feed_state', {
   url: text(),
   etag: text(),
   lastModified: text('last_modified'),
+  /** How many figures of the last answer can never be right, and some of them, in English. */
+  refused: integer().notNull().default(0),
+  refusedExamples: text('refused_examples').array().notNull().default([]),
 })
 
 /** A margin schedule; country and client type are null where it holds for all. */

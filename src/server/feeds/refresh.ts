@@ -2,12 +2,14 @@ import { isDue, nextAttempt, nextAttemptAfterFailure } from '#domain/refresh-pla
 import { newestBySource } from '#domain/source-report.ts'
 import type { FeedStore, StoredFeedState } from '../db/feed-store.ts'
 import { explain, rootOf } from '../explain.ts'
+import type { Log } from '../log.ts'
 import { answerText } from './answer-text.ts'
 import { FeedFormatError } from './feed.ts'
 import { feedAddress } from './feed-address.ts'
 import { FeedFetchError } from './feed-fetch-error.ts'
 import type { Feed } from './feeds.ts'
 import { type Answer, type Fetch, fetchAnswer } from './fetch-answer.ts'
+import { isNewlyRefused, type RefusedFigures, RefusedListError } from './refused-figures.ts'
 import { type Keeping, type Taken, takeFigures } from './take-figures.ts'
 
 type Refreshing = Keeping & {
@@ -58,7 +60,8 @@ function ask({ feed, before, url, signal }: Attempt, { fetch }: Refreshing): Pro
 
 type News = { readonly answer: Answer | undefined; readonly taken: Taken | undefined }
 
-async function succeed({ feed, before, url }: Attempt, { answer, taken }: News, refreshing: Refreshing) {
+async function succeed(attempt: Attempt, { answer, taken }: News, refreshing: Refreshing) {
+  const { feed, before, url } = attempt
   const { stores, rates, clock, log } = refreshing
   const now = clock()
   const newest = newestBySource(rates.book().recent).get(feed.source)?.date
@@ -67,6 +70,7 @@ async function succeed({ feed, before, url }: Attempt, { answer, taken }: News, 
   await stores.feeds.saveState({
     ...{ feed: feed.name, attemptedAt: now, succeededAt: now, failures: 0, problem: undefined, nextAttemptAt },
     ...{ url, etag: known?.etag, lastModified: known?.lastModified },
+    ...tellRefused(attempt, taken, log),
   })
   const { figures = 0, added = 0 } = taken ?? {}
   const line = { feed: feed.name, figures, added, nextAttemptAt }
@@ -75,7 +79,8 @@ async function succeed({ feed, before, url }: Attempt, { answer, taken }: News, 
   else log.debug(line, 'feed brought nothing new')
 }
 
-async function fail({ feed, before }: Attempt, error: unknown, { stores, clock, log, random }: Refreshing) {
+async function fail(attempt: Attempt, error: unknown, { stores, clock, log, random }: Refreshing) {
+  const { feed, before } = attempt
   const now = clock()
   const failures = (before?.failures ?? 0) + 1
   const nextAttemptAt = nextAttemptAfterFailure(failures, { now, random: random() })
@@ -86,11 +91,21 @@ async function fail({ feed, before }: Attempt, error: unknown, { stores, clock, 
     ? 'something unforeseen went wrong; the log says what'
     : explain(error).slice(0, longestProblem)
   const line = { feed: feed.name, reason, problem, failures, nextAttemptAt, ...(isOurs && { err: rootOf(error) }) }
+  const refused = tellRefused(attempt, error instanceof RefusedListError ? error.figures : undefined, log)
   log.warn(line, 'feed failed; its last rates stay')
   await stores.feeds.saveState({
     ...{ feed: feed.name, attemptedAt: now, failures, problem, nextAttemptAt },
     ...{ succeededAt: before?.succeededAt, url: before?.url, etag: before?.etag, lastModified: before?.lastModified },
+    ...refused,
   })
+}
+
+/** Warns of what is refused, once and not each time it is read again. An answer without figures leaves it as it was. */
+function tellRefused({ feed, before }: Attempt, told: RefusedFigures | undefined, log: Log): RefusedFigures {
+  const { refused, refusedExamples } = told ?? before ?? { refused: 0, refusedExamples: [] }
+  if (isNewlyRefused({ refused, refusedExamples }, before))
+    log.warn({ feed: feed.name, refused, examples: refusedExamples }, 'figures cannot be right and are refused')
+  return { refused, refusedExamples }
 }
 
 /** It may quote what a feed sent, and goes into a table. */

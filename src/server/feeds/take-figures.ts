@@ -3,10 +3,10 @@ import type { CurrentRates } from '../current-rates.ts'
 import type { QuarantineStore } from '../db/quarantine-store.ts'
 import type { RateStore } from '../db/rate-store.ts'
 import type { Log } from '../log.ts'
-import { FeedFormatError } from './feed.ts'
 import type { Feed } from './feeds.ts'
 import { judgeFigures } from './judge-figures.ts'
 import { parsers } from './parsers.ts'
+import { countRefused, type RefusedFigures, RefusedListError } from './refused-figures.ts'
 import { collectInTurns } from './take-turns.ts'
 
 export type Keeping = {
@@ -18,7 +18,7 @@ export type Keeping = {
 
 type Text = { readonly text: string; readonly signal: AbortSignal }
 
-export type Taken = {
+export type Taken = RefusedFigures & {
   readonly figures: number
   readonly added: number
   /** Whether some are for days that have not come yet: the same answer will say more to us later. */
@@ -44,8 +44,7 @@ export async function takeFigures(feed: Feed, { text, signal }: Text, keeping: K
     log.warn({ feed: feed.name, held: newlyHeld, examples }, 'figures look wrong and are held')
   }
   if (refused.length === figures.length && kind === 'current') {
-    const reasons = new Set(refused.map(({ reason }) => reason))
-    throw new FeedFormatError(feed.name, `every figure is refused (${[...reasons].join(', ')})`)
+    throw new RefusedListError(feed.name, refused)
   }
   if (refused.length > 0) log.debug({ feed: feed.name, refused: refused.length }, 'figures refused')
   const arrival = { learnedAt: clock, origin: 'fetched', signal } as const
@@ -54,7 +53,12 @@ export async function takeFigures(feed: Feed, { text, signal }: Text, keeping: K
   const added = await record(source, accepted, arrival)
   const settled = await stores.quarantine.supersede(source, accepted, now)
   if (added + newlyHeld + settled > 0) await rates.reload()
-  return { figures: figures.length, added, isEarly: refused.some(({ reason }) => reason === 'future') }
+  return {
+    figures: figures.length,
+    added,
+    isEarly: refused.some(({ reason }) => reason === 'future'),
+    ...countRefused(refused),
+  }
 }
 
 const mostExamples = 5

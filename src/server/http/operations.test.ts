@@ -58,6 +58,7 @@ test('metrics count what was asked, by route and not by address', async () => {
   expect(metrics).toContain('agio_source_state{source="market",state="bundled"} 1')
   expect(metrics).toContain('agio_source_state{source="market",state="late"} 0')
   expect(metrics).toContain('agio_held_figures{source="ecb"} 0')
+  expect(metrics).toContain('agio_refused_figures{source="ecb"} 0')
   expect(metrics).toContain('nodejs_eventloop_lag_seconds')
 })
 

@@ -1,0 +1,33 @@
+import type { Refusal } from '#domain/guard.ts'
+import { spelt } from '#domain/suspicion.ts'
+import { FeedFormatError } from './feed.ts'
+
+/** What of an answer can never be right. */
+export type RefusedFigures = { readonly refused: number; readonly refusedExamples: readonly string[] }
+
+const mostExamples = 5
+
+/** Counts what somebody should hear of. A list may well have days to come in it, or the last figure of a currency. */
+export function countRefused(refusals: readonly Refusal[]): RefusedFigures {
+  const impossible = refusals.filter(({ reason }) => reason === 'not_positive')
+  const examples = impossible.slice(0, mostExamples).map(({ figure }) => spelt(figure))
+  return { refused: impossible.length, refusedExamples: examples }
+}
+
+/** Whether an answer refuses something that the one before it did not. */
+export function isNewlyRefused(now: RefusedFigures, before: RefusedFigures | undefined): boolean {
+  if (now.refused === 0) return false
+  return now.refused !== before?.refused || now.refusedExamples.join() !== before.refusedExamples.join()
+}
+
+/** A list of today in which every figure is refused. */
+export class RefusedListError extends FeedFormatError {
+  override name = 'RefusedListError'
+  readonly figures: RefusedFigures
+
+  constructor(feed: string, refusals: readonly Refusal[]) {
+    const reasons = new Set(refusals.map(({ reason }) => reason))
+    super(feed, `every figure is refused (${[...reasons].join(', ')})`)
+    this.figures = countRefused(refusals)
+  }
+}

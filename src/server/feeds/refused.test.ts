@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readFixture } from '../../../test/feed-fixture.ts'
+import { send, startFeedServer } from '../../../test/feed-server.ts'
+import { startRefreshing } from '../../../test/refreshing.ts'
+
+const right = readFixture('ecb-daily.xml')
+const headers = { 'content-type': 'text/xml', etag: '"1"' }
+const zero = right.replace("'184.09'", "'0'")
+const warning = 'figures cannot be right and are refused'
+
+test('a figure of zero or less is told in the log once, and counted until the source prints another', async () => {
+  const bank = await startFeedServer(send(zero, headers))
+  const { ask, findState, warnings, services } = await startRefreshing('ecb', bank, { from: '2025-12-31' })
+  const refusedNow = async () => (await services.loadReports())[0]?.refused
+  expect(await ask()).toMatchObject({ msg: 'feed brought figures' })
+  expect(warnings()).toMatchObject([
+    { feed: 'ecb', refused: 1, examples: ['EUR/JPY of 2025-12-31 is 0'], msg: warning },
+  ])
+  expect(await findState()).toMatchObject({ refused: 1, refusedExamples: ['EUR/JPY of 2025-12-31 is 0'] })
+  expect(await refusedNow()).toBe(1)
+  await ask()
+  expect(warnings()).toEqual([])
+  bank.answer = send(right.replace("'184.09'", "'-1.5'"), headers)
+  await ask()
+  expect(warnings()).toMatchObject([{ refused: 1, examples: ['EUR/JPY of 2025-12-31 is -1.5'] }])
+  bank.answer = send(right, headers)
+  await ask()
+  expect(warnings()).toEqual([])
+  expect(await findState()).toMatchObject({ refused: 0, refusedExamples: [] })
+})
+
+test('what was refused stays known while nothing new is said, and while nobody answers', async () => {
+  const bank = await startFeedServer(send(zero, headers))
+  const { ask, findState, warnings } = await startRefreshing('ecb', bank, { from: '2025-12-31', query: 'same' })
+  await ask()
+  for (const answer of [send('', {}, 304), send('', {}, 500), send('<half', headers)]) {
+    bank.answer = answer
+    await ask()
+    expect(warnings().filter(({ msg }) => msg === warning)).toEqual([])
+    expect(await findState()).toMatchObject({ refused: 1 })
+  }
+})
+
+test('a list of which nothing can be right fails, and its figures are counted', async () => {
+  const bank = await startFeedServer(send(right.replaceAll(/rate='[\d.]+'/g, "rate='0'"), headers))
+  const { ask, findState, warnings } = await startRefreshing('ecb', bank, { from: '2025-12-31' })
+  await ask()
+  expect(warnings().map(({ msg }) => msg)).toEqual([warning, 'feed failed; its last rates stay'])
+  expect(await findState()).toMatchObject({
+    problem: 'ecb: every figure is refused (not_positive)',
+    refused: 5,
+    refusedExamples: expect.arrayContaining(['EUR/JPY of 2025-12-31 is 0']),
+  })
+})
+
+test('what is refused for its day is no news', async () => {
+  const bank = await startFeedServer(send(readFixture('lithuania-current.xml'), { 'content-type': 'text/xml' }))
+  const { ask, findState, warnings } = await startRefreshing('lithuania', bank, { from: '2024-09-12' })
+  await ask()
+  expect(warnings()).toEqual([])
+  expect(await findState()).toMatchObject({ refused: 0 })
+})

@@ -19,9 +19,12 @@ const WireSource = z
     ),
     last_publication: z.nullable(DayText).check(z.meta({ description: 'The day of the newest figure.' })),
     learned_at: z.nullable(MomentText).check(z.meta({ description: 'When we learned of it.' })),
-    next_expected: z
-      .nullable(MomentText)
-      .check(z.meta({ description: 'When the next publication is expected, or should have come where it is late.' })),
+    next_expected: z.nullable(MomentText).check(
+      z.meta({
+        description:
+          'When the next publication is expected. Where publications are missing, when the first of them should have come.',
+      }),
+    ),
     checked_at: z.nullable(MomentText).check(z.meta({ description: 'When the source was last asked.' })),
     problem: z
       .nullable(z.string().check(z.meta({ examples: ['www.ecb.europa.eu answered with status 500'] })))

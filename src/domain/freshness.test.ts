@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FreshnessState, freshnessOf, nextFreshnessChange, nextPublication } from './freshness.ts'
-import { type Source, sources } from './source.ts'
+import { dueDay, type FreshnessState, freshnessOf, nextFreshnessChange, nextPublication } from './freshness.ts'
+import { publishingOf, type Source, sources } from './source.ts'
 
 type Case = readonly [what: string, now: string, newest: string, state: FreshnessState, next: string]
 
@@ -31,7 +31,10 @@ const ecb: readonly Case[] = [
   ['on the first Monday of summer time', '2026-03-30T13:59:00Z', '2026-03-27', 'fresh', '2026-03-30T14:00:00Z'],
   ['over the weekend the clocks go forward', '2026-03-28T12:00:00Z', '2026-03-27', 'weekend', '2026-03-30T14:00:00Z'],
   ['over the weekend the clocks go back', '2026-10-24T12:00:00Z', '2026-10-23', 'weekend', '2026-10-26T15:00:00Z'],
-  ['two days behind is late at once', '2026-11-13T15:00:01Z', '2026-11-11', 'late', '2026-11-13T15:00:00Z'],
+  ['two days behind is late at once', '2026-11-13T15:00:01Z', '2026-11-11', 'late', '2026-11-12T15:00:00Z'],
+  ['silent since before Easter', '2026-04-30T12:00:00Z', '2026-04-02', 'late', '2026-04-07T14:00:00Z'],
+  ['silent over the end of summer time', '2026-11-13T12:00:00Z', '2026-10-22', 'late', '2026-10-23T14:00:00Z'],
+  ['with a last figure of a Saturday', '2026-11-20T12:00:00Z', '2026-11-14', 'late', '2026-11-16T15:00:00Z'],
   ['a clock moved back a day', '2026-11-12T12:00:00Z', '2026-11-13', 'fresh', '2026-11-12T15:00:00Z'],
   ['a clock moved back a year', '2025-11-13T12:00:00Z', '2026-11-13', 'fresh', '2025-11-13T15:00:00Z'],
 ]
@@ -50,6 +53,16 @@ test('the bank of Ukraine publishes in the afternoon for the next working day', 
   // On Friday for Monday.
   expect(stateAt('2026-11-13T15:30:00Z', '2026-11-16')).toBe('fresh')
   expect(stateAt('2026-11-13T15:30:00Z', '2026-11-15')).toBe('late')
+})
+
+test('who publishes for the next working day has missed what was due on the day of its newest figures', () => {
+  const nextExpected = (date: string) =>
+    freshnessOf('ukraine', { date, origin: 'fetched' }, new Date('2026-11-27T12:00:00Z')).nextExpected
+  expect(nextExpected('2026-11-12')).toEqual(new Date('2026-11-12T14:00:00Z'))
+  // Figures for Friday, Saturday and Sunday: on Friday those for Monday were due.
+  for (const date of ['2026-11-13', '2026-11-14', '2026-11-15'])
+    expect(nextExpected(date), date).toEqual(new Date('2026-11-13T14:00:00Z'))
+  expect(nextExpected('2026-11-16')).toEqual(new Date('2026-11-16T14:00:00Z'))
 })
 
 test('what came with the program is never called fresh', () => {
@@ -85,5 +98,18 @@ test('the next publication lies ahead, and freshness stays what it is until it m
         expect(freshnessOf(source, newest, between)).toEqual(freshnessOf(source, newest, now))
       },
     ),
+  )
+})
+
+test('once late, a source is late from the first publication it missed, however long nothing comes', () => {
+  fc.assert(
+    fc.property(scheduled, moments, fc.integer({ min: 0, max: 60 }), (source, start, days) => {
+      const newest = { date: dueDay(source, start) ?? '', origin: 'fetched' } as const
+      const missed = nextPublication(source, start) ?? start
+      const grace = (publishingOf(source)?.graceMinutes ?? 0) * 60_000
+      expect(freshnessOf(source, newest, new Date(missed.getTime() + grace - 1)).state).not.toBe('late')
+      const later = new Date(missed.getTime() + grace + days * 86_400_000)
+      expect(freshnessOf(source, newest, later)).toEqual({ state: 'late', nextExpected: missed })
+    }),
   )
 })

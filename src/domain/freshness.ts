@@ -12,7 +12,7 @@ export type FreshnessState = (typeof freshnessStates)[number]
 
 export type Freshness = {
   readonly state: FreshnessState
-  /** When the source should publish next; where it is late, when it should have. */
+  /** When the source should publish next; where something is missing, when the first of it should have come. */
   readonly nextExpected: Date | undefined
 }
 
@@ -22,20 +22,26 @@ type Newest = Pick<PublishedRate, 'date' | 'origin'>
 export function freshnessOf(source: Source, newest: Newest, now: Date): Freshness {
   const publishing = publishingOf(source)
   if (!publishing) return { state: 'fresh', nextExpected: undefined }
-  const due = lastDue(publishing, now)
-  const isMissing = newest.date < due.date
-  const next = publicationAfter(publishing, due.day).at
   // Nobody ever heard from the feed, so nothing of it can be overdue.
-  if (newest.origin === 'bundled') return { state: 'bundled', nextExpected: next }
-  const nextExpected = isMissing ? due.at : next
-  if (isMissing && isLate(publishing, due, newest.date, now)) return { state: 'late', nextExpected }
-  return { state: stateOfDay(publishing, now), nextExpected }
+  if (newest.origin === 'bundled') return { state: 'bundled', nextExpected: nextPublication(source, now) }
+  const missed = firstNewerThan(publishing, newest.date).at
+  if (after(missed, publishing.graceMinutes) <= now) return { state: 'late', nextExpected: missed }
+  return {
+    state: stateOfDay(publishing, now),
+    nextExpected: missed <= now ? missed : nextPublication(source, now),
+  }
 }
 
 /** The day of the newest figures that should be out at a moment; undefined where there is no plan. */
 export function dueDay(source: Source, now: Date): Day | undefined {
   const publishing = publishingOf(source)
   return publishing && lastDue(publishing, now).date
+}
+
+/** The last moment at which a source should have published. */
+export function lastPublication(source: Source, now: Date): Date | undefined {
+  const publishing = publishingOf(source)
+  return publishing && lastDue(publishing, now).at
 }
 
 /** The next moment at which a source should publish. */
@@ -79,10 +85,13 @@ function lastDue(publishing: Publishing, now: Date): Publication {
   return today.at <= now ? today : publicationOn(publishing, previousOpenDay(calendar, today.day))
 }
 
-/** The last one has its time of grace; whoever lacks the one before that is late anyway. */
-function isLate(publishing: Publishing, due: Publication, newest: Day, now: Date): boolean {
-  const before = publicationOn(publishing, previousOpenDay(publishing.calendar, due.day))
-  return newest < before.date || after(due.at, publishing.graceMinutes) <= now
+/** The first publication whose figures are of a later day. */
+function firstNewerThan(publishing: Publishing, newest: Day): Publication {
+  const { calendar, dated } = publishing
+  // What is dated ahead is published on the last open day before: on that of the newest figures, or on Friday for Monday.
+  return dated === 'same day'
+    ? publicationAfter(publishing, newest)
+    : publicationOn(publishing, lastOpenDay(calendar, newest))
 }
 
 function stateOfDay({ at, calendar }: Publishing, now: Date): FreshnessState {

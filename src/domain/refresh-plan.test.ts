@@ -29,6 +29,14 @@ test.each([
   ['more than three hours late, every half hour', '2026-11-13T18:00', '2026-11-12', '2026-11-13T18:30'],
   ['late still on Sunday', '2026-11-15T09:00', '2026-11-12', '2026-11-15T09:30'],
   ['late until the next window, not beyond its opening', '2026-11-13T14:30', '2026-11-10', '2026-11-13T14:45'],
+  [
+    'at the next hour every five minutes again, though one was missed',
+    '2026-11-13T15:10',
+    '2026-11-11',
+    '2026-11-13T15:15',
+  ],
+  ['silent for weeks, every half hour at its hour too', '2026-11-13T15:10', '2026-10-23', '2026-11-13T15:40'],
+  ['and just before it', '2026-11-13T14:50', '2026-10-23', '2026-11-13T15:20'],
   ['a source without a single figure is late', '2026-11-13T09:00', undefined, '2026-11-13T09:30'],
   ['after Christmas Eve until Monday', '2026-12-24T16:00', '2026-12-24', '2026-12-28T14:45'],
   [

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import { freshnessOf, nextPublication } from './freshness.ts'
+import { freshnessOf, lastPublication, nextPublication } from './freshness.ts'
 import type { Source } from './source.ts'
 
 /**
@@ -34,11 +34,14 @@ type Success = { readonly now: Date /** The day of the source's newest figures. 
 export function nextAttempt({ source, rhythm }: { source: Source; rhythm: Rhythm }, { now, newest }: Success): Date {
   if (rhythm === 'archive') return after(now, archiveEvery)
   if (rhythm === 'corrections') return afterSettling(source, now)
+  const missingFor = since(expectedAt(source, newest, now), now)
+  if (missingFor > silentAfter) return after(now, latePace)
   const opens = after(publicationAfter(source, now), -opensBefore)
   if (opens <= now) return after(now, pace)
-  const missingFor = now.getTime() - expectedAt(source, newest, now).getTime()
   if (missingFor < 0) return opens
-  return earlier(after(now, missingFor < lateAfter ? pace : latePace), opens)
+  // Whoever missed one publication may well make the next, so each is waited for.
+  const isAwaited = since(lastPublication(source, now) ?? now, now) < lateAfter
+  return earlier(after(now, isAwaited ? pace : latePace), opens)
 }
 
 /** When a feed is to be asked again that has failed so often in a row; `random` is from 0 to 1. */
@@ -58,6 +61,8 @@ const opensBefore = 15 * minute
 const pace = 5 * minute
 const lateAfter = 3 * hour
 const latePace = 30 * minute
+/** After so long without figures, the hour of publication says nothing about when there will be some. */
+const silentAfter = 7 * day
 const settlesAfter = 1.5 * hour
 const archiveEvery = 30 * day
 const firstRetry = minute / 2
@@ -74,7 +79,14 @@ function publicationAfter(source: Source, now: Date): Date {
 
 /** When figures newer than the newest should be out; in the past where they are missing. */
 function expectedAt(source: Source, newest: Day | undefined, now: Date): Date {
-  return freshnessOf(source, { date: newest ?? '', origin: 'fetched' }, now).nextExpected ?? after(now, day)
+  const expected = newest
+    ? freshnessOf(source, { date: newest, origin: 'fetched' }, now).nextExpected
+    : lastPublication(source, now)
+  return expected ?? after(now, day)
+}
+
+function since(moment: Date, now: Date): number {
+  return now.getTime() - moment.getTime()
 }
 
 function earlier(one: Date, other: Date): Date {

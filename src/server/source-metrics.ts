@@ -15,7 +15,8 @@ export function observeSources(registry: Registry, { loadReports, clock }: Obser
   measure('agio_source_state', '1 for the state a source is in, 0 for the others.', (gauge, { source, state }) => {
     if (state) for (const one of freshnessStates) gauge.set({ source, state: one }, one === state ? 1 : 0)
   })
-  measure('agio_source_next_publication_seconds', 'When a source should publish next.', (gauge, report) => {
+  const nextHelp = 'When a source should publish next, or should have where something is missing.'
+  measure('agio_source_next_publication_seconds', nextHelp, (gauge, report) => {
     if (report.nextExpected) gauge.set({ source: report.source }, report.nextExpected.getTime() / 1000)
   })
   measure('agio_source_checked_seconds', 'When a source was last asked.', (gauge, { source, checkedAt }) => {

@@ -17,6 +17,8 @@ const moments: readonly Moment[] = [
   ['an ordinary noon', '2026-11-12T12:00:00Z', '2026-11-11', 'fresh', '12 November at 16:00 CET'],
   ['after the hour', '2026-11-12T15:30:00Z', '2026-11-12', 'fresh', '13 November at 16:00 CET'],
   ['a late publication', '2026-11-12T17:00:00Z', '2026-11-11', 'late', '12 November at 16:00 CET'],
+  ['two missed', '2026-11-12T17:00:00Z', '2026-11-10', 'late', '11 November at 16:00 CET'],
+  ['late since last year', '2027-01-02T12:00:00Z', '2026-12-30', 'late', '31 December 2026 at 16:00 CET'],
   ['Christmas', '2026-12-25T12:00:00Z', '2026-12-24', 'holiday', '28 December at 16:00 CET'],
   ['Good Friday', '2027-03-26T12:00:00Z', '2027-03-25', 'holiday', '30 March at 16:00 CEST'],
   ['Easter Monday', '2027-03-29T12:00:00Z', '2027-03-25', 'holiday', '30 March at 16:00 CEST'],
@@ -74,7 +76,11 @@ test('a source that fell silent long ago is late, though its figures count no mo
   const server = await startTestServer({ clock: createTestClock('2026-11-17T15:30:00Z').clock })
   await publish(server, '2026-10-01')
   const { rates } = (await (await server.get('/readyz')).json()) as { rates: Record<string, object> }
-  expect(rates.ecb).toMatchObject({ date: '2026-10-01', state: 'late' })
+  expect(rates.ecb).toMatchObject({
+    date: '2026-10-01',
+    state: 'late',
+    next_expected: '2026-10-02T14:00:00.000Z',
+  })
 })
 
 async function stampOf(origin: string, country = 'lt'): Promise<string> {

@@ -12,9 +12,12 @@ export function dayText(day: Day, language: Language): string {
   return dayFormat(language).format(new Date(day))
 }
 
-/** A moment as the clock of a place shows it, with the name of its time. */
-export function momentText(moment: Date, language: Language, timeZone: string): string {
-  return momentFormat(timeZone)(language).format(moment)
+type Onlooker = { readonly timeZone: string; readonly now: Date }
+
+/** A moment as the clock of a place shows it, with the name of its time; the year only where it is another. */
+export function momentText(moment: Date, language: Language, { timeZone, now }: Onlooker): string {
+  const year = moment.getUTCFullYear() === now.getUTCFullYear() ? undefined : 'numeric'
+  return momentFormat(timeZone, year)(language).format(moment)
 }
 
 const regionNames = oncePerLanguage((tag) => new Intl.DisplayNames(tag, { type: 'region' }))
@@ -25,14 +28,15 @@ const dayFormat = oncePerLanguage((tag) => {
 
 const momentFormats = new Map<string, (language: Language) => Intl.DateTimeFormat>()
 
-function momentFormat(timeZone: string): (language: Language) => Intl.DateTimeFormat {
-  const parts = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+function momentFormat(timeZone: string, year: 'numeric' | undefined): (language: Language) => Intl.DateTimeFormat {
+  const parts = { year, day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+  const key = `${timeZone} ${year}`
   const known =
-    momentFormats.get(timeZone) ??
+    momentFormats.get(key) ??
     oncePerLanguage(
       (tag) => new Intl.DateTimeFormat(dayFirst(tag), { ...parts, timeZone, hourCycle: 'h23', timeZoneName: 'short' }),
     )
-  momentFormats.set(timeZone, known)
+  momentFormats.set(key, known)
   return known
 }
 

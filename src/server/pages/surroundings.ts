@@ -64,7 +64,7 @@ function freshnessFor(book: RateBook, { country, language }: Reader, now: Date):
       if (!newestOfSource) return []
       const { state, nextExpected } = freshnessOf(source, newestOfSource, now)
       const timeZone = sources[source].publishing?.at.timeZone ?? 'UTC'
-      const next = nextExpected && momentText(nextExpected, language, timeZone)
+      const next = nextExpected && momentText(nextExpected, language, { timeZone, now })
       return [{ source, date: dayText(date, language), state, next }]
     }),
     commercial: newest && dayText(newest, language),

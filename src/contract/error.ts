@@ -20,7 +20,7 @@ export type ErrorCode = keyof typeof errorStatus
 /** What each code means, in English, for developers. */
 export const errorMeaning: Readonly<Record<ErrorCode, string>> = {
   invalid_request: 'The request itself cannot be read.',
-  invalid_parameters: 'Parameters are malformed or do not go together; error_properties names each.',
+  invalid_parameters: 'Parameters are malformed, misspelt or do not go together; error_properties names each.',
   unsupported_currency: 'A currency that cannot be exchanged here.',
   unsupported_provider: 'A kind of rate that the country does not have.',
   unauthorized: 'The basic authorization is missing or wrong.',

@@ -24,7 +24,8 @@ export function openApiDocument(
       version: '1.0.0',
       description:
         'Exchange rates, ours beside the official ones. Amounts are decimal text. Every answer carries an ETag; a ' +
-        'refusal carries a stable code in `error`.',
+        'refusal carries a stable code in `error`. A parameter whose name looks like a misspelt one of ours is refused; ' +
+        'other unknown ones are ignored.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],

@@ -1,3 +1,4 @@
+import { createFindNearName, type FindNearName } from '#domain/near-name.ts'
 import { ApiError } from './error.ts'
 import type { QueryValues } from './query-string.ts'
 
@@ -73,6 +74,7 @@ export function query<Fields extends Parameters>(
 ): Query<QueryValue<Fields>> {
   const entries = Object.entries(fields)
   const names = new Set(entries.map(([, { name }]) => name))
+  const findNear = createFindNearName([...names])
   return {
     parameters: entries.map(([, parameter]) => parameter),
     read(values) {
@@ -85,7 +87,9 @@ export function query<Fields extends Parameters>(
         if (found.problem) problems = { ...problems, [parameter.name]: [found.problem] }
         else if (found.value !== undefined) value[field] = found.value
       }
-      problems ??= misspelt(values, names)
+      const slips = misspelt(values, names, findNear)
+      // These come first: what is missing may be what was misspelt.
+      if (slips) problems = { ...slips, ...problems }
       // Every field went through its own form, so the record is what the declaration says.
       const typed = value as QueryValue<Fields>
       problems ??= rule?.(typed)
@@ -104,13 +108,37 @@ export function query<Fields extends Parameters>(
   }
 }
 
-/** A name we know with brackets we do not is a question we would misread, so it is refused and not passed over. */
-function misspelt(values: QueryValues, names: ReadonlySet<string>): Record<string, string[]> | undefined {
+/** More names of others than anybody sends who means well; what comes after them is not compared with ours. */
+const mostCompared = 20
+
+/** What looks like a name of ours is refused: if it were passed over, the answer would be to another question. */
+function misspelt(
+  values: QueryValues,
+  names: ReadonlySet<string>,
+  findNear: FindNearName,
+): Record<string, string[]> | undefined {
+  let slips: [name: string, problems: string[]][] | undefined
+  let compared = 0
   for (const key in values) {
-    const bracket = key.indexOf('[')
-    if (bracket > 0 && names.has(key.slice(0, bracket))) return { [key]: ['Write a list as name[]= for each value.'] }
+    if (names.has(key)) continue
+    let problem: string | undefined
+    if (hasOddBrackets(key, names)) problem = 'Write a list as name[]= for each value.'
+    else if (compared++ < mostCompared) problem = suggestion(findNear(key))
+    if (problem === undefined) continue
+    slips ??= []
+    slips.push([key, [problem]])
   }
-  return undefined
+  return slips && Object.fromEntries(slips)
+}
+
+/** A name we know with brackets we do not is a question we would misread. */
+function hasOddBrackets(key: string, names: ReadonlySet<string>): boolean {
+  const bracket = key.indexOf('[')
+  return bracket > 0 && names.has(key.slice(0, bracket))
+}
+
+function suggestion(meant: string | undefined): string | undefined {
+  return meant && `Did you mean ${meant}?`
 }
 
 function readParameter(

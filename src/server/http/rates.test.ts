@@ -132,6 +132,18 @@ test('a refusal names every parameter that is wrong', async () => {
   })
 })
 
+test('a misspelt parameter that looks like one of ours is refused with a suggestion', async () => {
+  const { get } = await startTestServer()
+  const response = await get(`${convertPath}?from_amonut=250&utm_source=x`)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await read(response)).toEqual({
+    status: 400,
+    error: 'invalid_parameters',
+    error_description: 'from_amonut: Did you mean from_amount?',
+    error_properties: { from_amonut: ['Did you mean from_amount?'] },
+  })
+})
+
 test('empty parameters mean that nothing was said, as an empty form field does', async () => {
   const { get } = await startTestServer()
   const said = await get(`${convertPath}?from_currency=EUR&to_amount=5`)

@@ -33,6 +33,13 @@ test('a country has its own default currency', async () => {
   expect(await (await get('/?language=en&country_code=nowhere')).text()).toContain('100 EUR into 32 currencies')
 })
 
+test('a misspelt parameter in the address of the page is passed over: a visitor is never refused', async () => {
+  const { get } = await startTestServer()
+  const response = await get('/?language=en&from_amonut=5&From_Currency=USD&to-currency[x]=PLN')
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('100 EUR into 32 currencies')
+})
+
 test('the language comes from the address, or else from the browser, or else from the settings', async () => {
   const { get } = await startTestServer({ env: { DEFAULT_LANGUAGE: 'lv' } })
   const languageOf = async (path: string, accept: string) => {

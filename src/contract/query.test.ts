@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { compare } from './compare.ts'
+import { ApiError } from './error.ts'
+import { history } from './history.ts'
+import type { Query } from './query.ts'
+import { parseQueryString } from './query-string.ts'
+import { convert, supportedCurrencies } from './rates.ts'
+import { translations } from './translations.ts'
+
+/** What a call says is wrong with a query, by parameter. */
+function problemsOf({ query }: { query: Pick<Query<unknown>, 'read'> }, text: string): unknown {
+  try {
+    query.read(parseQueryString(text))
+    return undefined
+  } catch (error) {
+    return error instanceof ApiError ? { code: error.code, ...error.properties } : error
+  }
+}
+
+test.each([
+  ['from_amonut=5', { from_amonut: ['Did you mean from_amount?'] }],
+  ['From_Amount=5', { From_Amount: ['Did you mean from_amount?'] }],
+  ['from-amount=5', { 'from-amount': ['Did you mean from_amount?'] }],
+  ['client_type=legal', { client_type: ['Did you mean clientType?'] }],
+  ['provider[]=commercial', { provider: ['Did you mean providers?'] }],
+  ['provider%5Ba%5D=commercial', { 'provider[a]': ['Did you mean providers?'] }],
+  [
+    'fromCurrency=EUR&toCurrency=USD',
+    { fromCurrency: ['Did you mean from_currency?'], toCurrency: ['Did you mean to_currency?'] },
+  ],
+  [
+    'from_amonut=5&to_amount=0',
+    { from_amonut: ['Did you mean from_amount?'], to_amount: [expect.stringMatching(/^Must be/)] },
+  ],
+  ['to_currency[a]=USD', { 'to_currency[a]': ['Write a list as name[]= for each value.'] }],
+])('%s is refused, for it looks like one of ours', (text, properties) => {
+  expect(problemsOf(convert, text)).toEqual({ code: 'invalid_parameters', ...properties })
+})
+
+test.each([
+  'utm_source=x&utm_medium=y&fbclid=z&gclid=1&_=1&v=2&cb=3&lang=lt&locale=lt&language=lt&callback=f',
+  '__proto__=1&constructor=2&toString=3&=&&[]=1&[a]=1',
+  'amount=1&currency=EUR&country=lt&start=1&interval=2&at=3',
+])('%s is none of ours, and passed over', (text) => {
+  expect(problemsOf(convert, text)).toBeUndefined()
+  expect(problemsOf(compare, text.replace('&at=3', ''))).toBeUndefined()
+})
+
+test('each call knows its own names', () => {
+  expect(problemsOf(supportedCurrencies, 'from_amonut=5')).toBeUndefined()
+  expect(problemsOf(translations, 'locale=lt')).toBeUndefined()
+  expect(problemsOf(translations, 'Locales=lt')).toMatchObject({ Locales: ['Did you mean locales?'] })
+})
+
+test('who misspelt what is needed is told so before anything else', () => {
+  const read = () => history.query.read(parseQueryString('from_curency=EUR&to_currency=USD'))
+  expect(read).toThrow('from_curency: Did you mean from_currency?')
+  expect(problemsOf(convert, 'from_amount=1&to_amount=2&FromAmount=3')).toEqual({
+    code: 'invalid_parameters',
+    FromAmount: ['Did you mean from_amount?'],
+  })
+})
+
+test('of many strange names only the first are compared, and none that is very long', () => {
+  const others = Array.from({ length: 20 }, (_, index) => `x${index}=1`).join('&')
+  expect(problemsOf(convert, `${others}&from_amonut=1`)).toBeUndefined()
+  expect(problemsOf(convert, `from_amonut=1&${others}`)).toMatchObject({ from_amonut: expect.anything() })
+  expect(problemsOf(convert, `${'from_amonut'.repeat(1_000)}=1`)).toBeUndefined()
+})

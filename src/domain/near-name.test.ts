@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createFindNearName, editsBetween } from './near-name.ts'
+
+const names = ['from_currency', 'to_currency', 'from_amount', 'to_amount', 'providers', 'clientType', 'country_code']
+const days = ['start', 'end', 'interval', 'at', 'date']
+const findNear = createFindNearName([...names, ...days])
+
+test.each([
+  ['from_amonut', 'from_amount'],
+  ['form_amount', 'from_amount'],
+  ['from_amunt', 'from_amount'],
+  ['from_ammount', 'from_amount'],
+  ['From_Amount', 'from_amount'],
+  ['FROM_AMOUNT', 'from_amount'],
+  ['from-amount', 'from_amount'],
+  ['from.amount', 'from_amount'],
+  ['fromAmount', 'from_amount'],
+  ['fromamount', 'from_amount'],
+  ['from_amounts', 'from_amount'],
+  [' from_amount', 'from_amount'],
+  ['amp;from_amount', 'from_amount'],
+  ['from_amonut[0][a]', 'from_amount'],
+  ['from_amount]', 'from_amount'],
+  ['t_amount', 'to_amount'],
+  ['from_curency', 'from_currency'],
+  ['from_currencies', 'from_currency'],
+  ['toCurrency', 'to_currency'],
+  ['provider', 'providers'],
+  ['provdires', 'providers'],
+  ['client_type', 'clientType'],
+  ['clienttype', 'clientType'],
+  ['client-types', 'clientType'],
+  ['countryCode', 'country_code'],
+  ['county_code', 'country_code'],
+  ['strat', 'start'],
+  ['Interval', 'interval'],
+  ['AT', 'at'],
+  ['END', 'end'],
+])('%j looks like %s', (written, name) => {
+  expect(findNear(written)).toBe(name)
+})
+
+test.each([
+  ...['', '_', 'v', 't', 'cb', 'ts', 'a'],
+  ...['id', 'ed', 'en', 'and', 'rate', 'data', 'state', 'sort', 'lang', 'locale', 'language', 'callback', 'format'],
+  ...['amount', 'currency', 'country', 'from', 'to', 'client', 'client_id', 'code', 'page', 'limit', 'offset', 'ref'],
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'fbclid', 'gclid', 'msclkid', '_ga'],
+  ...['api_key', 'access_token', 'timestamp', 'nocache', 'version', 'currency_code', 'country_name', '__proto__', '[]'],
+])('%j looks like none of ours', (written) => {
+  expect(findNear(written)).toBeUndefined()
+})
+
+test('a name that every program uses is never a misspelling, whatever the call has', () => {
+  const near = createFindNearName(['locales', 'callbacks', 'languages'])
+  expect(['locale', 'Locale', 'callback', 'language'].map(near)).toEqual(Array(4).fill(undefined))
+  expect(near('locals')).toBe('locales')
+})
+
+test('of two that are near, the nearer one is meant', () => {
+  expect(createFindNearName(['from_amount', 'form_amounts'])('form_amount')).toBe('form_amounts')
+  expect(findNear('fo_amount')).toBe('to_amount')
+})
+
+const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
+const words = fc.string({ unit: letters, minLength: 0, maxLength: 12 })
+const longNames = fc.constantFrom(...[...names, 'start', 'interval'])
+
+test('one slip of the finger in a name of five letters or more is seen', () => {
+  const slips = fc.tuple(longNames, fc.nat(), letters, fc.constantFrom('leave out', 'add', 'replace', 'swap'))
+  fc.assert(
+    fc.property(slips, ([name, at, letter, slip]) => {
+      const place = at % (name.length - 1)
+      const [before, here, next, after] = [name.slice(0, place), name[place], name[place + 1], name.slice(place + 2)]
+      const written = {
+        'leave out': `${before}${next}${after}`,
+        add: `${before}${letter}${here}${next}${after}`,
+        replace: `${before}${letter}${next}${after}`,
+        swap: `${before}${next}${here}${after}`,
+      }[slip]
+      expect(findNear(written)).toBe(name)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('edits are counted alike from both sides, are none only for the same word, and no more than its length', () => {
+  fc.assert(
+    fc.property(words, words, (one, other) => {
+      const edits = editsBetween(one, other)
+      expect(editsBetween(other, one)).toBe(edits)
+      expect(edits === 0).toBe(one === other)
+      expect(edits).toBeLessThanOrEqual(Math.max(one.length, other.length))
+      expect(edits).toBeGreaterThanOrEqual(Math.abs(one.length - other.length))
+    }),
+  )
+  expect(editsBetween('amonut', 'amount')).toBe(1)
+  expect(editsBetween('kitten', 'sitting')).toBe(3)
+})
+
+test('what is as long as no name of ours is not looked at', () => {
+  expect(findNear('from_amount'.padEnd(10_000_000, '_'))).toBeUndefined()
+})

@@ -1,0 +1,79 @@
+/** Finds the name that somebody meant who wrote another. */
+export type FindNearName = (written: string) => string | undefined
+
+/** Knows names, and recognizes what looks like a misspelling of one of them. */
+export function createFindNearName(names: readonly string[]): FindNearName {
+  const known = names.map((name) => ({ name, letters: lettersOf(name) }))
+  return (written) => {
+    if (written.length > maxLength || everydayNames.has(written.toLowerCase())) return undefined
+    const letters = lettersOf(written)
+    let nearest: string | undefined
+    let fewest = Number.POSITIVE_INFINITY
+    for (const one of known) {
+      const edits = slipsBetween(letters, one.letters)
+      if (edits === undefined || edits >= fewest) continue
+      nearest = one.name
+      fewest = edits
+    }
+    return nearest
+  }
+}
+
+/** How many letters are left out, added, replaced or swapped with their neighbours to make one word of another. */
+export function editsBetween(one: string, other: string): number {
+  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, place) => place)]
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row]
+    for (let place = 1; place <= other.length; place++) {
+      const isSame = one[row - 1] === other[place - 1]
+      const isSwapped = one[row - 1] === other[place - 2] && one[row - 2] === other[place - 1]
+      // All but the swap are there at every place; a swap looks two back, where both words are long enough for it.
+      current[place] = Math.min(
+        at(last, place) + 1,
+        at(current, place - 1) + 1,
+        at(last, place - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(beforeLast, place - 2) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    beforeLast = last
+    last = current
+  }
+  return at(last, other.length)
+}
+
+/** Twice as long as the longest name of ours; comparing takes time by the length. */
+const maxLength = 40
+
+/** What programs of all kinds add to an address. Whoever writes one of these has misspelt nothing. */
+const everydayNames: ReadonlySet<string> = new Set(['callback', 'language', 'locale'])
+
+/** What is left of a name without case, separators, brackets, plural, and the rest of an escaped ampersand. */
+function lettersOf(name: string): string {
+  const letters = name
+    .toLowerCase()
+    .replace(/^amp;/, '')
+    .replace(/(?<=.)[[\]].*$/s, '')
+    .replaceAll(/[\s._-]+/g, '')
+  return letters.length < wordLength ? letters : letters.replace(/ies$/, 'y').replace(/s$/, '')
+}
+
+/** A shorter word has too many neighbours that mean something else. */
+const wordLength = 5
+
+/** From here on two slips may happen in one word. */
+const longWord = 8
+
+/** How many edits lie between what may be the same word; undefined where they are too many. */
+function slipsBetween(written: string, name: string): number | undefined {
+  if (written === name) return 0
+  const length = Math.min(written.length, name.length)
+  // Whoever slips twice still begins the word with its letter: `currency` is not `to_currency`.
+  const allowed = length < longWord || written[0] !== name[0] ? 1 : 2
+  if (name.length < wordLength || Math.abs(written.length - name.length) > allowed) return undefined
+  const edits = editsBetween(written, name)
+  return edits <= allowed ? edits : undefined
+}
+
+function at(row: readonly number[], place: number): number {
+  return row[place] ?? Number.POSITIVE_INFINITY
+}

@@ -87,7 +87,10 @@ function operation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
         description: 'The answer.',
         headers: {
           ETag: { description: 'Names the content.', schema: { type: 'string' } },
-          'Cache-Control': { description: 'How long it may be kept.', schema: { type: 'string' } },
+          'Cache-Control': {
+            description: 'How long it may be kept; what can never be another, a year.',
+            schema: { type: 'string' },
+          },
           ...describedHeaders(endpoint),
         },
         content: {

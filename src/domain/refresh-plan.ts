@@ -1,3 +1,4 @@
+import { clockDifference } from './clock-difference.ts'
 import type { Day } from './day.ts'
 import { freshnessOf, lastPublication, nextPublication } from './freshness.ts'
 import type { Source } from './source.ts'
@@ -53,9 +54,6 @@ export function nextAttemptAfterFailure(failures: number, { now, random }: { now
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-
-/** The clocks of several copies may disagree by so much. */
-const clockDifference = minute
 
 const opensBefore = 15 * minute
 const pace = 5 * minute

@@ -11,7 +11,7 @@ import { historyRoutes } from './http/history.ts'
 import { chooseLanguage, prefersCsv } from './http/negotiation.ts'
 import { notOpenRoutes } from './http/not-open.ts'
 import { operationsRoutes } from './http/operations.ts'
-import { type Edition, isCurrent, sendPrepared } from './http/prepared-answer.ts'
+import { type Edition, forever, isCurrent, sendPrepared } from './http/prepared-answer.ts'
 import { ratesRoutes } from './http/rates.ts'
 import { observeRequests, openToAllPages, readRequestId } from './http/requests.ts'
 import { routingRoutes } from './http/routing.ts'
@@ -29,7 +29,7 @@ import type { Services } from './services.ts'
 const answerBytes = 64 * 1024 * 1024
 
 /** What is read once, when the server starts. */
-const untilRestart: Edition = { goodUntil: new Date(8_640_000_000_000_000) }
+const untilRestart: Edition = { goodUntil: forever.goodUntil }
 
 /** The whole web server, ready to listen. */
 export function createApp(config: Config, services: Services): FastifyInstance {

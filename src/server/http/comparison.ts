@@ -5,7 +5,7 @@ import { compareOffers } from '#domain/comparison.ts'
 import type { Country } from '#domain/country.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import type { RateArchive } from '../rate-archive.ts'
-import { fullQuestion, ratesUnavailable, requirePast } from './rate-question.ts'
+import { fullQuestion, isPermanent, ratesUnavailable, requirePast } from './rate-question.ts'
 import type { Input, Serve } from './serve.ts'
 
 const compareSeconds = 60
@@ -16,6 +16,7 @@ type Dependencies = { readonly archive: RateArchive; readonly defaultCountry: Co
 export function comparisonRoutes(serve: Serve<RateBook>, { archive, defaultCountry }: Dependencies): void {
   serve(compare, {
     mostSeconds: compareSeconds,
+    isPermanent,
     work(input, book) {
       const { at } = input.query
       if (!at) return compareIn(book, input)
@@ -31,7 +32,11 @@ export function comparisonRoutes(serve: Serve<RateBook>, { archive, defaultCount
     const comparisons = compareOffers(book, question, { country, clientType, providers })
     if (comparisons.length === 0) throw query.at ? unknownThen(query.at) : ratesUnavailable(providers, question)
     const at = book.knownAt
-    const permalink = addressOf(compare, { path, query: { ...query, country, at } })
+    // Its currencies are named, for those on offer may be others one day.
+    const permalink = addressOf(compare, {
+      path,
+      query: { ...query, from: question.from, to: question.to, country, at },
+    })
     return { country, clientType, at, permalink, comparisons }
   }
 }

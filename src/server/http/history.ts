@@ -10,7 +10,7 @@ import { roundRate } from '#domain/rate-digits.ts'
 import type { Source } from '#domain/source.ts'
 import type { Subject } from '../db/rate-store.ts'
 import type { RateArchive } from '../rate-archive.ts'
-import { readProviders, requirePast, requireSupported } from './rate-question.ts'
+import { isPermanent, readProviders, requirePast, requireSupported } from './rate-question.ts'
 import type { Input, Serve } from './serve.ts'
 
 const historySeconds = 300
@@ -22,7 +22,7 @@ type HistoryInput = Input<ReturnType<typeof history.query.read>>
 
 /** How a pair went, from the database. */
 export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry }: Dependencies): void {
-  serve(history, { mostSeconds: historySeconds, work: loadHistory })
+  serve(history, { mostSeconds: historySeconds, isPermanent, work: loadHistory })
 
   async function loadHistory({ query, path, now }: HistoryInput, book: RateBook): Promise<History> {
     const { from, to, interval = 'daily', clientType = 'natural' } = query

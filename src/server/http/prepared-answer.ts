@@ -14,6 +14,9 @@ export type Edition = {
 
 type EditionAt = (now: Date) => Edition
 
+/** What can never be another is of an edition that never ends. */
+export const forever: Edition = { goodUntil: new Date(8_640_000_000_000_000) }
+
 export type Caching = {
   /** No cache keeps the answer longer than this, for unexpected changes happen too. */
   readonly mostSeconds: number
@@ -161,7 +164,8 @@ function headersOf(
   const seconds = Math.max(0, Math.min(caching.mostSeconds, left))
   if (part.headers?.seconds !== seconds) {
     const vary = caching.vary ? `accept-encoding, ${caching.vary}` : 'accept-encoding'
-    const pairs = ['cache-control', `${caching.scope}, max-age=${seconds}`, 'etag', etag, 'vary', vary, ...fixedHeaders]
+    const lifetime = edition === forever ? `max-age=${seconds}, immutable` : `max-age=${seconds}`
+    const pairs = ['cache-control', `${caching.scope}, ${lifetime}`, 'etag', etag, 'vary', vary, ...fixedHeaders]
     if (part.status === 200) pairs.push('content-type', contentType, 'content-length', String(part.body.length))
     if (part.encoding) pairs.push('content-encoding', part.encoding)
     part.headers = { seconds, pairs }

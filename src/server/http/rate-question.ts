@@ -2,6 +2,7 @@ import type { compare } from '#contract/compare.ts'
 import { ApiError } from '#contract/error.ts'
 import type { convert } from '#contract/rates.ts'
 import { defaultFromAmount } from '#domain/amount.ts'
+import { isSurelyPast } from '#domain/clock-difference.ts'
 import type { Question } from '#domain/conversion.ts'
 import { type Country, countrySupportedProviders } from '#domain/country.ts'
 import type { Currency } from '#domain/currency.ts'
@@ -52,12 +53,22 @@ export function readProviders(asked: readonly string[] | undefined, country: Cou
   )
 }
 
-/** Nobody can know yet what will be known then. */
-/** A book may know of a moment that our clock has not reached yet. */
+/** Nobody can know yet what will be known then; but a book may know of a moment that our clock has not reached yet. */
 export function requirePast(at: Date, { now, book }: { readonly now: Date; readonly book: RateBook }): void {
   if (at <= now || at <= book.knownAt) return
   const problem = 'Must not lie in the future.'
   throw new ApiError('invalid_parameters', `at: ${problem}`, { properties: { at: [problem] } })
+}
+
+type PastQuestion = { readonly at?: Date; readonly from?: unknown; readonly to?: unknown }
+
+/**
+ * Whether an answer can never be another: what was known at a moment stays what it was. The list of currencies has no
+ * history, so whoever leaves a side to it asks about the list of today.
+ */
+export function isPermanent({ query, now }: { readonly query: PastQuestion; readonly now: Date }): boolean {
+  const { at, from, to } = query
+  return at !== undefined && isSurelyPast(at, now) && from !== undefined && to !== undefined
 }
 
 export function ratesUnavailable(asked: readonly Provider[], { from, to }: Pick<Question, 'from' | 'to'>): ApiError {

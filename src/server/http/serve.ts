@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { prefersCsv } from './negotiation.ts'
-import { type Caching, type Edition, prepareAnswer, publicPairs, sendPrepared } from './prepared-answer.ts'
+import { type Caching, type Edition, forever, prepareAnswer, publicPairs, sendPrepared } from './prepared-answer.ts'
 import { routerPaths } from './router-paths.ts'
 
 export type Input<QueryValue> = {
@@ -31,6 +31,8 @@ type Serving<QueryValue, Value, Source> = {
   present?(json: string, query: QueryValue): Form | undefined
   /** A header that the answer depends on besides the address. Such an answer is not kept in memory. */
   vary?(query: QueryValue): string | undefined
+  /** Whether the answer can never be another, whatever becomes known later. */
+  isPermanent?(input: Input<NoInfer<QueryValue>>): boolean
   /** Answers that hardly anybody asks for twice would only push others out of memory. */
   isKept?(query: QueryValue): boolean
 }
@@ -93,12 +95,16 @@ export function createServe<Source extends Edition>(
         const table = chooseTable(endpoint, route, request.headers.accept)
         const { text, mediaType } = table ? csvForm(table(value)) : jsonForm(endpoint.answer.text(value), query)
         const varies = serving.vary?.(query)
+        const isPermanent = serving.isPermanent?.(input) ?? false
         const prepared = prepareAnswer(text, {
-          edition: source,
-          editionAt: edition,
+          ...(isPermanent ? neverEnding : { edition: source, editionAt: edition }),
           mediaType,
           ...(serving.headers && { headers: [...publicPairs, ...serving.headers(value, input, source)] }),
-          caching: { mostSeconds: serving.mostSeconds, scope, vary: csv && route !== csv.route ? 'accept' : varies },
+          caching: {
+            mostSeconds: isPermanent ? aYear : serving.mostSeconds,
+            scope,
+            vary: csv && route !== csv.route ? 'accept' : varies,
+          },
         })
         // A table that only a header asked for is not what the next one at this address wants.
         const isOfAddress = !table || route === csv?.route
@@ -114,6 +120,11 @@ export function createServe<Source extends Edition>(
     }
   }
 }
+
+/** As long as caches take anything for. */
+const aYear = 365 * 24 * 60 * 60
+
+const neverEnding = { edition: forever, editionAt: () => forever }
 
 /** How an answer becomes a table, where one is wanted. */
 function chooseTable<Value>(

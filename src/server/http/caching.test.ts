@@ -1,7 +1,7 @@
-import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { parseDecimal } from '#domain/decimal.ts'
+import { askRaw } from '../../../test/raw-answer.ts'
 import { startTestServer } from '../../../test/server.ts'
 
 const path = '/lt/currency-exchange/rest/convert?from_currency=EUR&from_amount=100'
@@ -57,18 +57,18 @@ test('a margin that takes effect changes the answer at its moment, kept or not',
 
 test('a repeated answer is compressed in the way the caller prefers, and is the same answer', async () => {
   const { origin } = await startTestServer()
-  const plain = await raw(`${origin}${path}`, 'identity')
-  await raw(`${origin}${path}`, 'br')
-  await expect.poll(async () => (await raw(`${origin}${path}`, 'br')).encoding, { timeout: 10_000 }).toBe('br')
-  const brotli = await raw(`${origin}${path}`, 'gzip, deflate, br, zstd')
-  const gzip = await raw(`${origin}${path}`, 'gzip, br;q=0')
+  const plain = await askRaw(`${origin}${path}`, 'identity')
+  await askRaw(`${origin}${path}`, 'br')
+  await expect.poll(async () => (await askRaw(`${origin}${path}`, 'br')).encoding, { timeout: 10_000 }).toBe('br')
+  const brotli = await askRaw(`${origin}${path}`, 'gzip, deflate, br, zstd')
+  const gzip = await askRaw(`${origin}${path}`, 'gzip, br;q=0')
   expect([brotli.encoding, gzip.encoding]).toEqual(['br', 'gzip'])
   expect(brotliDecompressSync(brotli.body).toString()).toBe(plain.body.toString())
   expect(gunzipSync(gzip.body).toString()).toBe(plain.body.toString())
   expect(brotli.body.length * 4).toBeLessThan(plain.body.length)
-  expect([plain, brotli, gzip].map(({ vary }) => vary)).toEqual(Array(3).fill('accept-encoding'))
-  expect((await raw(`${origin}${path}`, 'identity')).encoding).toBeUndefined()
-  expect((await raw(`${origin}${path}`, 'br;q=0, gzip;q=0.0')).encoding).toBeUndefined()
+  expect([plain, brotli, gzip].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'))
+  expect((await askRaw(`${origin}${path}`, 'identity')).encoding).toBeUndefined()
+  expect((await askRaw(`${origin}${path}`, 'br;q=0, gzip;q=0.0')).encoding).toBeUndefined()
 })
 
 test('text beyond ASCII arrives whole, repeated or not', async () => {
@@ -118,21 +118,3 @@ test('any page may read the answers, and may send what our own page sends', asyn
   expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
   expect(preflight.headers.get('access-control-allow-headers')).toContain('x-requested-with')
 })
-
-type RawAnswer = { encoding: string | undefined; vary: string | undefined; body: Buffer }
-
-/** `fetch` decompresses in silence, so the bytes are read without it. */
-function raw(url: string, acceptEncoding: string): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': acceptEncoding } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const { 'content-encoding': encoding, vary } = response.headers
-        resolve({ encoding, vary, body: Buffer.concat(chunks) })
-      })
-    })
-      .once('error', reject)
-      .end()
-  })
-}

@@ -55,6 +55,9 @@ type Part = {
 /** Smaller bodies fit into one packet anyway. */
 const worthCompressing = 1_200
 
+/** From here on, carrying the whole takes longer than making it small. */
+const worthWaiting = 32 * 1024
+
 /** From here on, copying text into each write costs more than a second write. */
 const longBody = 8_192
 
@@ -100,8 +103,23 @@ export async function compress(answer: PreparedAnswer): Promise<void> {
   await Promise.all([compressTo(answer, 'br'), compressTo(answer, 'gzip')])
 }
 
+/**
+ * Makes the smaller form that a caller would rather have of a long answer, before it is sent for the first time.
+ * Undefined where there is nothing to wait for.
+ */
+export function compressFor(
+  answer: PreparedAnswer,
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+): Promise<void> | undefined {
+  if (answer.identity.body.length < worthWaiting || method === 'HEAD') return undefined
+  const encoding = chooseEncoding(headers['accept-encoding'])
+  if (!encoding || answer.compressed[encoding] || isKnown(headers['if-none-match'], answer.etag)) return undefined
+  // An answer that cannot be compressed is still an answer.
+  return compressTo(answer, encoding).catch(() => {})
+}
+
 /** Makes one smaller form of an answer, on another thread. */
-export async function compressTo(answer: PreparedAnswer, encoding: SmallEncoding): Promise<void> {
+async function compressTo(answer: PreparedAnswer, encoding: SmallEncoding): Promise<void> {
   if (answer.compressed[encoding]) return
   const bytes = await compressors[encoding](bytesOf(answer.identity))
   answer.compressed[encoding] = createPart(bodyOf(bytes), 200, encoding)

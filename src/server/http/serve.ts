@@ -9,7 +9,15 @@ import type { Clock } from '../clock.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { prefersCsv } from './negotiation.ts'
-import { type Caching, type Edition, forever, prepareAnswer, publicPairs, sendPrepared } from './prepared-answer.ts'
+import {
+  type Caching,
+  compressFor,
+  type Edition,
+  forever,
+  prepareAnswer,
+  publicPairs,
+  sendPrepared,
+} from './prepared-answer.ts'
 import { routerPaths } from './router-paths.ts'
 
 export type Input<QueryValue> = {
@@ -91,7 +99,7 @@ export function createServe<Source extends Edition>(
       const value = serving.work(input, source)
       return value instanceof Promise ? value.then(finish) : finish(value)
 
-      function finish(value: Parameters<typeof endpoint.answer.text>[0]): void {
+      function finish(value: Parameters<typeof endpoint.answer.text>[0]): void | Promise<void> {
         const table = chooseTable(endpoint, route, request.headers.accept)
         const { text, mediaType } = table ? csvForm(table(value)) : jsonForm(endpoint.answer.text(value), query)
         const varies = serving.vary?.(query)
@@ -108,10 +116,15 @@ export function createServe<Source extends Edition>(
         })
         // A table that only a header asked for is not what the next one at this address wants.
         const isOfAddress = !table || route === csv?.route
-        if (isOfAddress && varies === undefined && (serving.isKept?.(query) ?? true))
-          answers.offer(request.url, prepared)
-        reply.hijack()
-        sendPrepared(prepared, request.raw, reply.raw, now)
+        const isKept = isOfAddress && varies === undefined && (serving.isKept?.(query) ?? true)
+        const compressed = compressFor(prepared, request.raw)
+        return compressed ? compressed.then(send) : send()
+
+        function send(): void {
+          if (isKept) answers.offer(request.url, prepared)
+          reply.hijack()
+          sendPrepared(prepared, request.raw, reply.raw, now)
+        }
       }
     }
 

@@ -8,8 +8,8 @@ import type { RateBook } from '#domain/rate-book.ts'
 import type { PageQuestion, RenderedPage } from '#web/entry-server.tsx'
 import type { Clock } from '../clock.ts'
 import type { AnswerCache } from '../http/answer-cache.ts'
-import { chooseEncoding, chooseLanguage } from '../http/negotiation.ts'
-import { compressTo, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
+import { chooseLanguage } from '../http/negotiation.ts'
+import { compressFor, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
 import type { BuiltPage } from './assets.ts'
 import { pageDocument, pageHeaders } from './document.ts'
 import type { SurroundingsOf } from './surroundings.ts'
@@ -65,9 +65,7 @@ export function ratesPageRoutes(
       headers: pageHeaders,
       caching: { mostSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },
     })
-    // A page is seldom asked for twice with the same filter, and large: whoever asks first gets it small too.
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (encoding) await compressTo(answer, encoding)
+    await compressFor(answer, request.raw)
     answers.offer(named ? request.url : languageKey(language, request.url), answer)
     reply.hijack()
     sendPrepared(answer, request.raw, reply.raw, now)

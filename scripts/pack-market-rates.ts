@@ -42,7 +42,8 @@ async function collectDays(packed: Pack): Promise<Pack> {
 /** Whatever has a margin can be put on offer, so its history is worth having. */
 function readCurrencies(): string[] {
   const margins: unknown = JSON.parse(readFileSync(new URL('../seeds/margins.json', import.meta.url), 'utf8'))
-  return Object.keys(z.record(z.string(), z.string()).parse(margins)).toSorted()
+  const { percent } = z.object({ percent: z.record(z.string(), z.string()) }).parse(margins)
+  return Object.keys(percent).toSorted()
 }
 
 function npm(command: string): string {

@@ -13,7 +13,9 @@ const known: Partial<PageData> = {
   ...market,
   symbols: numberSymbols('en'),
   names: { USD: 'US Dollar' },
-  reference: { EUR: '1' },
+  hasReference: true,
+  days: {},
+  freshness: { sources: [] },
 }
 const texts = JSON.parse(readFileSync('seeds/translations/currency_exchange.en.json', 'utf8'))
 

@@ -45,7 +45,12 @@ export async function startTestServer({
   const logLines: Record<string, unknown>[] = []
   const log = pino({ level: options.logLevel ?? 'info' }, { write: (line: string) => logLines.push(JSON.parse(line)) })
   const place = options.place ?? (await seededPlace(kind))
-  const services = await openServices(await openDatabase(place), { clock, log, siteName: config.siteName })
+  const services = await openServices(await openDatabase(place), {
+    clock,
+    log,
+    siteName: config.siteName,
+    offerRules: config.offerRules,
+  })
   const app = createApp(config, services)
   const mounted: TestServer['mounted'][number][] = []
   app.addHook('onRoute', ({ method, url }) => {

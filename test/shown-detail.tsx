@@ -15,7 +15,8 @@ const usd = { source: 'ecb', base: 'EUR', quote: 'USD', quantity: 1, date: '2026
 
 export const history: History = {
   ...{ from: 'EUR', to: 'USD', country: 'LT', interval: 'daily', start: '2025-11-13', end: '2026-11-13' },
-  ...{ at: learnedAt, permalink: '/permanent', stretches: [] },
+  ...{ at: learnedAt, permalink: '/permanent', held: [], ended: [] },
+  stretches: [{ start: '2026-11-12', end: '2026-11-13', sources: ['ecb'] }],
   corrections: [
     {
       ...usd,
@@ -28,17 +29,21 @@ export const history: History = {
   entries: [entry('2026-11-12', '1.15', '1.16', '0.8696'), entry('2026-11-13', '1.1582', '1.1699', '1.0102')],
 }
 
-const offer = { fromAmount: parseDecimal('100'), toAmount: parseDecimal('116.99'), difference: undefined, held: [] }
+const offer = {
+  ...{ fromAmount: parseDecimal('100'), toAmount: parseDecimal('116.99'), unitRate: parseDecimal('1.169900') },
+  ...({ kind: 'official' } as const),
+  ...{ difference: undefined, date: '2026-11-13', isStale: false, setAt: learnedAt, held: [] },
+}
 const provenance = {
   kind: 'direct',
   through: undefined,
   figures: [{ ...usd, rate: parseDecimal('1.1699'), learnedAt, origin: 'fetched' }],
 } as const
 const comparisons: Comparisons = {
-  ...{ country: 'LT', clientType: 'natural', at: learnedAt, permalink: '/permanent' },
+  ...{ country: 'LT', clientType: 'natural', date: undefined, at: learnedAt, permalink: '/permanent' },
   comparisons: [
     {
-      ...{ from: 'EUR', to: 'USD', markup: parseDecimal('1.01') },
+      ...{ from: 'EUR', to: 'USD', markup: parseDecimal('1.01'), withheld: undefined },
       offers: [
         { ...offer, provider: 'commercial', provenance },
         { ...offer, provider: 'official_by_partner', provenance },
@@ -73,6 +78,7 @@ function entry(date: string, commercial: string, official: string, difference: s
   return {
     date,
     rates: { commercial: parseDecimal(commercial), official_by_partner: parseDecimal(official) },
+    dates: { commercial: date, official_by_partner: date },
     difference: parseDecimal(difference),
   }
 }

@@ -19,6 +19,7 @@ const puttogether = [
   'theme.',
   'table.',
   'filter.',
+  'withheld.',
 ]
 
 /** Texts for what a coming part of the product says. */

@@ -13,6 +13,7 @@ const sameInEnglish: Readonly<Record<string, readonly string[] | 'all'>> = {
   'Bank of England': ['de'],
   'Mobile App': ['de'],
   Europe: ['fr'],
+  Source: ['fr'],
 }
 
 /** Words that are English in every language of ours. */

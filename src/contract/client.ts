@@ -1,3 +1,4 @@
+import { basicAuthorization } from './basic-authorization.ts'
 import type { Endpoint } from './endpoint.ts'
 import { addressOf } from './endpoint-address.ts'
 import { ApiError, readError, unknownError } from './error.ts'
@@ -35,11 +36,6 @@ export function createClient({ baseUrl, fetch, credentials }: ClientOptions): Ca
     if (!wire.success) throw new ApiError(unknownError, `The answer of ${endpoint.name} is not what it should be.`)
     return endpoint.answer.read(wire.data)
   }
-}
-
-/** The value of an Authorization header; credentials are UTF-8, as the server expects. */
-export function basicAuthorization(credentials: string): string {
-  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(credentials)))}`
 }
 
 async function readJson(response: Response): Promise<unknown> {

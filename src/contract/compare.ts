@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
-import { formatAmount } from '#domain/amount.ts'
-import type { Comparison } from '#domain/comparison.ts'
+import { formatAmount, formatSigned } from '#domain/amount.ts'
+import type { Comparison, Offer } from '#domain/comparison.ts'
 import type { Country } from '#domain/country.ts'
-import { decimalText } from '#domain/decimal.ts'
+import type { Day } from '#domain/day.ts'
+import { type Decimal, decimalText } from '#domain/decimal.ts'
 import { type ClientType, clientTypes, type Provider, providers } from '#domain/provider.ts'
+import type { HeldFigure } from '#domain/publication.ts'
 import { readComparison, WireComparison, writeComparison } from './comparison-wire.ts'
 import { endpoint } from './endpoint.ts'
-import { CountryCode, MomentText, moment, Permalink } from './forms.ts'
-import { query, single } from './query.ts'
+import { CountryCode, DayText, MomentText, Permalink } from './forms.ts'
+import { query } from './query.ts'
 import { questionFields, requireOneAmount } from './rate-question.ts'
 
 export type Comparisons = {
   readonly country: Country
   readonly clientType: ClientType
+  /** The day that was asked for, whose figures count. */
+  readonly date: Day | undefined
   /** What was known at this moment. */
   readonly at: Date
   /** Where the same answer can always be read again. */
@@ -20,17 +24,12 @@ export type Comparisons = {
   readonly comparisons: readonly Comparison[]
 }
 
-const CompareQuery = query(
-  {
-    ...questionFields,
-    at: single('at', moment('A moment in the past: what was known then. Now when left out.')),
-  },
-  requireOneAmount,
-)
+const CompareQuery = query(questionFields, requireOneAmount)
 
 const WireComparisons = z.object({
   country_code: CountryCode,
   client_type: z.enum(clientTypes),
+  date: z.optional(DayText).check(z.meta({ description: 'The day that was asked for, whose figures count.' })),
   at: MomentText,
   permalink: Permalink,
   comparisons: z.array(WireComparison),
@@ -46,13 +45,16 @@ export const compare = endpoint({
   description:
     'What every provider of the country offers for the same question as `convert`, the difference in money and in ' +
     'percent, the mark-up over the reference rate of the ECB, and where each rate comes from: the printed figures, ' +
-    'their days, and when we learned of them.',
+    'their days, and when we learned of them. A rate is of one moment: of one source and one day where one source has ' +
+    'both currencies, of two official ones at most 14 days apart, or wholly of the market. With `date=`, what counted ' +
+    'on that day.',
   query: CompareQuery,
   answer: {
     wire: WireComparisons,
     read: (wire): Comparisons => ({
       country: wire.country_code,
       clientType: wire.client_type,
+      date: wire.date,
       at: new Date(wire.at),
       permalink: wire.permalink,
       comparisons: wire.comparisons.map(readComparison),
@@ -70,45 +72,60 @@ export const compare = endpoint({
   ],
 })
 
-function writeComparisons({ country, clientType: client_type, at, permalink, comparisons }: Comparisons): Wire {
+function writeComparisons({ country, clientType: client_type, date, at, permalink, comparisons }: Comparisons): Wire {
   return {
     country_code: country,
     client_type,
+    ...(date && { date }),
     at: at.toISOString(),
     permalink,
-    comparisons: comparisons.map(writeComparison),
+    comparisons: comparisons.map((comparison) => writeComparison(comparison, date)),
   }
 }
 
+const others = providers.filter((provider) => provider !== 'commercial')
+
 /** One line for a pair; what a provider says stands under its name. */
 function comparisonTable({ comparisons, at }: Comparisons): string[][] {
-  const columns = providers.flatMap((provider) => [`${provider}_from_amount`, `${provider}_to_amount`])
-  const others = providers.filter((provider) => provider !== 'commercial')
-  const differences = others.flatMap((provider) => [`${provider}_difference`, `${provider}_difference_percent`])
-  const header = ['from_currency', 'to_currency', ...columns, ...differences, 'markup_percent']
-  return [
-    [...header, 'official_sources', 'official_dates', 'at'],
-    ...comparisons.map((comparison) => comparisonRow(comparison, others, at)),
+  const header = [
+    ...['from_currency', 'to_currency'],
+    ...providers.flatMap((provider) => [`${provider}_from_amount`, `${provider}_to_amount`]),
+    ...others.flatMap((provider) => [`${provider}_difference`, `${provider}_difference_percent`]),
+    ...['markup_percent', 'commercial_unit_rate', 'commercial_set_at', 'withheld'],
+    ...others.flatMap((provider) => [`${provider}_kind`, `${provider}_sources`, `${provider}_date`]),
+    ...['being_checked', 'at'],
   ]
+  return [header, ...comparisons.map((comparison) => comparisonRow(comparison, at))]
 }
 
-function comparisonRow({ from, to, offers, markup }: Comparison, others: readonly Provider[], at: Date): string[] {
+function comparisonRow({ from, to, offers, markup, withheld }: Comparison, at: Date): string[] {
   const offerOf = (provider: Provider) => offers.find((offer) => offer.provider === provider)
-  const figures = offerOf('official_by_partner')?.provenance.figures ?? []
+  const own = offerOf('commercial')
+  const rest = others.map(offerOf)
   return [
     ...[from, to],
     ...providers
       .map(offerOf)
-      .flatMap((offer) => [offer ? formatAmount(offer.fromAmount) : '', offer ? formatAmount(offer.toAmount) : '']),
-    ...others
-      .map((provider) => offerOf(provider)?.difference)
-      .flatMap((difference) => [
-        difference ? decimalText(difference.money) : '',
-        difference?.percent ? decimalText(difference.percent) : '',
-      ]),
-    markup ? decimalText(markup) : '',
-    [...new Set(figures.map(({ source }) => source))].join(' '),
-    [...new Set(figures.map(({ date }) => date))].join(' '),
+      .flatMap((offer) => [cell(offer?.fromAmount, formatAmount), cell(offer?.toAmount, formatAmount)]),
+    ...rest.flatMap((offer) => [
+      cell(offer?.difference?.money, formatSigned),
+      cell(offer?.difference?.percent, decimalText),
+    ]),
+    ...[cell(markup, decimalText), cell(own?.unitRate, decimalText), own?.setAt?.toISOString() ?? '', withheld ?? ''],
+    ...rest.flatMap((offer) => [offer?.kind ?? '', sourcesText(offer), offer?.date ?? '']),
+    [...new Set(offers.flatMap(({ held }) => held.map(heldText)))].join(' '),
     at.toISOString(),
   ]
+}
+
+function cell(value: Decimal | undefined, write: (value: Decimal) => string): string {
+  return value ? write(value) : ''
+}
+
+function sourcesText(offer: Offer | undefined): string {
+  return [...new Set(offer?.provenance.figures.map(({ source }) => source))].join(' ')
+}
+
+function heldText({ source, base, quote, date }: HeldFigure): string {
+  return `${source}:${base}/${quote}:${date}`
 }

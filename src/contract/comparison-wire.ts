@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { formatAmount } from '#domain/amount.ts'
+import { formatAmount, formatSigned } from '#domain/amount.ts'
 import type { Comparison, Offer } from '#domain/comparison.ts'
+import type { Day } from '#domain/day.ts'
 import { decimalText, parseDecimal } from '#domain/decimal.ts'
-import type { Difference } from '#domain/difference.ts'
+import { type Difference, verdicts } from '#domain/difference.ts'
+import { midKinds } from '#domain/mid-rates.ts'
+import { withholdingReasons } from '#domain/offer-rules.ts'
 import { type Provenance, provenanceKinds } from '#domain/provenance.ts'
 import { providers } from '#domain/provider.ts'
-import { origins, type PublishedRate } from '#domain/publication.ts'
+import { type HeldFigure, origins, type PublishedRate } from '#domain/publication.ts'
 import { sourceNames } from '#domain/source.ts'
 import { suspicionReasons } from '#domain/suspicion.ts'
 import { AmountText, CurrencyCode, DayText, MomentText, RateText, SignedText } from './forms.ts'
@@ -43,7 +46,7 @@ const WireProvenance = z
     }),
   )
 
-const WireHeld = z
+export const WireHeld = z
   .object({
     source: z.enum(sourceNames),
     base: CurrencyCode,
@@ -59,24 +62,46 @@ const WireHeld = z
     }),
   )
 
-const verdicts = ['better', 'worse', 'same'] as const
-
-const WireDifference = z
-  .object({ money: SignedText, percent: z.optional(SignedText), verdict: z.enum(verdicts) })
-  .check(
-    z.meta({
-      id: 'Difference',
-      description:
-        'How an offer compares with the commercial one, in the currency that no amount was given of. Positive is ' +
-        'better for the client.',
-    }),
-  )
+const WireDifference = z.object({ money: SignedText, percent: SignedText, verdict: z.enum(verdicts) }).check(
+  z.meta({
+    id: 'Difference',
+    description:
+      'How an offer compares with the commercial one, in the currency that no amount was given of. Positive is ' +
+      'better for the client. `money` is the difference of the two amounts as they stand in this answer, with all ' +
+      'their digits; a page that shows them with two digits shows the difference of those. `percent` is worked out ' +
+      'from the exact rates and rounded once.',
+  }),
+)
 
 const WireOffer = z
   .object({
     provider: z.enum(providers),
     from_amount: AmountText,
     to_amount: AmountText,
+    unit_rate: RateText.check(
+      z.meta({
+        description:
+          'For one unit of the side whose amount was given, whatever that amount is, with six digits after the point.',
+        examples: ['1.169900'],
+      }),
+    ),
+    kind: z.optional(z.enum(midKinds)).check(
+      z.meta({
+        description:
+          'What the mid rate is made of: figures of official sources alone, of the market alone, or with those of our ' +
+          'own desk. A market rate is no official one, whatever provider it stands in for.',
+      }),
+    ),
+    date: z.optional(DayText).check(z.meta({ description: 'The day of the oldest figure the rate is made of.' })),
+    carried: z
+      .optional(z.boolean())
+      .check(
+        z.meta({ description: 'With `date=`: whether the figures are of an earlier day, carried over to that one.' }),
+      ),
+    stale: z.boolean().check(z.meta({ description: 'Whether its oldest figure is more than 14 days old.' })),
+    set_at: z
+      .optional(MomentText)
+      .check(z.meta({ description: 'When our own offer was set: its mid rate or its margin, whichever is later.' })),
     difference: z.optional(WireDifference),
     provenance: WireProvenance,
     held: z.array(WireHeld),
@@ -90,62 +115,88 @@ export const WireComparison = z
     markup_percent: z
       .optional(SignedText)
       .check(z.meta({ description: 'The commercial mark-up over the reference rate of the ECB.' })),
+    withheld: z.optional(z.enum(withholdingReasons)).check(
+      z.meta({
+        description:
+          'Why our own offer is missing. held: a figure that may be a real move is being checked; stale: its mid rate ' +
+          'is too old to sell at.',
+      }),
+    ),
     offers: z.array(WireOffer),
   })
   .check(z.meta({ id: 'Comparison', description: 'All offers for one pair.' }))
 
 type Wire = z.infer<typeof WireComparison>
 
-export function writeComparison({ from, to, offers, markup }: Comparison): Wire {
+export function writeComparison({ from, to, offers, markup, withheld }: Comparison, asked?: Day): Wire {
   return {
     from_currency: from,
     to_currency: to,
     ...(markup && { markup_percent: decimalText(markup) }),
+    ...(withheld && { withheld }),
     offers: offers.map((offer) => ({
       provider: offer.provider,
       from_amount: formatAmount(offer.fromAmount),
       to_amount: formatAmount(offer.toAmount),
+      unit_rate: decimalText(offer.unitRate),
+      ...(offer.kind && { kind: offer.kind }),
+      ...(offer.date && { date: offer.date }),
+      ...(asked && offer.date && { carried: offer.date < asked }),
+      stale: offer.isStale,
+      ...(offer.setAt && { set_at: offer.setAt.toISOString() }),
       ...(offer.difference && { difference: writeDifference(offer.difference) }),
       provenance: writeProvenance(offer.provenance),
-      held: offer.held.map(({ learnedAt, ...held }) => ({ ...held, learned_at: learnedAt.toISOString() })),
+      held: offer.held.map(writeHeld),
     })),
   }
 }
 
-export function readComparison({ from_currency, to_currency, markup_percent, offers }: Wire): Comparison {
+export function readComparison({ from_currency, to_currency, markup_percent, withheld, offers }: Wire): Comparison {
   return {
     from: from_currency,
     to: to_currency,
+    withheld,
     markup: markup_percent === undefined ? undefined : parseDecimal(markup_percent),
     offers: offers.map(readOffer),
   }
 }
 
 function writeDifference({ money, percent, verdict }: Difference): z.infer<typeof WireDifference> {
-  return { money: decimalText(money), ...(percent && { percent: decimalText(percent) }), verdict }
+  return { money: formatSigned(money), percent: decimalText(percent), verdict }
 }
 
 function writeProvenance({ kind, through, figures }: Provenance): z.infer<typeof WireProvenance> {
   return {
     kind,
     ...(through && { through }),
-    figures: figures.map(({ rate, learnedAt, ...figure }) => ({
-      ...figure,
+    figures: figures.map(({ source, base, quote, rate, quantity, date, learnedAt, origin }) => ({
+      ...{ source, base, quote, quantity, date, origin },
       rate: decimalText(rate),
       learned_at: learnedAt.toISOString(),
     })),
   }
 }
 
-function readOffer({ provider, difference, provenance, held, ...amounts }: z.infer<typeof WireOffer>): Offer {
+function readOffer({
+  provider,
+  kind,
+  date,
+  stale,
+  difference,
+  provenance,
+  held,
+  ...wire
+}: z.infer<typeof WireOffer>): Offer {
   return {
-    provider,
-    fromAmount: parseDecimal(amounts.from_amount),
-    toAmount: parseDecimal(amounts.to_amount),
-    held: held.map(({ learned_at, ...one }) => ({ ...one, learnedAt: new Date(learned_at) })),
+    ...{ provider, kind, date, isStale: stale },
+    fromAmount: parseDecimal(wire.from_amount),
+    toAmount: parseDecimal(wire.to_amount),
+    unitRate: parseDecimal(wire.unit_rate),
+    setAt: wire.set_at === undefined ? undefined : new Date(wire.set_at),
+    held: held.map(readHeld),
     difference: difference && {
       money: parseDecimal(difference.money),
-      percent: difference.percent === undefined ? undefined : parseDecimal(difference.percent),
+      percent: parseDecimal(difference.percent),
       verdict: difference.verdict,
     },
     provenance: {
@@ -160,4 +211,12 @@ function readOffer({ provider, difference, provenance, held, ...amounts }: z.inf
       ),
     },
   }
+}
+
+export function writeHeld({ source, base, quote, date, reason, learnedAt }: HeldFigure): z.infer<typeof WireHeld> {
+  return { source, base, quote, date, reason, learned_at: learnedAt.toISOString() }
+}
+
+export function readHeld({ learned_at, ...held }: z.infer<typeof WireHeld>): HeldFigure {
+  return { ...held, learnedAt: new Date(learned_at) }
 }

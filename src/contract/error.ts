@@ -64,6 +64,15 @@ export class ApiError extends Error {
   }
 }
 
+/** The code of whatever was thrown. Told by its name: the built page has a class of its own. */
+export function codeOf(error: unknown): ApiError['code'] {
+  return isApiError(error) ? error.code : unknownError
+}
+
+function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError' && 'code' in error
+}
+
 export type WireError = {
   readonly error: string
   readonly error_description?: string

@@ -1,40 +1,28 @@
-import * as z from 'zod/mini'
 import type { Country } from '#domain/country.ts'
 import type { Currency } from '#domain/currency.ts'
-import type { Day } from '#domain/day.ts'
-import { type Decimal, decimalText, parseDecimal } from '#domain/decimal.ts'
+import { type Day, never } from '#domain/day.ts'
+import { type Decimal, decimalText } from '#domain/decimal.ts'
+import { fixedSides } from '#domain/difference.ts'
 import { type Interval, intervals } from '#domain/history.ts'
-import { rememberingLast } from '#domain/last-result.ts'
 import { type Provider, providers } from '#domain/provider.ts'
-import { type Source, sourceNames } from '#domain/source.ts'
+import type { HeldFigure } from '#domain/publication.ts'
+import type { Source } from '#domain/source.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  CountryCode,
-  CurrencyCode,
-  clientType,
-  countryCode,
-  currencyCode,
-  DayText,
-  day,
-  MomentText,
-  moment,
-  oneOf,
-  Permalink,
-  providerName,
-  RateText,
-  SignedText,
-} from './forms.ts'
+import { clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from './forms.ts'
+import { historyText, readHistory, WireHistory } from './history-wire.ts'
 import { list, needed, query, single } from './query.ts'
 
 /** A day with the rates of that day. */
 export type HistoryEntry = {
   readonly date: Day
   readonly rates: Readonly<Partial<Record<Provider, Decimal | undefined>>>
+  /** The day of the oldest figure each rate is made of. */
+  readonly dates: Readonly<Partial<Record<Provider, Day>>>
   /** By how many percent the official rate is better for the client than the commercial one. */
   readonly difference: Decimal | undefined
 }
 
-/** Whose figures the official rates of some days are made of. */
+/** Whose figures the official rates of some days are made of. Where they fall silent for long, a stretch ends. */
 export type HistoryStretch = { readonly start: Day; readonly end: Day; readonly sources: readonly Source[] }
 
 /** Everything a source said of a pair for a day that it said more than one thing about, in the order we learned it. */
@@ -59,6 +47,10 @@ export type History = {
   readonly permalink: string
   readonly stretches: readonly HistoryStretch[]
   readonly corrections: readonly Correction[]
+  /** Figures of these days that are being checked and do not count yet. */
+  readonly held: readonly HeldFigure[]
+  /** Those of the two currencies that are no more, with their last day. */
+  readonly ended: readonly { readonly currency: Currency; readonly lastDay: Day }[]
   readonly entries: readonly HistoryEntry[]
 }
 
@@ -73,6 +65,18 @@ const HistoryQuery = query(
       'interval',
       oneOf(intervals, 'Every day, or the last one of each week or month. daily when left out.'),
     ),
+    per: single(
+      'per',
+      oneOf(
+        fixedSides,
+        'from: units of to_currency for one of from_currency; to: units of from_currency that one of to_currency costs. ' +
+          'from when left out.',
+      ),
+    ),
+    fill: single(
+      'fill',
+      oneOf(['carry'] as const, 'carry: an entry for every day of the calendar, with what counted on it.'),
+    ),
     clientType: single('clientType', clientType),
     country: single('country_code', countryCode),
     at: single('at', moment('A moment in the past: what was known then. Now when left out.')),
@@ -83,50 +87,6 @@ const HistoryQuery = query(
   },
 )
 
-const WireEntry = z
-  .object({
-    date: DayText,
-    commercial: z.optional(RateText),
-    official_by_partner: z.optional(RateText),
-    difference_percent: z.optional(SignedText),
-  })
-  .check(z.meta({ id: 'HistoryEntry', description: 'Units of `to_currency` for one of `from_currency` on a day.' }))
-
-const WireStretch = z
-  .object({ start: DayText, end: DayText, sources: z.array(z.enum(sourceNames)) })
-  .check(z.meta({ id: 'HistoryStretch', description: 'Whose figures the official rates of some days are made of.' }))
-
-const WireCorrection = z
-  .object({
-    source: z.enum(sourceNames),
-    base: CurrencyCode,
-    quote: CurrencyCode,
-    date: DayText,
-    statements: z.array(z.object({ rate: RateText, quantity: z.number(), learned_at: MomentText })),
-  })
-  .check(
-    z.meta({
-      id: 'Correction',
-      description: 'Everything a source said of a pair for one day, in the order we learned it; the last one counts.',
-    }),
-  )
-
-const WireHistory = z.object({
-  from_currency: CurrencyCode,
-  to_currency: CurrencyCode,
-  country_code: CountryCode,
-  interval: z.enum(intervals),
-  start: DayText,
-  end: DayText,
-  at: MomentText,
-  permalink: Permalink,
-  stretches: z.array(WireStretch),
-  corrections: z.array(WireCorrection),
-  entries: z.array(WireEntry),
-})
-
-type Wire = z.infer<typeof WireHistory>
-
 export const history = endpoint({
   name: 'history',
   subject: 'Rates',
@@ -134,8 +94,10 @@ export const history = endpoint({
   summary: 'History of a pair',
   description:
     'How the rates of a pair went, one entry for each day that one of the figures in use was published for. Commercial ' +
-    'rates are those for 100 of the source, by the margins of their time. `difference_percent` says by how much the ' +
-    'official rate was better for the client. A range nobody knows anything of has no entries. Figures that a source corrected are listed with what it said first.',
+    'rates are those for 100 of the source, by the margins in force at the end of each day; before margins were ' +
+    'recorded there are none. `difference_percent` says by how much the official rate was better for the client. A ' +
+    'range nobody knows anything of has no entries. Figures that a source corrected are listed with what it said ' +
+    'first. Currencies that are no more can be asked for too.',
   query: HistoryQuery,
   answer: {
     wire: WireHistory,
@@ -144,81 +106,32 @@ export const history = endpoint({
   },
   csv: {
     route: 'currency_exchange_history_csv',
-    table: ({ from, to, entries }) => [
-      ['date', 'from_currency', 'to_currency', ...providers, 'difference_percent'],
-      ...entries.map(({ date, rates, difference }) => [
-        ...[date, from, to],
-        ...[...providers.map((provider) => rates[provider]), difference].map((value) =>
-          value ? decimalText(value) : '',
-        ),
-      ]),
-    ],
+    table: historyTable,
   },
   errors: ['invalid_parameters', 'unsupported_currency', 'unsupported_provider', 'rate_limit_exceeded'],
 })
 
-/** What stands before a rate; it closes the text before it. */
-const rateLeads = providers.map((provider) => ({ provider, lead: `","${provider}":"` }))
-
-/** The entries are written by hand: there may be thousands. Days and digits need no escaping. */
-function historyText(value: History): string {
-  const head: Omit<Wire, 'entries'> = {
-    from_currency: value.from,
-    to_currency: value.to,
-    country_code: value.country,
-    interval: value.interval,
-    start: value.start,
-    end: value.end,
-    at: value.at.toISOString(),
-    permalink: value.permalink,
-    stretches: value.stretches.map((stretch) => ({ ...stretch, sources: [...stretch.sources] })),
-    corrections: value.corrections.map(({ statements, ...rest }) => ({
-      ...rest,
-      statements: statements.map(({ rate, quantity, learnedAt }) => ({
-        ...{ rate: decimalText(rate), quantity, learned_at: learnedAt.toISOString() },
-      })),
-    })),
-  }
-  // While we start from the official rate, our margins are the whole difference.
-  const differenceEnd = rememberingLast((difference: Decimal) => `","difference_percent":"${decimalText(difference)}"}`)
-  let entries = ''
-  for (const { date, rates, difference } of value.entries) {
-    entries += `,{"date":"${date}`
-    for (const { provider, lead } of rateLeads) {
-      const rate = rates[provider]
-      if (rate) entries += lead + decimalText(rate)
-    }
-    entries += difference ? differenceEnd(difference) : '"}'
-  }
-  return `${JSON.stringify(head).slice(0, -1)},"entries":[${entries.slice(1)}]}`
+function historyTable({ from, to, entries, stretches }: History): string[][] {
+  const dateColumns = providers.map((provider) => `${provider}_date`)
+  const sourcesOn = createSourcesOn(stretches)
+  return [
+    ['date', 'from_currency', 'to_currency', ...providers, 'difference_percent', ...dateColumns, 'official_sources'],
+    ...entries.map(({ date, rates, dates, difference }) => [
+      ...[date, from, to],
+      ...[...providers.map((provider) => rates[provider]), difference].map((value) =>
+        value ? decimalText(value) : '',
+      ),
+      ...providers.map((provider) => dates[provider] ?? ''),
+      sourcesOn(date).join(' '),
+    ]),
+  ]
 }
 
-function readHistory({ entries, corrections, ...wire }: Wire): History {
-  return {
-    from: wire.from_currency,
-    to: wire.to_currency,
-    country: wire.country_code,
-    interval: wire.interval,
-    start: wire.start,
-    end: wire.end,
-    at: new Date(wire.at),
-    permalink: wire.permalink,
-    stretches: wire.stretches,
-    corrections: corrections.map(({ statements, ...rest }) => ({
-      ...rest,
-      statements: statements.map(({ rate, quantity, learned_at }) => ({
-        ...{ rate: parseDecimal(rate), quantity, learnedAt: new Date(learned_at) },
-      })),
-    })),
-    entries: entries.map(({ date, difference_percent, ...rates }) => ({
-      date,
-      rates: Object.fromEntries(
-        providers.flatMap((provider) => {
-          const rate = rates[provider]
-          return rate === undefined ? [] : [[provider, parseDecimal(rate)]]
-        }),
-      ),
-      difference: difference_percent === undefined ? undefined : parseDecimal(difference_percent),
-    })),
+/** Whose figures the official rate of a day is made of, for days asked in their order. */
+function createSourcesOn(stretches: readonly HistoryStretch[]): (day: Day) => readonly Source[] {
+  let next = 0
+  return (day) => {
+    while ((stretches[next]?.end ?? never) < day) next++
+    return stretches[next]?.sources ?? []
   }
 }

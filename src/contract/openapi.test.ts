@@ -40,6 +40,6 @@ test('every call lists its errors by status', () => {
     paths: Record<string, { get: { responses: Record<string, { description: string }> } }>
   }
   const { responses } = paths[routes.currency_exchange_convert.path]?.get ?? { responses: {} }
-  expect(Object.keys(responses)).toEqual(['200', '304', '400', '401', '404', '500', '503'])
+  expect(Object.keys(responses)).toEqual(['200', '304', '400', '401', '404', '429', '500', '503'])
   expect(responses[400]?.description).toContain('`unsupported_currency`')
 })

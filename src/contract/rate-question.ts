@@ -1,5 +1,5 @@
 import type { Decimal } from '#domain/decimal.ts'
-import { amount, clientType, countryCode, currencyCode, providerName } from './forms.ts'
+import { amount, clientType, countryCode, currencyCode, day, moment, providerName } from './forms.ts'
 import { list, single } from './query.ts'
 
 /** What every question about amounts may say. */
@@ -11,6 +11,11 @@ export const questionFields = {
   providers: list('providers', providerName),
   clientType: single('clientType', clientType),
   country: single('country_code', countryCode),
+  date: single(
+    'date',
+    day('A day: what counted on it, carried over from before where nothing was published for it. Today when left out.'),
+  ),
+  at: single('at', moment('A moment in the past: what was known then. Now when left out.')),
 }
 
 type Amounts = { readonly fromAmount?: Decimal; readonly toAmount?: Decimal }

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { formatAmount } from '#domain/amount.ts'
 import type { RateEntry } from '#domain/conversion.ts'
+import type { Day } from '#domain/day.ts'
 import { parseDecimal } from '#domain/decimal.ts'
 import { rememberingLast } from '#domain/last-result.ts'
 import { providers } from '#domain/provider.ts'
+import type { HeldFigure } from '#domain/publication.ts'
+import type { Source } from '#domain/source.ts'
 import { asIs, endpoint, noQuery } from './endpoint.ts'
 import { AmountText, CurrencyCode, countryCode } from './forms.ts'
 import { query, single } from './query.ts'
@@ -56,6 +59,18 @@ const WireRate = z
   })
   .check(z.meta({ id: 'RateEntry', description: 'What one amount is worth in another currency, by one provider.' }))
 
+/** The rates; and what the headers tell of them, which a client does not read. */
+export type Converted = {
+  readonly rates: readonly RateEntry[]
+  readonly told?: RatesTold
+}
+
+export type RatesTold = {
+  readonly sources: readonly Source[]
+  readonly dates: readonly Day[]
+  readonly held: readonly HeldFigure[]
+}
+
 export const convert = endpoint({
   name: 'convert',
   subject: 'Rates',
@@ -64,17 +79,24 @@ export const convert = endpoint({
   description:
     'What an amount is worth in other currencies. Without an amount, 100 of the source. Without a source, the default ' +
     'currency of the country, or every supported currency when only a target is given; without a target, every ' +
-    'supported currency. A currency against itself is left out where a side is a list.',
+    'supported currency; with several targets and no source, the default currency of the country. A currency against ' +
+    'itself is left out where a side is a list. What is not on offer, such as a currency whose newest figure is being ' +
+    'checked, is left out of a list too.',
   query: ConvertQuery,
   answer: {
     wire: z.object({ rates: z.array(WireRate) }),
-    read: ({ rates }): { rates: RateEntry[] } => ({ rates: rates.map(readRate) }),
+    read: ({ rates }): Converted => ({ rates: rates.map(readRate) }),
     text: ({ rates }) => ratesText(rates),
   },
   headers: {
     'X-Rate-Sources': 'Whose figures the rates are made of, such as `ecb, market`; `compare` has every figure.',
+    'X-Rate-Dates': 'The days of the oldest figures the rates are made of, the newest first: `2026-11-13, 2026-09-29`.',
+    'X-Rate-Held': 'Newer figures that are being checked and do not count yet, such as `ecb EUR/CHF 2026-11-13`.',
   },
-  errors: ['invalid_parameters', 'unsupported_currency', 'unsupported_provider', 'rates_unavailable'],
+  errors: [
+    ...(['invalid_parameters', 'not_found', 'unsupported_currency', 'unsupported_provider'] as const),
+    ...(['rates_unavailable', 'rate_limit_exceeded'] as const),
+  ],
 })
 
 const CurrencyName = z

@@ -30,6 +30,12 @@ const WireSource = z
       .nullable(z.string().check(z.meta({ examples: ['www.ecb.europa.eu answered with status 500'] })))
       .check(z.meta({ description: 'What was wrong with its last answer, in English.' })),
     held: z.number().check(z.meta({ description: 'How many suspicious figures wait for a decision.', examples: [0] })),
+    being_checked: z.array(z.string()).check(
+      z.meta({
+        description: 'The first of these, by pair and day. What was last good of the pair counts until then.',
+        examples: [['EUR/CHF 2026-11-13']],
+      }),
+    ),
     refused: z.number().check(
       z.meta({
         description: 'How many figures of its last answers were refused because they are zero or less.',
@@ -77,6 +83,7 @@ function writeSource({ source, state, held, refused, ...report }: SourceReport):
     checked_at: report.checkedAt?.toISOString() ?? null,
     problem: report.problem ?? null,
     held,
+    being_checked: [...report.beingChecked],
     refused,
   }
 }
@@ -91,6 +98,7 @@ function readSource({ source, state, held, refused, ...wire }: Wire): SourceRepo
     checkedAt: readMoment(wire.checked_at),
     problem: wire.problem ?? undefined,
     held,
+    beingChecked: wire.being_checked,
     refused,
   }
 }

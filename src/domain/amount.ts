@@ -31,4 +31,9 @@ export function formatAmount({ units, scale }: Decimal): string {
   return `${digits.slice(0, point)}.${digits.slice(point, end).padEnd(leastDigits, '0')}`
 }
 
+/** The same of a difference of amounts, which may be negative. */
+export function formatSigned({ units, scale }: Decimal): string {
+  return units < 0n ? `-${formatAmount({ units: -units, scale })}` : formatAmount({ units, scale })
+}
+
 const zeroDigit = 48

@@ -1,23 +1,40 @@
-import { convert, type Question, type RateEntry } from './conversion.ts'
-import { type Country, countryOfficialSources } from './country.ts'
+import { convert, type PricedEntry, type Question } from './conversion.ts'
+import type { Country } from './country.ts'
 import type { Currency } from './currency.ts'
-import type { Decimal } from './decimal.ts'
-import { type Difference, differenceFromCommercial, markupOverReference } from './difference.ts'
-import { type Leg, type MidRates, officialMidRates } from './mid-rates.ts'
-import { isSamePair, pairsOf } from './printed-pair.ts'
+import type { Day } from './day.ts'
+import { type Decimal, divide, type Fraction, one, roundHalfUp } from './decimal.ts'
+import {
+  type Difference,
+  type FixedSide,
+  markupOverReference,
+  moneyDifference,
+  percentDifference,
+  verdictOn,
+} from './difference.ts'
+import { type MidKind, midKind } from './mid-rates.ts'
+import { isStale, type WithholdingReason } from './offer-rules.ts'
 import { type Provenance, provenanceOf } from './provenance.ts'
 import type { ClientType, Provider } from './provider.ts'
-import type { HeldFigure, PublishedRate } from './publication.ts'
+import type { HeldFigure } from './publication.ts'
 import type { RateBook } from './rate-book.ts'
-import type { Source } from './source.ts'
 
 /** What one provider offers, how it compares with the commercial offer, and where its mid rate comes from. */
 export type Offer = {
   readonly provider: Provider
   readonly fromAmount: Decimal
   readonly toAmount: Decimal
+  /** For one unit of the side whose amount was given, with the digits that a page shows. */
+  readonly unitRate: Decimal
   /** None for the commercial offer, and none where that is missing. */
   readonly difference: Difference | undefined
+  /** Whose kind of figures its mid rate is made of; undefined for a currency against itself. */
+  readonly kind: MidKind | undefined
+  /** The day of the oldest of them. */
+  readonly date: Day | undefined
+  /** Whether that is so long ago that nobody is to take it for a rate of today. */
+  readonly isStale: boolean
+  /** When our own offer was set. */
+  readonly setAt: Date | undefined
   readonly provenance: Provenance
   /** Figures that would count in place of those in use, but wait for somebody to look at them. */
   readonly held: readonly HeldFigure[]
@@ -28,6 +45,8 @@ export type Comparison = {
   readonly from: Currency
   readonly to: Currency
   readonly offers: readonly Offer[]
+  /** Why our own offer is missing although there could be one. */
+  readonly withheld: WithholdingReason | undefined
   /** By how many percent the commercial offer lies over the reference rate of the ECB, where that has both currencies. */
   readonly markup: Decimal | undefined
 }
@@ -35,79 +54,58 @@ export type Comparison = {
 type Asker = { readonly country: Country; readonly clientType: ClientType; readonly providers: readonly Provider[] }
 
 /** Compares what the providers of a country offer, pair by pair in the order of the question. */
-export function compareOffers(
-  book: RateBook,
-  question: Question,
-  { country, clientType, providers }: Asker,
-): Comparison[] {
-  const order = countryOfficialSources(country)
-  const offered = providers.map((provider) => ({
-    mids: book.midRates({ provider, country }),
-    entries: convert(book.board({ provider, country, clientType }), question),
-  }))
-  const reference = officialMidRates(book.published, ['ecb'])
-  const pairs = Map.groupBy(
-    offered.flatMap(({ mids, entries }) => entries.map((entry) => ({ entry, mids }))),
-    ({ entry }) => `${entry.from} ${entry.to}`,
-  )
-  return [...pairs.values()].map((offers) =>
-    compareEntries(offers, { fixed: question.fixed, reference, order, held: book.held }),
-  )
+export function compareOffers(book: RateBook, question: Question, asker: Asker): Comparison[] {
+  const { country, clientType, providers } = asker
+  const entries = providers.flatMap((provider) => convert(book.board({ provider, country, clientType }), question))
+  const offered = Map.groupBy(entries, ({ from, to }) => `${from} ${to}`)
+  const pairs = question.from.flatMap((from) => question.to.map((to) => offered.get(`${from} ${to}`)))
+  return pairs.flatMap((offers) => (offers ? [compareEntries(book, offers, { ...asker, fixed: question.fixed })] : []))
 }
 
-type Offered = { readonly entry: RateEntry; readonly mids: MidRates }
+type Measures = Asker & { readonly fixed: FixedSide }
 
-type Measures = {
-  readonly fixed: 'from' | 'to'
-  readonly reference: MidRates
-  /** Whose figure counts before whose. */
-  readonly order: readonly Source[]
-  readonly held: readonly HeldFigure[]
-}
-
-function compareEntries(offered: readonly Offered[], { fixed, reference, order, held }: Measures): Comparison {
-  const commercial = offered.find(({ entry }) => entry.provider === 'commercial')?.entry
-  const [first] = offered
-  const { from = '', to = '' } = first?.entry ?? {}
+function compareEntries(book: RateBook, entries: readonly PricedEntry[], measures: Measures): Comparison {
+  const { country, providers } = measures
+  const commercial = entries.find(({ provider }) => provider === 'commercial')
+  const { from = '', to = '' } = entries[0] ?? {}
+  const reference = from === to ? undefined : book.findReference({ from, to })
+  const isMissing = providers.includes('commercial') && !commercial
   return {
     from,
     to,
-    offers: offered.map(({ entry, mids }) => {
-      const provenance = provenanceOf(mids, from, to) ?? unknown
-      return {
-        provider: entry.provider,
-        fromAmount: entry.fromAmount,
-        toAmount: entry.toAmount,
-        difference: commercial && commercial !== entry ? differenceFromCommercial(entry, commercial, fixed) : undefined,
-        provenance,
-        held: held.filter(
-          (one) =>
-            provenance.figures.some((figure) => isAfter(one, figure)) ||
-            [from, to].some((currency) => isBefore(one, mids.get(currency), { currency, order })),
-        ),
-      }
-    }),
-    markup: commercial && markupOf(commercial, reference),
+    offers: entries.map((entry) => offerOf(book, entry, { ...measures, commercial })),
+    withheld: isMissing ? book.findWithholding(country, { from, to }) : undefined,
+    markup: commercial && reference && markupOverReference(commercial.rate, reference.rate),
   }
 }
 
-/** Never seen: a rate is made of the figures that this tells. */
-const unknown: Provenance = { kind: 'same', through: undefined, figures: [] }
+type Beside = Measures & { readonly commercial: PricedEntry | undefined }
 
-function isAfter(held: HeldFigure, figure: PublishedRate): boolean {
-  return isSamePair(held, figure) && held.date >= figure.date
+function offerOf(book: RateBook, entry: PricedEntry, { country, clientType, fixed, commercial }: Beside): Offer {
+  const { provider, from, to, fromAmount, toAmount, rate, mid } = entry
+  const pair = { from, to }
+  const isOurs = provider === 'commercial'
+  return {
+    ...{ provider, fromAmount, toAmount },
+    unitRate: roundHalfUp(fixed === 'from' ? rate : divide(one, rate), unitRateDigits),
+    difference: commercial && commercial !== entry ? differenceOf(entry, commercial, fixed) : undefined,
+    kind: mid && midKind(mid),
+    date: mid?.date,
+    isStale: mid !== undefined && isStale(mid, book.day),
+    setAt: isOurs && mid ? book.findSetAt({ country, clientType }, pair) : undefined,
+    provenance: provenanceOf(mid, pair),
+    held: mid ? book.findHeld({ provider, country }, pair) : [],
+  }
 }
 
-/** Whether a figure is of a source that would come before the one in use. */
-function isBefore(held: HeldFigure, used: Leg | undefined, { currency, order }: Place): boolean {
-  const isOfCurrency = pairsOf(held.source, currency).some((pair) => isSamePair(held, pair))
-  const place = order.indexOf(held.source)
-  return isOfCurrency && used !== undefined && place >= 0 && place < order.indexOf(used.source)
-}
+/** A commercial rate is shown per unit with six decimals. */
+const unitRateDigits = 6
 
-type Place = { readonly currency: Currency; readonly order: readonly Source[] }
-
-function markupOf(entry: RateEntry, reference: MidRates): Decimal | undefined {
-  const [from, to] = [reference.get(entry.from), reference.get(entry.to)]
-  return from && to && markupOverReference(entry, { from: from.perEuro, to: to.perEuro })
+function differenceOf(offer: PricedEntry, commercial: PricedEntry, fixed: FixedSide): Difference {
+  const [rate, usual]: [Fraction, Fraction] = [offer.rate, commercial.rate]
+  return {
+    money: moneyDifference(offer, commercial, fixed),
+    percent: percentDifference(rate, usual, fixed),
+    verdict: verdictOn(rate, usual),
+  }
 }

@@ -1,4 +1,5 @@
 import { mostDigits } from './amount.ts'
+import type { Mid } from './cross.ts'
 import type { Currency } from './currency.ts'
 import {
   compareDecimals,
@@ -8,34 +9,37 @@ import {
   type Fraction,
   fractionOf,
   multiply,
+  one,
   roundHalfUp,
-  subtract,
 } from './decimal.ts'
-import type { MarginTier } from './margin.ts'
+import { keptShare, type MarginTier } from './margin.ts'
 import type { Provider } from './provider.ts'
+import type { PublishedRate } from './publication.ts'
 
-/** The price of a currency from an amount on: units of it for one euro, margin included. */
+/** The price of a pair from an amount on. */
 export type Price = {
   /** Counted in EUR at the mid rate. */
   readonly fromAmount: Fraction
-  /** What the client gives. */
-  readonly given: Fraction
-  /** What the client gets, which is the less the larger the margin. */
-  readonly got: Fraction
+  /** Units of the second currency for one of the first, margins included. */
+  readonly rate: Fraction
 }
 
-/** A currency as one provider offers it. */
+/** A pair as one provider offers it. */
 export type Quote = {
-  /** Units of it that one euro is worth, without any margin. */
-  readonly mid: Fraction
+  readonly mid: Mid<PublishedRate>
   /** By amount, the smallest first; there is at least one. */
   readonly prices: readonly [Price, ...Price[]]
+  /** Units of either currency that one euro is worth, by which an amount finds its price. */
+  readonly perEuro: Readonly<Record<'from' | 'to', Fraction>>
 }
 
 /** Everything one provider offers in one country to one kind of client. */
 export type RateBoard = {
   readonly provider: Provider
-  readonly quotes: ReadonlyMap<Currency, Quote>
+  /** Undefined where there is no offer. */
+  findQuote(from: Currency, to: Currency): Quote | undefined
+  /** Whether a currency is offered at all, so that one for one is an answer. */
+  has(currency: Currency): boolean
 }
 
 /** Which conversions are wanted. `fixed` is the side the amount belongs to. */
@@ -55,69 +59,73 @@ export type RateEntry = {
   readonly toAmount: Decimal
 }
 
-/** Prices a currency by its mid rate and its margins. */
-export function createQuote(mid: Fraction, tiers: readonly MarginTier[]): Quote | undefined {
-  const [first, ...rest] = tiers.toSorted((a, b) => compareDecimals(a.fromAmount, b.fromAmount))
-  return first && { mid, prices: [createPrice(mid, first), ...rest.map((tier) => createPrice(mid, tier))] }
+/** An entry with what its amounts were worked out from. */
+export type PricedEntry = RateEntry & {
+  /** Exact, where the amounts are rounded. */
+  readonly rate: Fraction
+  /** None for a currency against itself. */
+  readonly mid: Mid<PublishedRate> | undefined
+}
+
+type Tiers = Readonly<Record<'from' | 'to', readonly MarginTier[]>>
+
+/** Prices a pair by its mid rate and the margins of both currencies. */
+export function createQuote(mid: Mid<PublishedRate>, tiers: Tiers, perEuro: Quote['perEuro']): Quote {
+  const starts = [...tiers.from, ...tiers.to].map(({ fromAmount }) => fromAmount).toSorted(compareDecimals)
+  const prices = starts
+    .filter((start, index) => index === 0 || compareDecimals(start, starts[index - 1] ?? start) !== 0)
+    .map((start) => priceFrom(fractionOf(start), mid, tiers))
+  const [first = priceFrom(one, mid, tiers), ...rest] = prices
+  return { mid, prices: [first, ...rest], perEuro }
 }
 
 /** Answers with every pair the board knows. A currency against itself is left out where either side is a list. */
-export function convert(board: RateBoard, question: Question): RateEntry[] {
-  const { from, to, amount, fixed } = question
-  const pricers = pricersOfFixedSide(board, question)
+export function convert(board: RateBoard, { from, to, amount, fixed }: Question): PricedEntry[] {
+  const { provider } = board
+  const exact = fractionOf(amount)
   const hasList = from.length > 1 || to.length > 1
-  const entries: RateEntry[] = []
+  const entries: PricedEntry[] = []
   for (const source of from) {
     for (const target of to) {
-      const price = pricers.get(fixed === 'from' ? source : target)
-      const open = board.quotes.get(fixed === 'from' ? target : source)
-      if (!price || !open || (hasList && source === target)) continue
-      const openAmount = source === target ? amount : price(open)
-      const fromAmount = fixed === 'from' ? amount : openAmount
-      const toAmount = fixed === 'from' ? openAmount : amount
-      entries.push({ provider: board.provider, from: source, to: target, fromAmount, toAmount })
+      if (source === target) {
+        if (hasList || !board.has(source)) continue
+        entries.push({
+          provider,
+          from: source,
+          to: target,
+          fromAmount: amount,
+          toAmount: amount,
+          rate: one,
+          mid: undefined,
+        })
+        continue
+      }
+      const quote = board.findQuote(source, target)
+      if (!quote) continue
+      const rate = rateFor(quote, exact, fixed)
+      const open = roundHalfUp(fixed === 'from' ? multiply(exact, rate) : divide(exact, rate), mostDigits)
+      const fromAmount = fixed === 'from' ? amount : open
+      const toAmount = fixed === 'from' ? open : amount
+      entries.push({ provider, from: source, to: target, fromAmount, toAmount, rate, mid: quote.mid })
     }
   }
   return entries
 }
 
-function createPrice(mid: Fraction, { fromAmount, margin }: MarginTier): Price {
-  const kept = fractionOf(subtract(hundredPercent, margin))
-  return { fromAmount: fractionOf(fromAmount), given: divide(mid, kept), got: multiply(mid, kept) }
+function priceFrom(fromAmount: Fraction, { rate }: Mid, tiers: Tiers): Price {
+  const share = multiply(keptShare(tiers.from, fromAmount), keptShare(tiers.to, fromAmount))
+  return { fromAmount, rate: multiply(rate, share) }
 }
 
-const hundredPercent: Decimal = { units: 1n, scale: 0 }
-
-type Pricer = (open: Quote) => Decimal
-
-function pricersOfFixedSide(board: RateBoard, { from, to, amount, fixed }: Question): Map<Currency, Pricer> {
-  const pricers = new Map<Currency, Pricer>()
-  for (const currency of fixed === 'from' ? from : to) {
-    const quote = board.quotes.get(currency)
-    if (quote) pricers.set(currency, createPricer(quote, { amount: fractionOf(amount), fixed }))
-  }
-  return pricers
-}
-
-type FixedAmount = { amount: Fraction; fixed: 'from' | 'to' }
-
-function createPricer(quote: Quote, { amount, fixed }: FixedAmount): Pricer {
-  const value = divide(amount, quote.mid)
-  if (fixed === 'from') {
-    const sold = divide(amount, priceAt(quote, value).given)
-    return (target) => roundHalfUp(multiply(sold, priceAt(target, value).got), mostDigits)
-  }
-  const bought = divide(amount, priceAt(quote, value).got)
-  return (source) => roundHalfUp(multiply(bought, priceAt(source, value).given), mostDigits)
-}
-
-/** The price for an exchange worth `value` euros. */
-function priceAt({ prices }: Quote, value: Fraction): Price {
+/** The price for an amount of the fixed side. */
+function rateFor({ prices, perEuro }: Quote, amount: Fraction, fixed: 'from' | 'to'): Fraction {
   let reached = prices[0]
+  if (prices.length === 1) return reached.rate
+  const value = divide(amount, perEuro[fixed])
   for (let index = 1; index < prices.length; index++) {
     const price = prices[index]
     if (!price || compareFractions(price.fromAmount, value) > 0) break
     reached = price
   }
-  return reached
+  return reached.rate
 }

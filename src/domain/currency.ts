@@ -21,6 +21,11 @@ export function minorUnits(currency: Currency): number | undefined {
   return Object.hasOwn(minorUnitsByCode, currency) ? minorUnitsByCode[currency] : undefined
 }
 
+/** Whether a currency may never be offered, nor its rates be told. */
+export function isUnsupported(currency: Currency): boolean {
+  return unsupported.has(currency)
+}
+
 /** The listed currencies without those that may never be offered, each once. */
 export function supportedCurrencies(listed: readonly Currency[]): Currency[] {
   return [...new Set(listed)].filter((currency) => !unsupported.has(currency))

@@ -4,6 +4,8 @@ export type Day = string
 /** After every day there is. */
 export const never: Day = '9999-12-31'
 
+const millisecondsPerDay = 86_400_000
+
 /** A time of day on the wall of a place. */
 export type WallTime = { readonly hour: number; readonly minute: number; readonly timeZone: string }
 
@@ -13,8 +15,21 @@ export function dayOf(moment: Date): Day {
 }
 
 export function daysBetween(earlier: Day, later: Day): number {
-  return Math.round((Date.parse(later) - Date.parse(earlier)) / millisecondsPerDay)
+  return numberOf(later) - numberOf(earlier)
 }
+
+/** How many days a day is after the first of 1970. Long histories ask this of the same days again and again. */
+function numberOf(day: Day): number {
+  const known = numbers.get(day)
+  if (known !== undefined) return known
+  const number = Math.round(Date.parse(day) / millisecondsPerDay)
+  if (numbers.size < mostNumbers) numbers.set(day, number)
+  return number
+}
+
+/** Every day of a century, so that nobody fills the memory by asking for others. */
+const mostNumbers = 36_600
+const numbers = new Map<Day, number>()
 
 /** The day so many days later, or earlier where the number is negative. */
 export function dayAfter(day: Day, days: number): Day {
@@ -67,8 +82,6 @@ export function zonedTime(day: Day, { hour, minute, timeZone }: WallTime): Date 
   const guess = asIfUtc - zoneOffset(new Date(asIfUtc), timeZone)
   return new Date(asIfUtc - zoneOffset(new Date(guess), timeZone))
 }
-
-const millisecondsPerDay = 86_400_000
 
 function zoneOffset(moment: Date, timeZone: string): number {
   const parts = Object.fromEntries(

@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mostDigits } from './amount.ts'
 import type { RateEntry } from './conversion.ts'
-import { type Decimal, decimalText, fractionOf, parseDecimal, subtract } from './decimal.ts'
-import { differenceFromCommercial, markupOverReference } from './difference.ts'
+import { decimalText, divide, type Fraction, fractionOf, multiply, parseDecimal, roundHalfUp } from './decimal.ts'
+import {
+  markupOverReference,
+  moneyDifference,
+  negate,
+  percentDifference,
+  shownDifference,
+  verdictOn,
+} from './difference.ts'
 
 function entry(fromAmount: string, toAmount: string): RateEntry {
   return {
@@ -11,10 +19,15 @@ function entry(fromAmount: string, toAmount: string): RateEntry {
   }
 }
 
-function difference(offer: string, commercial: string, fixed: 'from' | 'to'): (string | undefined)[] {
+function difference(offer: string, commercial: string, fixed: 'from' | 'to'): string[] {
   const entryOf = (open: string) => (fixed === 'from' ? entry('100', open) : entry(open, '100'))
-  const { money, percent, verdict } = differenceFromCommercial(entryOf(offer), entryOf(commercial), fixed)
-  return [decimalText(money), percent && decimalText(percent), verdict]
+  const rateOf = ({ fromAmount, toAmount }: RateEntry) => divide(fractionOf(toAmount), fractionOf(fromAmount))
+  const [one, other] = [entryOf(offer), entryOf(commercial)]
+  return [
+    decimalText(shownDifference(one, other, fixed)),
+    decimalText(percentDifference(rateOf(one), rateOf(other), fixed)),
+    verdictOn(rateOf(one), rateOf(other)),
+  ]
 }
 
 test.each([
@@ -36,58 +49,42 @@ test.each([
   },
 )
 
-test('the money is the difference of the two figures on the page, the verdict that of the exact ones', () => {
+test('the money on the page is the difference of the two figures on it, that of the API of its own amounts', () => {
   expect(difference('1.005', '1.0049', 'from')).toEqual(['0.01', '0.01', 'better'])
   expect(difference('1.0149', '1.005', 'from')).toEqual(['0.00', '0.99', 'better'])
   expect(difference('1000000.001', '1000000', 'to')).toEqual(['0.00', '0.00', 'worse'])
+  expect(decimalText(moneyDifference(entry('100', '1.0149'), entry('100', '1.005'), 'from'))).toBe('0.0099')
+  expect(decimalText(moneyDifference(entry('1.0149', '1'), entry('1.005', '1'), 'to'))).toBe('-0.0099')
 })
 
-test('nothing has no percentage', () => {
-  expect(difference('0.00000001', '0.00000000', 'from')).toEqual(['0.00', undefined, 'better'])
-})
+const rate = fc
+  .tuple(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 1n, max: 10n ** 12n }))
+  .map(([numerator, denominator]): Fraction => ({ numerator, denominator }))
+const amount = fc.bigInt({ min: 1n, max: 10n ** 17n }).map((units) => ({ units, scale: mostDigits }))
 
-const amount = fc.record({ units: fc.bigInt({ min: 1n, max: 10n ** 17n }), scale: fc.constant(8) })
-
-test('what is better with the one amount fixed is worse by as much with the other', () => {
-  const entryOf = (open: Decimal): RateEntry => ({ ...entry('1', '1'), fromAmount: open, toAmount: open })
-  const opposite = { better: 'worse', worse: 'better', same: 'same' } as const
+test('a percentage does not depend on the amount that it is asked with, however small', () => {
   fc.assert(
-    fc.property(amount, amount, (offer, commercial) => {
-      const gain = differenceFromCommercial(entryOf(offer), entryOf(commercial), 'from')
-      const cost = differenceFromCommercial(entryOf(offer), entryOf(commercial), 'to')
-      expect(cost.verdict).toBe(opposite[gain.verdict])
-      expect([cost.money.units, cost.percent?.units]).toEqual([-gain.money.units, -(gain.percent?.units ?? 0n)])
-      const { units } = subtract(offer, commercial)
-      expect(gain.verdict).toBe(units > 0n ? 'better' : units < 0n ? 'worse' : 'same')
-      // Both are within half a hundredth of the truth, which is counted in units of the eighth digit.
-      const error = gain.money.units * 1_000_000n - units
-      expect(error <= 1_000_000n && error >= -1_000_000n).toBe(true)
+    fc.property(rate, rate, amount, (offer, commercial, given) => {
+      const exact = fractionOf(given)
+      const [got, usual] = [multiply(exact, offer), multiply(exact, commercial)]
+      expect(percentDifference(got, usual, 'from')).toEqual(percentDifference(offer, commercial, 'from'))
+      // Of what is paid: so many percent less than ours.
+      const [paid, ours] = [divide(exact, offer), divide(exact, commercial)]
+      const { numerator, denominator } = divide(paid, ours)
+      const less = roundHalfUp({ numerator: (denominator - numerator) * 100n, denominator }, 2)
+      expect(percentDifference(offer, commercial, 'to')).toEqual(less)
     }),
   )
 })
 
-test.each([
-  ['100', '116.580535', '0.35'],
-  ['85.77761288', '100', '0.35'],
-  ['100', '116.99', '0.00'],
-  ['100', '118', '-0.86'],
-])('giving %s EUR for %s USD at a reference of 1.1699 is a mark-up of %s %%', (fromAmount, toAmount, markup) => {
-  const reference = referenceOf('1', '1.1699')
-  const found = markupOverReference(entry(fromAmount, toAmount), reference)
-  expect(found && decimalText(found)).toBe(markup)
+test('a half is rounded away from nothing, either way round', () => {
+  const share = { numerator: 98505n, denominator: 100000n }
+  expect(decimalText(percentDifference({ numerator: 1n, denominator: 1n }, share, 'to'))).toBe('1.50')
+  expect(decimalText(negate(percentDifference(share, { numerator: 1n, denominator: 1n }, 'from')))).toBe('1.50')
 })
 
-test('a mark-up between two other currencies crosses through the euro', () => {
-  const reference = referenceOf('4.3078', '0.8567')
-  const found = markupOverReference(entry('1000', '197'), reference)
-  expect(found && decimalText(found)).toBe('0.95')
+test('the mark-up is what the client pays above the reference rate, and may be negative', () => {
+  const rateOf = (text: string) => fractionOf(parseDecimal(text))
+  expect(decimalText(markupOverReference(rateOf('1.158201'), rateOf('1.1699')))).toBe('1.01')
+  expect(decimalText(markupOverReference(rateOf('1.2'), rateOf('1.1699')))).toBe('-2.51')
 })
-
-test('the mark-up on nothing is unknown', () => {
-  const reference = referenceOf('185.66', '1')
-  expect(markupOverReference(entry('0.00000001', '0.00000000'), reference)).toBeUndefined()
-})
-
-function referenceOf(from: string, to: string) {
-  return { from: fractionOf(parseDecimal(from)), to: fractionOf(parseDecimal(to)) }
-}

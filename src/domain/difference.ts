@@ -1,47 +1,56 @@
 import type { RateEntry } from './conversion.ts'
-import {
-  compareDecimals,
-  type Decimal,
-  divide,
-  type Fraction,
-  fractionOf,
-  multiply,
-  roundHalfUp,
-  subtract,
-} from './decimal.ts'
+import { compareFractions, type Decimal, divide, type Fraction, fractionOf, roundHalfUp, subtract } from './decimal.ts'
 
 /** How an offer compares with the commercial one. Positive is always better for the visitor. */
 export type Difference = {
   /** In the currency that the visitor gave no amount of. */
   readonly money: Decimal
-  /** Undefined where the commercial amount is so small that it is zero. */
-  readonly percent: Decimal | undefined
-  readonly verdict: 'better' | 'worse' | 'same'
+  readonly percent: Decimal
+  readonly verdict: Verdict
 }
 
-export function differenceFromCommercial(offer: RateEntry, commercial: RateEntry, fixed: 'from' | 'to'): Difference {
-  const offered = fixed === 'from' ? offer.toAmount : offer.fromAmount
-  const usual = fixed === 'from' ? commercial.toAmount : commercial.fromAmount
-  // The amounts are rounded first, so that the difference is that of the figures on the page.
-  const money = subtract(asShown(offered), asShown(usual))
-  const percent = usual.units === 0n ? undefined : percentOver(fractionOf(offered), fractionOf(usual))
-  const order = compareDecimals(offered, usual)
-  if (fixed === 'from') return { money, percent, verdict: verdictOf(order) }
+export const verdicts = ['better', 'worse', 'same'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** Which side the visitor gave an amount of. */
+export const fixedSides = ['from', 'to'] as const
+export type FixedSide = (typeof fixedSides)[number]
+
+/** How much better an offer is, in money: the difference of two amounts as they stand. */
+export function moneyDifference(offer: RateEntry, commercial: RateEntry, fixed: FixedSide): Decimal {
+  if (fixed === 'from') return subtract(offer.toAmount, commercial.toAmount)
   // With the target fixed the amounts are what the visitor pays, so less is better and the sign turns.
-  return { money: negate(money), percent: percent && negate(percent), verdict: verdictOf(-order) }
+  return subtract(commercial.fromAmount, offer.fromAmount)
 }
 
-/** How many units of each currency one euro is worth at the European Central Bank. */
-type ReferenceRates = { readonly from: Fraction; readonly to: Fraction }
-
-/** By how many percent what the visitor gives is worth more than what they get; undefined where they get nothing. */
-export function markupOverReference(entry: RateEntry, reference: ReferenceRates): Decimal | undefined {
-  if (entry.toAmount.units === 0n) return undefined
-  const inEuro = divide(fractionOf(entry.fromAmount), reference.from)
-  return percentOver(multiply(inEuro, reference.to), fractionOf(entry.toAmount))
+/** The same for amounts that are shown with two digits, so that it is the difference of the figures on the page. */
+export function shownDifference(offer: RateEntry, commercial: RateEntry, fixed: FixedSide): Decimal {
+  return moneyDifference(asShown(offer), asShown(commercial), fixed)
 }
 
-function asShown(amount: Decimal): Decimal {
+/** How much better a rate is than the commercial one, in percent: of what is got, or of what is paid. */
+export function percentDifference(rate: Fraction, commercial: Fraction, fixed: FixedSide, digits = 2): Decimal {
+  if (fixed === 'from') return percentOver(rate, commercial, digits)
+  return negate(percentOver(commercial, rate, digits))
+}
+
+/** Which of two rates is better for whoever exchanges at it: the one that gives more. */
+export function verdictOn(rate: Fraction, commercial: Fraction): Verdict {
+  const order = compareFractions(rate, commercial)
+  return order > 0 ? 'better' : order < 0 ? 'worse' : 'same'
+}
+
+/** By how many percent what the visitor gives is worth more at the reference rate than what they get. */
+export function markupOverReference(rate: Fraction, reference: Fraction): Decimal {
+  return percentOver(reference, rate)
+}
+
+function asShown(entry: RateEntry): RateEntry {
+  const { fromAmount, toAmount } = entry
+  return { ...entry, fromAmount: withTwoDigits(fromAmount), toAmount: withTwoDigits(toAmount) }
+}
+
+function withTwoDigits(amount: Decimal): Decimal {
   return roundHalfUp(fractionOf(amount), 2)
 }
 
@@ -51,10 +60,6 @@ export function percentOver(value: Fraction, base: Fraction, digits = 2): Decima
   return roundHalfUp({ numerator: (numerator - denominator) * 100n, denominator }, digits)
 }
 
-function verdictOf(order: number): Difference['verdict'] {
-  return order > 0 ? 'better' : order < 0 ? 'worse' : 'same'
-}
-
-function negate({ units, scale }: Decimal): Decimal {
+export function negate({ units, scale }: Decimal): Decimal {
   return { units: -units, scale }
 }

@@ -8,7 +8,7 @@ export type Sides = { readonly from: readonly Currency[]; readonly to: readonly 
 
 /**
  * What is meant where a side is left out: as source the default currency of the country, or all currencies when only a
- * target is given; as target all currencies.
+ * target is given; as target all currencies. Against several targets a source is one currency, or no page could show it.
  */
 export function resolveSides(
   asked: { from: AskedSide; to: AskedSide },
@@ -17,5 +17,6 @@ export function resolveSides(
 ): Sides {
   const { from, to } = asked
   if (from) return { from, to: to ?? supported }
-  return to ? { from: supported, to } : { from: [countryDefaultCurrency(country, supported)], to: supported }
+  if (to?.length === 1) return { from: supported, to }
+  return { from: [countryDefaultCurrency(country, supported)], to: to ?? supported }
 }

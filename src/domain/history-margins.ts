@@ -3,8 +3,7 @@ import type { Country } from './country.ts'
 import type { Currency } from './currency.ts'
 import { type Day, dayAfter, dayOf, never } from './day.ts'
 import { divide, type Fraction, fractionOf, multiply } from './decimal.ts'
-import type { DayLeg } from './history-legs.ts'
-import { findMarginTiers, keptShare, type MarginSchedule, type MarginTier } from './margin.ts'
+import { findMarginTiers, keptShare, type MarginSchedule, type MarginTier, startOf } from './margin.ts'
 import type { ClientType } from './provider.ts'
 
 type Asker = {
@@ -12,21 +11,27 @@ type Asker = {
   readonly to: Currency
   readonly country: Country
   readonly clientType: ClientType
+  /** What is in force later is not told: nobody has sold by it yet. */
+  readonly at: Date
 }
+
+/** Units of the first currency that one euro is worth; asked for only where an amount decides about the margin. */
+type PerEuro = () => Fraction
 
 /** What is left of a mid rate, for days asked in their order; undefined where there is no offer. */
 export function createShare(schedules: readonly MarginSchedule[], asker: Asker) {
   const tiersFrom = createTiers(schedules, asker.from, asker)
   const tiersTo = createTiers(schedules, asker.to, asker)
   let known: { from: Tiers; to: Tiers; share: Fraction } | undefined
-  return (day: Day, from: DayLeg): Fraction | undefined => {
+  return (day: Day, perEuro: PerEuro): Fraction | undefined => {
     const tiers = { from: tiersFrom(day), to: tiersTo(day) }
     if (!tiers.from || !tiers.to) return undefined
     if (tiers.from === known?.from && tiers.to === known.to) return known.share
-    const value = divide(fractionOf(defaultFromAmount), from.perEuro)
-    const share = multiply(keptShare(tiers.from, value), keptShare(tiers.to, value))
     // With one tier it does not depend on the value, and is the same on thousands of days.
     const isSettled = tiers.from.length === 1 && tiers.to.length === 1
+    const amount = fractionOf(defaultFromAmount)
+    const value = isSettled ? amount : divide(amount, perEuro())
+    const share = multiply(keptShare(tiers.from, value), keptShare(tiers.to, value))
     known = isSettled ? { ...tiers, share } : undefined
     return share
   }
@@ -38,15 +43,17 @@ type Tiers = readonly MarginTier[] | undefined
 function createTiers(schedules: readonly MarginSchedule[], currency: Currency, asker: Asker) {
   const tiersAt = (at: Date) => findMarginTiers(schedules, { ...asker, currency, at })
   const changes = schedules
-    .filter((schedule) => schedule.currency === currency)
-    .map(({ validFrom }) => dayOf(validFrom))
+    .filter((schedule) => schedule.currency === currency && startOf(schedule) <= asker.at)
+    .map((schedule) => dayOf(startOf(schedule)))
     .sort()
   let next = 0
-  let tiers = tiersAt(new Date(0))
+  let tiers = tiersAt(beforeAll)
   return (day: Day): Tiers => {
     if ((changes[next] ?? never) > day) return tiers
     while ((changes[next] ?? never) <= day) next++
-    tiers = tiersAt(new Date(Date.parse(dayAfter(day, 1)) - 1))
+    tiers = tiersAt(new Date(Math.min(Date.parse(dayAfter(day, 1)) - 1, asker.at.getTime())))
     return tiers
   }
 }
+
+const beforeAll = new Date(-8_640_000_000_000_000)

@@ -1,16 +1,17 @@
 import { type Country, countryOfficialSources } from './country.ts'
+import type { Mid } from './cross.ts'
 import { type Currency, houseCurrency } from './currency.ts'
-import { type Day, daysBetween, never } from './day.ts'
-import { type Decimal, divide, type Fraction, multiply, one } from './decimal.ts'
-import { percentOver } from './difference.ts'
-import { createLegs, type DayLeg, euroLeg } from './history-legs.ts'
+import { type Day, dayAfter, daysBetween, never } from './day.ts'
+import { type Decimal, type Fraction, multiply, one } from './decimal.ts'
+import { type FixedSide, percentDifference } from './difference.ts'
 import { createShare } from './history-margins.ts'
 import { rememberingLast } from './last-result.ts'
 import type { MarginSchedule } from './margin.ts'
+import { createPairMids, type Today } from './mid-rates.ts'
 import { type PrintedPair, pairsOf } from './printed-pair.ts'
 import type { ClientType } from './provider.ts'
 import type { Series } from './series.ts'
-import { ownDesk, type Source } from './source.ts'
+import { ownDesk, type Source, type SourceEntry, sources } from './source.ts'
 
 /** What is asked: how a pair went from one day to another, for a kind of client in a country. */
 export type HistoryQuestion = {
@@ -20,18 +21,24 @@ export type HistoryQuestion = {
   readonly end: Day
   readonly country: Country
   readonly clientType: ClientType
+  /** The moment of asking: what our desk has set for later is not told. */
+  readonly at: Date
+  /** The side that rates are told for one unit of. */
+  readonly per: FixedSide
+  /** Whether every day of the calendar is answered, with the figures that counted on it. */
+  readonly isFilled: boolean
 }
 
-/** A day on which one of the figures in use was published: units of `to` for one of `from`. */
+/** A day on which one of the figures in use was published, or any day where all are wanted. */
 export type HistoryPoint = {
   readonly date: Day
-  readonly official: Fraction | undefined
-  /** For the amount that is meant when nobody names one. */
+  readonly official: Mid | undefined
+  /** The mid of our own offer. */
+  readonly own: Mid | undefined
+  /** Units of `to` for one of `from`, for the amount that is meant when nobody names one. */
   readonly commercial: Fraction | undefined
   /** By how many percent the official rate is better for the client, to a hundredth of a hundredth. */
   readonly difference: Decimal | undefined
-  /** Whose figures the official rate is made of; neighbours with the same have the same list. */
-  readonly sources: readonly Source[]
 }
 
 type HistoryRecords = {
@@ -48,30 +55,26 @@ export function pairsOfHistory({ from, to, country }: Pick<HistoryQuestion, 'fro
 }
 
 /** How the rates of a pair went, by the same rules that make the rates of today. */
-export function historyOf(records: HistoryRecords, question: HistoryQuestion): HistoryPoint[] {
-  const { from, to, start, end, country } = question
-  const official = countryOfficialSources(country)
-  const officialFrom = createLegs(records.series, from, official)
-  const officialTo = createLegs(records.series, to, official)
-  const ownFrom = createLegs(records.series, from, [ownDesk])
-  const ownTo = createLegs(records.series, to, [ownDesk])
-  const shareAt = createShare(records.marginSchedules, question)
-  const sourcesOf = createSources()
-  const differenceOf = createDifference()
+export function historyOf({ series, marginSchedules }: HistoryRecords, question: HistoryQuestion): HistoryPoint[] {
+  const { from, to, start, end, country, per, isFilled } = question
+  const order = countryOfficialSources(country)
+  const mids = createPairMids(series, { from, to }, order)
+  const worth = from === houseCurrency ? undefined : createPairMids(series, { from: houseCurrency, to: from }, order)
+  const shareAt = createShare(marginSchedules, question)
+  const differenceOf = createDifference(per)
+  let day = start
+  const today: Today = () => day
+  const perEuro = () => worth?.commercial(today)?.rate ?? one
   const points: HistoryPoint[] = []
-  for (const day of daysOf(records.series, end)) {
-    const legs = { from: officialFrom(day), to: officialTo(day) }
-    const own = { from: ownFrom(day) ?? legs.from, to: ownTo(day) ?? legs.to }
-    if (day < start || !(isNewOn(day, legs) || isNewOn(day, own))) continue
-    const share = shareAt(day, own.from ?? euroLeg)
-    const mid = midRate(legs)
-    const ownMid = isSame(own, legs) ? mid : midRate(own)
+  for (day of isFilled ? everyDay(start, end) : daysOf(series, end)) {
+    const official = mids.official(today)
+    const own = mids.commercial(today)
+    if (day < start || !(isFilled || official?.newest === day || own?.newest === day)) continue
+    const share = own && shareAt(day, perEuro)
     points.push({
-      date: day,
-      official: mid,
-      commercial: ownMid && share && multiply(ownMid, share),
-      difference: mid && ownMid && share && differenceOf(mid, ownMid, share),
-      sources: sourcesOf(legs),
+      ...{ date: day, official, own },
+      commercial: share && multiply(own.rate, share),
+      difference: official && share && differenceOf(official, own, share),
     })
   }
   return points
@@ -93,6 +96,23 @@ export function thinned<Point extends { readonly date: Day }>(
   })
 }
 
+type Told = { readonly interval: Interval; readonly sources: readonly Source[] }
+
+/** Whether so much time lies between two days that nobody can say how the rate went in between. */
+export function isGap(earlier: Day, later: Day, { interval, sources: used }: Told): boolean {
+  const carried = Math.max(...used.map(longestCarry), silentDays)
+  return daysBetween(earlier, later) > carried + periodDays[interval]
+}
+
+/** The market says something every day, however long its last word would count. */
+const silentDays = 14
+const periodDays: Readonly<Record<Interval, number>> = { daily: 0, weekly: 6, monthly: 30 }
+
+function longestCarry(source: Source): number {
+  const { carryForwardDays, monthlyCarryForwardDays }: SourceEntry = sources[source]
+  return monthlyCarryForwardDays ?? carryForwardDays ?? silentDays
+}
+
 function monthOf(day: Day): string {
   return day.slice(0, 7)
 }
@@ -100,6 +120,10 @@ function monthOf(day: Day): string {
 /** The first day of all was a Thursday. */
 function weekOf(day: Day): number {
   return Math.floor((daysBetween('1970-01-01', day) + 3) / 7)
+}
+
+function everyDay(start: Day, end: Day): Day[] {
+  return Array.from({ length: daysBetween(start, end) + 1 }, (_, days) => dayAfter(start, days))
 }
 
 /** Every day up to the last that somebody published something for, in their order. */
@@ -123,36 +147,13 @@ function merged(one: readonly Day[], other: readonly Day[]): Day[] {
   return all
 }
 
-type Legs = { readonly from: DayLeg | undefined; readonly to: DayLeg | undefined }
-
-function isNewOn(day: Day, { from, to }: Legs): boolean {
-  return from?.date === day || to?.date === day
-}
-
-function midRate({ from, to }: Legs): Fraction | undefined {
-  return from && to && divide(to.perEuro, from.perEuro)
-}
-
-function isSame(one: Legs, other: Legs): boolean {
-  return one.from === other.from && one.to === other.to
-}
-
 const differenceDigits = 4
 
 /** Where we start from the official rate, our margins are the whole difference, and the same on thousands of days. */
-function createDifference() {
-  const ofMargins = rememberingLast((share: Fraction) => percentOver(one, share, differenceDigits))
-  return (official: Fraction, ownMid: Fraction, share: Fraction): Decimal =>
-    official === ownMid ? ofMargins(share) : percentOver(official, multiply(ownMid, share), differenceDigits)
-}
-
-function createSources() {
-  let known: { from: Source | undefined; to: Source | undefined; list: readonly Source[] } | undefined
-  return ({ from, to }: Legs): readonly Source[] => {
-    if (known?.from !== from?.source || known?.to !== to?.source || !known) {
-      const list = [...new Set([from?.source, to?.source])].filter((source) => source !== undefined)
-      known = { from: from?.source, to: to?.source, list }
-    }
-    return known.list
-  }
+function createDifference(per: FixedSide) {
+  const ofMargins = rememberingLast((share: Fraction) => percentDifference(one, share, per, differenceDigits))
+  return (official: Mid, own: Mid, share: Fraction): Decimal =>
+    official === own || official.rate === own.rate
+      ? ofMargins(share)
+      : percentDifference(official.rate, multiply(own.rate, share), per, differenceDigits)
 }

@@ -20,12 +20,12 @@ export function heightIn({ low, high }: Span, value: number): number {
 /** What moves less than this share of itself is shown as calm as it is, not blown up to the height of the box. */
 const leastMove = 0.004
 
-/** Values side by side at equal distances, as high as the box allows; those that nobody knows are passed over. */
-export function evenSpots(values: readonly (number | undefined)[], { width, height }: Box): Spot[] {
+/** Values side by side at equal distances, as high as the box allows; where nobody knows one, there is no spot. */
+export function evenSpots(values: readonly (number | undefined)[], { width, height }: Box): (Spot | undefined)[] {
   const span = notTooNarrow(findSpan(values))
   const step = width / Math.max(values.length - 1, 1)
-  return values.flatMap((value, index) =>
-    span && value !== undefined ? [{ x: index * step, y: (1 - heightIn(span, value)) * height }] : [],
+  return values.map((value, index) =>
+    span && value !== undefined ? { x: index * step, y: (1 - heightIn(span, value)) * height } : undefined,
   )
 }
 

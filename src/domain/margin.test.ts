@@ -10,7 +10,15 @@ function schedule(margins: Record<string, string>, rest: Partial<MarginSchedule>
     fromAmount: parseDecimal(from),
     margin: parseDecimal(margin),
   }))
-  return { currency: 'USD', country: undefined, clientType: undefined, validFrom: new Date(0), tiers, ...rest }
+  return {
+    currency: 'USD',
+    country: undefined,
+    clientType: undefined,
+    validFrom: new Date(0),
+    recordedAt: new Date(0),
+    tiers,
+    ...rest,
+  }
 }
 
 function marginOf(schedules: readonly MarginSchedule[], asked: Partial<MarginQuestion> = {}): string | undefined {

@@ -23,6 +23,8 @@ export type MarginSchedule = {
   readonly country: Country | undefined
   readonly clientType: ClientType | undefined
   readonly validFrom: Date
+  /** Nothing was ever sold by a schedule before it was recorded, whatever it says of its start. */
+  readonly recordedAt: Date
   readonly tiers: readonly MarginTier[]
 }
 
@@ -31,13 +33,17 @@ export type MarginQuestion = { currency: Currency; country: Country; clientType:
 /** Official rates have no margin, and neither has EUR itself. */
 export const noMargin: readonly MarginTier[] = [{ fromAmount: zero, margin: zero }]
 
-/** The tiers in force, of the most particular schedule: country before client type. Undefined: not on offer. */
-export function findMarginTiers(
+/** The moment from which a schedule is in force. */
+export function startOf({ validFrom, recordedAt }: Pick<MarginSchedule, 'validFrom' | 'recordedAt'>): Date {
+  return validFrom > recordedAt ? validFrom : recordedAt
+}
+
+/** The schedule in force, the most particular one: country before client type. Undefined: not on offer. */
+export function findSchedule(
   schedules: readonly MarginSchedule[],
   { currency, country, clientType, at }: MarginQuestion,
-): readonly MarginTier[] | undefined {
-  if (currency === houseCurrency) return noMargin
-  const started = schedules.filter((schedule) => schedule.currency === currency && schedule.validFrom <= at)
+): MarginSchedule | undefined {
+  const started = schedules.filter((schedule) => schedule.currency === currency && startOf(schedule) <= at)
   for (const [forCountry, forClient] of [
     [country, clientType],
     [country, undefined],
@@ -45,9 +51,17 @@ export function findMarginTiers(
     [undefined, undefined],
   ]) {
     const schedule = latest(started.filter((s) => s.country === forCountry && s.clientType === forClient))
-    if (schedule && schedule.tiers.length > 0) return schedule.tiers
+    if (schedule && schedule.tiers.length > 0) return schedule
   }
   return undefined
+}
+
+/** The tiers in force; EUR needs none. */
+export function findMarginTiers(
+  schedules: readonly MarginSchedule[],
+  question: MarginQuestion,
+): readonly MarginTier[] | undefined {
+  return question.currency === houseCurrency ? noMargin : findSchedule(schedules, question)?.tiers
 }
 
 /** What a client keeps of an exchange worth `value` euros; the tiers begin at nothing. */
@@ -64,7 +78,7 @@ const hundredPercent: Decimal = { units: 1n, scale: 0 }
 
 /** When the next schedule takes effect, if one is waiting. */
 export function nextMarginChange(schedules: readonly MarginSchedule[], now: Date): Date | undefined {
-  const waiting = schedules.map((schedule) => schedule.validFrom.getTime()).filter((time) => time > now.getTime())
+  const waiting = schedules.map((schedule) => startOf(schedule).getTime()).filter((time) => time > now.getTime())
   return waiting.length > 0 ? new Date(Math.min(...waiting)) : undefined
 }
 

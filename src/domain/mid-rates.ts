@@ -1,67 +1,163 @@
+import { areClose, createCross, type Mid, type MidOn } from './cross.ts'
 import { type Currency, houseCurrency } from './currency.ts'
 import type { Day } from './day.ts'
-import { divide, type Fraction, fractionOf, one } from './decimal.ts'
-import type { Figure, PublishedRate } from './publication.ts'
-import { ownDesk, type Source, sources } from './source.ts'
+import { multiply } from './decimal.ts'
+import { isMonthly } from './publication.ts'
+import type { Series, SeriesEntry } from './series.ts'
+import { ownDesk, type Source } from './source.ts'
 
-/** How many units of a currency one euro is worth, and who said so for which day. */
-export type Leg = {
-  readonly perEuro: Fraction
-  readonly source: Source
-  readonly date: Day
-  /** What the source printed of the currency against its home; its home itself has none. */
-  readonly figure: PublishedRate | undefined
-  /** What it printed of the euro, where its home is another currency. */
-  readonly euro: PublishedRate | undefined
+export type Pair = { readonly from: Currency; readonly to: Currency }
+
+/** The day it is at a source: each lives by its own clock. Later asked, it is never an earlier day. */
+export type Today = (source: Source) => Day
+
+/** The mid rates of a pair. */
+export type PairMids<Entry extends SeriesEntry> = {
+  /** Of one official source; of two whose days are close; otherwise wholly of the market, however old. */
+  official(today: Today): Mid<Entry> | undefined
+  /** What our own offer starts from: our desk's figures, the official ones that are set every day, or the fresher rest. */
+  commercial(today: Today): Mid<Entry> | undefined
 }
 
-/** A leg for every currency somebody knows: any two can be crossed. */
-export type MidRates = ReadonlyMap<Currency, Leg>
-
-/** The official figures: each currency from the first source in `order` that publishes it. */
-export function officialMidRates(published: readonly PublishedRate[], order: readonly Source[]): MidRates {
-  const legs = new Map<Currency, Leg>()
-  for (const source of order) {
-    for (const [currency, leg] of legsOfSource(published, source)) if (!legs.has(currency)) legs.set(currency, leg)
+export function createPairMids<Entry extends SeriesEntry>(
+  series: readonly Series<Entry>[],
+  pair: Pair,
+  order: readonly Source[],
+): PairMids<Entry> {
+  const standard = createStandard(series, pair, order)
+  const own = createOwn(series, pair, order)
+  return {
+    official: (today) => standard.official(today) ?? standard.market(today),
+    commercial: (today) => own(today) ?? standard.mid(today),
   }
-  return legs
 }
 
-/** The official figures, with our own desk's in their place where it loaded any. */
-export function commercialMidRates(official: MidRates, published: readonly PublishedRate[]): MidRates {
-  return new Map([...official, ...legsOfSource(published, ownDesk)])
+/** What kind of rate it is: by our own desk, official, or the market's. Market figures are never mixed with official ones. */
+export const midKinds = ['official', 'market', 'own'] as const
+export type MidKind = (typeof midKinds)[number]
+
+export function midKind({ sources }: Pick<Mid, 'sources'>): MidKind {
+  if (sources.includes(ownDesk)) return 'own'
+  return sources.includes('market') ? 'market' : 'official'
 }
 
-/** Units of a figure's other currency for one of the source's home. */
-export function unitsPerHome({ base, rate, quantity }: Omit<Figure, 'date'>, home: Currency): Fraction {
-  const price =
-    quantity === 1 ? fractionOf(rate) : divide(fractionOf(rate), fractionOf({ units: BigInt(quantity), scale: 0 }))
-  return base === home ? price : divide(one, price)
+type Find<Entry extends SeriesEntry> = (today: Today) => Mid<Entry> | undefined
+
+type Standard<Entry extends SeriesEntry> = {
+  readonly official: Find<Entry>
+  readonly market: Find<Entry>
+  /** The mid of the commercial rate where our own desk says nothing. */
+  readonly mid: Find<Entry>
 }
 
-/** A source's legs against EUR, crossed through its own home currency where that is another. */
-function legsOfSource(published: readonly PublishedRate[], source: Source): Map<Currency, Leg> {
-  const { home } = sources[source]
-  const figures = newestByCurrency(published, source)
-  const euro = figures.get(houseCurrency)
-  const newest = [...figures.values()].map(({ date }) => date).reduce((a, b) => (a > b ? a : b), '')
-  if (figures.size === 0 || (home !== houseCurrency && !euro)) return new Map()
-  const euroPerHome = euro ? unitsPerHome(euro, home) : one
-  const legOf = (figure: PublishedRate | undefined): Leg => {
-    const units = figure ? unitsPerHome(figure, home) : one
-    return { perEuro: divide(units, euroPerHome), source, date: figure?.date ?? newest, figure, euro }
+function createStandard<Entry extends SeriesEntry>(
+  series: readonly Series<Entry>[],
+  pair: Pair,
+  order: readonly Source[],
+): Standard<Entry> {
+  const officials = order.filter((source) => source !== 'market')
+  const daily = officials.filter((source) => !isMonthly(source, pair.from) && !isMonthly(source, pair.to))
+  const official = createOfficial(series, pair, officials)
+  const everyDay = daily.length === officials.length ? official : createOfficial(series, pair, daily)
+  const market = order.includes('market') ? ofSource(series, pair, 'market') : nobody
+  return {
+    official,
+    market,
+    mid: (today) => everyDay(today) ?? fresher(market(today), everyDay === official ? undefined : official(today)),
   }
-  return new Map([[home, legOf(undefined)], ...[...figures].map(([code, figure]) => [code, legOf(figure)] as const)])
 }
 
-function newestByCurrency(published: readonly PublishedRate[], source: Source): Map<Currency, PublishedRate> {
-  const { home } = sources[source]
-  const newest = new Map<Currency, PublishedRate>()
-  for (const figure of published) {
-    if (figure.source !== source || (figure.base !== home && figure.quote !== home)) continue
-    const currency = figure.base === home ? figure.quote : figure.base
-    const known = newest.get(currency)
-    if (!known || known.date < figure.date) newest.set(currency, figure)
+/** By one source where one has both currencies, otherwise by two whose days are close, through the euro. */
+function createOfficial<Entry extends SeriesEntry>(
+  series: readonly Series<Entry>[],
+  pair: Pair,
+  sources: readonly Source[],
+): Find<Entry> {
+  const alone = sources.map((source) => ofSource(series, pair, source)).filter(isSomebody)
+  if (pair.from === houseCurrency || pair.to === houseCurrency) return firstOf(alone)
+  const legs = (leg: Pair) => sources.map((source) => ofSource(series, leg, source))
+  const [starts, ends] = [legs({ ...pair, to: houseCurrency }), legs({ ...pair, from: houseCurrency })]
+  const together = starts.flatMap((start, first) =>
+    ends.flatMap((end, second) =>
+      first === second || start === nobody || end === nobody ? [] : [createJoined(start, end)],
+    ),
+  )
+  return firstOf([...alone, ...together])
+}
+
+/** Our desk's figures hold until it sets others. What it has none of comes from where it would come without it. */
+function createOwn<Entry extends SeriesEntry>(
+  series: readonly Series<Entry>[],
+  { from, to }: Pair,
+  order: readonly Source[],
+): Find<Entry> {
+  const ownLeg = (leg: Pair) => (leg.from === leg.to ? nobody : ofSource(series, leg, ownDesk))
+  const [start, end] = [
+    { from, to: houseCurrency },
+    { from: houseCurrency, to },
+  ] as const
+  const [ownStart, ownEnd] = [ownLeg(start), ownLeg(end)]
+  if (ownStart === nobody && ownEnd === nobody) return nobody
+  if (from === houseCurrency) return ownEnd
+  if (to === houseCurrency) return ownStart
+  const [otherStart, otherEnd] = [start, end].map((leg) => createStandard(series, leg, order).mid)
+  const joined = createJoined(
+    (today) => ownStart(today) ?? otherStart?.(today),
+    (today) => ownEnd(today) ?? otherEnd?.(today),
+  )
+  return (today) => {
+    const mid = joined(today)
+    return mid?.sources.includes(ownDesk) ? mid : undefined
   }
-  return newest
+}
+
+function ofSource<Entry extends SeriesEntry>(
+  series: readonly Series<Entry>[],
+  pair: Pair,
+  source: Source,
+): Find<Entry> {
+  const midOn: MidOn<Entry> | undefined = createCross(series, source, pair)
+  return midOn ? (today) => midOn(today(source)) : nobody
+}
+
+const nobody = () => undefined
+
+function isSomebody<Entry extends SeriesEntry>(find: Find<Entry>): boolean {
+  return find !== nobody
+}
+
+function firstOf<Entry extends SeriesEntry>(finds: readonly Find<Entry>[]): Find<Entry> {
+  return (today) => {
+    for (const find of finds) {
+      const mid = find(today)
+      if (mid) return mid
+    }
+    return undefined
+  }
+}
+
+function fresher<Entry extends SeriesEntry>(market: Mid<Entry> | undefined, monthly: Mid<Entry> | undefined) {
+  return market && !(monthly && monthly.date >= market.date) ? market : monthly
+}
+
+/** Two halves of the way as one, where they are of nearly one moment; made once while the halves are the same. */
+function createJoined<Entry extends SeriesEntry>(start: Find<Entry>, end: Find<Entry>): Find<Entry> {
+  let known: { first: Mid<Entry>; second: Mid<Entry>; mid: Mid<Entry> | undefined } | undefined
+  return (today) => {
+    const [first, second] = [start(today), end(today)]
+    if (!first || !second) return undefined
+    if (known?.first !== first || known.second !== second) known = { first, second, mid: join(first, second) }
+    return known.mid
+  }
+}
+
+function join<Entry extends SeriesEntry>(first: Mid<Entry>, second: Mid<Entry>): Mid<Entry> | undefined {
+  const date = first.date < second.date ? first.date : second.date
+  const newest = first.newest > second.newest ? first.newest : second.newest
+  if (!areClose(date, newest)) return undefined
+  return {
+    ...{ rate: multiply(first.rate, second.rate), date, newest },
+    sources: [...new Set([...first.sources, ...second.sources])],
+    figures: [...first.figures, ...second.figures],
+  }
 }

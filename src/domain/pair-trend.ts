@@ -1,7 +1,7 @@
 import type { Currency } from './currency.ts'
 import { type Decimal, parseDecimal } from './decimal.ts'
 
-/** What currencies were worth, on the same days for all; null where nobody knows. To be drawn, never shown. */
+/** What currencies were worth by one source, on the same days for all; null where nobody knows. To be drawn, never shown. */
 export type DailyValues = Readonly<Record<Currency, readonly (number | null)[]>>
 
 export type PairTrend = {
@@ -11,9 +11,10 @@ export type PairTrend = {
   readonly change: Decimal
 }
 
-/** How many units of `to` one of `from` was worth; undefined where fewer than two days are known. */
-export function findPairTrend(daily: DailyValues, from: Currency, to: Currency): PairTrend | undefined {
-  const [below = [], above = []] = [daily[from], daily[to]]
+/** How many units of `to` one of `from` was worth, by the first source that has both; undefined where none has. */
+export function findPairTrend(ofSources: readonly DailyValues[], from: Currency, to: Currency): PairTrend | undefined {
+  const daily = ofSources.find((values) => values[from] && values[to])
+  const [below = [], above = []] = [daily?.[from], daily?.[to]]
   const values = above.map((value, index) => quotient(value, below[index]))
   const known = values.filter((value) => value !== undefined)
   const [first, last] = [known[0], known.at(-1)]

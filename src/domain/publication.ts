@@ -47,20 +47,29 @@ export function createFinder(some: readonly Figure[]): (figure: Figure) => boole
   return (figure) => places.get(placeOf(figure))?.some((one) => saysTheSame(one, figure)) ?? false
 }
 
-/** What says how long a figure may be used: who printed it, of which pair, for which day. */
-type DatedPair = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date'>
+/** What says how long a figure may be used: who printed it, of which currency, for which day. */
+type DatedCurrency = { readonly source: Source; readonly currency: Currency; readonly date: Day }
 
 /** Whether a figure may still be used on a day: not from the future, and not older than its source allows. */
-export function isInForce(figure: DatedPair, today: Day): boolean {
-  const { date } = figure
+export function isInForce(figure: Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date'>, today: Day): boolean {
+  const { source, base, quote, date } = figure
+  return isCarried({ source, currency: base === sources[source].home ? quote : base, date }, today)
+}
+
+/** The same of a currency against the home of a source. */
+export function isCarried({ source, currency, date }: DatedCurrency, today: Day): boolean {
   if (date >= today) return date === today
-  const days = carryForwardDaysOf(figure)
+  const days = carryForwardDays(source, currency)
   return days === undefined || daysBetween(date, today) <= days
 }
 
-function carryForwardDaysOf({ source, base, quote }: DatedPair): number | undefined {
-  const { home, carryForwardDays, monthlyCarryForwardDays }: SourceEntry = sources[source]
-  if (monthlyCarryForwardDays === undefined) return carryForwardDays
-  const currency = base === home ? quote : base
-  return ecbCurrencies.has(currency) ? carryForwardDays : monthlyCarryForwardDays
+/** Whether a source sets a currency once a month only: such a figure is official, but says little of today. */
+export function isMonthly(source: Source, currency: Currency): boolean {
+  const { home, monthlyCarryForwardDays }: SourceEntry = sources[source]
+  return monthlyCarryForwardDays !== undefined && currency !== home && !ecbCurrencies.has(currency)
+}
+
+function carryForwardDays(source: Source, currency: Currency): number | undefined {
+  const { carryForwardDays, monthlyCarryForwardDays }: SourceEntry = sources[source]
+  return isMonthly(source, currency) ? monthlyCarryForwardDays : carryForwardDays
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDecimal } from './decimal.ts'
+import { compareFractions, fractionOf, one, parseDecimal } from './decimal.ts'
 import type { MarginSchedule } from './margin.ts'
 import type { PublishedRate } from './publication.ts'
 import { createRateBook } from './rate-book.ts'
@@ -18,7 +18,7 @@ const usd: PublishedRate = {
   rate: parseDecimal('1.1699'),
 }
 const schedule: MarginSchedule = {
-  ...{ currency: 'USD', country: undefined, clientType: undefined, validFrom: new Date(0) },
+  ...{ currency: 'USD', country: undefined, clientType: undefined, validFrom: new Date(0), recordedAt: new Date(0) },
   tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.0035') }],
 }
 const key = { provider: 'commercial', country: 'LT', clientType: 'natural' } as const
@@ -63,15 +63,54 @@ test('a board is made once', () => {
 
 test('without a margin a currency has an official rate but no commercial one', () => {
   const book = bookAt('2026-11-13T12:00:00Z', [])
-  expect([...book.board(key).quotes.keys()]).toEqual(['EUR'])
-  expect([...book.board({ ...key, provider: 'official_by_partner' }).quotes.keys()].toSorted()).toEqual(['EUR', 'USD'])
+  expect(book.board(key).has('EUR')).toBe(true)
+  expect(book.board(key).has('USD')).toBe(false)
+  expect(book.board({ ...key, provider: 'official_by_partner' }).has('USD')).toBe(true)
 })
 
-test('a figure for a day still to come counts from that day on', () => {
+test('a figure for a day still to come counts from midnight where its source is', () => {
   const coming = { ...usd, date: '2026-11-14', rate: parseDecimal('1.2') }
   const records = { listedCurrencies: ['EUR', 'USD'], recent: [coming, usd], held: [], marginSchedules: [] }
   const official = { ...key, provider: 'official_by_partner' } as const
-  const midAt = (moment: string) => createRateBook(records, new Date(moment)).board(official).quotes.get('USD')?.mid
-  expect(midAt('2026-11-13T23:59:59Z')?.numerator).toBe(11699n)
-  expect(midAt('2026-11-14T00:00:00Z')?.numerator).toBe(12n)
+  const rateAt = (moment: string) =>
+    createRateBook(records, new Date(moment)).board(official).findQuote('EUR', 'USD')?.mid.rate
+  expect(rateAt('2026-11-13T22:59:59Z')?.numerator).toBe(11699n)
+  expect(rateAt('2026-11-13T23:00:00Z')?.numerator).toBe(12n)
+})
+
+test('at half past midnight in Kyiv the hryvnia of the new day holds, and the figures of Frankfurt are those of the old', () => {
+  const nbu = (date: string, rate: string): PublishedRate => ({
+    ...{ ...usd, source: 'ukraine', base: 'EUR', quote: 'UAH', date },
+    rate: parseDecimal(rate),
+  })
+  const recent = [nbu('2026-11-14', '49'), nbu('2026-11-13', '48')]
+  const records = { listedCurrencies: ['EUR', 'UAH'], recent, held: [], marginSchedules: [] }
+  const uah = (moment: string) =>
+    createRateBook(records, new Date(moment)).findMid(
+      { provider: 'official_by_partner', country: 'UA' },
+      { from: 'EUR', to: 'UAH' },
+    )?.date
+  expect(uah('2026-11-13T21:59:59Z')).toBe('2026-11-13')
+  expect(uah('2026-11-13T22:30:00Z')).toBe('2026-11-14')
+  expect(createRateBook(records, new Date('2026-11-13T21:00:00Z')).goodUntil).toEqual(new Date('2026-11-13T22:00:00Z'))
+})
+
+test('a book of an earlier day has the figures and the margins of that day, whatever came since', () => {
+  const older = { ...usd, date: '2026-11-10', rate: parseDecimal('1.1') }
+  const dearer = {
+    ...schedule,
+    ...{ validFrom: new Date('2026-11-11T09:00:00Z') },
+    tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.01') }],
+  }
+  const records = {
+    ...{ listedCurrencies: ['EUR', 'USD'], recent: [usd, older], held: [] },
+    marginSchedules: [schedule, dearer],
+  }
+  const rateOn = (day: string) =>
+    createRateBook(records, now, { day }).board(key).findQuote('EUR', 'USD')?.prices[0].rate
+  const decimal = (text: string) => fractionOf(parseDecimal(text))
+  expect(compareFractions(rateOn('2026-11-10') ?? one, decimal('1.09615'))).toBe(0)
+  expect(compareFractions(rateOn('2026-11-11') ?? one, decimal('1.089'))).toBe(0)
+  expect(compareFractions(rateOn('2026-11-12') ?? one, decimal('1.158201'))).toBe(0)
+  expect(rateOn('2026-11-09')).toBeUndefined()
 })

@@ -1,13 +1,28 @@
+import { clockDifference } from './clock-difference.ts'
 import { createQuote, type Quote, type RateBoard } from './conversion.ts'
 import { type Country, countryOfficialSources } from './country.ts'
-import { type Currency, supportedCurrencies } from './currency.ts'
-import { type Day, dayOf, nextDay } from './day.ts'
+import type { Mid } from './cross.ts'
+import { type Currency, houseCurrency, supportedCurrencies } from './currency.ts'
+import { type Day, dayAfter, dayOf, nextDay } from './day.ts'
+import { type Fraction, one } from './decimal.ts'
 import { nextFreshnessChange } from './freshness.ts'
-import { findMarginTiers, type MarginSchedule, type MarginTier, nextMarginChange, noMargin } from './margin.ts'
-import { commercialMidRates, type MidRates, officialMidRates } from './mid-rates.ts'
+import { findMarginTiers, findSchedule, type MarginSchedule, nextMarginChange, noMargin } from './margin.ts'
+import { createPairMids, type Pair, type Today } from './mid-rates.ts'
+import {
+  heldInPlace,
+  isStale,
+  mayBeReal,
+  type OfferRules,
+  offerSetAt,
+  usualRules,
+  type WithholdingReason,
+} from './offer-rules.ts'
+import type { PrintedPair } from './printed-pair.ts'
 import type { ClientType, Provider } from './provider.ts'
 import { type HeldFigure, isInForce, type PublishedRate } from './publication.ts'
-import type { Source } from './source.ts'
+import { todayOf } from './refusal.ts'
+import { type Series, seriesOf } from './series.ts'
+import { type Source, sourceNames } from './source.ts'
 
 /** What the database knows that may count now or later. */
 export type RateRecords = {
@@ -29,56 +44,145 @@ export type RateBook = {
   /** Figures that do not count until a treasurer has looked at them. */
   readonly held: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
+  /** The moment it was made for. */
+  readonly madeFor: Date
+  /** The day whose figures count, by UTC. */
+  readonly day: Day
   /** When everything in it was known: whoever asks for that moment later is told the same. */
   readonly knownAt: Date
   /** No figure in the book is expected to change before this moment. */
   readonly goodUntil: Date
+  /** Whether anything was ever printed of a pair of listed currencies. */
+  knows(pair: PrintedPair): boolean
   board(key: BoardKey): RateBoard
-  /** The figures behind the boards of a provider in a country. */
-  midRates(key: Pick<BoardKey, 'provider' | 'country'>): MidRates
+  /** The rate of a pair before any margin. */
+  findMid(key: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): BookMid | undefined
+  /** What the European Central Bank says of a pair, against which mark-ups are measured. */
+  findReference(pair: Pair): BookMid | undefined
+  /** Figures that would count for a pair, were they not being checked. */
+  findHeld(key: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): readonly HeldFigure[]
+  /** Why a pair is not on offer although it could be. */
+  findWithholding(country: Country, pair: Pair): WithholdingReason | undefined
+  /** When our offer for a pair was set. */
+  findSetAt(key: Omit<BoardKey, 'provider'>, pair: Pair): Date | undefined
 }
 
-export function createRateBook(records: RateRecords, now: Date): RateBook {
-  const published = newestInForce(records.recent, dayOf(now))
+export type BookMid = Mid<PublishedRate>
+
+type Circumstances = {
+  readonly rules?: OfferRules
+  /** A day of the past whose figures are to count, instead of each source's today. */
+  readonly day?: Day | undefined
+}
+
+export function createRateBook(records: RateRecords, now: Date, circumstances: Circumstances = {}): RateBook {
+  const { rules = usualRules, day } = circumstances
+  const { held, marginSchedules } = records
+  const today = day === undefined ? createToday(now) : () => day
+  const ofDay = day ?? dayOf(now)
+  const marginsAt = day === undefined ? now : earlier(now, lastMoment(day))
+  const series = seriesOf(records.recent)
+  const known = new Set(series.map(nameOf))
   const boards = new Map<string, RateBoard>()
-  const officialMids = new Map<readonly Source[], MidRates>()
-  const commercialMids = new Map<readonly Source[], MidRates>()
-  function midRates({ provider, country }: Pick<BoardKey, 'provider' | 'country'>): MidRates {
-    const order = countryOfficialSources(country)
-    const official = remembered(officialMids, order, () => officialMidRates(published, order))
-    return provider === 'commercial'
-      ? remembered(commercialMids, order, () => commercialMidRates(official, published))
-      : official
+  const mids = new Map<readonly Source[], PairTable<Readonly<Record<Provider, BookMid | undefined>>>>()
+
+  function midsOf(order: readonly Source[], pair: Pair) {
+    const table = remembered(mids, order, createPairTable<Readonly<Record<Provider, BookMid | undefined>>>)
+    return table(pair, () => {
+      const { official, commercial } = createPairMids(series, pair, order)
+      return { official_by_partner: official(today), commercial: commercial(today) }
+    })
   }
+
+  function findMid({ provider, country }: Pick<BoardKey, 'provider' | 'country'>, pair: Pair) {
+    return midsOf(countryOfficialSources(country), pair)[provider]
+  }
+
+  function findHeld({ provider, country }: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): readonly HeldFigure[] {
+    const mid = held.length > 0 ? findMid({ provider, country }, pair) : undefined
+    return mid ? heldInPlace(held, { pair, provider, mid, order: countryOfficialSources(country), today }) : []
+  }
+
+  function findWithholding(country: Country, pair: Pair): WithholdingReason | undefined {
+    const key = { provider: 'commercial', country } as const
+    if (rules.held === 'suspend' && findHeld(key, pair).some(mayBeReal)) return 'held'
+    const mid = rules.stale === 'hide' ? findMid(key, pair) : undefined
+    return mid && isStale(mid, ofDay) ? 'stale' : undefined
+  }
+
+  function createBoard({ provider, country, clientType }: BoardKey): RateBoard {
+    const isOurs = provider === 'commercial'
+    const quotes = createPairTable<Quote | undefined>()
+    const tiersOf = (currency: Currency) =>
+      isOurs ? findMarginTiers(marginSchedules, { currency, country, clientType, at: marginsAt }) : noMargin
+    const perEuro = (currency: Currency): Fraction =>
+      (currency !== houseCurrency && findMid({ provider, country }, { from: houseCurrency, to: currency })?.rate) || one
+    function quoteOf(pair: Pair): Quote | undefined {
+      const mid = findMid({ provider, country }, pair)
+      const [from, to] = [tiersOf(pair.from), tiersOf(pair.to)]
+      if (!mid || !from || !to || (isOurs && findWithholding(country, pair))) return undefined
+      return createQuote(mid, { from, to }, { from: perEuro(pair.from), to: perEuro(pair.to) })
+    }
+    const findQuote = (from: Currency, to: Currency) => quotes({ from, to }, quoteOf)
+    return {
+      provider,
+      findQuote,
+      has: (code) => code === houseCurrency || findQuote(houseCurrency, code) !== undefined,
+    }
+  }
+
   return {
-    supported: supportedCurrencies(records.listedCurrencies),
-    published,
-    recent: records.recent,
-    held: records.held,
-    marginSchedules: records.marginSchedules,
+    ...{ supported: supportedCurrencies(records.listedCurrencies), recent: records.recent, held, marginSchedules },
+    published: newestInForce(records.recent, today),
+    madeFor: now,
+    day: ofDay,
     knownAt: momentOfKnowledge(records, now),
-    goodUntil: nextExpectedChange(published, records.marginSchedules, now),
-    midRates,
-    board(key) {
-      // An official rate is the same for every client.
-      const id = key.provider === 'commercial' ? `${key.country} ${key.clientType}` : key.country
-      return remembered(boards, id, () =>
-        boardOf(key.provider, midRates(key), (currency) =>
-          tiersFor(records.marginSchedules, currency, { ...key, at: now }),
-        ),
+    goodUntil: nextExpectedChange(series, marginSchedules, now),
+    knows: (pair) => known.has(nameOf(pair)),
+    findMid,
+    findReference: (pair) => midsOf(referenceOrder, pair).official_by_partner,
+    findHeld,
+    findWithholding,
+    findSetAt({ country, clientType }, pair) {
+      const mid = findMid({ provider: 'commercial', country }, pair)
+      const schedules = [pair.from, pair.to].flatMap(
+        (currency) => findSchedule(marginSchedules, { currency, country, clientType, at: marginsAt }) ?? [],
       )
+      return mid && offerSetAt(mid, schedules)
     },
+    // An official rate is the same for every client.
+    board: (key) =>
+      remembered(boards, key.provider === 'commercial' ? `${key.country} ${key.clientType}` : key.country, () =>
+        createBoard(key),
+      ),
   }
 }
 
-/** The clocks of several copies may disagree by so much. */
-const clockDifference = 60_000
+function nameOf({ source, base, quote }: PrintedPair): string {
+  return `${source} ${base} ${quote}`
+}
+
+const referenceOrder: readonly Source[] = ['ecb']
 
 /** Now, or a moment later where another copy's clock is ahead of ours. */
 function momentOfKnowledge({ recent, held }: RateRecords, now: Date): Date {
   const soon = now.getTime() + clockDifference
   const learned = [...recent, ...held].map(({ learnedAt }) => learnedAt.getTime()).filter((time) => time <= soon)
   return new Date(learned.reduce((latest, time) => Math.max(latest, time), now.getTime()))
+}
+
+/** The day it is at each source, asked once: finding the day of a place takes its time. */
+function createToday(now: Date): Today {
+  const days = new Map(sourceNames.map((source) => [source, todayOf(source, now)]))
+  return (source) => days.get(source) ?? dayOf(now)
+}
+
+function lastMoment(day: Day): Date {
+  return new Date(Date.parse(dayAfter(day, 1)) - 1)
+}
+
+function earlier(first: Date, second: Date): Date {
+  return first < second ? first : second
 }
 
 function remembered<Key, Value extends object>(known: Map<Key, Value>, key: Key, create: () => Value): Value {
@@ -89,42 +193,35 @@ function remembered<Key, Value extends object>(known: Map<Key, Value>, key: Key,
   return value
 }
 
-function tiersFor(
-  schedules: readonly MarginSchedule[],
-  currency: Currency,
-  { provider, country, clientType, at }: BoardKey & { at: Date },
-): readonly MarginTier[] | undefined {
-  return provider === 'commercial' ? findMarginTiers(schedules, { currency, country, clientType, at }) : noMargin
+type PairTable<Value> = (pair: Pair, work: (pair: Pair) => Value) => Value
+
+/** Remembers something of every pair, also that there is nothing. */
+function createPairTable<Value>(): PairTable<Value> {
+  const table = new Map<Currency, Map<Currency, { readonly value: Value }>>()
+  return (pair, work) => {
+    const row = remembered(table, pair.from, () => new Map())
+    const known = row.get(pair.to)
+    if (known) return known.value
+    const value = work(pair)
+    row.set(pair.to, { value })
+    return value
+  }
 }
 
-function newestInForce(recent: readonly PublishedRate[], today: Day): PublishedRate[] {
+function newestInForce(recent: readonly PublishedRate[], today: Today): PublishedRate[] {
   const newest = new Map<string, PublishedRate>()
   for (const figure of recent) {
-    if (!isInForce(figure, today)) continue
-    const pair = `${figure.source} ${figure.base} ${figure.quote}`
+    if (!isInForce(figure, today(figure.source))) continue
+    const pair = nameOf(figure)
     const known = newest.get(pair)
     if (!known || known.date < figure.date) newest.set(pair, figure)
   }
   return [...newest.values()]
 }
 
-type FindTiers = (currency: Currency) => readonly MarginTier[] | undefined
-
-function boardOf(provider: Provider, midRates: MidRates, findTiers: FindTiers): RateBoard {
-  const quotes = new Map<Currency, Quote>()
-  for (const [currency, { perEuro }] of midRates) {
-    const quote = createQuote(perEuro, findTiers(currency) ?? [])
-    if (quote) quotes.set(currency, quote)
-  }
-  return { provider, quotes }
-}
-
-function nextExpectedChange(
-  published: readonly PublishedRate[],
-  schedules: readonly MarginSchedule[],
-  now: Date,
-): Date {
-  const publications = [...new Set(published.map(({ source }) => source))].map((source) =>
+function nextExpectedChange(series: readonly Series[], schedules: readonly MarginSchedule[], now: Date): Date {
+  // Of a source that fell silent the words change, if not the figures.
+  const publications = [...new Set(series.map(({ source }) => source))].map((source) =>
     nextFreshnessChange(source, now),
   )
   // At midnight a figure may grow too old, so a new day is always a possible change.

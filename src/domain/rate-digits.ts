@@ -9,6 +9,14 @@ export function roundRate(rate: Fraction): Decimal {
   return withoutZeros(roundHalfUp(rate, Math.max(leastDecimals, significantDigits - digitsBeforePoint(rate))))
 }
 
+/** A rate that is one printed figure, with every digit as printed; undefined where no decimal is the whole of it. */
+export function findPrinted({ numerator, denominator }: Fraction): Decimal | undefined {
+  const scale = scales.get(denominator)
+  return scale === undefined ? undefined : { units: numerator, scale }
+}
+
+const scales = new Map(Array.from({ length: 40 }, (_, scale) => [powerOfTen(scale), scale]))
+
 /** As many digits as stand before the point; below one, less by each zero behind it. */
 function digitsBeforePoint({ numerator, denominator }: Fraction): number {
   if (numerator >= denominator) return lengthOf(numerator / denominator)

@@ -1,52 +1,91 @@
+import { unitsPerHome } from './cross.ts'
 import type { Currency } from './currency.ts'
-import type { Day } from './day.ts'
-import { divide, type Fraction, roundHalfUp } from './decimal.ts'
-import { createLegs } from './history-legs.ts'
-import { isInForce, type PublishedRate } from './publication.ts'
-import type { Series } from './series.ts'
-import type { Source } from './source.ts'
+import { type Day, daysBetween } from './day.ts'
+import { divide, type Fraction, one, roundHalfUp } from './decimal.ts'
+import { pairsOf } from './printed-pair.ts'
+import type { PublishedRate } from './publication.ts'
+import { type Source, sources } from './source.ts'
 
-/** How currencies went lately, on the same days for all: for drawing, never for reckoning. */
-export type RecentTrend = {
-  readonly days: readonly Day[]
-  /** Units for one euro, where the first that is known is 10,000; null where none is known. */
+/** How currencies went lately by the figures of one source: for drawing, never for reckoning. */
+export type SourceTrend = {
+  readonly source: Source
+  /**
+   * Units for one of the source's home on each of its days, where the first is 10,000; null where it printed none. What
+   * has no figure where the trend begins or ends has no trend, for nobody knows how it went from there to there.
+   */
   readonly values: ReadonlyMap<Currency, readonly (number | null)[]>
 }
+
+export type RecentTrend = { readonly start: Day; readonly end: Day; readonly ofSources: readonly SourceTrend[] }
+
+type Asked = { readonly order: readonly Source[]; readonly currencies: readonly Currency[]; readonly today: Day }
 
 const mostDays = 30
 const digits = 4
 
-/** The last days that the first source with figures in force published for; what has grown too old is left out. */
+/** A trend is told over days that have figures: a longer silence ends it. */
+const longestSilence = 14
+
+/** The last figures of a trend may be so many days older than its end: others have figures at weekends too. */
+const endDays = 4
+
+/** The last days of the first source that is not silent; further sources for what it does not print, on the same days. */
 export function recentTrend(
   recent: readonly PublishedRate[],
-  { order, currencies, today }: { order: readonly Source[]; currencies: readonly Currency[]; today: Day },
-): RecentTrend {
-  const series = seriesOf(recent.filter(({ source, date }) => order.includes(source) && date <= today))
-  const inForce = order.filter((source) => series.some((one) => one.source === source && isSeriesInForce(one, today)))
-  const [first] = inForce
-  const ofFirst = series.filter(({ source }) => source === first)
-  const days = [...new Set(ofFirst.flatMap(({ entries }) => entries.map(({ date }) => date)))].sort().slice(-mostDays)
-  const valuesOf = (currency: Currency) => {
-    const legAt = createLegs(series, currency, inForce)
-    return inTenThousandths(days.map((day) => legAt(day)?.perEuro))
+  { order, currencies, today }: Asked,
+): RecentTrend | undefined {
+  const lists = order.map((source) => ({
+    source,
+    figures: recent.filter((figure) => figure.source === source && figure.date <= today),
+  }))
+  const newest = lists.flatMap(({ figures }) => figures.map(({ date }) => date)).reduce(later, '')
+  const first = lists.find(({ figures }) => figures.some(({ date }) => daysBetween(date, newest) <= longestSilence))
+  const days = first && lastDays(first.figures)
+  const [start, end] = [days?.[0], days?.at(-1)]
+  if (start === undefined || end === undefined) return undefined
+  const ofSources: SourceTrend[] = []
+  for (const { source, figures } of lists) {
+    const missing = currencies.filter((currency) => !ofSources.some(({ values }) => values.has(currency)))
+    if (missing.length === 0) break
+    const inRange = figures.filter(({ date }) => date >= start && date <= end)
+    const values = trendOf(source, inRange, { currencies, start, end })
+    if (missing.some((currency) => values.has(currency))) ofSources.push({ source, values })
   }
-  return { days, values: new Map(currencies.map((currency) => [currency, valuesOf(currency)])) }
+  return { start, end, ofSources }
 }
 
-function isSeriesInForce({ source, base, quote, entries }: Series, today: Day): boolean {
-  return isInForce({ source, base, quote, date: entries.at(-1)?.date ?? '' }, today)
+function later(one: Day, other: Day): Day {
+  return one > other ? one : other
 }
 
-/** The figures of a book have the newest first. */
-function seriesOf(recent: readonly PublishedRate[]): Series[] {
-  const pairs = Map.groupBy(recent, ({ source, base, quote }) => `${source} ${base} ${quote}`)
-  return [...pairs.values()].flatMap((figures) => {
-    const [first] = figures
-    return first ? [{ ...first, entries: figures.toReversed() }] : []
-  })
+/** The last days without a long silence between them. */
+function lastDays(figures: readonly PublishedRate[]): Day[] {
+  const days = [...new Set(figures.map(({ date }) => date))].sort()
+  const silence = days.findLastIndex((day, index) => daysBetween(days[index - 1] ?? day, day) > longestSilence)
+  return days.slice(Math.max(silence, days.length - mostDays, 0))
 }
 
-function inTenThousandths(values: readonly (Fraction | undefined)[]): (number | null)[] {
-  const first = values.find((value) => value !== undefined)
-  return values.map((value) => (value && first ? Number(roundHalfUp(divide(value, first), digits).units) : null))
+type Range = { readonly currencies: readonly Currency[]; readonly start: Day; readonly end: Day }
+
+function trendOf(source: Source, figures: readonly PublishedRate[], { currencies, start, end }: Range) {
+  const { home } = sources[source]
+  const days = [...new Set(figures.map(({ date }) => date))].sort()
+  const byPair = Map.groupBy(figures, ({ base, quote }) => `${base} ${quote}`)
+  const values = new Map<Currency, readonly (number | null)[]>()
+  for (const currency of currencies) {
+    const printed = pairsOf(source, currency).flatMap(({ base, quote }) => byPair.get(`${base} ${quote}`) ?? [])
+    const known = new Map(printed.map((figure) => [figure.date, unitsPerHome(figure, home)]))
+    const first = currency === home ? one : known.get(start)
+    const last = currency === home ? end : [...known.keys()].reduce(later, '')
+    if (days[0] !== start || !first || last === '' || daysBetween(last, end) > endDays) continue
+    values.set(
+      currency,
+      days.map((day) => inTenThousandths(currency === home ? one : known.get(day), first)),
+    )
+  }
+  return values
+}
+
+function inTenThousandths(value: Fraction | undefined, first: Fraction): number | null {
+  return value ? Number(roundHalfUp(divide(value, first), digits).units) : null
 }

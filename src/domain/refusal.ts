@@ -1,7 +1,7 @@
 import { type Day, dayAfter, zonedDay } from './day.ts'
 import { createFinder, type Figure, type PublishedRate } from './publication.ts'
 import { findLastDay } from './retired-currency.ts'
-import { publishingOf, type Source } from './source.ts'
+import { publishingOf, type Source, zoneOf } from './source.ts'
 
 /** A figure that can never be right. */
 export type Refusal = { readonly figure: Figure; readonly reason: 'not_positive' | 'future' | 'retired' | 'rejected' }
@@ -38,7 +38,7 @@ export function createRefusals(list: List): (figure: Figure) => Refusal['reason'
 
 /** The day it is where the source is. */
 export function todayOf(source: Source, now: Date): Day {
-  return zonedDay(now, publishingOf(source)?.at.timeZone ?? 'UTC')
+  return zonedDay(now, zoneOf(source))
 }
 
 /** The Bank of Lithuania lists the rates of the next day for accountants, the day it announces them. */

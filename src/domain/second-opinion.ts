@@ -1,10 +1,11 @@
+import { unitsPerHome } from './cross.ts'
+import type { Currency } from './currency.ts'
 import { type Day, dayAfter } from './day.ts'
-import { divide, type Fraction } from './decimal.ts'
-import { type MidRates, officialMidRates } from './mid-rates.ts'
+import { divide, type Fraction, one } from './decimal.ts'
 import type { Figure, PublishedRate } from './publication.ts'
-import { ownDesk, type Source, sourceNames } from './source.ts'
+import { ownDesk, type Source, sourceNames, sources } from './source.ts'
 
-/** What another source makes of a pair, crossed through the euro. */
+/** What another source makes of a pair, crossed through its home. */
 export type SecondOpinion = { readonly price: Fraction; readonly source: Source; readonly date: Day }
 
 type Known = {
@@ -48,23 +49,46 @@ const officialFirst = sourceNames
   .toSorted((a, b) => Number(a === 'market') - Number(b === 'market'))
 
 function createOpinions(order: readonly Source[], known: readonly PublishedRate[]) {
-  const days = new Map<Day, readonly MidRates[]>()
+  const days = new Map<Day, readonly SourceLegs[]>()
   return (figure: Figure): readonly SecondOpinion[] => {
-    const rates = days.get(figure.date) ?? ratesOn(figure.date, order, known)
-    days.set(figure.date, rates)
-    return rates.flatMap((legs) => opinionOn(figure, legs) ?? [])
+    const legs = days.get(figure.date) ?? legsOn(figure.date, order, known)
+    days.set(figure.date, legs)
+    return legs.flatMap((ofSource) => opinionOn(figure, ofSource) ?? [])
   }
 }
 
-function ratesOn(day: Day, order: readonly Source[], known: readonly PublishedRate[]): readonly MidRates[] {
+/** What a source says of currencies: units of each for one of its home, by the newest figure. */
+type SourceLegs = { readonly source: Source; readonly legs: ReadonlyMap<Currency, Leg> }
+type Leg = { readonly perHome: Fraction; readonly date: Day }
+
+function legsOn(day: Day, order: readonly Source[], known: readonly PublishedRate[]): readonly SourceLegs[] {
   const oldest = dayAfter(day, -oldestDays)
-  const inTime = known.filter(({ date }) => date <= day && date >= oldest)
-  return order.map((source) => officialMidRates(inTime, [source]))
+  const inTime = Map.groupBy(
+    known.filter(({ date }) => date <= day && date >= oldest),
+    ({ source }) => source,
+  )
+  return order.map((source) => ({ source, legs: legsOf(inTime.get(source) ?? [], sources[source].home) }))
 }
 
-function opinionOn({ base, quote }: Figure, legs: MidRates): SecondOpinion | undefined {
+function legsOf(figures: readonly PublishedRate[], home: Currency): ReadonlyMap<Currency, Leg> {
+  const newest = new Map<Currency, PublishedRate>()
+  for (const figure of figures) {
+    if (figure.base !== home && figure.quote !== home) continue
+    const currency = figure.base === home ? figure.quote : figure.base
+    const known = newest.get(currency)
+    if (!known || known.date < figure.date) newest.set(currency, figure)
+  }
+  const legs = [...newest].map(([currency, figure]): [Currency, Leg] => [
+    currency,
+    { perHome: unitsPerHome(figure, home), date: figure.date },
+  ])
+  const latest = legs.map(([, { date }]) => date).reduce((a, b) => (a > b ? a : b), '')
+  return new Map(legs.length === 0 ? [] : [...legs, [home, { perHome: one, date: latest }]])
+}
+
+function opinionOn({ base, quote }: Figure, { source, legs }: SourceLegs): SecondOpinion | undefined {
   const [from, to] = [legs.get(base), legs.get(quote)]
   if (!from || !to) return undefined
   const date = from.date < to.date ? from.date : to.date
-  return { price: divide(to.perEuro, from.perEuro), source: from.source, date }
+  return { price: divide(to.perHome, from.perHome), source, date }
 }

@@ -1,21 +1,31 @@
 import type { Day } from './day.ts'
 import type { Decimal } from './decimal.ts'
 import type { PrintedPair } from './printed-pair.ts'
-import { isInForce } from './publication.ts'
+import type { PublishedRate } from './publication.ts'
 
 /** What a source printed of a pair over time: one figure for a day, the oldest first. */
-export type Series = PrintedPair & { readonly entries: readonly SeriesEntry[] }
+export type Series<Entry extends SeriesEntry = SeriesEntry> = PrintedPair & { readonly entries: readonly Entry[] }
 
 export type SeriesEntry = { readonly date: Day; readonly rate: Decimal; readonly quantity: number }
 
-/** Gives the entry in force on a day, for days that are asked in their order. */
-type Cursor = (day: Day) => SeriesEntry | undefined
+/** The figures of a book, which have the newest first, pair by pair. */
+export function seriesOf(recent: readonly PublishedRate[]): Series<PublishedRate>[] {
+  const pairs = Map.groupBy(recent, ({ source, base, quote }) => `${source} ${base} ${quote}`)
+  return [...pairs.values()].flatMap((figures) => {
+    const [first] = figures
+    if (!first) return []
+    const { source, base, quote } = first
+    return [{ source, base, quote, entries: figures.toReversed() }]
+  })
+}
 
-export function createCursor({ source, base, quote, entries }: Series): Cursor {
+/** Gives the newest entry of a day or before it, for days that are asked in their order. */
+export type Cursor<Entry> = (day: Day) => Entry | undefined
+
+export function createCursor<Entry extends SeriesEntry>({ entries }: Pick<Series<Entry>, 'entries'>): Cursor<Entry> {
   let next = 0
   return (day) => {
     while (next < entries.length && (entries[next]?.date ?? '') <= day) next++
-    const entry = entries[next - 1]
-    return entry && isInForce({ source, base, quote, date: entry.date }, day) ? entry : undefined
+    return entries[next - 1]
   }
 }

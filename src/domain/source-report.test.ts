@@ -20,7 +20,7 @@ function figure(changes: Partial<PublishedRate>): PublishedRate {
 }
 
 function report(findings: Partial<SourceFindings>, source: string) {
-  const reports = reportSources({ recent: [], feeds: [], held: new Map(), now, ...findings })
+  const reports = reportSources({ recent: [], feeds: [], held: [], now, ...findings })
   return reports.find((one) => one.source === source)
 }
 
@@ -36,6 +36,7 @@ test('a source that published today is fresh, whatever else it said before', () 
     checkedAt: undefined,
     problem: undefined,
     held: 0,
+    beingChecked: [],
     refused: 0,
   })
 })
@@ -63,7 +64,12 @@ test('a source was checked when the last of its feeds was, with the problems of 
     { source: 'ecb', attemptedAt: new Date('2026-11-02T00:00:00Z'), problem: 'one', refused: 1 },
     { source: 'poland', attemptedAt: new Date('2026-11-13T17:00:00Z'), problem: 'three', refused: 4 },
   ] as const
-  const { checkedAt, problem, held, refused } = report({ feeds, held: new Map([['ecb', 2]]) }, 'ecb') ?? {}
+  const { checkedAt, problem, held, refused } = report({ feeds, held: ['USD', 'CHF'].map(heldOf) }, 'ecb') ?? {}
   const expected = { checkedAt: feeds[1].attemptedAt, problem: 'one; two', held: 2, refused: 3 }
   expect({ checkedAt, problem, held, refused }).toEqual(expected)
+  expect(report({ held: [heldOf('CHF')] }, 'ecb')?.beingChecked).toEqual(['EUR/CHF 2026-11-13'])
 })
+
+function heldOf(quote: string) {
+  return { source: 'ecb', base: 'EUR', quote, date: '2026-11-13' } as const
+}

@@ -1,7 +1,7 @@
 import { type Day, never } from './day.ts'
 import { type FreshnessState, freshnessOf, nextPublication } from './freshness.ts'
 import { leadCurrency } from './lead-currency.ts'
-import type { PublishedRate } from './publication.ts'
+import type { HeldFigure, PublishedRate } from './publication.ts'
 import type { FeedState } from './refresh-plan.ts'
 import { isSource, ownDesk, type Source, sources } from './source.ts'
 
@@ -19,6 +19,8 @@ export type SourceReport = {
   readonly problem: string | undefined
   /** How many of its figures wait for a treasurer. */
   readonly held: number
+  /** The first of these, such as EUR/CHF 2026-11-13: the last good figures before them stay. */
+  readonly beingChecked: readonly string[]
   /** How many figures of the last answers of its feeds were refused, for they are zero or less. */
   readonly refused: number
 }
@@ -27,7 +29,7 @@ export type SourceFindings = {
   /** The last figures of every pair, as a rate book has them. */
   readonly recent: readonly PublishedRate[]
   readonly feeds: readonly SourceFeedState[]
-  readonly held: ReadonlyMap<Source, number>
+  readonly held: readonly Pick<HeldFigure, 'source' | 'base' | 'quote' | 'date'>[]
   readonly now: Date
 }
 
@@ -42,17 +44,22 @@ export function reportSources({ recent, feeds, held, now }: SourceFindings): Sou
     .filter((source) => source !== ownDesk)
     .map((source) => {
       const own = feeds.filter((feed) => feed.source === source)
+      const waiting = held.filter((figure) => figure.source === source)
       return {
         source,
         ...reportFigures(source, newest.get(source), now),
         checkedAt: latest(own.map(({ attemptedAt }) => attemptedAt)),
         // One server that is away fails all its feeds in the same words.
         problem: [...new Set(own.flatMap(({ problem }) => problem ?? []))].join('; ') || undefined,
-        held: held.get(source) ?? 0,
+        held: waiting.length,
+        beingChecked: waiting.slice(0, mostNamed).map(({ base, quote, date }) => `${base}/${quote} ${date}`),
         refused: own.reduce((sum, { refused }) => sum + refused, 0),
       }
     })
 }
+
+/** A list that is wrong as a whole may have hundreds. */
+const mostNamed = 20
 
 /** The newest figure of each source, up to the day of what leads its list. */
 export function newestBySource(recent: readonly PublishedRate[]): ReadonlyMap<Source, PublishedRate> {

@@ -88,6 +88,11 @@ export function publishingOf(source: Source): Publishing | undefined {
   return sources[source].publishing
 }
 
+/** Where a source's day begins and ends. */
+export function zoneOf(source: Source): string {
+  return publishingOf(source)?.at.timeZone ?? 'UTC'
+}
+
 export function isSource(text: string): text is Source {
   return Object.hasOwn(sources, text)
 }

@@ -78,7 +78,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     const scope = config.apiCredentials.required ? 'private' : 'public'
     const fromRates = createServe(api, { answers, works, clock, scope, edition: rates.book })
     const fromStart = createServe(api, { answers, works, clock, scope, edition: () => untilRestart })
-    ratesRoutes(fromRates, { defaultCountry: config.defaultCountry })
+    ratesRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     comparisonRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     historyRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     sourcesRoutes(fromRates, { loadReports })

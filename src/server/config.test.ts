@@ -27,6 +27,7 @@ test('everything has a default', () => {
     feedUrls: Object.fromEntries(feeds.map(({ name, url }) => [name, url])),
     apiCredentials: { value: undefined, required: false },
     drainSeconds: 1,
+    offerRules: { held: 'suspend', stale: 'mark' },
     logLevel: 'info',
   })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findCountry } from '#domain/country.ts'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import type { LinkSites } from '#domain/link.ts'
+import { heldRules, staleRules, usualRules } from '#domain/offer-rules.ts'
 import { feedSettings, readFeedUrls } from './feeds/feed-settings.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -38,6 +39,7 @@ export function readConfig(environment: Environment) {
     } satisfies LinkSites,
     feedUrls: readFeedUrls(rest),
     apiCredentials: { value: rest.API_CREDENTIALS, required: rest.API_CREDENTIALS_REQUIRED },
+    offerRules: { held: rest.HELD_OFFERS, stale: rest.STALE_OFFERS },
     drainSeconds: rest.DRAIN_SECONDS,
     logLevel: rest.LOG_LEVEL,
   }
@@ -98,6 +100,8 @@ const settings = z
       .enum(['true', 'false'], 'must be true or false.')
       .default('false')
       .transform((text) => text === 'true'),
+    HELD_OFFERS: z.enum(heldRules, 'must be suspend or keep.').default(usualRules.held),
+    STALE_OFFERS: z.enum(staleRules, 'must be mark or hide.').default(usualRules.stale),
     DRAIN_SECONDS: z
       .string()
       .default('1')

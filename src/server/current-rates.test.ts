@@ -1,6 +1,9 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { parseDecimal } from '#domain/decimal.ts'
+import type { PublishedRate } from '#domain/publication.ts'
+import type { RateBook } from '#domain/rate-book.ts'
+import { createTestClock } from '../../test/clock.ts'
 import { startTestServer } from '../../test/server.ts'
 import { openCurrentRates } from './current-rates.ts'
 
@@ -54,4 +57,31 @@ test('while the database is away the last rates stay, and the log says so', asyn
     .poll(() => logLines.some(({ msg }) => msg === 'rates could not be read; the last ones stay'), { timeout: 5_000 })
     .toBe(true)
   expect(await (await get(path)).text()).toBe(before)
+})
+
+test('a book never goes back to an older moment, and never stays with a later one when the clock is set back', async () => {
+  const figure = (date: string, rate: string): PublishedRate => ({
+    ...{ source: 'ecb', base: 'EUR', quote: 'USD', quantity: 1, date, rate: parseDecimal(rate) },
+    ...{ learnedAt: new Date(0), origin: 'fetched' },
+  })
+  const recent = [figure('2026-11-13', '1.2'), figure('2026-11-12', '1.1')]
+  const { clock, set } = createTestClock('2026-11-12T22:59:59.900Z')
+  const rates = await openCurrentRates({
+    loadRevision: async () => 1,
+    loadRecords: async () => ({ listedCurrencies: ['EUR', 'USD'], recent, held: [], marginSchedules: [] }),
+    ...{ clock, log: pino({ level: 'silent' }) },
+  })
+  const dayIn = (book: RateBook) =>
+    book.findMid({ provider: 'official_by_partner', country: 'LT' }, { from: 'EUR', to: 'USD' })?.date
+  const before = clock()
+  expect(dayIn(rates.book())).toBe('2026-11-12')
+  set('2026-11-12T23:00:00Z')
+  const after = rates.book()
+  expect(dayIn(after)).toBe('2026-11-13')
+  // Whoever began before midnight and asks now is answered from the book there is.
+  expect(rates.book(before)).toBe(after)
+  set('2026-11-12T12:00:00Z')
+  expect(dayIn(rates.book())).toBe('2026-11-12')
+  set('2026-11-13T12:00:00Z')
+  expect(dayIn(rates.book())).toBe('2026-11-13')
 })

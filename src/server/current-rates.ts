@@ -1,3 +1,4 @@
+import { type OfferRules, usualRules } from '#domain/offer-rules.ts'
 import { createRateBook, type RateBook, type RateRecords } from '#domain/rate-book.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
@@ -14,14 +15,22 @@ export type CurrentRates = {
 type Sources = {
   loadRecords: (now: Date) => Promise<RateRecords>
   loadRevision: () => Promise<number>
+  rules?: OfferRules
   clock: Clock
   log: Log
 }
 
 /** Keeps the rates in memory, so that answering never asks the database. */
-export async function openCurrentRates({ loadRecords, loadRevision, clock, log }: Sources): Promise<CurrentRates> {
+export async function openCurrentRates({
+  loadRecords,
+  loadRevision,
+  rules = usualRules,
+  clock,
+  log,
+}: Sources): Promise<CurrentRates> {
+  const bookAt = (now: Date) => createRateBook(loaded.records, now, { rules })
   let loaded = await load()
-  let book = createRateBook(loaded.records, clock())
+  let book = bookAt(clock())
   let loading = Promise.resolve()
   let isDatabaseAway = false
 
@@ -38,7 +47,7 @@ export async function openCurrentRates({ loadRecords, loadRevision, clock, log }
       .then(async () => {
         if (!isNeeded()) return
         loaded = await load()
-        book = createRateBook(loaded.records, clock())
+        book = bookAt(clock())
       })
     return loading
   }
@@ -62,7 +71,9 @@ export async function openCurrentRates({ loadRecords, loadRevision, clock, log }
 
   return {
     book(now = clock()) {
-      if (now.getTime() >= book.goodUntil.getTime()) book = createRateBook(loaded.records, now)
+      if (now >= book.goodUntil) book = bookAt(now)
+      // A request that began before the book was made does not turn it back; a clock that was set back does.
+      else if (now < book.madeFor && clock() < book.madeFor) book = bookAt(clock())
       return book
     },
     reload: () => reload(),

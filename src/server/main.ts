@@ -23,7 +23,12 @@ try {
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   const database = await openDatabase(config.database, (error) => log.error({ err: error }, 'database fault'))
-  const services = await openServices(database, { clock: systemClock, log, siteName: config.siteName })
+  const services = await openServices(database, {
+    clock: systemClock,
+    log,
+    siteName: config.siteName,
+    offerRules: config.offerRules,
+  })
   const app = createApp(config, services)
   const connections = watchConnections(app.server)
   await listen(app, config)

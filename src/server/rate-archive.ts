@@ -1,5 +1,6 @@
-import { type Days, dayAfter, dayOf, lengthOf, splitDays } from '#domain/day.ts'
+import { type Day, type Days, dayAfter, dayOf, lengthOf, splitDays } from '#domain/day.ts'
 import type { MarginSchedule } from '#domain/margin.ts'
+import type { OfferRules } from '#domain/offer-rules.ts'
 import type { HeldFigure, PublishedRate } from '#domain/publication.ts'
 import { createRateBook, type RateBook, type RateRecords } from '#domain/rate-book.ts'
 import type { Series } from '#domain/series.ts'
@@ -14,14 +15,23 @@ import { createTurns } from './turns.ts'
 
 /** What the database remembers beyond what counts now. */
 export type RateArchive = {
-  /** The book as it was, or would have been, made of what was known at a moment. */
-  loadBook(moment: Date): Promise<RateBook>
+  /** The book as it was, or would have been, made of what was known at a moment; or that of an earlier day. */
+  loadBook(asked: BookAsked): Promise<RateBook>
   /** Reads a long range in pieces, and has each worked on while the next one is looked for. */
   loadHistory<Value>(range: SeriesRange, work: (piece: HistoryPiece) => Value): Promise<Value[]>
   /** Everything that was said about pairs on days, in the order we learned it. */
   loadStatements(subjects: readonly Subject[], knownAt: Date): Promise<PublishedRate[]>
   /** The margins that were known at a moment. */
   loadMargins(knownAt: Date): Promise<MarginSchedule[]>
+  /** What was being checked at a moment. */
+  loadHeld(knownAt: Date): Promise<HeldFigure[]>
+}
+
+export type BookAsked = {
+  /** What was known then. */
+  readonly at: Date
+  /** The day whose figures count; that of the moment where none is named. */
+  readonly day: Day | undefined
 }
 
 type HistoryPiece = Days & {
@@ -38,7 +48,7 @@ const daysAhead = 7
 const pieceDays = 5_000
 const mostPieces = 3
 
-export function createRateArchive(db: Db): RateArchive {
+export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
   // Years take a while to read, and whoever looks after today's rates is not to wait behind everybody's.
   const inTurn = createTurns({ atOnce: 2, waiting: 200 })
 
@@ -56,21 +66,27 @@ export function createRateArchive(db: Db): RateArchive {
   }
 
   return {
-    loadBook: (moment) => inTurn(async () => createRateBook(await loadRateRecords(db, moment, moment), moment)),
+    loadBook: ({ at, day }) =>
+      inTurn(async () => createRateBook(await loadRateRecords(db, at, { day, knownAt: at }), at, { rules, day })),
     loadHistory: (range, work) => inTurn(() => loadHistory(range, work)),
     loadStatements: (subjects, knownAt) => inTurn(() => createRateStore(db).loadStatements(subjects, knownAt)),
     loadMargins: (knownAt) => inTurn(() => createMarginStore(db).loadSchedules(knownAt)),
+    loadHeld: (knownAt) =>
+      inTurn(async () => (await createQuarantineStore(db).loadPending(knownAt)).map(withoutFigure)),
   }
 }
 
+/** What of the past is wanted: what was known at a moment, the days up to one. */
+type Past = { readonly knownAt?: Date; readonly day?: Day | undefined }
+
 /** All of one moment, so that a figure and its margin belong together; or what was known at an earlier one. */
-export function loadRateRecords(db: Db, now: Date, knownAt?: Date): Promise<RateRecords> {
+export function loadRateRecords(db: Db, now: Date, { knownAt, day }: Past = {}): Promise<RateRecords> {
   return atOneMoment(db, async (tx) => {
     const listedCurrencies = await createCurrencyStore(tx).loadListed()
     const currencies = [...listedCurrencies, ...homeCurrencies]
     return {
       listedCurrencies,
-      recent: await createRateStore(tx).loadRecent(currencies, dayAfter(dayOf(now), daysAhead), knownAt),
+      recent: await createRateStore(tx).loadRecent(currencies, day ?? dayAfter(dayOf(now), daysAhead), knownAt),
       held: (await createQuarantineStore(tx).loadPending(knownAt)).map(withoutFigure),
       marginSchedules: await createMarginStore(tx).loadSchedules(knownAt),
     }

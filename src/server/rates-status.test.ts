@@ -16,7 +16,7 @@ function run(env: Record<string, string>): Promise<string> {
 
 test('the table has a line for every source', () => {
   const never = { learnedAt: undefined, nextExpected: undefined, checkedAt: undefined }
-  const nothing = { ...never, problem: undefined, held: 0, refused: 0 }
+  const nothing = { ...never, problem: undefined, held: 0, beingChecked: [], refused: 0 }
   const table = formatStatus([
     {
       ...{

@@ -19,6 +19,8 @@ export type SourceReadiness = {
   readonly age_days: number
   readonly state: FreshnessState
   readonly next_expected: string | null
+  /** How many of its figures are being checked and do not count yet. */
+  readonly held: number
 }
 
 export type CheckReadiness = () => Promise<Readiness>
@@ -46,14 +48,16 @@ export function createReadinessCheck({ isMigrated, isDraining, rates, clock }: D
   }
 }
 
-function ratesByAge({ recent }: RateBook, now: Date): Readiness['rates'] {
+function ratesByAge({ recent, held }: RateBook, now: Date): Readiness['rates'] {
   const newest = [...newestBySource(recent)]
   return Object.fromEntries(
     newest.map(([source, figure]) => {
       const { state, nextExpected } = freshnessOf(source, figure, now)
       // Some publish for the day to come.
       const age_days = Math.max(0, daysBetween(figure.date, dayOf(now)))
-      return [source, { date: figure.date, age_days, state, next_expected: nextExpected?.toISOString() ?? null }]
+      const next_expected = nextExpected?.toISOString() ?? null
+      const waiting = held.filter((one) => one.source === source).length
+      return [source, { date: figure.date, age_days, state, next_expected, held: waiting }]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { type OfferRules, usualRules } from '#domain/offer-rules.ts'
 import type { SourceReport } from '#domain/source-report.ts'
 import type { TranslationBook } from '#domain/translation-book.ts'
 import type { Clock } from './clock.ts'
@@ -58,10 +59,17 @@ const watchMilliseconds = 500
 /** However often somebody asks how the sources are doing, the database is asked once in this time. */
 const sharedMilliseconds = 1_000
 
+type Settings = {
+  readonly clock: Clock
+  readonly log: Log
+  readonly siteName: string
+  readonly offerRules?: OfferRules
+}
+
 /** Brings the database up to date, reads the rates, and starts to watch for changes. Closes the database in the end. */
 export async function openServices(
   database: Database,
-  { clock, log, siteName }: { clock: Clock; log: Log; siteName: string },
+  { clock, log, siteName, offerRules = usualRules }: Settings,
 ): Promise<Services> {
   try {
     const { sown } = await prepareDatabase(database, clock())
@@ -71,6 +79,7 @@ export async function openServices(
     const rates = await openCurrentRates({
       loadRecords: (now) => loadRateRecords(db, now),
       loadRevision: () => loadRevision(db, 'rates'),
+      rules: offerRules,
       clock,
       log,
     })
@@ -86,7 +95,7 @@ export async function openServices(
     return {
       database,
       rates,
-      archive: createRateArchive(db),
+      archive: createRateArchive(db, offerRules),
       loadReports,
       translations: await loadTranslations(siteName),
       page: await loadPage(),

@@ -18,7 +18,7 @@ export async function loadSourceReports(
       const state = states.get(name)
       return state ? [{ ...state, source }] : []
     }),
-    held: new Map([...Map.groupBy(pending, ({ source }) => source)].map(([source, held]) => [source, held.length])),
+    held: pending,
     now,
   })
 }

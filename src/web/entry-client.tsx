@@ -2,8 +2,9 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Language } from '#domain/language.ts'
 import type { Handover } from './entry-server.tsx'
 import { readLoaded, readWireFilter, type Visitor } from './page-data.ts'
+import { readNotes } from './rates-page/notes.ts'
 import { RatesPage } from './rates-page/rates-page.tsx'
-import type { LoadRates } from './rates-page/rates-store.ts'
+import type { LoadNotes, LoadRates } from './rates-page/rates-store.ts'
 
 const root = document.getElementById('agio')
 const handover = document.getElementById('agio-data')?.textContent
@@ -18,7 +19,20 @@ function hydrate(element: HTMLElement, { data, opening }: Handover): void {
     const { loadFromApi } = await import('./load-from-api.ts')
     return loadFromApi(visitor, { provider, filter: wanted, country: visitor.country, signal })
   }
-  hydrateRoot(element, <RatesPage page={{ data, visitor }} opening={{ ...opening, filter, loaded }} load={load} />)
+  const loadNotes: LoadNotes = async (wanted, signal) => {
+    const { loadNotesFromApi } = await import('./load-from-api.ts')
+    return loadNotesFromApi(visitor, { filter: wanted, country: visitor.country, signal })
+  }
+  const notes = 'error' in opening.notes ? opening.notes : { notes: readNotes(opening.notes.notes) }
+  hydrateRoot(
+    element,
+    <RatesPage
+      page={{ data, visitor }}
+      opening={{ ...opening, filter, loaded, notes }}
+      load={load}
+      loadNotes={loadNotes}
+    />,
+  )
 }
 
 /** The page is told who looks at it here and nowhere else. */

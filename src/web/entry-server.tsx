@@ -3,8 +3,10 @@ import type { Call } from '#contract/client.ts'
 import { parseQueryString } from '#contract/query-string.ts'
 import { findAmount } from '#domain/amount.ts'
 import { readTypedAmount } from '#domain/amount-input.ts'
+import type { Currency } from '#domain/currency.ts'
 import { readFilter } from '#domain/filter-url.ts'
 import { typeAmount } from '#domain/page-filter.ts'
+import { loadNotes } from './load-notes.ts'
 import { loadPageData } from './load-page.ts'
 import { loadRates } from './load-rates.ts'
 import {
@@ -16,6 +18,7 @@ import {
   writeLoaded,
   writeWireFilter,
 } from './page-data.ts'
+import { type WireNote, writeNotes } from './rates-page/notes.ts'
 import { type Opening, RatesPage } from './rates-page/rates-page.tsx'
 import { draftOf } from './rates-page/use-filter.ts'
 
@@ -45,20 +48,27 @@ export type Handover = { readonly data: PageData; readonly opening: WireOpening 
 export type WireOpening = Pick<Opening, 'search' | 'draft'> & {
   readonly filter: WireFilter
   readonly loaded: readonly WireLoaded[]
+  readonly notes: { readonly notes: Readonly<Record<Currency, WireNote>> } | { readonly error: string }
 }
 
 export async function renderPage({ call, search, visitor, surroundings }: PageQuestion): Promise<RenderedPage> {
   const data = await loadPageData(call, visitor, surroundings)
   const { filter, draft } = openingFilter(search, data)
-  const loaded = await Promise.all(
-    data.providers.map((provider) => loadRates(call, { provider, filter, country: visitor.country })),
-  )
+  const { country } = visitor
+  const [notes, ...loaded] = await Promise.all([
+    loadNotes(call, { filter, country }),
+    ...data.providers.map((provider) => loadRates(call, { provider, filter, country })),
+  ])
   const page = { data, visitor }
-  const opening = { search, filter, draft, loaded }
+  const opening = { search, filter, draft, loaded, notes }
+  const wireNotes = 'notes' in notes ? { notes: writeNotes(notes.notes) } : notes
   const texts = data.texts.currency_exchange ?? {}
   return {
-    markup: renderToString(<RatesPage page={page} opening={opening} load={neverLoads} />),
-    handover: { data, opening: { search, draft, filter: writeWireFilter(filter), loaded: writeLoaded(loaded) } },
+    markup: renderToString(<RatesPage page={page} opening={opening} load={neverLoads} loadNotes={neverLoads} />),
+    handover: {
+      data,
+      opening: { search, draft, filter: writeWireFilter(filter), loaded: writeLoaded(loaded), notes: wireNotes },
+    },
     title: `${texts['page.title']} · ${data.siteName}`,
     description: texts['page.description'] ?? '',
   }

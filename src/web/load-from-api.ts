@@ -1,9 +1,12 @@
-import { loadRates } from './load-rates.ts'
+import { type LoadedNotes, loadNotes } from './load-notes.ts'
+import { loadRates, type Wanted } from './load-rates.ts'
 import { createPageCall } from './page-call.ts'
 import type { Loaded, Visitor } from './page-data.ts'
 
-type Wanted = Parameters<typeof loadRates>[1]
-
 export function loadFromApi(visitor: Visitor, wanted: Wanted): Promise<Loaded> {
   return loadRates(createPageCall(visitor), wanted)
+}
+
+export function loadNotesFromApi(visitor: Visitor, wanted: Omit<Wanted, 'provider'>): Promise<LoadedNotes> {
+  return loadNotes(createPageCall(visitor), wanted)
 }

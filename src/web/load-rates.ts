@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts'
-import { ApiError, unknownError } from '#contract/error.ts'
+import { codeOf } from '#contract/error.ts'
 import { convert } from '#contract/rates.ts'
 import type { Country } from '#domain/country.ts'
 import type { Currency } from '#domain/currency.ts'
@@ -8,7 +8,7 @@ import type { Provider } from '#domain/provider.ts'
 import { callLocale } from './call-locale.ts'
 import type { Loaded } from './page-data.ts'
 
-type Wanted = {
+export type Wanted = {
   readonly provider: Provider
   readonly filter: PageFilter
   readonly country: Country
@@ -17,22 +17,26 @@ type Wanted = {
 
 /** Asks one provider for what a filter shows. A failure is an answer too; a call that was cancelled is none. */
 export async function loadRates(call: Call, { provider, filter, country, signal }: Wanted): Promise<Loaded> {
-  const { from, to, fromAmount, toAmount } = filter
-  const query = {
-    ...(from !== 'all' && { from: currenciesOf(from) }),
-    ...(to !== 'all' && { to: currenciesOf(to) }),
-    ...(fromAmount && { fromAmount }),
-    ...(toAmount && { toAmount }),
-    providers: [provider],
-    clientType: 'natural' as const,
-    country,
-  }
+  const query = { ...questionOf({ filter, country }), providers: [provider] }
   try {
     const { rates } = await call(convert, { path: callLocale, query, ...(signal && { signal }) })
     return { provider, rates }
   } catch (error) {
     if (signal?.aborted) throw error
-    return { provider, error: error instanceof ApiError ? error.code : unknownError }
+    return { provider, error: codeOf(error) }
+  }
+}
+
+/** What a filter asks, of whichever call. */
+export function questionOf({ filter, country }: Pick<Wanted, 'filter' | 'country'>) {
+  const { from, to, fromAmount, toAmount } = filter
+  return {
+    ...(from !== 'all' && { from: currenciesOf(from) }),
+    ...(to !== 'all' && { to: currenciesOf(to) }),
+    ...(fromAmount && { fromAmount }),
+    ...(toAmount && { toAmount }),
+    clientType: 'natural' as const,
+    country,
   }
 }
 

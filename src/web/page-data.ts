@@ -1,6 +1,7 @@
 import type { RateEntry } from '#domain/conversion.ts'
 import type { Country } from '#domain/country.ts'
 import type { Currency } from '#domain/currency.ts'
+import type { Day } from '#domain/day.ts'
 import { decimalText, parseDecimal } from '#domain/decimal.ts'
 import type { FreshnessState } from '#domain/freshness.ts'
 import type { Language } from '#domain/language.ts'
@@ -8,8 +9,8 @@ import type { NumberSymbols } from '#domain/number-symbols.ts'
 import type { PageFilter, Side } from '#domain/page-filter.ts'
 import type { DailyValues } from '#domain/pair-trend.ts'
 import type { Provider } from '#domain/provider.ts'
+import type { Source } from '#domain/source.ts'
 import type { Messages } from '#domain/translation-book.ts'
-
 import type { Frame } from './frame.ts'
 
 /** Who looks at the page, as the root element says. */
@@ -27,7 +28,10 @@ export type Surroundings = {
   readonly symbols: NumberSymbols
   readonly frame: Frame
   readonly freshness: Freshness
-  readonly reference: Reference | undefined
+  /** Whether the European Central Bank's figures are there, over which a mark-up is measured. */
+  readonly hasReference: boolean
+  /** Days that rates may be of, in the visitor's language. */
+  readonly days: Readonly<Record<Day, string>>
   readonly trends: Trends | undefined
   /** Folded words a currency is found by. */
   readonly searchTerms: Readonly<Record<Currency, readonly string[]>>
@@ -35,27 +39,26 @@ export type Surroundings = {
   readonly flags: string
 }
 
-/** Where the figures come from, with dates in the visitor's language. */
-export type Freshness = {
-  readonly official: readonly OfficialSource[]
-  readonly commercial: string | undefined
-  /** What only the market has figures of, where official sources have others. */
-  readonly marketCurrencies: readonly Currency[]
-}
+/** Who the figures come from: official sources in the order of use, or the market alone where there are none. */
+export type Freshness = { readonly sources: readonly SourceFreshness[] }
 
-export type OfficialSource = {
-  readonly source: string
+export type SourceFreshness = {
+  readonly source: Source
+  readonly day: Day
+  /** The same day in the visitor's language. */
   readonly date: string
   readonly state: FreshnessState
   /** When it publishes next, or should have where it is late. */
   readonly next: string | undefined
 }
 
-/** The ECB's figures: units of a currency for one euro, as decimal text. */
-export type Reference = Readonly<Record<Currency, string>>
+/** Whether any official source is there at all. */
+export function hasOfficial({ sources }: Freshness): boolean {
+  return sources.some(({ source }) => source !== 'market')
+}
 
 /** The last days of publication: the first and the last in the visitor's language, and figures to draw lines with. */
-export type Trends = { readonly start: string; readonly end: string; readonly values: DailyValues }
+export type Trends = { readonly start: string; readonly end: string; readonly ofSources: readonly DailyValues[] }
 
 /** How one provider's load ended. */
 export type Loaded = { readonly provider: Provider } & (

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
@@ -39,7 +40,7 @@ test('keys move along the chart, and what it shows there is told', async () => {
   const detail = await openRow(page)
   const chart = detail.getByRole('slider')
   const newest = await toldBy(detail)
-  expect(newest).toMatch(/^29 September 2026, EVP 1\.\d{6}, Official 1\.136072, Difference \+0\.35%$/)
+  expect(newest).toMatch(/^29 September 2026, EVP 1\.\d{6}, Market 1\.136072, Difference \+0\.35%$/)
   await chart.focus()
   await page.keyboard.press('ArrowLeft')
   expect(await toldBy(detail)).toMatch(/^28 September 2026, /)
@@ -92,7 +93,7 @@ test('the difference has a chart of its own, and the same figures are there as a
   expect(await detail.locator('path[data-look]').count()).toBe(1)
   await detail.getByText('Show as a table').click()
   const rows = detail.getByRole('table').getByRole('row')
-  expect(await rows.nth(1).innerText()).toMatch(/^29 Sept 2026\s+1\.\d{6}\s+1\.136072\s+\+0\.35%$/)
+  expect(await rows.nth(1).innerText()).toMatch(/^29 Sept 2026\s+1\.\d{6}\s+1\.136072\s+\+0\.35%\s+market mid rates$/)
   expect(await rows.count()).toBeGreaterThan(50)
 })
 
@@ -101,7 +102,7 @@ test('where a rate comes from is told with both of its figures, and with the mar
   const bundled = await openPage(server, { path: '/?from_currency=PLN&to_currency=JPY&language=en' })
   await toggleOf(bundled, 'PLN', 'JPY').click()
   const cross = bundled.getByRole('region', { name: 'PLN to JPY' })
-  await cross.getByText('Official: calculated through EUR.').waitFor()
+  await cross.getByText('Market: calculated through EUR.').waitFor()
   expect(await cross.getByText('came with the program').count()).toBe(2)
   await publish(server.services, 'ecb', 'USD', '1.1699')
   const fetched = await openPage(server)
@@ -121,6 +122,36 @@ test('a row that market figures stand in for says so, as soon as other rows have
   expect(await cellText(fetched, 'GBP', /^Official, /)).toMatch(/^\d+\.\d\d\s+market rate$/)
 })
 
+test('files hold what is seen, in that order, under a name that tells what it is', async () => {
+  const server = await startTestServer({
+    env: { API_CREDENTIALS: 'page:secret', API_CREDENTIALS_REQUIRED: 'true' },
+    credentials: 'page:secret',
+  })
+  const page = await openPage(server)
+  const taken = async (format: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: `Download as ${format}` }).click(),
+    ])
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+  await page.getByRole('button', { name: /^EVP, for 100 EUR/ }).click()
+  const seen = await rowsOf(page).locator('th b').allInnerTexts()
+  const { name, text } = await taken('CSV')
+  expect(name).toBe('evp-100-EUR-2026-09-29.csv')
+  expect(
+    text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[1]),
+  ).toEqual(seen)
+  await page.getByRole('searchbox').fill('no such currency')
+  await expect.poll(() => rowsOf(page).count()).toBe(0)
+  expect((await taken('CSV')).text.trim().split('\r\n')).toHaveLength(1)
+  expect(JSON.parse((await taken('JSON')).text).comparisons).toEqual([])
+})
+
 test('what the table shows can be taken along, with a script and without', async () => {
   const server = await startTestServer()
   const plain = await openPage(server, { javaScriptEnabled: false, path: '/?to_amount=50&language=en' })
@@ -135,13 +166,16 @@ test('what the table shows can be taken along, with a script and without', async
   expect(comparisons.map(({ to_currency }) => to_currency)).toEqual(['GBP'])
 })
 
-test('a history can be taken along, and read again where it is for ever', async () => {
+test('a history can be taken along, and its pair has a page of its own', async () => {
   const server = await startTestServer()
   const detail = await openRow(await openPage(server))
   const csv = await linkedText(detail.getByRole('link', { name: 'Download as CSV' }), server.get)
-  expect(csv.split('\r\n')[0]).toBe('date,from_currency,to_currency,commercial,official_by_partner,difference_percent')
-  const again = await linkedText(detail.getByRole('link', { name: 'Permanent link' }), server.get)
-  expect(JSON.parse(again).entries.at(-1).date).toBe('2026-09-29')
+  expect(csv.split('\r\n')[0]).toMatch(
+    /^date,from_currency,to_currency,commercial,official_by_partner,difference_percent,/,
+  )
+  const page = await linkedText(detail.getByRole('link', { name: 'Link to this pair' }), server.get)
+  expect(page).toContain('<h2 class=')
+  expect(page).toContain('100 EUR into USD')
 })
 
 test('an open row is read from right to left in Arabic, its chart from left to right', async () => {

@@ -9,8 +9,8 @@ const faultText = 'Something went wrong on our side. Please try again in a momen
 const figure = /^[\d,]+\.\d\d$/
 
 test.each([
-  ['official_by_partner', 'Official', 'EVP'],
-  ['commercial', 'EVP', 'Official'],
+  ['official_by_partner', 'Market', 'EVP'],
+  ['commercial', 'EVP', 'Market'],
 ])('the rates of others do not wait for those of %s', async (provider, late, early) => {
   const gate = createGate()
   const page = await openPage(await startTestServer(), {
@@ -35,13 +35,13 @@ test('a provider that fails explains itself in its own column, once, and can be 
   await askFor(page, '250')
   await untilLoaded(page)
   expect(await figuresUnder(page, 'EVP, for 250 EUR')).toBe(32)
-  expect(await figuresUnder(page, 'Official, for 250 EUR')).toBe(0)
-  const explained = (await cellsUnder(page, 'Official, for 250 EUR')).filter({ hasText: faultText })
+  expect(await figuresUnder(page, 'Market, for 250 EUR')).toBe(0)
+  const explained = (await cellsUnder(page, 'Market, for 250 EUR')).filter({ hasText: faultText })
   expect(await explained.count()).toBe(1)
-  expect(await toasts(page).allInnerTexts()).toEqual([`The rates of Official could not be loaded. ${faultText}`])
+  expect(await toasts(page).allInnerTexts()).toEqual([`The rates of Market could not be loaded. ${faultText}`])
   await explained.getByRole('button', { name: 'Try again' }).click()
   await untilLoaded(page)
-  expect(await figuresUnder(page, 'Official, for 250 EUR')).toBe(32)
+  expect(await figuresUnder(page, 'Market, for 250 EUR')).toBe(32)
   expect(await figuresUnder(page, 'EVP, for 250 EUR')).toBe(32)
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   expect(await toasts(page).count()).toBe(0)
@@ -54,7 +54,7 @@ test('when the commercial rates fail, the official ones stay', async () => {
   })
   await askFor(page, '250')
   await untilLoaded(page)
-  expect(await figuresUnder(page, 'Official, for 250 EUR')).toBe(32)
+  expect(await figuresUnder(page, 'Market, for 250 EUR')).toBe(32)
   expect(await (await cellsUnder(page, 'EVP, for 250 EUR')).first().innerText()).toContain('Something went wrong.')
   expect(await toasts(page).count()).toBe(1)
 })
@@ -97,7 +97,7 @@ test('a load that a newer filter cancels raises no toast, and its rows are gone 
   })
   await askFor(page, '250')
   expect(await figuresUnder(page, 'EVP, for 250 EUR')).toBe(0)
-  expect(await figuresUnder(page, 'Official, for 250 EUR')).toBe(0)
+  expect(await figuresUnder(page, 'Market, for 250 EUR')).toBe(0)
   await askFor(page, '300')
   await untilLoaded(page)
   expect(await figuresUnder(page, 'EVP, for 300 EUR')).toBe(32)

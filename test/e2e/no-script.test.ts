@@ -8,7 +8,7 @@ const withoutScript = { javaScriptEnabled: false }
 test('the rates are there without a script', async () => {
   const page = await openPage(await startTestServer(), withoutScript)
   expect(await rowsOf(page).count()).toBe(32)
-  for (const heading of ['EVP, for 100 EUR', 'Official, for 100 EUR']) {
+  for (const heading of ['EVP, for 100 EUR', 'Market, for 100 EUR']) {
     for (const text of await (await cellsUnder(page, heading)).allInnerTexts()) expect(text).toMatch(/^[\d,]+\.\d\d$/)
   }
 })

@@ -72,12 +72,12 @@ test('choosing a country changes the rates and the default currency', async () =
   const server = await startTestServer()
   await publish(server.services, 'poland', 'PLN', '4.2')
   const page = await openPage(server)
-  expect(await cellText(page, 'PLN', 'Official, for 100 EUR')).not.toBe('420.00')
+  expect(await cellText(page, 'PLN', 'Market, for 100 EUR')).not.toBe('420.00')
   await page.getByRole('combobox', { name: 'Country' }).selectOption('Poland')
   await page.getByRole('heading', { name: '100 PLN into 32 currencies' }).waitFor()
   await untilAlive(page)
   expect(await currencyField(page, 'have').inputValue()).toBe('PLN Polish Zloty')
-  expect(await cellText(page, 'EUR', 'Official, for 100 PLN')).toBe('23.81')
+  expect(await cellText(page, 'EUR', 'Market, for 100 PLN')).toBe('23.81')
 })
 
 test('an amount X lower than the commercial amount Y has (X - Y) beside it', async () => {
@@ -86,14 +86,14 @@ test('an amount X lower than the commercial amount Y has (X - Y) beside it', asy
   await publish(server.services, 'treasury', 'USD', '1.2345')
   const page = await openPage(server)
   const ours = Number(await cellText(page, 'USD', 'EVP, for 100 EUR'))
-  const theirs = (await cellText(page, 'USD', 'Official, for 100 EUR')).replace(/\s/g, '')
+  const theirs = (await cellText(page, 'USD', 'Market, for 100 EUR')).replace(/\s/g, '')
   expect(theirs).toBe(`111.00(${(111 - ours).toFixed(2)})`)
   expect(theirs).toBe('111.00(-12.02)')
 })
 
 test('an amount that is not lower has nothing in brackets beside it', async () => {
   const page = await openPage(await startTestServer())
-  expect((await (await cellsUnder(page, 'Official, for 100 EUR')).allInnerTexts()).join()).not.toContain('(')
+  expect((await (await cellsUnder(page, 'Market, for 100 EUR')).allInnerTexts()).join()).not.toContain('(')
 })
 
 test('one currency to buy leaves exactly one row', async () => {
@@ -131,8 +131,8 @@ test('a missing value is a dash', async () => {
   const seen = async (heading: string | RegExp) => (await cellText(page, 'THB', heading)).split('\n')[0]
   expect(await seen('EVP, for 1 EUR')).toBe('-')
   expect(await seen('EVP, for 100 EUR')).toBe('-')
-  expect(await seen(/^Official .*EVP/)).toBe('-')
-  expect(await seen('Official, for 100 EUR')).toMatch(/^[\d,]+\.\d\d$/)
+  expect(await seen(/^Market .*EVP/)).toBe('-')
+  expect(await seen('Market, for 100 EUR')).toMatch(/^[\d,]+\.\d\d$/)
 })
 
 test('numbers look like 1,234.56 in English', async () => {
@@ -140,7 +140,7 @@ test('numbers look like 1,234.56 in English', async () => {
   await publish(server.services, 'ecb', 'USD', '1.23456')
   const page = await openPage(server, { path: '/?from_amount=1000' })
   expect(await amountField(page, 'have').inputValue()).toBe('1,000.00')
-  expect(await cellText(page, 'USD', 'Official, for 1,000 EUR')).toBe('1,234.56')
+  expect(await cellText(page, 'USD', 'Market, for 1,000 EUR')).toBe('1,234.56')
   for (const text of await (await cellsUnder(page, 'EVP, for 1,000 EUR')).allInnerTexts()) {
     expect(text).toMatch(/^\d{1,3}(,\d{3})*\.\d\d$/)
   }

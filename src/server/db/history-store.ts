@@ -3,7 +3,7 @@ import { type Day, type Days, dayNumbered } from '#domain/day.ts'
 import { parseDecimal } from '#domain/decimal.ts'
 import type { PrintedPair } from '#domain/printed-pair.ts'
 import type { Series, SeriesEntry } from '#domain/series.ts'
-import { isSource } from '#domain/source.ts'
+import { isSource, type Source, type SourceEntry, sources } from '#domain/source.ts'
 import type { Db } from './database.ts'
 
 export type SeriesRange = Days & {
@@ -32,33 +32,51 @@ export function createHistoryStore(db: Db) {
 type SeriesRow = { source: string; base: string; quote: string; days: string; rates: string }
 
 /**
- * Pair by pair, each along the index: for all of them at once the database would sort and compare. The first figure is
- * the one that stood on the first day, however old it was.
+ * Pair by pair, each along the index: for all of them at once the database would sort and compare. A cross is of one
+ * day, so what is read of a source begins with what stood on the earliest day of which a figure can count on the first:
+ * as many days before as its figures are carried, or the day of its oldest figure that still stood.
  */
 function seriesOf({ pairs, start, end, knownAt }: SeriesRange): SQL {
   const ofPair = sql`one.source = pair.source and one.base = pair.base and one.quote = pair.quote
     and one.learned_at <= ${knownAt.toISOString()}::timestamptz`
+  const first = sql`coalesce(${start}::date - pair.days_before, floor.date, ${start}::date)`
+  const newestUntil = (day: SQL) => sql`(
+    select date from published_rate one where ${ofPair} and date <= ${day} order by date desc, number desc limit 1
+  )`
   return sql`
+    with pair as (
+      select * from unnest(
+        ${sql.param(pairs.map(({ source }) => source))}::text[],
+        ${sql.param(pairs.map(({ base }) => base))}::text[],
+        ${sql.param(pairs.map(({ quote }) => quote))}::text[],
+        ${sql.param(pairs.map(({ source }) => daysBefore(source)))}::int[]
+      ) as pair (source, base, quote, days_before)
+    ), floor as (
+      select source, min(stood.date) as date
+      from pair left join lateral ${newestUntil(sql`${start}::date`)} stood on true
+      where days_before is null
+      group by source
+    )
     select pair.source, pair.base, pair.quote, said.days, said.rates
-    from unnest(
-      ${sql.param(pairs.map(({ source }) => source))}::text[],
-      ${sql.param(pairs.map(({ base }) => base))}::text[],
-      ${sql.param(pairs.map(({ quote }) => quote))}::text[]
-    ) as pair (source, base, quote)
-    left join lateral (
-      select date from published_rate one where ${ofPair} and date <= ${start}::date
-      order by date desc, number desc limit 1
-    ) stood on true
+    from pair left join floor using (source)
+    left join lateral ${newestUntil(first)} stood on true
     cross join lateral (
       select string_agg((date - date '1970-01-01')::text, ' ') as days,
         string_agg(case when quantity = 1 then rate::text else rate || '/' || quantity end, ' ') as rates
       from (
         select date, rate, quantity from published_rate one
-        where ${ofPair} and date between coalesce(stood.date, ${start}::date) and ${end}::date
+        where ${ofPair} and date between coalesce(stood.date, ${first}) and ${end}::date
         order by date, number
       ) each
     ) said
     where said.days is not null`
+}
+
+/** So many days before a range a figure may be of that counts in it; null where there is no limit. */
+function daysBefore(source: Source): number | null {
+  const { carryForwardDays, monthlyCarryForwardDays }: SourceEntry = sources[source]
+  const carried = monthlyCarryForwardDays ?? carryForwardDays
+  return carried === undefined ? null : 2 * carried
 }
 
 function readSeries({ source, base, quote, days, rates }: SeriesRow): StoredSeries[] {

@@ -6,12 +6,15 @@ import type { Db } from './database.ts'
 import { bumpRevision } from './revision-store.ts'
 import { marginSchedule, marginTier } from './schema.ts'
 
+/** A schedule before it is recorded. */
+type NewSchedule = Omit<MarginSchedule, 'recordedAt'>
+
 export type MarginStore = ReturnType<typeof createMarginStore>
 
 /** Margin schedules: recorded one after another, never changed. */
 export function createMarginStore(db: Db) {
   return {
-    async recordSchedules(schedules: readonly MarginSchedule[], recordedAt: Date): Promise<void> {
+    async recordSchedules(schedules: readonly NewSchedule[], recordedAt: Date): Promise<void> {
       if (schedules.length === 0) return
       schedules.forEach(requireLowestTier)
       await db.transaction(async (tx) => {
@@ -39,7 +42,7 @@ export function createMarginStore(db: Db) {
 }
 
 /** Otherwise a small amount would have no price. */
-function requireLowestTier({ currency, tiers }: MarginSchedule): void {
+function requireLowestTier({ currency, tiers }: NewSchedule): void {
   const hasLowest = tiers.length === 0 || tiers.some(({ fromAmount }) => compareDecimals(fromAmount, zero) === 0)
   if (!hasLowest) throw new RangeError(`The margins of ${currency} must start at an amount of 0.`)
 }
@@ -61,6 +64,7 @@ function readSchedule(
     country: row.country ?? undefined,
     clientType,
     validFrom: row.validFrom,
+    recordedAt: row.recordedAt,
     tiers: tiers.map(({ fromAmount, margin }) => ({
       fromAmount: parseDecimal(fromAmount),
       margin: parseDecimal(margin),

@@ -62,13 +62,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
       country: 'PL',
       clientType: 'legal',
       validFrom: new Date('2027-01-01T00:00:00Z'),
+      recordedAt: new Date('2026-11-15T12:00:00Z'),
       tiers: [
         { fromAmount: { units: 0n, scale: 0 }, margin: { units: 35n, scale: 4 } },
         { fromAmount: { units: 5_000_050n, scale: 2 }, margin: { units: 1n, scale: 3 } },
       ],
     }
     const withdrawn = { ...recorded, validFrom: new Date('2028-01-01T00:00:00Z'), tiers: [] }
-    await margins.recordSchedules([recorded, withdrawn], new Date())
+    await margins.recordSchedules(
+      [recorded, withdrawn].map(({ recordedAt: _, ...schedule }) => schedule),
+      recorded.recordedAt,
+    )
     expect((await margins.loadSchedules()).slice(-2)).toEqual([recorded, withdrawn])
     await database.close()
   })

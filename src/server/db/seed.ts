@@ -13,7 +13,7 @@ import { appliedSeed } from './schema.ts'
 const CurrencyCode = z.string().refine((code) => minorUnits(code) !== undefined, 'is not a currency of ISO 4217')
 const Percent = z.string().transform((text) => percent(parseDecimal(text)))
 const Currencies = z.array(CurrencyCode)
-const Margins = z.record(CurrencyCode, Percent)
+const Margins = z.object({ since: z.iso.date(), percent: z.record(CurrencyCode, Percent) })
 const MarketRates = z.object({
   base: CurrencyCode,
   currencies: Currencies,
@@ -38,16 +38,15 @@ const seeds: readonly Seed[] = [
   {
     name: 'margins',
     sow: 'once',
-    async apply(db, content, now) {
-      const schedules = Object.entries(Margins.parse(content)).map(([currency, margin]) => ({
-        currency,
-        country: undefined,
-        clientType: undefined,
-        // They hold for every moment before the treasurer sets others, whatever the clock says.
-        validFrom: new Date(0),
+    async apply(db, content) {
+      const { since, percent } = Margins.parse(content)
+      // Our own history begins with the first bundled day, as if they had been recorded then.
+      const validFrom = new Date(since)
+      const schedules = Object.entries(percent).map(([currency, margin]) => ({
+        ...{ currency, country: undefined, clientType: undefined, validFrom },
         tiers: [{ fromAmount: parseDecimal('0'), margin }],
       }))
-      await createMarginStore(db).recordSchedules(schedules, now)
+      await createMarginStore(db).recordSchedules(schedules, validFrom)
     },
   },
   {

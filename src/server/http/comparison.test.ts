@@ -23,10 +23,17 @@ test('one answer has all offers, the difference, the mark-up and where each figu
     to_currency: 'USD',
     markup_percent: '0.35',
     offers: [
-      { provider: 'commercial', from_amount: '100.00', to_amount: '116.580535', provenance, held: [] },
       {
-        ...{ provider: 'official_by_partner', from_amount: '100.00', to_amount: '116.99', provenance, held: [] },
-        difference: { money: '0.41', percent: '0.35', verdict: 'better' },
+        ...{ provider: 'commercial', from_amount: '100.00', to_amount: '116.580535', unit_rate: '1.165805' },
+        ...{ kind: 'official', date: '2026-11-13', stale: false, set_at: '2026-11-13T16:00:00.000Z' },
+        ...{ provenance, held: [] },
+      },
+      {
+        ...{ provider: 'official_by_partner', from_amount: '100.00', to_amount: '116.99', unit_rate: '1.169900' },
+        ...{ kind: 'official', date: '2026-11-13', stale: false },
+        // The difference of the two amounts as they stand here.
+        difference: { money: '0.409465', percent: '0.35', verdict: 'better' },
+        ...{ provenance, held: [] },
       },
     ],
   })
@@ -50,7 +57,7 @@ test('a country is answered by its own bank, then by the ECB, then by the market
   expect(said).toEqual([
     ['USD', 'inverted', 'poland USD/PLN'],
     ['GBP', 'cross', 'poland EUR/PLN', 'ecb EUR/GBP'],
-    ['GEL', 'cross', 'poland EUR/PLN', 'market EUR/GEL'],
+    ['GEL', 'cross', 'market EUR/PLN', 'market EUR/GEL'],
   ])
   expect(comparisons.every(({ markup }) => markup === undefined)).toBe(true)
   const sourcesOf = async (pair: string) => {
@@ -75,8 +82,9 @@ test('figures of its own bank are carried for fourteen days, and not a day longe
     })
     return comparisons[0]?.offers[1]?.provenance.figures[0]?.source
   }
-  expect(await sourceAt('2026-11-15T23:59:59Z')).toBe('ecb')
-  expect(await sourceAt('2026-11-16T00:00:00Z')).toBe('market')
+  // Midnight in Frankfurt.
+  expect(await sourceAt('2026-11-15T22:59:59Z')).toBe('ecb')
+  expect(await sourceAt('2026-11-15T23:00:00Z')).toBe('market')
 })
 
 test('a corrected figure counts from then on, and what was known before can still be read', async () => {
@@ -127,13 +135,17 @@ test('a newer figure that is held is named, and the last good one counts', async
   const { clock } = createTestClock('2026-11-13T16:00:00Z')
   const server = await startTestServer({ clock })
   await publish(server, 'ecb', 'USD', '1.1699', '2026-11-12')
+  for (const date of ['2026-11-12', '2026-11-13']) await publish(server, 'ecb', 'GBP', '0.8842', date)
   const wrong = { base: 'EUR', quote: 'USD', rate: parseDecimal('116.99'), quantity: 1, date: '2026-11-13' }
   const suspicion = { figure: wrong, reason: 'unit', explanation: 'It is 100 times the last one.' } as const
   await server.services.stores.quarantine.hold('ecb', [suspicion], clock())
   await server.services.rates.reload()
   const { comparisons } = await server.call(compare, { path: { locale: 'lt' }, query: { from: ['USD'], to: ['GBP'] } })
   const official = comparisons[0]?.offers[1]
-  expect(official?.provenance.figures.map(({ date }) => date)).toContain('2026-11-12')
+  // Both of one day, though there is a newer pound.
+  expect([official?.date, ...(official?.provenance.figures.map(({ date }) => date) ?? [])]).toEqual([
+    ...['2026-11-12', '2026-11-12', '2026-11-12'],
+  ])
   expect(official?.held).toEqual([
     { source: 'ecb', base: 'EUR', quote: 'USD', date: '2026-11-13', learnedAt: clock(), reason: 'unit' },
   ])
@@ -151,7 +163,10 @@ test('a figure that is held is named too where another source stands in for its 
   await server.services.rates.reload()
   const query = { from: ['USD'], to: ['EUR'], country: 'RO' } as const
   const { comparisons } = await server.call(compare, { path: { locale: 'lt' }, query })
-  expect(comparisons[0]?.offers.map(({ held }) => held.map(({ source }) => source))).toEqual([['romania'], ['romania']])
+  expect(comparisons[0]?.offers.map(({ provider, held }) => [provider, ...held.map(({ source }) => source)])).toEqual([
+    ['official_by_partner', 'romania'],
+  ])
+  expect(comparisons[0]?.withheld).toBe('held')
 })
 
 test('a figure that another copy learned a moment ahead of our clock is part of what is known now', async () => {

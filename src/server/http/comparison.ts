@@ -1,11 +1,10 @@
 import { type Comparisons, compare } from '#contract/compare.ts'
 import { addressOf } from '#contract/endpoint-address.ts'
-import { ApiError } from '#contract/error.ts'
 import { compareOffers } from '#domain/comparison.ts'
 import type { Country } from '#domain/country.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import type { RateArchive } from '../rate-archive.ts'
-import { fullQuestion, isPermanent, ratesUnavailable, requirePast } from './rate-question.ts'
+import { bookFor, fullQuestion, isPermanent, noRates } from './rate-question.ts'
 import type { Input, Serve } from './serve.ts'
 
 const compareSeconds = 60
@@ -17,31 +16,26 @@ export function comparisonRoutes(serve: Serve<RateBook>, { archive, defaultCount
   serve(compare, {
     mostSeconds: compareSeconds,
     isPermanent,
-    work(input, book) {
-      const { at } = input.query
-      if (!at) return compareIn(book, input)
-      requirePast(at, { now: input.now, book })
-      return archive.loadBook(at).then((then) => compareIn(then, input))
+    work(input, current) {
+      const { query, now } = input
+      const book = bookFor(query, { book: current, now, archive })
+      return book instanceof Promise ? book.then((past) => compareIn(past, input)) : compareIn(book, input)
     },
   })
 
   type CompareInput = Input<ReturnType<typeof compare.query.read>>
 
   function compareIn(book: RateBook, { query, path }: CompareInput): Comparisons {
-    const { question, country, clientType, providers } = fullQuestion(book, query, defaultCountry)
-    const comparisons = compareOffers(book, question, { country, clientType, providers })
-    if (comparisons.length === 0) throw query.at ? unknownThen(query.at) : ratesUnavailable(providers, question)
+    const full = fullQuestion(book, query, defaultCountry)
+    const { question, country, clientType } = full
+    const comparisons = compareOffers(book, question, full)
+    if (comparisons.length === 0) throw noRates(book, full, query)
     const at = book.knownAt
     // Its currencies are named, for those on offer may be others one day.
     const permalink = addressOf(compare, {
       path,
       query: { ...query, from: question.from, to: question.to, country, at },
     })
-    return { country, clientType, at, permalink, comparisons }
+    return { country, clientType, date: query.date, at, permalink, comparisons }
   }
-}
-
-/** Trying again later would not help, as it does where a rate is missing now. */
-function unknownThen(at: Date): ApiError {
-  return new ApiError('not_found', `Nothing was known of these rates at ${at.toISOString()}.`)
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { basicAuthorization } from '#contract/client.ts'
+import { basicAuthorization } from '#contract/basic-authorization.ts'
 import { ApiError } from '#contract/error.ts'
 
 /** Whether a request may use the public calls. */

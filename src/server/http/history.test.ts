@@ -27,8 +27,10 @@ test('a day has the official rate as printed, ours, and the difference between t
     corrections: [],
     entries: [
       { date: '2026-11-12', commercial: '11.6628925', official_by_partner: '11.7215', difference_percent: '0.5025' },
-      { date: '2026-11-13', commercial: '11.64747', official_by_partner: '11.706', difference_percent: '0.5025' },
+      { date: '2026-11-13', commercial: '11.64747', official_by_partner: '11.7060', difference_percent: '0.5025' },
     ],
+    held: [],
+    ended: [],
   })
 })
 
@@ -50,7 +52,9 @@ test('what our desk set counts until it sets another, however long ago that was'
   await publish(server, { '2026-11-13': '11.7060' })
   const response = await server.get(`${path}?${pair}&start=2026-11-13`)
   expect(await response.json()).toMatchObject({
-    entries: [{ date: '2026-11-13', commercial: '12.4375', official_by_partner: '11.706' }],
+    entries: [
+      { date: '2026-11-13', commercial: '12.4375', official_by_partner: '11.7060', commercial_date: '2025-04-01' },
+    ],
   })
 })
 
@@ -157,10 +161,11 @@ test('one provider alone has no difference', async () => {
   const server = await startOn('2026-11-13T16:00:00Z')
   await publish(server, { '2026-11-13': '11.7060' })
   const response = await server.get(`${path}?${pair}&start=2026-11-13&providers[]=official_by_partner`)
-  expect(await response.json()).toMatchObject({ entries: [{ date: '2026-11-13', official_by_partner: '11.706' }] })
+  expect(await response.json()).toMatchObject({ entries: [{ date: '2026-11-13', official_by_partner: '11.7060' }] })
   expect(await (await server.get(`${path}.csv?${pair}&start=2026-11-13`)).text()).toBe(
-    'date,from_currency,to_currency,commercial,official_by_partner,difference_percent\r\n' +
-      '2026-11-13,EUR,NOK,11.64747,11.706,0.5025\r\n',
+    'date,from_currency,to_currency,commercial,official_by_partner,difference_percent,' +
+      'commercial_date,official_by_partner_date,official_sources\r\n' +
+      '2026-11-13,EUR,NOK,11.64747,11.7060,0.5025,2026-11-13,2026-11-13,ecb\r\n',
   )
 })
 

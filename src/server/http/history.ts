@@ -2,11 +2,17 @@ import { addressOf } from '#contract/endpoint-address.ts'
 import { ApiError } from '#contract/error.ts'
 import { type Correction, type History, type HistoryEntry, type HistoryStretch, history } from '#contract/history.ts'
 import type { Country } from '#domain/country.ts'
+import type { Mid } from '#domain/cross.ts'
+import type { Currency } from '#domain/currency.ts'
 import { type Day, dayAfter, dayOf } from '#domain/day.ts'
-import { type HistoryPoint, historyOf, pairsOfHistory, thinned } from '#domain/history.ts'
+import { type Decimal, divide, type Fraction, one } from '#domain/decimal.ts'
+import type { FixedSide } from '#domain/difference.ts'
+import { type HistoryPoint, historyOf, type Interval, isGap, pairsOfHistory, thinned } from '#domain/history.ts'
+import { isSamePair } from '#domain/printed-pair.ts'
 import { placeOf } from '#domain/publication.ts'
 import type { RateBook } from '#domain/rate-book.ts'
-import { roundRate } from '#domain/rate-digits.ts'
+import { findPrinted, roundRate } from '#domain/rate-digits.ts'
+import { findEnd } from '#domain/retired-currency.ts'
 import type { Source } from '#domain/source.ts'
 import type { Subject } from '../db/rate-store.ts'
 import type { RateArchive } from '../rate-archive.ts'
@@ -25,25 +31,31 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
   serve(history, { mostSeconds: historySeconds, isPermanent, work: loadHistory })
 
   async function loadHistory({ query, path, now }: HistoryInput, book: RateBook): Promise<History> {
-    const { from, to, interval = 'daily', clientType = 'natural' } = query
-    requireSupported(book, [from, to])
+    const { from, to, interval = 'daily', clientType = 'natural', per = 'from' } = query
+    const ended = requireKnown(book, [from, to])
     if (query.at) requirePast(query.at, { now, book })
     const country = query.country ?? defaultCountry
     const providers = readProviders(query.providers, country)
     const at = query.at ?? book.knownAt
-    const { start, end } = rangeOf(query, dayOf(at))
+    const { start, end } = rangeOf(query, earliest([dayOf(at), ...ended.map(({ lastDay }) => lastDay)]))
     const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
-    const range = { pairs: pairsOfHistory({ from, to, country }), start, end, knownAt: at }
+    const held = query.at ? await archive.loadHeld(query.at) : book.held
+    // What was never printed need not be looked for; of currencies that ended the book knows nothing.
+    const pairs = pairsOfHistory({ from, to, country }).filter((pair) => ended.length > 0 || book.knows(pair))
+    // Nothing is carried into days that have not come.
+    const isFilled = query.fill === 'carry' && start <= dayOf(at)
+    const range = { pairs, start, end: isFilled ? earliest([end, dayOf(at)]) : end, knownAt: at }
+    const asked = { from, to, country, clientType, at, per, isFilled }
     const wanted = {
       official: providers.includes('official_by_partner'),
       commercial: providers.includes('commercial'),
     }
     const pieces = await archive.loadHistory(range, ({ series, corrected, start, end }) => {
-      const points = historyOf({ series, marginSchedules }, { from, to, country, clientType, start, end })
+      const points = historyOf({ series, marginSchedules }, { ...asked, start, end })
       const answered = points.filter((point) => isAnswered(point, wanted))
       return {
         corrected: thoseThatCounted(corrected, answered),
-        entries: thinned(answered, interval).map((point) => entryOf(point, wanted)),
+        entries: thinned(answered, interval).map((point) => entryOf(point, { wanted, per })),
       }
     })
     // Once more, for a week or a month may begin in one piece and end in another.
@@ -53,10 +65,11 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
     )
     const corrected = pieces.flatMap((piece) => piece.corrected)
     return {
-      ...{ from, to, country, interval, start, end, at },
+      ...{ from, to, country, interval, start, end, at, ended },
       permalink: addressOf(history, { path, query: { ...query, country, start, end, at } }),
-      stretches: stretchesOf(entries),
+      stretches: stretchesOf(entries, interval),
       corrections: corrected.length === 0 ? [] : await loadCorrections(corrected, at),
+      held: held.filter((one) => one.date >= start && pairs.some((pair) => isSamePair(pair, one))),
       entries,
     }
   }
@@ -75,6 +88,23 @@ function subjectKey(subject: Subject): string {
 
 /** More than any range has; whoever corrects more than this has published anew. */
 const mostCorrections = 100
+
+/** A currency that is no more has a history still. */
+function requireKnown(book: RateBook, currencies: readonly Currency[]): History['ended'] {
+  const ended = currencies.flatMap((currency) => {
+    const lastDay = findEnd(currency)
+    return lastDay === undefined ? [] : [{ currency, lastDay }]
+  })
+  requireSupported(
+    book,
+    currencies.filter((currency) => !ended.some((one) => one.currency === currency)),
+  )
+  return ended
+}
+
+function earliest(days: readonly Day[]): Day {
+  return days.reduce((first, day) => (day < first ? day : first))
+}
 
 function rangeOf(query: Pick<HistoryInput['query'], 'start' | 'end'>, today: Day): { start: Day; end: Day } {
   const end = query.end ?? today
@@ -95,30 +125,50 @@ function isAnswered({ official, commercial }: HistoryPoint, wanted: Wanted): boo
   return (wanted.official && official !== undefined) || (wanted.commercial && commercial !== undefined)
 }
 
-type SourcedEntry = HistoryEntry & Pick<HistoryPoint, 'sources'>
+type SourcedEntry = HistoryEntry & { readonly official: Mid | undefined }
+type Telling = { readonly wanted: Wanted; readonly per: FixedSide }
 
-function entryOf({ date, official, commercial, difference, sources }: HistoryPoint, wanted: Wanted): SourcedEntry {
+function entryOf(point: HistoryPoint, { wanted, per }: Telling): SourcedEntry {
+  const { date, own, difference } = point
+  const commercial = wanted.commercial ? point.commercial : undefined
+  const official = wanted.official ? point.official : undefined
   return {
-    date,
-    sources,
+    ...{ date, official },
     rates: {
-      commercial: wanted.commercial && commercial ? roundRate(commercial) : undefined,
-      official_by_partner: wanted.official && official ? roundRate(official) : undefined,
+      commercial: commercial && roundRate(perUnit(commercial, per)),
+      official_by_partner: official && tellMid(official, per),
+    },
+    dates: {
+      ...(commercial && own && { commercial: own.date }),
+      ...(official && { official_by_partner: official.date }),
     },
     difference: wanted.official && wanted.commercial ? difference : undefined,
   }
 }
 
-/** Neighbouring days with the same sources are one stretch. */
-function stretchesOf(entries: readonly SourcedEntry[]): HistoryStretch[] {
+/** One figure as it was printed has all its digits. */
+function tellMid({ rate, figures }: Mid, per: FixedSide): Decimal {
+  const told = perUnit(rate, per)
+  return (figures.length === 1 ? findPrinted(told) : undefined) ?? roundRate(told)
+}
+
+function perUnit(rate: Fraction, per: FixedSide): Fraction {
+  return per === 'from' ? rate : divide(one, rate)
+}
+
+/** Neighbouring days with the same sources are one stretch, unless nothing was known for long in between. */
+function stretchesOf(entries: readonly SourcedEntry[], interval: Interval): HistoryStretch[] {
   const stretches: { start: Day; end: Day; sources: readonly Source[] }[] = []
-  for (const { date, sources: used } of entries) {
+  for (const { date, official } of entries) {
     const last = stretches.at(-1)
-    if (last && isSameList(last.sources, used)) last.end = date
-    else stretches.push({ start: date, end: date, sources: used })
+    const sources = official?.sources ?? noSources
+    if (last && isSameList(last.sources, sources) && !isGap(last.end, date, { interval, sources })) last.end = date
+    else stretches.push({ start: date, end: date, sources })
   }
   return stretches
 }
+
+const noSources: readonly Source[] = []
 
 function isSameList(one: readonly Source[], other: readonly Source[]): boolean {
   return one === other || (one.length === other.length && one.every((source, index) => source === other[index]))
@@ -127,6 +177,6 @@ function isSameList(one: readonly Source[], other: readonly Source[]): boolean {
 /** Those of a day whose rate is made of the source's figures. */
 function thoseThatCounted(corrected: readonly Subject[], points: readonly HistoryPoint[]): readonly Subject[] {
   if (corrected.length === 0) return corrected
-  const sourcesOn = new Map(points.map(({ date, sources }) => [date, sources]))
+  const sourcesOn = new Map(points.map(({ date, official }) => [date, official?.sources]))
   return corrected.filter(({ source, date }) => sourcesOn.get(date)?.includes(source))
 }

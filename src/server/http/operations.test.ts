@@ -25,7 +25,7 @@ test.each(['embedded', 'postgresql'] as const)(
         ...{ status: 'ready', database: 'ok', migrations: 'ok' },
         rates: {
           market: {
-            ...{ date: '2026-09-29', age_days: 10, state: 'bundled' },
+            ...{ date: '2026-09-29', age_days: 10, state: 'bundled', held: 0 },
             next_expected: '2026-10-10T00:00:00.000Z',
           },
         },

@@ -1,4 +1,3 @@
-import type { compare } from '#contract/compare.ts'
 import { ApiError } from '#contract/error.ts'
 import type { convert } from '#contract/rates.ts'
 import { defaultFromAmount } from '#domain/amount.ts'
@@ -6,9 +5,12 @@ import { isSurelyPast } from '#domain/clock-difference.ts'
 import type { Question } from '#domain/conversion.ts'
 import { type Country, countrySupportedProviders } from '#domain/country.ts'
 import type { Currency } from '#domain/currency.ts'
+import { zonedDay } from '#domain/day.ts'
 import { resolveSides } from '#domain/filter.ts'
+import type { WithholdingReason } from '#domain/offer-rules.ts'
 import { type ClientType, isProvider, type Provider } from '#domain/provider.ts'
 import type { RateBook } from '#domain/rate-book.ts'
+import type { RateArchive } from '../rate-archive.ts'
 
 /** Far more than any page shows; every pair costs work. */
 const mostPairs = 5_000
@@ -21,7 +23,7 @@ type FullQuestion = {
   readonly providers: readonly Provider[]
 }
 
-type RateQuery = ReturnType<typeof convert.query.read> & Pick<ReturnType<typeof compare.query.read>, 'at'>
+type RateQuery = ReturnType<typeof convert.query.read>
 
 /** Fills in what was left out, and refuses what cannot be answered. */
 export function fullQuestion(book: RateBook, query: RateQuery, defaultCountry: Country): FullQuestion {
@@ -55,9 +57,7 @@ export function readProviders(asked: readonly string[] | undefined, country: Cou
 
 /** Nobody can know yet what will be known then; but a book may know of a moment that our clock has not reached yet. */
 export function requirePast(at: Date, { now, book }: { readonly now: Date; readonly book: RateBook }): void {
-  if (at <= now || at <= book.knownAt) return
-  const problem = 'Must not lie in the future.'
-  throw new ApiError('invalid_parameters', `at: ${problem}`, { properties: { at: [problem] } })
+  if (at > now && at > book.knownAt) throw notInFuture('at')
 }
 
 type PastQuestion = { readonly at?: Date; readonly from?: unknown; readonly to?: unknown }
@@ -71,7 +71,44 @@ export function isPermanent({ query, now }: { readonly query: PastQuestion; read
   return at !== undefined && isSurelyPast(at, now) && from !== undefined && to !== undefined
 }
 
-export function ratesUnavailable(asked: readonly Provider[], { from, to }: Pick<Question, 'from' | 'to'>): ApiError {
+/** The book that a question is answered from: the current one, or one of the past where it names a day or a moment. */
+export function bookFor(
+  { date, at }: Pick<RateQuery, 'date' | 'at'>,
+  { book, now, archive }: { readonly book: RateBook; readonly now: Date; readonly archive: RateArchive },
+): RateBook | Promise<RateBook> {
+  if (at) requirePast(at, { now, book })
+  // Somewhere it may be tomorrow already.
+  if (date && date > zonedDay(at ?? now, easternmostZone)) throw notInFuture('date')
+  return date || at ? archive.loadBook({ at: at ?? book.knownAt, day: date }) : book
+}
+
+const easternmostZone = 'Europe/Kyiv'
+
+function notInFuture(field: string): ApiError {
+  const problem = 'Must not lie in the future.'
+  return new ApiError('invalid_parameters', `${field}: ${problem}`, { properties: { [field]: [problem] } })
+}
+
+/** Why a question has no answer. Of the past, trying again later would not help. */
+export function noRates(book: RateBook, full: FullQuestion, { date, at }: Pick<RateQuery, 'date' | 'at'>): ApiError {
+  const { question, country, providers } = full
+  const [from, to] = [question.from[0], question.to[0]]
+  const isSingle = from !== undefined && to !== undefined && question.from.length === 1 && question.to.length === 1
+  const withheld = isSingle && providers.includes('commercial') && book.findWithholding(country, { from, to })
+  if (withheld)
+    return new ApiError('rates_unavailable', `We offer no rate from ${from} to ${to} now: ${whyWithheld[withheld]}`)
+  if (date) return new ApiError('not_found', `Nothing is known of these rates on ${date}.`)
+  return at
+    ? new ApiError('not_found', `Nothing was known of these rates at ${at.toISOString()}.`)
+    : ratesUnavailable(providers, question)
+}
+
+const whyWithheld: Readonly<Record<WithholdingReason, string>> = {
+  held: 'the newest figure of it is being checked.',
+  stale: 'its newest figure is too old.',
+}
+
+function ratesUnavailable(asked: readonly Provider[], { from, to }: Pick<Question, 'from' | 'to'>): ApiError {
   const pair = from.length === 1 && to.length === 1 ? `from ${from[0]} to ${to[0]}` : 'between these currencies'
   return new ApiError('rates_unavailable', `There is no ${asked.join(' or ')} rate ${pair} at the moment.`)
 }

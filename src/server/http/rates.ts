@@ -1,20 +1,22 @@
 import * as calls from '#contract/rates.ts'
-import { convert, type RateEntry } from '#domain/conversion.ts'
+import { convert, type PricedEntry } from '#domain/conversion.ts'
 import { type Country, countryDefaultCurrency, countrySupportedProviders } from '#domain/country.ts'
-import { type Currency, houseCurrency } from '#domain/currency.ts'
 import { currencyName } from '#domain/currency-name.ts'
-import type { MidRates } from '#domain/mid-rates.ts'
-import type { Provider } from '#domain/provider.ts'
+import type { Day } from '#domain/day.ts'
+import type { HeldFigure } from '#domain/publication.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import type { Source } from '#domain/source.ts'
-import { fullQuestion, ratesUnavailable } from './rate-question.ts'
+import type { RateArchive } from '../rate-archive.ts'
+import { bookFor, fullQuestion, isPermanent, noRates } from './rate-question.ts'
 import type { Serve } from './serve.ts'
 
 /** Rates may be corrected or repriced at any moment, lists of currencies hardly ever. */
 const rateSeconds = 60
 const listSeconds = 300
 
-export function ratesRoutes(serve: Serve<RateBook>, { defaultCountry }: { defaultCountry: Country }): void {
+type Dependencies = { readonly archive: RateArchive; readonly defaultCountry: Country }
+
+export function ratesRoutes(serve: Serve<RateBook>, { archive, defaultCountry }: Dependencies): void {
   serve(calls.supportedCurrencies, {
     mostSeconds: listSeconds,
     work: (_, book) => ({ currencies: [...book.supported] }),
@@ -32,49 +34,53 @@ export function ratesRoutes(serve: Serve<RateBook>, { defaultCountry }: { defaul
 
   serve(calls.convert, {
     mostSeconds: rateSeconds,
-    work: ({ query }, book) => ({ rates: findRates(book, query, defaultCountry) }),
-    headers: ({ rates }, { query }, book) => [
-      'x-rate-sources',
-      sourcesOf(rates, book, query.country ?? defaultCountry).join(', '),
-    ],
+    isPermanent,
+    work({ query, now }, current) {
+      const book = bookFor(query, { book: current, now, archive })
+      return book instanceof Promise ? book.then((past) => answer(past, query)) : answer(book, query)
+    },
+    headers: ({ told }) => (told ? ratesHeaders(told) : []),
   })
 
   serve(calls.currencyNames, {
     mostSeconds: listSeconds,
     work: ({ path }, book) => book.supported.map((code) => ({ code, name: currencyName(code, path._locale ?? '') })),
   })
+
+  function answer(book: RateBook, query: ConvertQuery): calls.Converted {
+    const full = fullQuestion(book, query, defaultCountry)
+    const { question, country, clientType, providers } = full
+    const rates = providers.flatMap((provider) => convert(book.board({ provider, country, clientType }), question))
+    if (rates.length === 0) throw noRates(book, full, query)
+    return { rates, told: tellOf(rates, book.held.length > 0 ? heldOf(book, rates, country) : []) }
+  }
 }
 
 type ConvertQuery = ReturnType<typeof calls.convert.query.read>
 
-function findRates(book: RateBook, query: ConvertQuery, defaultCountry: Country): RateEntry[] {
-  const { question, country, clientType, providers } = fullQuestion(book, query, defaultCountry)
-  const entries = providers.flatMap((provider) => convert(book.board({ provider, country, clientType }), question))
-  if (entries.length === 0) throw ratesUnavailable(providers, question)
-  return entries
+function heldOf(book: RateBook, rates: readonly PricedEntry[], country: Country): readonly HeldFigure[] {
+  const held = rates.flatMap(({ provider, from, to }) => book.findHeld({ provider, country }, { from, to }))
+  return [...new Set(held)]
 }
 
-/** Whose figures the rates are made of. Whoever has euros needs nobody to say what they are worth in euros. */
-function sourcesOf(rates: readonly RateEntry[], book: RateBook, country: Country): Source[] {
+/** Whose figures the rates are made of, and of which days they are. */
+function tellOf(rates: readonly PricedEntry[], held: readonly HeldFigure[]): calls.RatesTold {
+  // Every new amount asks for this, and most rates are of the same few sources and days.
   const sources: Source[] = []
-  let of: Provider | undefined
-  let given: Currency | undefined
-  let mids: MidRates = new Map()
-  function use(currency: Currency): void {
-    const leg = currency === houseCurrency ? undefined : mids.get(currency)
-    if (leg && !sources.includes(leg.source)) sources.push(leg.source)
+  const dates: Day[] = []
+  for (const { mid } of rates) {
+    if (!mid) continue
+    for (const source of mid.sources) if (!sources.includes(source)) sources.push(source)
+    if (!dates.includes(mid.date)) dates.push(mid.date)
   }
-  for (const { provider, from, to } of rates) {
-    // They come provider by provider, and every new amount asks for this.
-    if (provider !== of) {
-      of = provider
-      given = undefined
-      mids = book.midRates({ provider, country })
-    }
-    if (from === to) continue
-    if (from !== given) use(from)
-    given = from
-    use(to)
-  }
-  return sources
+  return { sources, dates: dates.sort().reverse(), held }
+}
+
+function ratesHeaders({ sources, dates, held }: calls.RatesTold): string[] {
+  const told = ['x-rate-sources', sources.join(', '), 'x-rate-dates', dates.join(', ')]
+  return held.length === 0 ? told : [...told, 'x-rate-held', held.map(heldText).join(', ')]
+}
+
+function heldText({ source, base, quote, date }: HeldFigure): string {
+  return `${source} ${base}/${quote} ${date}`
 }

@@ -18,7 +18,14 @@ test('every source says how up to date it is', async () => {
   expect(reportOf('ecb')).toEqual({
     ...{ source: 'ecb', name: 'European Central Bank', base: 'EUR', state: 'weekend' },
     ...{ last_publication: '2026-11-13', learned_at: '2026-11-13T15:01:00.000Z' },
-    ...{ next_expected: '2026-11-16T15:00:00.000Z', checked_at: null, problem: null, held: 0, refused: 0 },
+    ...{
+      next_expected: '2026-11-16T15:00:00.000Z',
+      checked_at: null,
+      problem: null,
+      held: 0,
+      being_checked: [],
+      refused: 0,
+    },
   })
   expect(reportOf('market')).toMatchObject({ state: 'bundled', last_publication: '2026-09-29' })
   expect(reportOf('poland')).toMatchObject({ state: null, last_publication: null })
@@ -41,9 +48,9 @@ test('a feed that fails is named, and what was refused of it counted, through th
   })
   const table = (await (await server.get(`${path}.csv`)).text()).split('\r\n')
   expect(table[0]).toBe(
-    'source,name,base,state,last_publication,learned_at,next_expected,checked_at,problem,held,refused',
+    'source,name,base,state,last_publication,learned_at,next_expected,checked_at,problem,held,being_checked,refused',
   )
   expect(table[1]).toMatch(
-    /^ecb,European Central Bank,EUR,,,,2026-11-16T15:00:00.000Z,.*,"the answer is ""HTML"", not XML",0,2$/,
+    /^ecb,European Central Bank,EUR,,,,2026-11-16T15:00:00.000Z,.*,"the answer is ""HTML"", not XML",0,,2$/,
   )
 })

@@ -12,6 +12,11 @@ export function dayText(day: Day, language: Language): string {
   return dayFormat(language).format(new Date(day))
 }
 
+/** The same where there is little room. */
+export function shortDayText(day: Day, language: Language): string {
+  return shortDayFormat(language).format(new Date(day))
+}
+
 type Onlooker = { readonly timeZone: string; readonly now: Date }
 
 /** A moment as the clock of a place shows it, with the name of its time; the year only where it is another. */
@@ -24,6 +29,10 @@ const regionNames = oncePerLanguage((tag) => new Intl.DisplayNames(tag, { type: 
 
 const dayFormat = oncePerLanguage((tag) => {
   return new Intl.DateTimeFormat(dayFirst(tag), { dateStyle: 'long', timeZone: 'UTC' })
+})
+
+const shortDayFormat = oncePerLanguage((tag) => {
+  return new Intl.DateTimeFormat(dayFirst(tag), { dateStyle: 'medium', timeZone: 'UTC' })
 })
 
 const momentFormats = new Map<string, (language: Language) => Intl.DateTimeFormat>()

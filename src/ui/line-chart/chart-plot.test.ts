@@ -17,7 +17,7 @@ test('all lines share one scale, with a little room above and below', () => {
 })
 
 test('what stands on zero shows zero', () => {
-  const { hasArea, valueTicks } = plotChart(days, [line([0.45, 0.45, 0.45])], 'zero')
+  const { hasArea, valueTicks } = plotChart(days, [line([0.45, 0.45, 0.45])], { base: 'zero' })
   expect(valueTicks.map(({ value }) => decimalText(value))).toEqual(['0.0', '0.1', '0.2', '0.3', '0.4'])
   expect(hasArea).toBe(false)
   expect(plotChart(days, [line([0.45])]).hasArea).toBe(true)

@@ -10,7 +10,12 @@ export type ChartLine = {
   readonly look: 'main' | 'other'
   /** One for each day; undefined where there is none. */
   readonly values: readonly (number | undefined)[]
+  /** Whether the line begins anew on a day, because nobody knows how it went before. */
+  readonly breaks?: readonly boolean[]
 }
+
+/** Days that have something in common which is told below the chart. */
+export type ChartStretch = { readonly start: Day; readonly end: Day; readonly look: 'usual' | 'stand-in' }
 
 /** What the lines stand on: nothing, or zero, which the chart then shows too. */
 export type ChartBase = 'zero' | undefined
@@ -26,6 +31,8 @@ export type ChartPlot = {
   readonly valueTicks: readonly { readonly value: Decimal; readonly y: number }[]
   readonly dayTicks: readonly { readonly day: Day; readonly x: number }[]
   readonly dayUnit: DayTicks['unit']
+  /** From where to where each stretch reaches. */
+  readonly strip: readonly { readonly x: number; readonly width: number; readonly look: ChartStretch['look'] }[]
 }
 
 const mostValueTicks = 5
@@ -34,7 +41,10 @@ const mostDayTicks = 6
 /** Nearer to an edge the text of a tick would hang over it. */
 const edge = 0.06
 
-export function plotChart(days: readonly Day[], lines: readonly ChartLine[], base?: ChartBase): ChartPlot {
+type Beside = { readonly base?: ChartBase; readonly strip?: readonly ChartStretch[] }
+
+export function plotChart(days: readonly Day[], lines: readonly ChartLine[], beside: Beside = {}): ChartPlot {
+  const { base, strip = [] } = beside
   const [start = '', end = ''] = [days[0], days.at(-1)]
   const length = Math.max(start === '' ? 0 : daysBetween(start, end), 1)
   const placeOf = (day: Day) => (start === end ? 0.5 : daysBetween(start, day) / length)
@@ -53,5 +63,6 @@ export function plotChart(days: readonly Day[], lines: readonly ChartLine[], bas
     })),
     dayTicks: ticks.days.map((day) => ({ day, x: placeOf(day) })).filter(({ x }) => x > edge && x < 1 - edge),
     dayUnit: ticks.unit,
+    strip: strip.map(({ start, end, look }) => ({ x: placeOf(start), width: placeOf(end) - placeOf(start), look })),
   }
 }

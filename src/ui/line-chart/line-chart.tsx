@@ -3,7 +3,7 @@ import { nearestPoint, pointAfterKey } from '#domain/chart-cursor.ts'
 import type { Day } from '#domain/day.ts'
 import type { DayTicks } from '#domain/day-ticks.ts'
 import type { Decimal } from '#domain/decimal.ts'
-import { type ChartBase, type ChartLine, plotChart } from './chart-plot.ts'
+import { type ChartBase, type ChartLine, type ChartStretch, plotChart } from './chart-plot.ts'
 import styles from './line-chart.module.css'
 import { PlotLines } from './plot-lines.tsx'
 
@@ -15,6 +15,7 @@ type Props = {
   days: readonly Day[]
   lines: readonly ChartLine[]
   base: ChartBase
+  strip?: readonly ChartStretch[]
   point: number
   /** Somebody moved there: until then the point is the newest one. */
   isPointed: boolean
@@ -26,8 +27,8 @@ type Props = {
 }
 
 /** Lines over time. Whoever moves along them, by pointer, finger or keys, learns what they show on a day. */
-export function LineChart({ label, valueText, days, lines, base, point, isPointed, ...on }: Props) {
-  const plot = plotChart(days, lines, base)
+export function LineChart({ label, valueText, days, lines, base, strip = [], point, isPointed, ...on }: Props) {
+  const plot = plotChart(days, lines, { base, strip })
   const x = plot.places[point] ?? 0
   function follow({ currentTarget, clientX }: PointerEvent<HTMLDivElement>): void {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -77,6 +78,13 @@ export function LineChart({ label, valueText, days, lines, base, point, isPointe
           )
         })}
       </div>
+      {plot.strip.length > 0 && (
+        <div className={styles.strip} aria-hidden="true">
+          {plot.strip.map(({ x: start, width, look }) => (
+            <i key={start} data-look={look} style={{ insetInlineStart: percent(start), inlineSize: percent(width) }} />
+          ))}
+        </div>
+      )}
       <div className={styles.values} aria-hidden="true">
         {plot.valueTicks.map(({ value, y }) => (
           <span key={y} style={{ insetBlockStart: percent(y) }}>

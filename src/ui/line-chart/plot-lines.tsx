@@ -9,7 +9,7 @@ const box = { width: 1000, height: 250 }
 
 export function PlotLines({ plot, lines }: Props) {
   // The first line is the most important one, so it lies on top.
-  const drawn = lines.map((line, index) => ({ ...line, spots: spotsOf(plot, index) })).toReversed()
+  const drawn = lines.map((line, index) => ({ ...line, spots: spotsOf(plot, index, line.breaks) })).toReversed()
   return (
     <svg viewBox={`0 0 ${box.width} ${box.height}`} preserveAspectRatio="none" aria-hidden="true">
       {plot.valueTicks.map(({ y }) => (
@@ -26,9 +26,11 @@ export function PlotLines({ plot, lines }: Props) {
   )
 }
 
-function spotsOf({ places, heights }: ChartPlot, line: number): (Spot | undefined)[] {
-  return places.map((place, index) => {
+/** Where a line begins anew there is a place without a spot before it. */
+function spotsOf({ places, heights }: ChartPlot, line: number, breaks?: readonly boolean[]): (Spot | undefined)[] {
+  return places.flatMap((place, index) => {
     const y = heights[line]?.[index]
-    return y === undefined ? undefined : { x: place * box.width, y: y * box.height }
+    const spot = y === undefined ? undefined : { x: place * box.width, y: y * box.height }
+    return breaks?.[index] ? [undefined, spot] : [spot]
   })
 }

@@ -1,4 +1,4 @@
-import { ApiError, unknownError } from '#contract/error.ts'
+import { codeOf } from '#contract/error.ts'
 
 /** How far the answer to a question is. What answered the question before stays until then, also after a failure. */
 export type Asked<Question, Answer> = {
@@ -47,8 +47,7 @@ export function createAnswerStore<Question, Answer>(
       const answer = await load(question, signal)
       if (!signal.aborted) set({ answer, state: 'ready' })
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : unknownError
-      if (!signal.aborted) set({ state: { error: code } })
+      if (!signal.aborted) set({ state: { error: codeOf(error) } })
     }
   }
 

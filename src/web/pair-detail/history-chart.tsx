@@ -3,23 +3,35 @@ import type { History, HistoryEntry } from '#contract/history.ts'
 import { formatNumber, formatPercent } from '#domain/format.ts'
 import { LineChart } from '#ui/line-chart/line-chart.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
-import { providerName } from '../rates-page/columns.ts'
+import { providerName, rateName } from '../rates-page/columns.ts'
 import styles from './history-chart.module.css'
-import type { HistoryView, Sight } from './history-view.ts'
+import { type HistoryView, type Sight, sourceList } from './history-view.ts'
 import { type Formats, useFormats } from './use-formats.ts'
 
-type Props = { history: History; view: HistoryView; sight: Sight }
+type Props = {
+  history: History
+  view: HistoryView
+  sight: Sight
+  /** What is to be said of the whole of it. */
+  captions: readonly string[]
+}
 
 /** The chart, with the figures of one day above it: the newest, or the one pointed at. */
-export function HistoryChart({ history: { entries }, view, sight }: Props) {
+export function HistoryChart({ history: { entries }, view, sight, captions }: Props) {
   const say = useTranslator('currency_exchange')
   const formats = useFormats()
   const [moved, setMoved] = useState<number>()
   const point = Math.min(moved ?? entries.length - 1, entries.length - 1)
   const entry = entries[point]
   if (!entry) return null
-  const figures = figuresOf(entry, { say, formats, digits: view.digits })
+  const sources = view.sources[point] ?? []
+  const figures = figuresOf(entry, { say, formats, digits: view.digits, isMarket: sources.includes('market') })
   const day = formats.dates.day(entry.date)
+  const ofDay = entry.dates.official_by_partner ?? entry.date
+  const origin = [
+    ...(sources.length > 0 ? [`${say('history.source')}: ${sourceList(say, sources)}`] : []),
+    ...(ofDay === entry.date ? [] : [say('table.figures_of', { date: formats.dates.shortDay(ofDay) })]),
+  ]
   return (
     <>
       <dl className={styles.readout}>
@@ -42,6 +54,7 @@ export function HistoryChart({ history: { entries }, view, sight }: Props) {
         days={view.days}
         lines={view.lines[sight]}
         base={sight === 'difference' ? 'zero' : undefined}
+        strip={view.strip}
         point={point}
         isPointed={moved !== undefined}
         formatValue={(value) =>
@@ -53,16 +66,19 @@ export function HistoryChart({ history: { entries }, view, sight }: Props) {
         onMove={setMoved}
         onLeave={() => setMoved(undefined)}
       />
+      <p className={styles.caption}>{[...origin, ...captions].join(' · ')}</p>
     </>
   )
 }
 
 type Told = { readonly id: string; readonly look: 'main' | 'other'; readonly name: string; readonly text: string }
 
+type Telling = { say: Say; formats: Formats; digits: number; isMarket: boolean }
+
 /** What is known of a day, in words. */
 function figuresOf(
   { rates, difference }: HistoryEntry,
-  { say, formats: { symbols }, digits }: { say: Say; formats: Formats; digits: number },
+  { say, formats: { symbols }, digits, isMarket }: Telling,
 ): Told[] {
   const { commercial, official_by_partner: official } = rates
   const told: (Told | undefined)[] = [
@@ -75,7 +91,7 @@ function figuresOf(
     official && {
       id: 'official',
       look: 'other',
-      name: providerName(say, 'official_by_partner'),
+      name: rateName(say, 'official_by_partner', isMarket),
       text: formatNumber(official, digits, symbols),
     },
     difference && {

@@ -6,16 +6,18 @@ import { formatNumber, formatPercent } from '#domain/format.ts'
 import { providers } from '#domain/provider.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
-import { providerName } from '../rates-page/columns.ts'
+import { rateName } from '../rates-page/columns.ts'
 import styles from './history-table.module.css'
+import { type HistoryView, sourceList } from './history-view.ts'
 import { type Formats, useFormats } from './use-formats.ts'
 
-type Props = { history: History; digits: number }
+type Props = { history: History; view: HistoryView }
 
 /** The same figures to read one by one, the newest first. */
-export function HistoryTable({ history, digits }: Props) {
+export function HistoryTable({ history, view }: Props) {
   const say = useTranslator('currency_exchange')
   const [isOpen, setOpen] = useState(false)
+  const isMarket = view.sources.every((sources) => sources.includes('market'))
   return (
     <details className={styles.disclosure} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -31,13 +33,14 @@ export function HistoryTable({ history, digits }: Props) {
                 <th scope="col">{say('history.date')}</th>
                 {providers.map((provider) => (
                   <th key={provider} scope="col">
-                    {providerName(say, provider)}
+                    {rateName(say, provider, isMarket)}
                   </th>
                 ))}
                 <th scope="col">{say('history.difference')}</th>
+                <th scope="col">{say('history.source')}</th>
               </tr>
             </thead>
-            <HistoryRows history={history} digits={digits} />
+            <HistoryRows history={history} view={view} />
           </table>
         </section>
       )}
@@ -45,7 +48,7 @@ export function HistoryTable({ history, digits }: Props) {
   )
 }
 
-function HistoryRows({ history: { entries, corrections }, digits }: Props) {
+function HistoryRows({ history: { entries, corrections }, view }: Props) {
   const say = useTranslator('currency_exchange')
   const formats = useFormats()
   const { symbols, dates } = formats
@@ -53,29 +56,38 @@ function HistoryRows({ history: { entries, corrections }, digits }: Props) {
   const corrected = Map.groupBy(corrections, ({ date }) => findCorrectionPlace(date, days))
   return (
     <tbody>
-      {entries.toReversed().map(({ date, rates, difference }) => (
-        <Fragment key={date}>
-          <tr>
-            <th scope="row">{dates.shortDay(date)}</th>
-            {providers.map((provider) => (
-              <td key={provider}>
-                <bdi>{formatOr(rates[provider], (rate) => formatNumber(rate, digits, symbols))}</bdi>
+      {entries
+        .map((entry, index) => ({ ...entry, sources: view.sources[index] ?? [] }))
+        .toReversed()
+        .map(({ date, dates: of, rates, difference, sources }) => (
+          <Fragment key={date}>
+            <tr>
+              <th scope="row">{dates.shortDay(date)}</th>
+              {providers.map((provider) => (
+                <td key={provider}>
+                  <bdi>{formatOr(rates[provider], (rate) => formatNumber(rate, view.digits, symbols))}</bdi>
+                </td>
+              ))}
+              <td>
+                <bdi>{formatOr(difference, (percent) => formatPercent(percent, 2, symbols))}</bdi>
               </td>
-            ))}
-            <td>
-              <bdi>{formatOr(difference, (percent) => formatPercent(percent, 2, symbols))}</bdi>
-            </td>
-          </tr>
-          {corrected.get(date)?.map((correction) => (
-            <tr
-              key={`${correction.source} ${correction.base} ${correction.quote} ${correction.date}`}
-              className={styles.correction}
-            >
-              <td colSpan={providers.length + 2}>{correctionText(say, { correction, beside: date }, formats)}</td>
+              <td data-stand-in={sources.includes('market') || undefined}>
+                {sourceList(say, sources)}
+                {of.official_by_partner &&
+                  of.official_by_partner !== date &&
+                  ` · ${dates.shortDay(of.official_by_partner)}`}
+              </td>
             </tr>
-          ))}
-        </Fragment>
-      ))}
+            {corrected.get(date)?.map((correction) => (
+              <tr
+                key={`${correction.source} ${correction.base} ${correction.quote} ${correction.date}`}
+                className={styles.correction}
+              >
+                <td colSpan={providers.length + 3}>{correctionText(say, { correction, beside: date }, formats)}</td>
+              </tr>
+            ))}
+          </Fragment>
+        ))}
     </tbody>
   )
 }

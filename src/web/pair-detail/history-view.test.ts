@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#contract/history.ts'
 import { parseDecimal } from '#domain/decimal.ts'
 import { viewHistory } from './history-view.ts'
 
-const entries = [
+const entries: HistoryEntry[] = [
   {
-    date: '2026-11-12',
+    ...{ date: '2026-11-12', dates: {} },
     rates: { commercial: parseDecimal('1.16'), official_by_partner: parseDecimal('1.17') },
     difference: parseDecimal('0.8621'),
   },
-  { date: '2026-11-13', rates: { official_by_partner: parseDecimal('1.18') }, difference: undefined },
+  { date: '2026-11-13', dates: {}, rates: { official_by_partner: parseDecimal('1.18') }, difference: undefined },
 ]
+const history = {
+  entries,
+  interval: 'daily',
+  stretches: [{ start: '2026-11-12', end: '2026-11-13', sources: ['ecb'] }],
+} as const
 
 test('a history is drawn as our rate in full and the official one beside it, or as their difference', () => {
-  const { days, lines } = viewHistory({ entries })
+  const { days, lines } = viewHistory(history)
   expect(days).toEqual(['2026-11-12', '2026-11-13'])
   expect(lines.rate.map(({ id, look, values }) => [id, look, values])).toEqual([
     ['commercial', 'main', [1.16, undefined]],
@@ -22,13 +28,37 @@ test('a history is drawn as our rate in full and the official one beside it, or 
 })
 
 test('what has no value on any day is no line', () => {
-  const { lines } = viewHistory({ entries: entries.slice(1) })
+  const { lines } = viewHistory({ ...history, entries: entries.slice(1) })
   expect(lines.rate.map(({ id }) => id)).toEqual(['official_by_partner'])
   expect(lines.difference).toEqual([])
 })
 
 test('small rates are shown with more digits', () => {
-  expect(viewHistory({ entries }).digits).toBe(6)
-  const small = { date: '2026-11-13', rates: { commercial: parseDecimal('0.00004886') }, difference: undefined }
-  expect(viewHistory({ entries: [small] }).digits).toBe(10)
+  expect(viewHistory(history).digits).toBe(6)
+  const small = {
+    date: '2026-11-13',
+    dates: {},
+    rates: { commercial: parseDecimal('0.00004886') },
+    difference: undefined,
+  }
+  expect(viewHistory({ ...history, entries: [small] }).digits).toBe(10)
+})
+
+test('a line begins anew after a gap, and a strip tells where others stand in', () => {
+  const days = ['2026-09-28', '2026-09-29', '2026-11-12', '2026-11-13']
+  const { lines, strip, sources } = viewHistory({
+    interval: 'daily',
+    entries: days.map((date) => ({
+      ...{ date, dates: {}, difference: undefined },
+      rates: { official_by_partner: parseDecimal('1.18') },
+    })),
+    stretches: [
+      { start: '2026-09-28', end: '2026-09-29', sources: ['market'] },
+      { start: '2026-11-12', end: '2026-11-13', sources: ['ecb'] },
+    ],
+  })
+  expect(lines.rate[0]?.breaks).toEqual([false, false, true, false])
+  expect(strip.map(({ look }) => look)).toEqual(['stand-in', 'usual'])
+  expect(sources.map(([source]) => source)).toEqual(['market', 'market', 'ecb', 'ecb'])
+  expect(viewHistory(history).strip).toEqual([])
 })

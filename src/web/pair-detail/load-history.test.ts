@@ -15,7 +15,8 @@ function answering(date: string) {
     start: date,
     end: date,
   }
-  const known = { at: clock().toISOString(), permalink: '/', stretches: [], corrections: [], entries: [{ date }] }
+  const lists = { stretches: [], corrections: [], held: [], ended: [], entries: [{ date }] }
+  const known = { at: clock().toISOString(), permalink: '/', ...lists }
   const call = createClient({
     baseUrl: 'http://agio.test',
     fetch: async (url) => {
@@ -28,7 +29,7 @@ function answering(date: string) {
 
 test('a range asks for its days, and tells where the same can be had as a file', async () => {
   const { asked, call } = answering('2026-11-13')
-  const load = createHistoryLoad({ from: 'EUR', to: 'USD' }, { call, country: 'LT', clock })
+  const load = createHistoryLoad({ from: 'EUR', to: 'USD' }, { call, country: 'LT', per: 'from', clock })
   const { addresses } = await load('all', new AbortController().signal)
   const wire = 'from_currency=EUR&to_currency=USD&start=1999-01-01&end=2026-11-15&interval=monthly&country_code=LT'
   expect(asked.map(String)).toEqual([wire])
@@ -40,9 +41,16 @@ test('a range asks for its days, and tells where the same can be had as a file',
 
 test('a month is counted back from the newest figure that was met', async () => {
   const { asked, call } = answering('2026-09-29')
-  const load = createHistoryLoad({ from: 'EUR', to: 'USD' }, { call, country: 'LT', clock })
+  const load = createHistoryLoad({ from: 'EUR', to: 'USD' }, { call, country: 'LT', per: 'from', clock })
   const { signal } = new AbortController()
   await load('month', signal)
   await load('month', signal)
   expect(asked.map((query) => query.get('start'))).toEqual(['2026-10-15', '2026-08-29'])
+})
+
+test('beside an amount that is to be got, rates are told for one of that', async () => {
+  const { asked, call } = answering('2026-09-29')
+  const load = createHistoryLoad({ from: 'EUR', to: 'USD' }, { call, country: 'LT', per: 'to', clock })
+  await load('year', new AbortController().signal)
+  expect(asked.map((query) => query.get('per'))).toEqual(['to'])
 })

@@ -3,11 +3,18 @@ import { addressOf } from '#contract/endpoint-address.ts'
 import { type History, history } from '#contract/history.ts'
 import type { Country } from '#domain/country.ts'
 import { type Day, dayOf } from '#domain/day.ts'
+import type { FixedSide } from '#domain/difference.ts'
 import { type HistoryRange, rangeDays } from '#domain/history-range.ts'
 import { callLocale } from '../call-locale.ts'
 import type { Pair } from '../rates-page/rows.ts'
 
-type Dependencies = { readonly call: Call; readonly country: Country; readonly clock: () => Date }
+type Dependencies = {
+  readonly call: Call
+  readonly country: Country
+  /** The side that rates are told for one unit of: that of the amount beside the chart. */
+  readonly per: FixedSide
+  readonly clock: () => Date
+}
 
 /** A history, and where else the same can be had. */
 export type LoadedHistory = {
@@ -16,10 +23,11 @@ export type LoadedHistory = {
 }
 
 /** Loads ranges of a pair, and remembers the newest day that it met. */
-export function createHistoryLoad(pair: Pair, { call, country, clock }: Dependencies) {
+export function createHistoryLoad(pair: Pair, { call, country, per, clock }: Dependencies) {
   let newest: Day | undefined
   return async (range: HistoryRange, signal: AbortSignal): Promise<LoadedHistory> => {
-    const query = { ...pair, ...rangeDays(range, { today: dayOf(clock()), newest }), country }
+    const days = rangeDays(range, { today: dayOf(clock()), newest })
+    const query = { ...pair, ...days, country, ...(per === 'to' && { per }) }
     const loaded = await call(history, { path: callLocale, query, signal })
     newest = loaded.entries.at(-1)?.date ?? newest
     return {

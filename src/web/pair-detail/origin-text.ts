@@ -5,7 +5,7 @@ import { decimalText } from '#domain/decimal.ts'
 import type { Provenance } from '#domain/provenance.ts'
 import type { PublishedRate } from '#domain/publication.ts'
 import type { Say } from '#ui/translator-context.tsx'
-import { providerName } from '../rates-page/columns.ts'
+import { providerName, rateName } from '../rates-page/columns.ts'
 import type { Formats } from './use-formats.ts'
 
 /** How a rate is made, and what of. */
@@ -16,8 +16,8 @@ export function originsOf(offers: readonly Offer[], say: Say, formats: Formats):
   const own = offers.find(({ provider }) => provider === 'commercial')
   const others = offers.filter((offer) => offer !== own)
   const [official] = others
-  const origins = others.map(({ provider, provenance }) => ({
-    text: kindText(say, providerName(say, provider), provenance),
+  const origins = others.map(({ provider, kind, provenance }) => ({
+    text: kindText(say, rateName(say, provider, kind === 'market'), provenance),
     figures: provenance.figures.map((figure) => figureText(say, figure, formats)),
   }))
   if (!own) return origins

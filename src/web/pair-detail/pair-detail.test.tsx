@@ -13,7 +13,10 @@ test('it opens with a year of both rates, the newest day read out above them', a
   )
   expect(asked.map(({ interval }) => interval)).toContain('daily')
   expect(screen.getByRole('button', { name: '1 year' }).getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByRole('link', { name: 'Permanent link' }).getAttribute('href')).toBe('/permanent')
+  // A link for people leads to a page.
+  expect(screen.getByRole('link', { name: 'Link to this pair' }).getAttribute('href')).toBe(
+    '/?country_code=lt&language=en&from_currency=EUR&to_currency=USD',
+  )
 })
 
 test('another range is another question, and the difference another look at the same answer', async () => {
@@ -34,7 +37,7 @@ test('the table has the newest day first, and tells what was corrected', async (
   expect(correction?.textContent).toBe(
     'Corrected: 13 Nov 2026, 17:30. Said first: 1 EUR = 1.1799 USD (European Central Bank, received 13 Nov 2026, 16:01).',
   )
-  expect(older?.textContent).toBe('12 Nov 20261.1500001.160000+0.87%')
+  expect(older?.textContent).toBe('12 Nov 20261.1500001.160000+0.87%European Central Bank')
 })
 
 test('among months a correction stands beside the one its day fell into, and names the day', async () => {

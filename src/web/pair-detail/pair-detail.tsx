@@ -1,7 +1,9 @@
 import type { Call } from '#contract/client.ts'
 import type { PageFilter } from '#domain/page-filter.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import type { Pair } from '../rates-page/rows.ts'
+import { usePage } from '../page-context.tsx'
+import { sharedUrl } from '../rates-page/page-url.ts'
+import { fixedSide, type Pair } from '../rates-page/rows.ts'
 import { errorOf } from './answer-store.ts'
 import styles from './pair-detail.module.css'
 import { PairHistory } from './pair-history.tsx'
@@ -13,15 +15,18 @@ export type DetailProps = { pair: Pair; filter: PageFilter; call: Call }
 
 /** How the rates of a pair went, and where they come from. What failed together is said once. */
 export function PairDetail({ pair, filter, call }: DetailProps) {
+  const { data, visitor } = usePage()
   const say = useTranslator('currency_exchange')
-  const history = useHistory(pair, call)
+  const per = fixedSide(filter)
+  const history = useHistory(pair, per, call)
   const origin = useOrigin(pair, filter, call)
   const bothFailed = errorOf(history.asked) !== undefined && errorOf(origin.asked) !== undefined
   return (
     <section className={styles.detail} aria-label={say('detail.title', pair)}>
       <PairHistory
-        key={`${pair.from} ${pair.to}`}
-        pair={pair}
+        key={`${pair.from} ${pair.to} ${per}`}
+        shown={per === 'from' ? pair : { from: pair.to, to: pair.from }}
+        link={sharedUrl({ ...filter, ...pair }, data, visitor)}
         history={bothFailed ? together(history, origin) : history}
       />
       {!bothFailed && <PairOrigin origin={origin} />}

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
+import type { History } from '#contract/history.ts'
 import { historyRanges } from '#domain/history-range.ts'
 import { Segments } from '#ui/segments/segments.tsx'
-import { useTranslator } from '#ui/translator-context.tsx'
+import { type Say, useTranslator } from '#ui/translator-context.tsx'
+import { Download } from '../download.tsx'
 import type { Pair } from '../rates-page/rows.ts'
 import { errorOf } from './answer-store.ts'
 import { Failure } from './failure.tsx'
@@ -10,12 +12,19 @@ import { HistoryTable } from './history-table.tsx'
 import { type Sight, sights, viewHistory } from './history-view.ts'
 import type { LoadedHistory } from './load-history.ts'
 import styles from './pair-detail.module.css'
+import { type Formats, useFormats } from './use-formats.ts'
 import type { AskedHistory } from './use-history.ts'
 
-type Props = { pair: Pair; history: AskedHistory }
+type Props = {
+  /** The pair in the direction in which its rates are told. */
+  shown: Pair
+  /** The page of the pair. */
+  link: string
+  history: AskedHistory
+}
 
 /** The rates of a pair over a time that the visitor chooses, as a chart and as a table. */
-export function PairHistory({ pair, history: { asked, ask, retry } }: Props) {
+export function PairHistory({ shown, link, history: { asked, ask, retry } }: Props) {
   const say = useTranslator('currency_exchange')
   const [sight, setSight] = useState<Sight>('rate')
   const error = errorOf(asked)
@@ -23,7 +32,7 @@ export function PairHistory({ pair, history: { asked, ask, retry } }: Props) {
     <div className={styles.history} aria-busy={asked.state === 'loading'}>
       <div className={styles.head}>
         <h3>
-          <bdi>{say('detail.title', pair)}</bdi>
+          <bdi>{say('detail.title', shown)}</bdi>
         </h3>
         <Segments
           label={say('history.shows')}
@@ -39,37 +48,53 @@ export function PairHistory({ pair, history: { asked, ask, retry } }: Props) {
         />
       </div>
       {error && <Failure error={error} onRetry={retry} className={asked.answer ? styles.problem : styles.failure} />}
-      {asked.answer && <Drawn loaded={asked.answer} sight={sight} isStale={asked.state !== 'ready'} />}
+      {asked.answer && <Drawn loaded={asked.answer} isStale={asked.state !== 'ready'} {...{ sight, link, shown }} />}
       {!error && !asked.answer && <i className={styles.skeleton} />}
     </div>
   )
 }
 
-type DrawnProps = { loaded: LoadedHistory; sight: Sight; isStale: boolean }
+type DrawnProps = { loaded: LoadedHistory; sight: Sight; link: string; shown: Pair; isStale: boolean }
 
-function Drawn({ loaded: { history, addresses }, sight, isStale }: DrawnProps) {
+function Drawn({ loaded: { history, addresses }, sight, link, shown, isStale }: DrawnProps) {
   const say = useTranslator('currency_exchange')
+  const formats = useFormats()
   const view = useMemo(() => viewHistory(history), [history])
   return (
     <div className={styles.drawn} data-stale={isStale || undefined}>
       {view.lines[sight].length > 0 ? (
         // A point is of one history.
-        <HistoryChart key={`${history.interval} ${history.start}`} {...{ history, view, sight }} />
+        <HistoryChart
+          key={`${history.interval} ${history.start}`}
+          captions={captionsOf(history, say, formats)}
+          {...{ history, view, sight }}
+        />
       ) : (
         <p className={styles.failure}>{say('history.empty')}</p>
       )}
-      <p className={styles.caption}>{history.interval !== 'daily' && say(`history.${history.interval}`)}</p>
       <div className={styles.foot}>
-        <HistoryTable history={history} digits={view.digits} />
+        <HistoryTable history={history} view={view} />
         <p className={styles.links}>
           {Object.entries(addresses).map(([format, address]) => (
-            <a key={format} href={address} aria-label={say('take.as', { format })}>
-              <bdi>{format}</bdi>
-            </a>
+            <Download
+              key={format}
+              href={address}
+              format={format}
+              name={`${shown.from}-${shown.to}-${history.entries.at(-1)?.date ?? history.end}`}
+            />
           ))}
-          <a href={history.permalink}>{say('take.permalink')}</a>
+          <a href={link}>{say('take.permalink')}</a>
         </p>
       </div>
     </div>
   )
+}
+
+/** What the chart cannot show by itself. */
+function captionsOf({ interval, held, ended }: History, say: Say, { dates }: Formats): string[] {
+  return [
+    ...(interval === 'daily' ? [] : [say(`history.${interval}`)]),
+    ...held.map(({ source, date }) => say('origin.held', { source: say(`source.${source}`), date: dates.day(date) })),
+    ...ended.map(({ currency, lastDay }) => say('history.ended', { currency, date: dates.day(lastDay) })),
+  ]
 }

@@ -24,10 +24,10 @@ export function PairOrigin({ origin: { asked, retry } }: { origin: AskedOrigin }
 }
 
 function Told({ comparison }: { comparison: Comparison }) {
-  const { offers, markup } = comparison
+  const { offers, markup, withheld } = comparison
   const say = useTranslator('currency_exchange')
   const formats = useFormats()
-  const { reference } = usePage().data
+  const { hasReference } = usePage().data
   return (
     <>
       {originsOf(offers, say, formats).map(({ text, figures }) => (
@@ -43,8 +43,9 @@ function Told({ comparison }: { comparison: Comparison }) {
       {heldTexts(offers, say, formats).map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {withheld && <p>{say(`withheld.${withheld}`)}</p>}
       {markup && <p>{say('origin.markup', { percent: formatPercent(markup, 2, formats.symbols) })}</p>}
-      {reference && hasNoReference(comparison) && <p>{say('markup.missing')}</p>}
+      {hasReference && hasNoReference(comparison) && <p>{say('markup.missing')}</p>}
       {usesReference(offers) && <p className={styles.note}>{say('origin.ecb')}</p>}
     </>
   )

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/client.ts'
+import type { FixedSide } from '#domain/difference.ts'
 import type { HistoryRange } from '#domain/history-range.ts'
 import { usePage } from '../page-context.tsx'
 import type { Pair } from '../rates-page/rows.ts'
@@ -10,9 +11,9 @@ export type AskedHistory = Answering<HistoryRange, LoadedHistory>
 const usualRange: HistoryRange = 'year'
 
 /** The rates of a pair over a time that the visitor chooses. */
-export function useHistory(pair: Pair, call: Call): AskedHistory {
+export function useHistory(pair: Pair, per: FixedSide, call: Call): AskedHistory {
   const { country } = usePage().visitor
-  return useAnswer(`${pair.from} ${pair.to}`, usualRange, () =>
-    createHistoryLoad(pair, { call, country, clock: () => new Date() }),
+  return useAnswer(`${pair.from} ${pair.to} ${per}`, usualRange, () =>
+    createHistoryLoad(pair, { call, country, per, clock: () => new Date() }),
   )
 }

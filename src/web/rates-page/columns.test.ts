@@ -24,7 +24,8 @@ function titles(
     filter,
     symbols: numberSymbols('en'),
     hasReference,
-    trendStart: undefined,
+    isMarket: false,
+    trend: undefined,
   }
   return tableColumns(say, surroundings).map(({ id, title }) => `${id}: ${title}`)
 }

@@ -9,20 +9,30 @@ import { fixedSide, type Row } from './rows.ts'
 /** A column: what it is called, what it sorts by, and what its cells are. */
 export type Column = { readonly id: string; readonly title: string } & (
   | { readonly kind: 'currency' | 'to' | 'rate' | 'markup' | 'trend' }
-  | { readonly kind: 'amount' | 'difference'; readonly provider: Provider; readonly withDifference: boolean }
+  | {
+      readonly kind: 'amount' | 'difference'
+      readonly provider: Provider
+      readonly withDifference: boolean
+      /** Whether its heading says already that the figures are the market's. */
+      readonly isMarket: boolean
+    }
 )
+
+/** From when on trends are drawn; or, of what is only stored, up to when. */
+export type Trend = { readonly date: string; readonly isStored: boolean }
 
 type Surroundings = {
   readonly providers: readonly Provider[]
   readonly filter: PageFilter
   readonly symbols: NumberSymbols
   readonly hasReference: boolean
-  /** The first day of the trends, where there are any. */
-  readonly trendStart: string | undefined
+  /** Whether all the figures beside ours are the market's. */
+  readonly isMarket: boolean
+  readonly trend: Trend | undefined
 }
 
 /** The columns of a filter: the commercial provider's first. One other provider has its difference in a column of its own. */
-export function tableColumns(say: Say, { providers, filter, symbols, ...has }: Surroundings): Column[] {
+export function tableColumns(say: Say, { providers, filter, symbols, isMarket, ...has }: Surroundings): Column[] {
   const one = amountText({ units: 1n, scale: 0 }, filter, (value) => String(value.units))
   const given = amountText(filter.fromAmount ?? filter.toAmount, filter, (value) => formatBriefly(value, symbols))
   const others = providers.filter((provider) => provider !== 'commercial')
@@ -33,15 +43,15 @@ export function tableColumns(say: Say, { providers, filter, symbols, ...has }: S
     showsToCurrency(filter) && { id: 'to', kind: 'to', title: say('column.to_currency') },
     { id: 'rate', kind: 'rate', title: say('column.amount', { provider: commercial, amount: one }) },
     ...providers.map((provider): Column => {
-      const title = say('column.amount', { provider: providerName(say, provider), amount: given })
-      return { id: `amount ${provider}`, kind: 'amount', provider, title, withDifference: !isAlone }
+      const title = say('column.amount', { provider: rateName(say, provider, isMarket), amount: given })
+      return { id: `amount ${provider}`, kind: 'amount', provider, title, withDifference: !isAlone, isMarket }
     }),
     ...(isAlone ? others : []).map((provider): Column => {
-      const title = say('column.difference', { provider: providerName(say, provider), commercial })
-      return { id: `difference ${provider}`, kind: 'difference', provider, title, withDifference: true }
+      const title = say('column.difference', { provider: rateName(say, provider, isMarket), commercial })
+      return { id: `difference ${provider}`, kind: 'difference', provider, title, withDifference: true, isMarket }
     }),
     has.hasReference && { id: 'markup', kind: 'markup', title: say('column.markup') },
-    { id: 'trend', kind: 'trend', title: trendTitle(say, has.trendStart) },
+    { id: 'trend', kind: 'trend', title: trendTitle(say, has.trend) },
   ]
   return columns.filter((column) => column !== false)
 }
@@ -60,7 +70,7 @@ export function sortValue(row: Row, column: string): Decimal | string | undefine
     case 'difference':
       return offer?.difference?.percent
     case 'markup':
-      return row.markup
+      return row.note?.markup
     case 'trend':
       return row.trend?.change
     default:
@@ -68,8 +78,9 @@ export function sortValue(row: Row, column: string): Decimal | string | undefine
   }
 }
 
-function trendTitle(say: Say, date: string | undefined): string {
-  return date === undefined ? say('column.history') : say('column.trend', { date })
+function trendTitle(say: Say, trend: Trend | undefined): string {
+  if (!trend) return say('column.history')
+  return say(trend.isStored ? 'column.trend_until' : 'column.trend', { date: trend.date })
 }
 
 export function providerName(say: Say, provider: string): string {
@@ -77,6 +88,11 @@ export function providerName(say: Say, provider: string): string {
   const key = `provider.${name}`
   const text = say(key)
   return text === key ? name : text
+}
+
+/** The name of what a provider's rates are: the market's figures are never called official. */
+export function rateName(say: Say, provider: Provider, isMarket: boolean): string {
+  return isMarket && provider !== 'commercial' ? say('provider.market') : providerName(say, provider)
 }
 
 /** An amount with its currency, where that is the same in all rows. */

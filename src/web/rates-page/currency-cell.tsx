@@ -2,14 +2,17 @@ import { flagOf } from '#domain/catalogue/currency-places.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
+import type { Freshness } from '../page-data.ts'
 import styles from './rates-table.module.css'
+import type { Row } from './rows.ts'
 
-type Props = { currency: string; isPinned: boolean; onPin: () => void }
+type Props = { row: Row; isPinned: boolean; onPin: () => void }
 
 /** Which currency a row is of, and whether it stays on top. */
-export function CurrencyCell({ currency, isPinned, onPin }: Props) {
+export function CurrencyCell({ row, isPinned, onPin }: Props) {
   const say = useTranslator('currency_exchange')
   const { data } = usePage()
+  const { currency } = row
   const name = data.names[currency] ?? currency
   return (
     <th scope="row" data-kind="currency">
@@ -19,6 +22,7 @@ export function CurrencyCell({ currency, isPinned, onPin }: Props) {
           <b>
             <bdi>{currency}</bdi>
           </b>
+          <Marks row={row} />
           <span className={styles.name}>{name}</span>
         </span>
         <button
@@ -34,5 +38,34 @@ export function CurrencyCell({ currency, isPinned, onPin }: Props) {
         </button>
       </div>
     </th>
+  )
+}
+
+/** Whether a row is not what the stamp above the table says. */
+export function isMarked({ note }: Row, { sources: [first] }: Freshness): boolean {
+  return note !== undefined && (note.isChecked || (note.date !== undefined && note.date !== first?.day))
+}
+
+/** What sets a row apart from what the stamp says: the day of its figures, and that a newer one is being checked. */
+function Marks({ row }: { row: Row }) {
+  const say = useTranslator('currency_exchange')
+  const { freshness, days } = usePage().data
+  const { note } = row
+  if (!note || !isMarked(row, freshness)) return null
+  const date = note.date === undefined ? '' : (days[note.date] ?? note.date)
+  const isOther = note.date !== freshness.sources[0]?.day
+  return (
+    <small className={styles.mark}>
+      <svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">
+        <path d="M6 1l5.4 9.6H.6z" />
+      </svg>
+      {isOther && (
+        <>
+          <span aria-hidden="true">{date}</span>
+          <span className="unseen">{say('table.figures_of', { date })}</span>
+        </>
+      )}
+      {note.isChecked && <span>{say('table.checked')}</span>}
+    </small>
   )
 }

@@ -3,6 +3,7 @@ import { formatAmount } from '#domain/amount.ts'
 import type { Country } from '#domain/country.ts'
 import type { Currency } from '#domain/currency.ts'
 import { readFilter, writeFilter } from '#domain/filter-url.ts'
+import type { Language } from '#domain/language.ts'
 import { type Market, type PageFilter, rowSide, type Side } from '#domain/page-filter.ts'
 
 /** Parameters of the page's address that are not the filter's, and stay when it changes. */
@@ -13,6 +14,17 @@ export function filterUrl(filter: PageFilter, market: Market, search: string): s
   const pairs = writeQueryString([...keptPairs(search), ...writeFilter(filter, market)])
   return pairs === '' ? '/' : `/?${pairs}`
 }
+
+/** An address of the page that shows the same to everybody, whatever country and language they usually have. */
+export function sharedUrl(filter: PageFilter, market: Market, { country, language }: Reader): string {
+  const reader: [string, string][] = [
+    ['country_code', country.toLowerCase()],
+    ['language', language],
+  ]
+  return `/?${writeQueryString([...reader, ...writeFilter(filter, market)])}`
+}
+
+type Reader = { readonly country: Country; readonly language: Language }
 
 export function filterOf(search: string, market: Market): PageFilter {
   return readFilter(parseQueryString(search.replace(/^\?/, '')), market)

@@ -1,13 +1,20 @@
 import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
+import { hasOfficial } from '../page-data.ts'
 import styles from './questions.module.css'
 
 const questions = ['origin', 'weekend', 'official', 'fees', 'fixed'] as const
+
+/** Answers that speak of central banks have another wording where there is none. */
+const ofOfficial: readonly string[] = ['origin', 'weekend', 'official', 'fees']
 
 /** What customers ask, answered. */
 export function Questions() {
   const say = useTranslator('currency_exchange')
   const { data } = usePage()
+  const isMarket = !hasOfficial(data.freshness)
+  const answer = (question: string) =>
+    say(isMarket && ofOfficial.includes(question) ? `question.${question}.market` : `question.${question}.text`)
   return (
     <section className={styles.questions} aria-labelledby="questions">
       <h2 id="questions">{say('question.title')}</h2>
@@ -15,10 +22,10 @@ export function Questions() {
         {questions.map((question) => (
           <div key={question} className={styles.card}>
             <h3>{say(`question.${question}.title`)}</h3>
-            <p>{say(`question.${question}.text`)}</p>
+            <p>{answer(question)}</p>
           </div>
         ))}
-        {data.reference && (
+        {data.hasReference && (
           <div className={styles.card}>
             <h3>{say('markup.title')}</h3>
             <p>{say('markup.text')}</p>

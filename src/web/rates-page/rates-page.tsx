@@ -7,9 +7,10 @@ import { createTranslator } from '#domain/translator.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { TranslatorProvider, useTranslator } from '#ui/translator-context.tsx'
+import type { LoadedNotes } from '../load-notes.ts'
 import { type Page, PageProvider, usePage } from '../page-context.tsx'
-import type { Loaded } from '../page-data.ts'
-import { providerName } from './columns.ts'
+import { hasOfficial, type Loaded } from '../page-data.ts'
+import { rateName } from './columns.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Hero } from './hero.tsx'
@@ -17,7 +18,7 @@ import { allPairs, keptPairs } from './page-url.ts'
 import { Questions } from './questions.tsx'
 import { RatesFilter } from './rates-filter.tsx'
 import './rates-page.css'
-import { createRatesStore, type LoadRates, type RatesState } from './rates-store.ts'
+import { createRatesStore, type LoadNotes, type LoadRates, type RatesState } from './rates-store.ts'
 import { RatesTable } from './rates-table.tsx'
 import { type Draft, useFilter } from './use-filter.ts'
 
@@ -27,11 +28,12 @@ export type Opening = {
   readonly filter: PageFilter
   readonly draft: Draft
   readonly loaded: readonly Loaded[]
+  readonly notes: LoadedNotes
 }
 
-type Props = { page: Page; opening: Opening; load: LoadRates }
+type Props = { page: Page; opening: Opening; load: LoadRates; loadNotes: LoadNotes }
 
-export function RatesPage({ page, opening, load }: Props) {
+export function RatesPage({ page, opening, load, loadNotes }: Props) {
   const { data, visitor } = page
   const translator = useMemo(() => createTranslator().fromJSON(dumpOf(page)), [page])
   return (
@@ -41,7 +43,7 @@ export function RatesPage({ page, opening, load }: Props) {
         formatCount={(count) => formatNumber({ units: BigInt(count), scale: 0 }, 0, data.symbols)}
         isRightToLeft={directionOf(visitor.language) === 'rtl'}
       >
-        <PageBody opening={opening} load={load} />
+        <PageBody opening={opening} load={load} loadNotes={loadNotes} />
       </TranslatorProvider>
     </PageProvider>
   )
@@ -54,18 +56,22 @@ function dumpOf({ data, visitor: { language } }: Page) {
 /** The product's toasts stay a minute: an error is to be read. */
 const errorMilliseconds = 60_000
 
-function PageBody({ opening, load }: Omit<Props, 'page'>) {
+function PageBody({ opening, load, loadNotes }: Omit<Props, 'page'>) {
   const say = useTranslator('currency_exchange')
   const sayFrame = useTranslator('messages')
   const { data } = usePage()
   const [toasts] = useState(createToastStore)
+  const nameOf = (provider: Provider) => rateName(say, provider, !hasOfficial(data.freshness))
   // What it says depends on the page alone, which does not change.
   const [showError] = useState(() => (provider: Provider, error: string) => {
-    const text = `${say('status.failed', { provider: providerName(say, provider) })}. ${say(error)}`
+    const text = `${say('status.failed', { provider: nameOf(provider) })}. ${say(error)}`
     toasts.show({ kind: 'error', text, about: provider }, errorMilliseconds)
   })
   const [store] = useState(() =>
-    createRatesStore(opening, { providers: data.providers, load, onFailure: showError, onSuccess: toasts.withdraw }),
+    createRatesStore(opening, {
+      ...{ providers: data.providers, load, loadNotes },
+      ...{ onFailure: showError, onSuccess: toasts.withdraw },
+    }),
   )
   useEffect(() => {
     for (const one of opening.loaded) if ('error' in one) showError(one.provider, one.error)
@@ -77,13 +83,13 @@ function PageBody({ opening, load }: Omit<Props, 'page'>) {
     <>
       <Header search={form.search} />
       <main id="content" className="wrap" tabIndex={-1}>
-        <Hero />
+        <Hero state={state} />
         <RatesFilter form={form} kept={kept} />
         {/* Each of these comes alive by itself, so that no part of the page holds up another on a slow phone. */}
         <Suspense>
           <RatesTable key={form.clearings} state={state} store={store} />
         </Suspense>
-        <LoadStatus state={state} />
+        <LoadStatus state={state} nameOf={nameOf} />
         <Suspense>
           <Questions />
         </Suspense>
@@ -96,11 +102,13 @@ function PageBody({ opening, load }: Omit<Props, 'page'>) {
   )
 }
 
+type StatusProps = { state: RatesState; nameOf: (provider: Provider) => string }
+
 /** Tells those who do not see the table how far it is. */
-function LoadStatus({ state: { columns, rates } }: { state: RatesState }) {
+function LoadStatus({ state: { columns, rates }, nameOf }: StatusProps) {
   const say = useTranslator('currency_exchange')
   const parts = [...columns].map(([provider, state]) => {
-    const name = providerName(say, provider)
+    const name = nameOf(provider)
     if (state === 'loading') return say('status.loading', { provider: name })
     if (state === 'ready') return say.count('status.loaded', rates.get(provider)?.size ?? 0, { provider: name })
     return say('status.failed', { provider: name })

@@ -4,11 +4,13 @@ import { parseDecimal } from '#domain/decimal.ts'
 import { clearedFilter, type PageFilter, typeAmount } from '#domain/page-filter.ts'
 import type { Provider } from '#domain/provider.ts'
 import type { Loaded } from '../page-data.ts'
+import { noNotes } from './notes.ts'
 import { createRatesStore, type LoadRates } from './rates-store.ts'
 
 const market = { supported: ['EUR', 'USD', 'GBP'], defaultCurrency: 'EUR' }
 const providers: readonly Provider[] = ['commercial', 'official_by_partner']
-const start = { filter: clearedFilter(market), loaded: [] }
+const start = { filter: clearedFilter(market), loaded: [], notes: { notes: noNotes } }
+const loadNotes = async () => ({ notes: noNotes })
 
 type Question = {
   provider: Provider
@@ -40,7 +42,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('every provider is asked by itself, and its column fills when its own answer comes', async () => {
   const { questions, load } = controlledServer()
-  const store = createRatesStore(start, { providers, load, onFailure: () => {} })
+  const store = createRatesStore(start, { providers, load, loadNotes, onFailure: () => {} })
   store.show(filterOf(5))
   expect(questions.map(({ provider }) => provider)).toEqual(providers)
   const [first] = questions
@@ -55,7 +57,12 @@ test('50 quick changes with answers in any order end with exactly the rows of th
     fc.asyncProperty(fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.boolean()), async (order, early) => {
       const { questions, load } = controlledServer()
       const failures: string[] = []
-      const store = createRatesStore(start, { providers, load, onFailure: (_, error) => failures.push(error) })
+      const store = createRatesStore(start, {
+        providers,
+        load,
+        loadNotes,
+        onFailure: (_, error) => failures.push(error),
+      })
       const open = new Set<Question>()
       const answerOne = () => {
         const all = [...open]
@@ -87,7 +94,7 @@ test('50 quick changes with answers in any order end with exactly the rows of th
 
 test('a new filter cancels what is pending', () => {
   const { questions, load } = controlledServer()
-  const store = createRatesStore(start, { providers, load, onFailure: () => {} })
+  const store = createRatesStore(start, { providers, load, loadNotes, onFailure: () => {} })
   store.show(filterOf(1))
   store.show(filterOf(2))
   expect(questions.map(({ signal }) => signal.aborted)).toEqual([true, true, false, false])
@@ -99,6 +106,7 @@ test('a failure empties its own column, is told once, and can be tried again', a
   const store = createRatesStore(start, {
     providers,
     load,
+    loadNotes,
     onFailure: (provider, error) => failures.push(`${provider} ${error}`),
   })
   store.show(filterOf(1))
@@ -122,6 +130,7 @@ test('what breaks without an answer is an unknown error', async () => {
   const failures: string[] = []
   const store = createRatesStore(start, {
     providers,
+    loadNotes,
     load: () => Promise.reject(new TypeError('network')),
     onFailure: (_, error) => failures.push(error),
   })

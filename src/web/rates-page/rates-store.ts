@@ -1,7 +1,9 @@
 import type { PageFilter } from '#domain/page-filter.ts'
 import type { Provider } from '#domain/provider.ts'
 import { mergeRates, noRates, type RateTable } from '#domain/rates.ts'
+import type { LoadedNotes } from '../load-notes.ts'
 import type { Loaded } from '../page-data.ts'
+import { noNotes, type RowNotes } from './notes.ts'
 
 /** How far one provider's column is: still coming, here, or failed with a code. */
 export type ColumnState = 'loading' | 'ready' | { readonly error: string }
@@ -11,7 +13,12 @@ export type RatesState = {
   readonly filter: PageFilter
   readonly rates: RateTable
   readonly columns: ReadonlyMap<Provider, ColumnState>
+  /** What is to be said of the rows, and how far that is. */
+  readonly notes: RowNotes
+  readonly notesState: ColumnState
 }
+
+export type LoadNotes = (filter: PageFilter, signal: AbortSignal) => Promise<LoadedNotes>
 
 export type LoadRates = (provider: Provider, filter: PageFilter, signal: AbortSignal) => Promise<Loaded>
 
@@ -27,6 +34,7 @@ export type RatesStore = {
 type Dependencies = {
   readonly providers: readonly Provider[]
   readonly load: LoadRates
+  readonly loadNotes: LoadNotes
   /** Told of every load that failed, once. */
   readonly onFailure: (provider: Provider, error: string) => void
   readonly onSuccess?: (provider: Provider) => void
@@ -34,11 +42,11 @@ type Dependencies = {
 
 /** The rates of the current filter. Each provider is asked by itself; an answer to an older question never gets in. */
 export function createRatesStore(
-  start: { filter: PageFilter; loaded: readonly Loaded[] },
-  { providers, load, onFailure, onSuccess }: Dependencies,
+  start: { filter: PageFilter; loaded: readonly Loaded[]; notes: LoadedNotes },
+  { providers, load, loadNotes, onFailure, onSuccess }: Dependencies,
 ): RatesStore {
   const listeners = new Set<() => void>()
-  let state = start.loaded.reduce(withLoaded, emptyState(start.filter, providers))
+  let state = withNotes(start.loaded.reduce(withLoaded, emptyState(start.filter, providers)), start.notes)
   let pending = new AbortController()
 
   function set(next: RatesState): void {
@@ -57,6 +65,11 @@ export function createRatesStore(
     else onSuccess?.(provider)
   }
 
+  async function askNotes({ signal }: AbortController): Promise<void> {
+    const loaded = await loadNotes(state.filter, signal).catch((): LoadedNotes => ({ error: 'unknown_error' }))
+    if (!signal.aborted) set(withNotes(state, loaded))
+  }
+
   return {
     state: () => state,
     subscribe(listener) {
@@ -68,16 +81,24 @@ export function createRatesStore(
       pending = new AbortController()
       set(emptyState(filter, providers))
       for (const provider of providers) void ask(provider, pending)
+      void askNotes(pending)
     },
     retry(provider) {
       set({ ...state, columns: new Map(state.columns).set(provider, 'loading') })
       void ask(provider, pending)
+      if (typeof state.notesState === 'object') void askNotes(pending)
     },
   }
 }
 
 function emptyState(filter: PageFilter, providers: readonly Provider[]): RatesState {
-  return { filter, rates: noRates, columns: new Map(providers.map((provider) => [provider, 'loading'])) }
+  const columns = new Map(providers.map((provider) => [provider, 'loading'] as const))
+  return { filter, rates: noRates, columns, notes: noNotes, notesState: 'loading' }
+}
+
+function withNotes(state: RatesState, loaded: LoadedNotes): RatesState {
+  if ('error' in loaded) return { ...state, notes: noNotes, notesState: { error: loaded.error } }
+  return { ...state, notes: loaded.notes, notesState: 'ready' }
 }
 
 function withLoaded(state: RatesState, loaded: Loaded): RatesState {

@@ -5,8 +5,10 @@ import type { Provider } from '#domain/provider.ts'
 import { isInView, nextOrder, orderRows, type SortOrder, type View } from '#domain/table-view.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
-import { type Column, sortValue, tableColumns } from './columns.ts'
+import { hasOfficial, type PageData } from '../page-data.ts'
+import { type Column, sortValue, type Trend, tableColumns } from './columns.ts'
 import { DetailRow, hasDetail } from './detail-row.tsx'
+import { isOfMarket, summarize } from './notes.ts'
 import { usePins } from './pins.ts'
 import type { RatesState, RatesStore } from './rates-store.ts'
 import styles from './rates-table.module.css'
@@ -33,16 +35,12 @@ export function RatesTable({ state, store }: Props) {
   const [order, setOrder] = useState<SortOrder>()
   const [open, setOpen] = useState<readonly Currency[]>([])
   const { filter, columns: columnStates } = state
-  const { reference, trends } = data
+  const { trends } = data
+  const { setOn } = summarize(state.notes, data.freshness.sources[0]?.day)
+  const all = tableRows(state.rates, filter, { market: data, trends, notes: state.notes })
   const columns = tableColumns(say, {
-    ...data,
-    filter,
-    hasReference: reference !== undefined,
-    trendStart: trends?.start,
-  })
-  const all = tableRows(state.rates, filter, {
-    ...{ market: data, reference, trends },
-    marketCurrencies: data.freshness.marketCurrencies,
+    ...{ ...data, filter, trend: trendDays(data) },
+    isMarket: !hasOfficial(data.freshness) || isOfMarket(state.notes),
   })
   const rows = orderRows(
     matching(
@@ -95,6 +93,8 @@ export function RatesTable({ state, store }: Props) {
                   onPin={() => pin(row.currency)}
                   onToggle={() => toggle(row.currency)}
                   onRetry={retry}
+                  isNoted={state.notesState !== 'loading'}
+                  setOn={setOn}
                   {...{ columns, filter, columnStates }}
                 />
                 {open.includes(row.currency) && hasDetail(row) && (
@@ -117,6 +117,12 @@ export function RatesTable({ state, store }: Props) {
       </div>
     </section>
   )
+}
+
+/** Where nothing new comes in, a trend ends with what there is. */
+function trendDays({ trends, freshness: { sources } }: PageData): Trend | undefined {
+  const isStored = sources[0]?.state === 'bundled'
+  return trends && { date: isStored ? trends.end : trends.start, isStored }
 }
 
 function matching(

@@ -4,11 +4,18 @@ import { decimalText, parseDecimal } from '#domain/decimal.ts'
 import { clearedFilter } from '#domain/page-filter.ts'
 import type { Provider } from '#domain/provider.ts'
 import { mergeRates, noRates } from '#domain/rates.ts'
+import { noNotes, type RowNote } from './notes.ts'
 import { tableRows } from './rows.ts'
 
 const market = { supported: ['EUR', 'USD', 'PLN'], defaultCurrency: 'EUR' }
 const filter = clearedFilter(market)
-const nothing = { market, reference: undefined, trends: undefined, marketCurrencies: [] }
+const nothing = { market, trends: undefined, notes: noNotes }
+
+const note: RowNote = {
+  ...{ kind: 'official', date: '2026-11-13', setOn: '2026-11-13', rate: parseDecimal('1.062311') },
+  ...{ percent: parseDecimal('0.83'), verdict: 'better', markup: parseDecimal('0.84') },
+  ...{ isChecked: false, isStale: false, withheld: undefined },
+}
 
 function entry(provider: Provider, to: string, toAmount: string): RateEntry {
   return { provider, from: 'EUR', to, fromAmount: parseDecimal('100'), toAmount: parseDecimal(toAmount) }
@@ -34,35 +41,28 @@ test('a row for every currency but the selected one, popular ones first, with wh
   expect(usd?.offers.get('commercial')?.difference).toBeUndefined()
 })
 
-test('without a commercial rate there is no rate, no difference and no mark-up', () => {
-  const pln = tableRows(rates, filter, { ...nothing, reference: { EUR: '1', USD: '1.0712', PLN: '4.2' } })[1]
-  expect([pln?.rate, pln?.offers.get('official_by_partner')?.difference, pln?.markup]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+test('without a commercial rate there is no rate and no difference', () => {
+  const pln = tableRows(rates, filter, nothing)[1]
+  expect([pln?.rate, pln?.offers.get('official_by_partner')?.difference]).toEqual([undefined, undefined])
 })
 
-test('the mark-up is measured against the figures of the European Central Bank', () => {
-  const [usd] = tableRows(rates, filter, { ...nothing, reference: { EUR: '1', USD: '1.0712' } })
-  expect(usd?.markup && decimalText(usd.markup)).toBe('0.84')
+test('the rate for one unit and the percentage are the exact ones, once they are known', () => {
+  const [usd, pln] = tableRows(rates, filter, { ...nothing, notes: new Map([['USD', note]]) })
+  expect(usd?.rate && decimalText(usd.rate)).toBe('1.062311')
+  expect(usd?.offers.get('official_by_partner')?.difference?.percent).toEqual(note.percent)
+  expect([usd?.note, pln?.note]).toEqual([note, undefined])
+  const [before] = tableRows(rates, filter, nothing)
+  expect(before?.offers.get('official_by_partner')?.difference?.percent).toBeUndefined()
 })
 
-test('a row knows its pair, and its trend goes the way of the pair', () => {
-  const trends = { start: '', end: '', values: { EUR: [1, 1], USD: [1.6, 2], PLN: [4, null] } }
+test('a row knows its pair, and its trend goes the way of the number beside it', () => {
+  const trends = { start: '', end: '', ofSources: [{ EUR: [1, 1], USD: [1.6, 2], PLN: [4, null] }] }
   const known = { ...nothing, trends }
   const [usd, pln] = tableRows(rates, filter, known)
   expect([usd?.pair, usd?.trend?.values, pln?.trend]).toEqual([{ from: 'EUR', to: 'USD' }, [1.6, 2], undefined])
   const bought = { ...filter, from: 'all', to: 'EUR', fromAmount: undefined, toAmount: parseDecimal('5') } as const
   const [sold] = tableRows(noRates, bought, known)
-  expect([sold?.pair, sold?.trend?.values]).toEqual([{ from: 'USD', to: 'EUR' }, [1 / 1.6, 0.5]])
+  expect([sold?.pair, sold?.trend?.values]).toEqual([{ from: 'USD', to: 'EUR' }, [1.6, 2]])
   const [given] = tableRows(noRates, { ...filter, from: 'all', to: 'EUR' }, known)
   expect(given?.trend?.values).toEqual([1 / 1.6, 0.5])
-})
-
-test('a row says that the market stands in for official figures, on whichever side', () => {
-  const known = { ...nothing, marketCurrencies: ['PLN'] }
-  expect(tableRows(rates, filter, known).map(({ isOfMarket }) => isOfMarket)).toEqual([false, true])
-  const given = { ...filter, from: 'PLN' }
-  expect(tableRows(noRates, given, known).map(({ isOfMarket }) => isOfMarket)).toEqual([true, true])
 })

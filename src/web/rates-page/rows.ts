@@ -1,20 +1,24 @@
 import type { RateEntry } from '#domain/conversion.ts'
 import type { Currency } from '#domain/currency.ts'
-import { type Decimal, type Fraction, fractionOf, parseDecimal } from '#domain/decimal.ts'
-import { type Difference, differenceFromCommercial, markupOverReference } from '#domain/difference.ts'
+import type { Decimal } from '#domain/decimal.ts'
+import { type Difference, shownDifference, type Verdict } from '#domain/difference.ts'
 import { isList, type Market, type PageFilter, rowCurrencies } from '#domain/page-filter.ts'
 import { findPairTrend, type PairTrend } from '#domain/pair-trend.ts'
 import type { Provider } from '#domain/provider.ts'
 import { type RateTable, unitRate } from '#domain/rates.ts'
 import { houseOrder } from '#domain/table-view.ts'
-import type { Reference, Trends } from '../page-data.ts'
+import type { Trends } from '../page-data.ts'
+import type { RowNote, RowNotes } from './notes.ts'
 
 /** What one provider offers in a row. */
 export type Offer = {
   readonly amount: Decimal
   /** None for the commercial provider, and none where that has no rate. */
-  readonly difference: Difference | undefined
+  readonly difference: ShownDifference | undefined
 }
+
+/** The difference of the two figures on the page, and its share once the exact rates are known. */
+export type ShownDifference = Omit<Difference, 'percent'> & { readonly percent: Decimal | undefined }
 
 /** The currencies of a conversion. */
 export type Pair = { readonly from: Currency; readonly to: Currency }
@@ -29,18 +33,16 @@ export type Row = {
   /** The commercial rate for one unit. */
   readonly rate: Decimal | undefined
   readonly offers: ReadonlyMap<Provider, Offer>
-  readonly markup: Decimal | undefined
   /** How the rate went, in the direction in which it is shown. */
   readonly trend: PairTrend | undefined
-  /** Whether no official source has one of the two currencies, so that market figures stand in. */
-  readonly isOfMarket: boolean
+  /** What is to be said besides; undefined while it is not known. */
+  readonly note: RowNote | undefined
 }
 
 type Known = {
   readonly market: Market
-  readonly reference: Reference | undefined
   readonly trends: Trends | undefined
-  readonly marketCurrencies: readonly Currency[]
+  readonly notes: RowNotes
 }
 
 /** The side whose amount the visitor gave. */
@@ -50,13 +52,14 @@ export function fixedSide({ fromAmount }: PageFilter): 'from' | 'to' {
 
 /** One row for each currency, with what has arrived so far. */
 export function tableRows(rates: RateTable, filter: PageFilter, known: Known): Row[] {
-  const { market, reference, trends, marketCurrencies } = known
+  const { market, trends, notes } = known
   const fixed = fixedSide(filter)
   return houseOrder(rowCurrencies(filter, market)).map((currency) => {
     const commercial = rates.get('commercial')?.get(currency)
+    const note = notes.get(currency)
     const offers = [...rates].flatMap(([provider, entries]) => {
       const entry = entries.get(currency)
-      return entry ? [[provider as Provider, offerOf(entry, commercial, fixed)] as const] : []
+      return entry ? [[provider as Provider, offerOf(entry, commercial, { fixed, note })] as const] : []
     })
     const pair = pairOf(filter, currency)
     const open = pair[fixed === 'from' ? 'to' : 'from']
@@ -65,11 +68,10 @@ export function tableRows(rates: RateTable, filter: PageFilter, known: Known): R
       pair,
       to: typeof filter.to === 'string' ? filter.to : undefined,
       open,
-      rate: commercial && unitRate(commercial, fixed),
+      rate: commercial && (note?.rate ?? unitRate(commercial, fixed)),
       offers: new Map(offers),
-      markup: commercial && reference && markup(commercial, reference),
-      trend: trends && findPairTrend(trends.values, pair.from, pair.to),
-      isOfMarket: marketCurrencies.includes(pair.from) || marketCurrencies.includes(pair.to),
+      trend: trends && trendOf(trends, pair, fixed),
+      note,
     }
   })
 }
@@ -79,17 +81,20 @@ function pairOf({ from, to }: PageFilter, currency: Currency): Pair {
   return { from: isList(from) ? currency : from, to: isList(to) ? currency : to }
 }
 
-function offerOf(entry: RateEntry, commercial: RateEntry | undefined, fixed: 'from' | 'to'): Offer {
+/** The same way round as the number beside it: what one unit of the given side is worth. */
+function trendOf({ ofSources }: Trends, { from, to }: Pair, fixed: 'from' | 'to'): PairTrend | undefined {
+  return fixed === 'from' ? findPairTrend(ofSources, from, to) : findPairTrend(ofSources, to, from)
+}
+
+type Beside = { readonly fixed: 'from' | 'to'; readonly note: RowNote | undefined }
+
+function offerOf(entry: RateEntry, commercial: RateEntry | undefined, { fixed, note }: Beside): Offer {
   const amount = fixed === 'from' ? entry.toAmount : entry.fromAmount
-  const isOurs = entry.provider === 'commercial'
-  return { amount, difference: commercial && !isOurs ? differenceFromCommercial(entry, commercial, fixed) : undefined }
+  if (!commercial || entry.provider === 'commercial') return { amount, difference: undefined }
+  const money = shownDifference(entry, commercial, fixed)
+  return { amount, difference: { money, percent: note?.percent, verdict: note?.verdict ?? verdictOf(money) } }
 }
 
-function markup(entry: RateEntry, reference: Reference): Decimal | undefined {
-  const [from, to] = [reference[entry.from], reference[entry.to]]
-  return from && to ? markupOverReference(entry, { from: perEuro(from), to: perEuro(to) }) : undefined
-}
-
-function perEuro(text: string): Fraction {
-  return fractionOf(parseDecimal(text))
+function verdictOf({ units }: Decimal): Verdict {
+  return units > 0n ? 'better' : units < 0n ? 'worse' : 'same'
 }

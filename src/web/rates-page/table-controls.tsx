@@ -37,7 +37,7 @@ export function TableControls({ filter, count, shown, view, search, order, colum
       <h2 className={styles.summary} id="rates">
         {summary}
       </h2>
-      <TakeAlong filter={filter} shown={shown.length === count ? undefined : shown} />
+      <TakeAlong filter={filter} shown={shown} />
       <div className={styles.tools} hidden={count === 1}>
         <input
           type="search"

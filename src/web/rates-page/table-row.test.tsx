@@ -20,7 +20,7 @@ const columns: readonly Column[] = [
 ]
 const dollar: Row = {
   ...{ currency: 'USD', pair: { from: 'EUR', to: 'USD' }, to: undefined, open: 'USD' },
-  ...{ rate: parseDecimal('1.1699'), offers: new Map(), markup: undefined, trend: undefined, isOfMarket: false },
+  ...{ rate: parseDecimal('1.1699'), offers: new Map(), trend: undefined, note: undefined },
 }
 
 test('a click anywhere on a row opens or closes it', () => {
@@ -74,6 +74,8 @@ function show(row: Row) {
             columnStates={new Map()}
             filter={clearedFilter(market)}
             isFirst
+            isNoted
+            setOn={undefined}
             isPinned={false}
             isOpen={false}
           />

@@ -1,11 +1,13 @@
 import type { MouseEvent } from 'react'
+import type { Day } from '#domain/day.ts'
 import { formatMoney, formatPercent, formatRate, formatSigned } from '#domain/format.ts'
+import type { WithholdingReason } from '#domain/offer-rules.ts'
 import { isList, type PageFilter, rowSide } from '#domain/page-filter.ts'
 import type { Provider } from '#domain/provider.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
 import { type Column, providerName } from './columns.ts'
-import { CurrencyCell } from './currency-cell.tsx'
+import { CurrencyCell, isMarked } from './currency-cell.tsx'
 import { hasDetail } from './detail-row.tsx'
 import type { ColumnState } from './rates-store.ts'
 import styles from './rates-table.module.css'
@@ -18,6 +20,10 @@ type Props = {
   columnStates: ReadonlyMap<Provider, ColumnState>
   filter: PageFilter
   isFirst: boolean
+  /** Whether what is to be said besides the amounts has come, or will not. */
+  isNoted: boolean
+  /** The day on which most of our offers were set. */
+  setOn: Day | undefined
   isPinned: boolean
   isOpen: boolean
   onPin: () => void
@@ -25,17 +31,30 @@ type Props = {
   onRetry: (provider: Provider) => void
 }
 
-export function TableRow({ row, columns, columnStates, filter, isFirst, isPinned, isOpen, ...on }: Props) {
+export function TableRow({
+  row,
+  columns,
+  columnStates,
+  filter,
+  isFirst,
+  isNoted,
+  setOn,
+  isPinned,
+  isOpen,
+  ...on
+}: Props) {
   const canOpen = hasDetail(row)
+  const { data } = usePage()
   return (
     <tr
       data-open={isOpen || undefined}
       data-has-detail={canOpen || undefined}
+      data-marked={isMarked(row, data.freshness) || undefined}
       onClick={canOpen ? (event) => isForRow(event) && on.onToggle() : undefined}
     >
       {columns.map((column) => {
         if (column.kind === 'currency') {
-          return <CurrencyCell key={column.id} currency={row.currency} isPinned={isPinned} onPin={on.onPin} />
+          return <CurrencyCell key={column.id} row={row} isPinned={isPinned} onPin={on.onPin} />
         }
         if (column.kind === 'trend') {
           return <TrendCell key={column.id} {...{ row, isOpen }} title={column.title} onToggle={on.onToggle} />
@@ -44,16 +63,18 @@ export function TableRow({ row, columns, columnStates, filter, isFirst, isPinned
         const own = columnStates.get('provider' in column ? column.provider : 'commercial') ?? 'ready'
         // A difference needs both.
         const state = column.kind === 'difference' && commercial === 'loading' ? commercial : own
-        const explains = typeof state === 'object' && isFirst && column.kind === 'amount'
+        const withheld = column.kind === 'amount' && column.provider === 'commercial' ? row.note?.withheld : undefined
+        const explains = typeof state === 'object' && isFirst && column.kind === 'amount' && !withheld
+        const isComing = state === 'loading' || (column.kind === 'markup' && !isNoted)
         return (
           <td key={column.id} data-kind={column.kind} data-label={column.title}>
             {explains ? (
               <Failure provider={column.provider} error={state.error} onRetry={on.onRetry} />
-            ) : state === 'loading' && column.kind !== 'to' ? (
+            ) : isComing && column.kind !== 'to' ? (
               <span className={styles.skeleton} />
             ) : (
               <span className={styles.value}>
-                <Value row={row} column={column} unit={unitOf(filter)} />
+                <Value row={row} column={column} unit={unitOf(filter)} setOn={setOn} />
               </span>
             )}
           </td>
@@ -75,9 +96,9 @@ function unitOf(filter: PageFilter): string | undefined {
   return isOfRow || isList(filter.from) ? undefined : filter.from
 }
 
-type ValueProps = { row: Row; column: Column; unit: string | undefined }
+type ValueProps = { row: Row; column: Column; unit: string | undefined; setOn: Day | undefined }
 
-function Value({ row, column, unit }: ValueProps) {
+function Value({ row, column, unit, setOn }: ValueProps) {
   const { data } = usePage()
   const { symbols } = data
   switch (column.kind) {
@@ -86,16 +107,18 @@ function Value({ row, column, unit }: ValueProps) {
     case 'rate':
       return row.rate ? <bdi>{formatRate(row.rate, symbols)}</bdi> : <Missing />
     case 'markup':
-      return row.markup ? <bdi>{formatPercent(row.markup, 2, symbols)}</bdi> : <Missing />
+      return row.note?.markup ? <bdi>{formatPercent(row.note.markup, 2, symbols)}</bdi> : <Missing />
     case 'amount': {
       const offer = row.offers.get(column.provider)
-      if (!offer) return <Missing />
+      const isOurs = column.provider === 'commercial'
+      if (!offer) return isOurs && row.note?.withheld ? <Withheld reason={row.note.withheld} /> : <Missing />
       return (
         <>
           <bdi className={styles.amount}>{formatMoney(offer.amount, symbols)}</bdi>
           {unit && <bdi className={styles.unit}>{unit}</bdi>}
           <Loss offer={offer} />
-          {row.isOfMarket && column.provider !== 'commercial' && <MarketNote />}
+          {row.note?.kind === 'market' && !isOurs && !column.isMarket && <MarketNote />}
+          {isOurs && <SetNote row={row} setOn={setOn} />}
           {column.withDifference && offer.difference && <DifferenceText offer={offer} unit={unit ?? row.open} />}
         </>
       )
@@ -113,6 +136,20 @@ function Value({ row, column, unit }: ValueProps) {
 function MarketNote() {
   const say = useTranslator('currency_exchange')
   return <small className={styles.note}>{say('table.market')}</small>
+}
+
+/** The day our offer was set, where it is not the one that the stamp names for most. */
+function SetNote({ row: { note }, setOn }: { row: Row; setOn: Day | undefined }) {
+  const say = useTranslator('currency_exchange')
+  const { days } = usePage().data
+  if (!note?.setOn || note.setOn === setOn) return null
+  return <small className={styles.note}>{say('table.set_on', { date: days[note.setOn] ?? note.setOn })}</small>
+}
+
+/** Why nothing is sold here just now. */
+function Withheld({ reason }: { reason: WithholdingReason }) {
+  const say = useTranslator('currency_exchange')
+  return <small className={styles.withheld}>{say(`withheld.${reason}`)}</small>
 }
 
 /** How much less it is than our own offer. */

@@ -1,35 +1,63 @@
 import { pathOf } from '#domain/address.ts'
+import { formatAmount } from '#domain/amount.ts'
 import type { Currency } from '#domain/currency.ts'
-import type { PageFilter } from '#domain/page-filter.ts'
-import { useTranslator } from '#ui/translator-context.tsx'
+import { isList, type PageFilter } from '#domain/page-filter.ts'
 import { callLocale } from '../call-locale.ts'
+import { Download } from '../download.tsx'
 import { usePage } from '../page-context.tsx'
 import { compareQuery } from './page-url.ts'
+import { fixedSide } from './rows.ts'
 import styles from './take-along.module.css'
 
 type Props = {
   filter: PageFilter
-  /** The currencies of the rows, where these are not all there are. */
-  shown: readonly Currency[] | undefined
+  /** The currencies of the rows, in their order. */
+  shown: readonly Currency[]
 }
 
 const forms = [
-  { name: 'CSV', route: 'currency_exchange_compare_csv' },
-  { name: 'JSON', route: 'currency_exchange_compare' },
+  { name: 'CSV', route: 'currency_exchange_compare_csv', empty: withoutLines },
+  { name: 'JSON', route: 'currency_exchange_compare', empty: withoutComparisons },
 ] as const
 
-/** What the table shows, to be worked with elsewhere. */
+/** What the table shows, to be worked with elsewhere: the same rows in the same order. */
 export function TakeAlong({ filter, shown }: Props) {
-  const say = useTranslator('currency_exchange')
-  const { visitor } = usePage()
-  const query = compareQuery(filter, shown, visitor.country)
+  const { data, visitor } = usePage()
+  const isEmpty = shown.length === 0
+  // Nothing cannot be asked for: a question that names no currency means all of them.
+  const query = compareQuery(filter, isEmpty ? undefined : shown, visitor.country)
+  const name = fileName(filter, data.siteName, data.freshness.sources[0]?.day)
   return (
     <p className={styles.links}>
-      {forms.map(({ name, route }) => (
-        <a key={name} href={`${pathOf(route, callLocale)}?${query}`} aria-label={say('take.as', { format: name })}>
-          <bdi>{name}</bdi>
-        </a>
+      {forms.map(({ name: format, route, empty }) => (
+        <Download
+          key={format}
+          href={`${pathOf(route, callLocale)}?${query}`}
+          {...{ name, format, ...(isEmpty && { cut: empty }) }}
+        />
       ))}
     </p>
   )
+}
+
+/** Such as evp-100-EUR-2026-11-13, or with both currencies where one is meant on either side. */
+function fileName(filter: PageFilter, siteName: string, day: string | undefined): string {
+  const { from, to, fromAmount, toAmount } = filter
+  const amount = fromAmount ?? toAmount
+  const fixed = filter[fixedSide(filter)]
+  const open = fixedSide(filter) === 'from' ? to : from
+  const parts = [
+    ...[siteName.toLowerCase().replace(/[^a-z0-9]+/g, '-'), amount && formatAmount(amount).replace(/\.?0+$/, '')],
+    ...[fixed, open].filter((side) => !isList(side)),
+    day,
+  ]
+  return parts.filter((part) => part).join('-')
+}
+
+function withoutLines(text: string): string {
+  return text.slice(0, text.indexOf('\r\n') + 2)
+}
+
+function withoutComparisons(text: string): string {
+  return JSON.stringify({ ...JSON.parse(text), comparisons: [] })
 }

@@ -16,11 +16,13 @@ type Props = { row: Row; title: string; isOpen: boolean; onToggle: () => void }
 /** Which way the rate went, and the way to the whole story. */
 export function TrendCell({ row, title, isOpen, onToggle }: Props) {
   const say = useTranslator('currency_exchange')
+  const { trends } = usePage().data
   const { pair, currency, trend } = row
   return (
     <td data-kind="trend" data-label={title}>
       <span className={styles.trend}>
         {trend && <TrendLine trend={trend} />}
+        {!trend && trends && hasDetail(row) && <small className={styles.none}>{say('trend.none')}</small>}
         {hasDetail(row) && (
           <button
             id={toggleId(currency)}

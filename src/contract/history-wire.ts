@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { type Decimal, decimalText, parseDecimal } from '#domain/decimal.ts'
+import { intervals } from '#domain/history.ts'
+import { rememberingLast } from '#domain/last-result.ts'
+import { type Provider, providers } from '#domain/provider.ts'
+import { sourceNames } from '#domain/source.ts'
+import { readHeld, WireHeld, writeHeld } from './comparison-wire.ts'
+import { CountryCode, CurrencyCode, DayText, MomentText, Permalink, RateText, SignedText } from './forms.ts'
+import type { History } from './history.ts'
+
+const ageMeaning = 'The day of the oldest figure the rate is made of, where that is not `date` itself.'
+
+const WireEntry = z
+  .object({
+    date: DayText,
+    commercial: z.optional(RateText),
+    official_by_partner: z.optional(RateText),
+    commercial_date: z.optional(DayText).check(z.meta({ description: ageMeaning })),
+    official_by_partner_date: z.optional(DayText).check(z.meta({ description: ageMeaning })),
+    difference_percent: z.optional(SignedText),
+  })
+  .check(
+    z.meta({
+      id: 'HistoryEntry',
+      description: 'What one unit was worth on a day. A figure that counts as printed has all its printed digits.',
+    }),
+  )
+
+const WireStretch = z.object({ start: DayText, end: DayText, sources: z.array(z.enum(sourceNames)) }).check(
+  z.meta({
+    id: 'HistoryStretch',
+    description:
+      'Whose figures the official rates of some days are made of. Stretches that are further apart than figures are ' +
+      'carried forward have a gap between them: nobody knows how the rate went there.',
+  }),
+)
+
+const WireCorrection = z
+  .object({
+    source: z.enum(sourceNames),
+    base: CurrencyCode,
+    quote: CurrencyCode,
+    date: DayText,
+    statements: z.array(z.object({ rate: RateText, quantity: z.number(), learned_at: MomentText })),
+  })
+  .check(
+    z.meta({
+      id: 'Correction',
+      description: 'Everything a source said of a pair for one day, in the order we learned it; the last one counts.',
+    }),
+  )
+
+export const WireHistory = z.object({
+  from_currency: CurrencyCode,
+  to_currency: CurrencyCode,
+  country_code: CountryCode,
+  interval: z.enum(intervals),
+  start: DayText,
+  end: DayText,
+  at: MomentText,
+  permalink: Permalink,
+  stretches: z.array(WireStretch),
+  corrections: z.array(WireCorrection),
+  held: z.array(WireHeld).check(z.meta({ description: 'Figures of these days that are being checked.' })),
+  ended: z
+    .array(z.object({ currency: CurrencyCode, last_day: DayText }))
+    .check(z.meta({ description: 'Those of the two currencies that are no more, with their last day.' })),
+  entries: z.array(WireEntry),
+})
+
+type Wire = z.infer<typeof WireHistory>
+
+/** What stands before a rate; it closes the text before it. */
+const rateLeads = providers.map((provider) => ({
+  ...{ provider, lead: `","${provider}":"`, dateLead: `","${provider}_date":"` },
+}))
+
+/** The entries are written by hand: there may be thousands. Days and digits need no escaping. */
+export function historyText(value: History): string {
+  const head: Omit<Wire, 'entries'> = {
+    from_currency: value.from,
+    to_currency: value.to,
+    country_code: value.country,
+    interval: value.interval,
+    start: value.start,
+    end: value.end,
+    at: value.at.toISOString(),
+    permalink: value.permalink,
+    stretches: value.stretches.map((stretch) => ({ ...stretch, sources: [...stretch.sources] })),
+    corrections: value.corrections.map(({ statements, ...rest }) => ({
+      ...rest,
+      statements: statements.map(({ rate, quantity, learnedAt }) => ({
+        ...{ rate: decimalText(rate), quantity, learned_at: learnedAt.toISOString() },
+      })),
+    })),
+    held: value.held.map(writeHeld),
+    ended: value.ended.map(({ currency, lastDay }) => ({ currency, last_day: lastDay })),
+  }
+  // While we start from the official rate, our margins are the whole difference.
+  const differenceEnd = rememberingLast((difference: Decimal) => `","difference_percent":"${decimalText(difference)}"}`)
+  let entries = ''
+  for (const { date, rates, dates, difference } of value.entries) {
+    entries += `,{"date":"${date}`
+    for (const { provider, lead, dateLead } of rateLeads) {
+      const rate = rates[provider]
+      if (!rate) continue
+      entries += lead + decimalText(rate)
+      const of = dates[provider]
+      if (of !== undefined && of !== date) entries += dateLead + of
+    }
+    entries += difference ? differenceEnd(difference) : '"}'
+  }
+  return `${JSON.stringify(head).slice(0, -1)},"entries":[${entries.slice(1)}]}`
+}
+
+export function readHistory({ entries, corrections, held, ended, ...wire }: Wire): History {
+  return {
+    from: wire.from_currency,
+    to: wire.to_currency,
+    country: wire.country_code,
+    interval: wire.interval,
+    start: wire.start,
+    end: wire.end,
+    at: new Date(wire.at),
+    permalink: wire.permalink,
+    stretches: wire.stretches,
+    corrections: corrections.map(({ statements, ...rest }) => ({
+      ...rest,
+      statements: statements.map(({ rate, quantity, learned_at }) => ({
+        ...{ rate: parseDecimal(rate), quantity, learnedAt: new Date(learned_at) },
+      })),
+    })),
+    held: held.map(readHeld),
+    ended: ended.map(({ currency, last_day }) => ({ currency, lastDay: last_day })),
+    entries: entries.map(({ date, difference_percent, ...wireEntry }) => ({
+      date,
+      rates: ofProviders((provider) => {
+        const rate = wireEntry[provider]
+        return rate === undefined ? undefined : parseDecimal(rate)
+      }),
+      dates: ofProviders((provider) =>
+        wireEntry[provider] === undefined ? undefined : (wireEntry[`${provider}_date`] ?? date),
+      ),
+      difference: difference_percent === undefined ? undefined : parseDecimal(difference_percent),
+    })),
+  }
+}
+
+/** What each provider has of something, without those that have nothing. */
+function ofProviders<Value>(find: (provider: Provider) => Value | undefined): Partial<Record<Provider, Value>> {
+  return Object.fromEntries(
+    providers.flatMap((provider) => {
+      const value = find(provider)
+      return value === undefined ? [] : [[provider, value]]
+    }),
+  )
+}

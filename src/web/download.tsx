@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react'
+import { basicAuthorization } from '#contract/basic-authorization.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { usePage } from './page-context.tsx'
+
+type Props = {
+  href: string
+  /** What the file is called, without its ending. */
+  name: string
+  format: string
+  /** What is left of the file where less is seen than can be asked for. */
+  cut?: (text: string) => string
+}
+
+/** A link to a file. The credentials of the page go along, which a plain link could not send. */
+export function Download({ href, name, format, cut = (text) => text }: Props) {
+  const say = useTranslator('currency_exchange')
+  const { credentials } = usePage().visitor
+  const file = `${name}.${format.toLowerCase()}`
+  async function save(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const response = await fetch(href, {
+      headers: credentials ? { authorization: basicAuthorization(credentials) } : {},
+    }).catch(() => undefined)
+    // The browser tells of what went wrong better than a file could.
+    if (!response?.ok) location.assign(href)
+    else saveAs(file, new Blob([cut(await response.text())], { type: response.headers.get('content-type') ?? '' }))
+  }
+  return (
+    <a href={href} download={file} aria-label={say('take.as', { format })} onClick={save}>
+      <bdi>{format}</bdi>
+    </a>
+  )
+}
+
+function saveAs(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Not at once: some browsers begin to read it later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,15 @@
+import type { Day } from '../src/domain/day.ts'
+import type { Source } from '../src/domain/source.ts'
+import { figureOf } from './figures.ts'
+import type { TestServer } from './server.ts'
+
+/** Figures by their day, as they are spelt: `EUR/NOK 11.8529` or `100 HUF/RON 1.4375`. */
+export type Lists = Readonly<Record<Day, readonly string[]>>
+
+/** Records what a source published, as if its feed had brought it now. */
+export async function publish({ services }: TestServer, source: Source, lists: Lists): Promise<void> {
+  const { stores, rates, clock } = services
+  const figures = Object.entries(lists).flatMap(([day, texts]) => texts.map((text) => figureOf(text, day)))
+  await stores.rates.recordPublished(source, figures, { learnedAt: clock(), origin: 'fetched' })
+  await rates.reload()
+}

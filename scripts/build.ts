@@ -4,6 +4,7 @@ import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { withoutMeanings } from './without-meanings.ts'
 
 /** Builds the page: what the browser loads, and what draws it on the server. With `--if-needed` only if sources changed. */
 // Whoever starts the build, it is the one that ships: React has another form for development.
@@ -31,7 +32,9 @@ async function buildPage(): Promise<void> {
 async function digestSources(): Promise<string> {
   const sum = createHash('sha256')
   const sources = 'src/{domain,contract,ui,web}/**/*.{ts,tsx,css}'
-  const files = await Array.fromAsync(glob([sources, 'scripts/build.ts', 'package-lock.json'], { cwd: root.pathname }))
+  const files = await Array.fromAsync(
+    glob([sources, 'scripts/{build,without-meanings}.ts', 'package-lock.json'], { cwd: root.pathname }),
+  )
   for (const file of files.toSorted()) {
     if (!/\.test\.tsx?$/.test(file)) sum.update(file).update(await readFile(new URL(file, root)))
   }
@@ -41,6 +44,13 @@ async function digestSources(): Promise<string> {
 async function buildClient(): Promise<void> {
   await build({
     ...shared,
+    plugins: [
+      {
+        name: 'without-meanings',
+        enforce: 'pre',
+        transform: (code, id) => (/\/src\/contract\/[^/]+\.ts$/.test(id) ? withoutMeanings(code) : undefined),
+      },
+    ],
     build: {
       outDir: 'dist/client',
       target: 'es2022',

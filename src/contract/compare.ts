@@ -86,19 +86,20 @@ function writeComparisons({ country, clientType: client_type, date, at, permalin
 const others = providers.filter((provider) => provider !== 'commercial')
 
 /** One line for a pair; what a provider says stands under its name. */
-function comparisonTable({ comparisons, at }: Comparisons): string[][] {
+function comparisonTable({ comparisons, date, at }: Comparisons): string[][] {
   const header = [
     ...['from_currency', 'to_currency'],
     ...providers.flatMap((provider) => [`${provider}_from_amount`, `${provider}_to_amount`]),
     ...others.flatMap((provider) => [`${provider}_difference`, `${provider}_difference_percent`]),
-    ...['markup_percent', 'commercial_unit_rate', 'commercial_set_at', 'withheld'],
-    ...others.flatMap((provider) => [`${provider}_kind`, `${provider}_sources`, `${provider}_date`]),
-    ...['being_checked', 'at'],
+    ...['markup_percent', 'commercial_unit_rate', 'commercial_set_at', 'commercial_stale', 'withheld'],
+    ...providers.flatMap((provider) => [`${provider}_kind`, `${provider}_sources`, `${provider}_date`]),
+    ...['being_checked', 'date', 'at'],
   ]
-  return [header, ...comparisons.map((comparison) => comparisonRow(comparison, at))]
+  return [header, ...comparisons.map((comparison) => comparisonRow(comparison, { date, at }))]
 }
 
-function comparisonRow({ from, to, offers, markup, withheld }: Comparison, at: Date): string[] {
+function comparisonRow(comparison: Comparison, { date, at }: Pick<Comparisons, 'date' | 'at'>): string[] {
+  const { from, to, offers, markup, withheld } = comparison
   const offerOf = (provider: Provider) => offers.find((offer) => offer.provider === provider)
   const own = offerOf('commercial')
   const rest = others.map(offerOf)
@@ -111,10 +112,11 @@ function comparisonRow({ from, to, offers, markup, withheld }: Comparison, at: D
       cell(offer?.difference?.money, formatSigned),
       cell(offer?.difference?.percent, decimalText),
     ]),
-    ...[cell(markup, decimalText), cell(own?.unitRate, decimalText), own?.setAt?.toISOString() ?? '', withheld ?? ''],
-    ...rest.flatMap((offer) => [offer?.kind ?? '', sourcesText(offer), offer?.date ?? '']),
+    ...[cell(markup, decimalText), cell(own?.unitRate, decimalText), own?.setAt?.toISOString() ?? ''],
+    ...[own ? String(own.isStale) : '', withheld ?? ''],
+    ...providers.map(offerOf).flatMap((offer) => [offer?.kind ?? '', sourcesText(offer), offer?.date ?? '']),
     [...new Set(offers.flatMap(({ held }) => held.map(heldText)))].join(' '),
-    at.toISOString(),
+    ...[date ?? '', at.toISOString()],
   ]
 }
 

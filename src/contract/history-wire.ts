@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Decimal, decimalText, parseDecimal } from '#domain/decimal.ts'
-import { intervals } from '#domain/history.ts'
+import { intervals } from '#domain/history-interval.ts'
 import { rememberingLast } from '#domain/last-result.ts'
 import { type Provider, providers } from '#domain/provider.ts'
 import { sourceNames } from '#domain/source.ts'

@@ -11,7 +11,7 @@ import {
   percentDifference,
   verdictOn,
 } from './difference.ts'
-import { type MidKind, midKind } from './mid-rates.ts'
+import { type MidKind, midKind, type Pair } from './mid-rates.ts'
 import { isStale, type WithholdingReason } from './offer-rules.ts'
 import { type Provenance, provenanceOf } from './provenance.ts'
 import type { ClientType, Provider } from './provider.ts'
@@ -57,24 +57,30 @@ type Asker = { readonly country: Country; readonly clientType: ClientType; reado
 export function compareOffers(book: RateBook, question: Question, asker: Asker): Comparison[] {
   const { country, clientType, providers } = asker
   const entries = providers.flatMap((provider) => convert(book.board({ provider, country, clientType }), question))
-  const offered = Map.groupBy(entries, ({ from, to }) => `${from} ${to}`)
-  const pairs = question.from.flatMap((from) => question.to.map((to) => offered.get(`${from} ${to}`)))
-  return pairs.flatMap((offers) => (offers ? [compareEntries(book, offers, { ...asker, fixed: question.fixed })] : []))
+  const offered = Map.groupBy(entries, nameOf)
+  const pairs = question.from.flatMap((from) => question.to.map((to) => ({ from, to })))
+  return pairs
+    .map((pair) => compareEntries(book, pair, { ...asker, ...question, entries: offered.get(nameOf(pair)) ?? [] }))
+    .filter(({ offers, withheld }) => offers.length > 0 || withheld)
 }
 
-type Measures = Asker & { readonly fixed: FixedSide }
+function nameOf({ from, to }: Pair): string {
+  return `${from} ${to}`
+}
 
-function compareEntries(book: RateBook, entries: readonly PricedEntry[], measures: Measures): Comparison {
-  const { country, providers } = measures
+type Measures = Asker & { readonly fixed: FixedSide; readonly entries: readonly PricedEntry[] }
+
+function compareEntries(book: RateBook, { from, to }: Pair, measures: Measures): Comparison {
+  const { providers, entries } = measures
+  const pair = { from, to }
   const commercial = entries.find(({ provider }) => provider === 'commercial')
-  const { from = '', to = '' } = entries[0] ?? {}
-  const reference = from === to ? undefined : book.findReference({ from, to })
-  const isMissing = providers.includes('commercial') && !commercial
+  const reference = from === to ? undefined : book.findReference(pair)
+  const isMissing = providers.includes('commercial') && !commercial && from !== to
   return {
     from,
     to,
     offers: entries.map((entry) => offerOf(book, entry, { ...measures, commercial })),
-    withheld: isMissing ? book.findWithholding(country, { from, to }) : undefined,
+    withheld: isMissing ? book.findWithholding(measures, pair) : undefined,
     markup: commercial && reference && markupOverReference(commercial.rate, reference.rate),
   }
 }

@@ -29,8 +29,8 @@ export type Quote = {
   readonly mid: Mid<PublishedRate>
   /** By amount, the smallest first; there is at least one. */
   readonly prices: readonly [Price, ...Price[]]
-  /** Units of either currency that one euro is worth, by which an amount finds its price. */
-  readonly perEuro: Readonly<Record<'from' | 'to', Fraction>>
+  /** Units of either currency that one euro is worth, by which an amount finds its price; unknown, it is the first. */
+  readonly perEuro: Readonly<Record<'from' | 'to', Fraction | undefined>>
 }
 
 /** Everything one provider offers in one country to one kind of client. */
@@ -120,8 +120,9 @@ function priceFrom(fromAmount: Fraction, { rate }: Mid, tiers: Tiers): Price {
 /** The price for an amount of the fixed side. */
 function rateFor({ prices, perEuro }: Quote, amount: Fraction, fixed: 'from' | 'to'): Fraction {
   let reached = prices[0]
-  if (prices.length === 1) return reached.rate
-  const value = divide(amount, perEuro[fixed])
+  const worth = perEuro[fixed]
+  if (prices.length === 1 || !worth) return reached.rate
+  const value = divide(amount, worth)
   for (let index = 1; index < prices.length; index++) {
     const price = prices[index]
     if (!price || compareFractions(price.fromAmount, value) > 0) break

@@ -2,9 +2,9 @@ import type { Currency } from './currency.ts'
 import { type Day, daysBetween } from './day.ts'
 import { divide, type Fraction, fractionOf, one } from './decimal.ts'
 import { rememberingLast } from './last-result.ts'
-import { isSamePair, pairsOf } from './printed-pair.ts'
+import { pairsOf } from './printed-pair.ts'
 import { type Figure, isCarried } from './publication.ts'
-import { createCursor, type Series, type SeriesEntry } from './series.ts'
+import { createCursor, findSeries, type Series, type SeriesEntry } from './series.ts'
 import { type Source, sources } from './source.ts'
 
 /** What one currency is worth in another without any margin, and what that is made of. */
@@ -80,7 +80,7 @@ function createTrack<Entry extends SeriesEntry>(
   source: Source,
   currency: Currency,
 ): Track<Entry> | undefined {
-  const printed = pairsOf(source, currency).flatMap((pair) => series.filter((one) => isSamePair(one, pair)))
+  const printed = pairsOf(source, currency).flatMap((pair) => findSeries(series, pair) ?? [])
   if (printed.length === 0) return undefined
   const inForce = (find: (day: Day) => HomeFigure<Entry> | undefined) => (day: Day) => {
     const figure = find(day)

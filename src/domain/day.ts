@@ -70,6 +70,19 @@ export function nextDay(moment: Date): Date {
   return new Date(Date.parse(dayAfter(dayOf(moment), 1)))
 }
 
+export function laterOf(one: Day, other: Day): Day {
+  return one > other ? one : other
+}
+
+export function earlierOf(one: Day, other: Day): Day {
+  return one < other ? one : other
+}
+
+/** The last moment of a day, by UTC. */
+export function lastMomentOf(day: Day): Date {
+  return new Date(Date.parse(dayAfter(day, 1)) - 1)
+}
+
 /** The day that a moment falls on in a place. */
 export function zonedDay(moment: Date, timeZone: string): Day {
   return dayOf(new Date(moment.getTime() + zoneOffset(moment, timeZone)))

@@ -1,8 +1,8 @@
 import { defaultFromAmount } from './amount.ts'
 import type { Country } from './country.ts'
 import type { Currency } from './currency.ts'
-import { type Day, dayAfter, dayOf, never } from './day.ts'
-import { divide, type Fraction, fractionOf, multiply } from './decimal.ts'
+import { type Day, dayOf, lastMomentOf, never } from './day.ts'
+import { divide, type Fraction, fractionOf, multiply, zero } from './decimal.ts'
 import { findMarginTiers, keptShare, type MarginSchedule, type MarginTier, startOf } from './margin.ts'
 import type { ClientType } from './provider.ts'
 
@@ -16,7 +16,7 @@ type Asker = {
 }
 
 /** Units of the first currency that one euro is worth; asked for only where an amount decides about the margin. */
-type PerEuro = () => Fraction
+type PerEuro = () => Fraction | undefined
 
 /** What is left of a mid rate, for days asked in their order; undefined where there is no offer. */
 export function createShare(schedules: readonly MarginSchedule[], asker: Asker) {
@@ -29,12 +29,18 @@ export function createShare(schedules: readonly MarginSchedule[], asker: Asker) 
     if (tiers.from === known?.from && tiers.to === known.to) return known.share
     // With one tier it does not depend on the value, and is the same on thousands of days.
     const isSettled = tiers.from.length === 1 && tiers.to.length === 1
-    const amount = fractionOf(defaultFromAmount)
-    const value = isSettled ? amount : divide(amount, perEuro())
+    const value = isSettled ? nothing : valueInEuro(perEuro())
     const share = multiply(keptShare(tiers.from, value), keptShare(tiers.to, value))
     known = isSettled ? { ...tiers, share } : undefined
     return share
   }
+}
+
+const nothing: Fraction = fractionOf(zero)
+
+/** What the usual amount is worth in euros; where nobody knows, the margin is that of the smallest. */
+function valueInEuro(perEuro: Fraction | undefined): Fraction {
+  return perEuro ? divide(fractionOf(defaultFromAmount), perEuro) : nothing
 }
 
 type Tiers = readonly MarginTier[] | undefined
@@ -51,7 +57,8 @@ function createTiers(schedules: readonly MarginSchedule[], currency: Currency, a
   return (day: Day): Tiers => {
     if ((changes[next] ?? never) > day) return tiers
     while ((changes[next] ?? never) <= day) next++
-    tiers = tiersAt(new Date(Math.min(Date.parse(dayAfter(day, 1)) - 1, asker.at.getTime())))
+    const end = lastMomentOf(day)
+    tiers = tiersAt(end < asker.at ? end : asker.at)
     return tiers
   }
 }

@@ -1,5 +1,5 @@
 import { type Day, dayOf } from './day.ts'
-import type { Interval } from './history.ts'
+import type { Interval } from './history-interval.ts'
 
 /** How far back somebody looks. */
 export const historyRanges = ['month', 'year', 'five_years', 'all'] as const

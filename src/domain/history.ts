@@ -1,17 +1,20 @@
 import { type Country, countryOfficialSources } from './country.ts'
 import type { Mid } from './cross.ts'
 import { type Currency, houseCurrency } from './currency.ts'
-import { type Day, dayAfter, daysBetween, never } from './day.ts'
+import { type Day, dayAfter, daysBetween, earlierOf, laterOf, never } from './day.ts'
 import { type Decimal, type Fraction, multiply, one } from './decimal.ts'
 import { type FixedSide, percentDifference } from './difference.ts'
 import { createShare } from './history-margins.ts'
 import { rememberingLast } from './last-result.ts'
 import type { MarginSchedule } from './margin.ts'
 import { createPairMids, type Today } from './mid-rates.ts'
+import { concerns, isStale, mayBeReal, type OfferRules, usualRules, withoutOvertaken } from './offer-rules.ts'
 import { type PrintedPair, pairsOf } from './printed-pair.ts'
 import type { ClientType } from './provider.ts'
+import type { HeldFigure } from './publication.ts'
+import { todayOf } from './refusal.ts'
 import type { Series } from './series.ts'
-import { ownDesk, type Source, type SourceEntry, sources } from './source.ts'
+import { ownDesk, sourceNames } from './source.ts'
 
 /** What is asked: how a pair went from one day to another, for a kind of client in a country. */
 export type HistoryQuestion = {
@@ -27,6 +30,8 @@ export type HistoryQuestion = {
   readonly per: FixedSide
   /** Whether every day of the calendar is answered, with the figures that counted on it. */
   readonly isFilled: boolean
+  /** What was not on offer is not told as our rate. */
+  readonly rules?: OfferRules
 }
 
 /** A day on which one of the figures in use was published, or any day where all are wanted. */
@@ -43,6 +48,8 @@ export type HistoryPoint = {
 
 type HistoryRecords = {
   readonly series: readonly Series[]
+  /** What is being checked; nothing when left out. */
+  readonly held?: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
 }
 
@@ -55,71 +62,44 @@ export function pairsOfHistory({ from, to, country }: Pick<HistoryQuestion, 'fro
 }
 
 /** How the rates of a pair went, by the same rules that make the rates of today. */
-export function historyOf({ series, marginSchedules }: HistoryRecords, question: HistoryQuestion): HistoryPoint[] {
-  const { from, to, start, end, country, per, isFilled } = question
+export function historyOf(records: HistoryRecords, question: HistoryQuestion): HistoryPoint[] {
+  const { series, marginSchedules } = records
+  const { from, to, start, country, per, isFilled } = question
   const order = countryOfficialSources(country)
   const mids = createPairMids(series, { from, to }, order)
   const worth = from === houseCurrency ? undefined : createPairMids(series, { from: houseCurrency, to: from }, order)
   const shareAt = createShare(marginSchedules, question)
   const differenceOf = createDifference(per)
+  const todays = new Map(sourceNames.map((source) => [source, todayOf(source, question.at)]))
+  const end = earlierOf(question.end, [...todays.values()].reduce(laterOf))
   let day = start
-  const today: Today = () => day
-  const perEuro = () => worth?.commercial(today)?.rate ?? one
+  // Nothing of a day that has not begun where its source is.
+  const today: Today = (source) => earlierOf(day, todays.get(source) ?? day)
+  const isWithheld = createWithholding(records, question, today)
+  const perEuro = () => (worth ? worth.commercial(today)?.rate : one)
   const points: HistoryPoint[] = []
   for (day of isFilled ? everyDay(start, end) : daysOf(series, end)) {
     const official = mids.official(today)
     const own = mids.commercial(today)
     if (day < start || !(isFilled || official?.newest === day || own?.newest === day)) continue
-    const share = own && shareAt(day, perEuro)
+    const share = own && !isWithheld(own, day) ? shareAt(day, perEuro) : undefined
     points.push({
       ...{ date: day, official, own },
-      commercial: share && multiply(own.rate, share),
-      difference: official && share && differenceOf(official, own, share),
+      commercial: own && share && multiply(own.rate, share),
+      difference: official && own && share && differenceOf(official, own, share),
     })
   }
   return points
 }
 
-export const intervals = ['daily', 'weekly', 'monthly'] as const
-export type Interval = (typeof intervals)[number]
-
-/** The last point of every day, week from Monday to Sunday, or month. */
-export function thinned<Point extends { readonly date: Day }>(
-  points: readonly Point[],
-  interval: Interval,
-): readonly Point[] {
-  if (interval === 'daily') return points
-  const periodOf = interval === 'monthly' ? monthOf : weekOf
-  return points.filter(({ date }, index) => {
-    const next = points[index + 1]
-    return !next || periodOf(next.date) !== periodOf(date)
-  })
-}
-
-type Told = { readonly interval: Interval; readonly sources: readonly Source[] }
-
-/** Whether so much time lies between two days that nobody can say how the rate went in between. */
-export function isGap(earlier: Day, later: Day, { interval, sources: used }: Told): boolean {
-  const carried = Math.max(...used.map(longestCarry), silentDays)
-  return daysBetween(earlier, later) > carried + periodDays[interval]
-}
-
-/** The market says something every day, however long its last word would count. */
-const silentDays = 14
-const periodDays: Readonly<Record<Interval, number>> = { daily: 0, weekly: 6, monthly: 30 }
-
-function longestCarry(source: Source): number {
-  const { carryForwardDays, monthlyCarryForwardDays }: SourceEntry = sources[source]
-  return monthlyCarryForwardDays ?? carryForwardDays ?? silentDays
-}
-
-function monthOf(day: Day): string {
-  return day.slice(0, 7)
-}
-
-/** The first day of all was a Thursday. */
-function weekOf(day: Day): number {
-  return Math.floor((daysBetween('1970-01-01', day) + 3) / 7)
+/** Whether our offer was withheld on a day, by the same rules that withhold it today. */
+function createWithholding({ series, held = [] }: HistoryRecords, question: HistoryQuestion, today: Today) {
+  const { from, to, country, rules = usualRules } = question
+  const order = countryOfficialSources(country)
+  const leaps = rules.held === 'suspend' ? withoutOvertaken(held.filter(mayBeReal), series) : []
+  const use = { pair: { from, to }, provider: 'commercial', order, today } as const
+  return (mid: Mid, day: Day): boolean =>
+    (rules.stale === 'hide' && isStale(mid, day)) || leaps.some((leap) => concerns(leap, { ...use, mid }))
 }
 
 function everyDay(start: Day, end: Day): Day[] {

@@ -85,7 +85,7 @@ export function nextMarginChange(schedules: readonly MarginSchedule[], now: Date
 // Schedules come in the order they were recorded, so of two with the same start the later record wins.
 function latest(schedules: readonly MarginSchedule[]): MarginSchedule | undefined {
   return schedules.reduce<MarginSchedule | undefined>(
-    (found, schedule) => (found && found.validFrom > schedule.validFrom ? found : schedule),
+    (found, schedule) => (found && startOf(found) > startOf(schedule) ? found : schedule),
     undefined,
   )
 }

@@ -57,32 +57,55 @@ function createStandard<Entry extends SeriesEntry>(
 ): Standard<Entry> {
   const officials = order.filter((source) => source !== 'market')
   const daily = officials.filter((source) => !isMonthly(source, pair.from) && !isMonthly(source, pair.to))
-  const official = createOfficial(series, pair, officials)
-  const everyDay = daily.length === officials.length ? official : createOfficial(series, pair, daily)
+  const alone = officials
+    .map((source) => ({ source, find: ofSource(series, pair, source) }))
+    .filter(({ find }) => find !== nobody)
+  const ofDaily = alone.filter(({ source }) => daily.includes(source)).map(({ find }) => find)
+  const together = createTogether(series, pair, officials)
+  const dailyTogether = daily.length === officials.length ? together : createTogether(series, pair, daily)
+  const first = firstOf(alone.map(({ find }) => find))
+  const official: Find<Entry> = (today) => first(today) ?? together(today)
   const market = order.includes('market') ? ofSource(series, pair, 'market') : nobody
   return {
     official,
     market,
-    mid: (today) => everyDay(today) ?? fresher(market(today), everyDay === official ? undefined : official(today)),
+    mid: (today) => freshest(ofDaily, today) ?? dailyTogether(today) ?? fresher(market(today), official(today)),
   }
 }
 
-/** By one source where one has both currencies, otherwise by two whose days are close, through the euro. */
-function createOfficial<Entry extends SeriesEntry>(
+/** By the source that has the newest figures of both; of the same day, by the first in the country's order. */
+function freshest<Entry extends SeriesEntry>(finds: readonly Find<Entry>[], today: Today): Mid<Entry> | undefined {
+  let best: Mid<Entry> | undefined
+  for (const find of finds) {
+    const mid = find(today)
+    if (mid && !(best && best.date >= mid.date)) best = mid
+  }
+  return best
+}
+
+/** By two sources, each of which has one of the currencies, through the euro; seldom needed, so made when it is. */
+function createTogether<Entry extends SeriesEntry>(
   series: readonly Series<Entry>[],
   pair: Pair,
   sources: readonly Source[],
 ): Find<Entry> {
-  const alone = sources.map((source) => ofSource(series, pair, source)).filter(isSomebody)
-  if (pair.from === houseCurrency || pair.to === houseCurrency) return firstOf(alone)
-  const legs = (leg: Pair) => sources.map((source) => ofSource(series, leg, source))
-  const [starts, ends] = [legs({ ...pair, to: houseCurrency }), legs({ ...pair, from: houseCurrency })]
-  const together = starts.flatMap((start, first) =>
-    ends.flatMap((end, second) =>
-      first === second || start === nobody || end === nobody ? [] : [createJoined(start, end)],
-    ),
-  )
-  return firstOf([...alone, ...together])
+  if (pair.from === houseCurrency || pair.to === houseCurrency) return nobody
+  let made: Find<Entry> | undefined
+  const make = () => {
+    const legs = (leg: Pair) => sources.map((source) => ofSource(series, leg, source))
+    const [starts, ends] = [legs({ ...pair, to: houseCurrency }), legs({ ...pair, from: houseCurrency })]
+    return firstOf(
+      starts.flatMap((start, first) =>
+        ends.flatMap((end, second) =>
+          first === second || start === nobody || end === nobody ? [] : [createJoined(start, end)],
+        ),
+      ),
+    )
+  }
+  return (today) => {
+    made ??= make()
+    return made(today)
+  }
 }
 
 /** Our desk's figures hold until it sets others. What it has none of comes from where it would come without it. */
@@ -121,10 +144,6 @@ function ofSource<Entry extends SeriesEntry>(
 }
 
 const nobody = () => undefined
-
-function isSomebody<Entry extends SeriesEntry>(find: Find<Entry>): boolean {
-  return find !== nobody
-}
 
 function firstOf<Entry extends SeriesEntry>(finds: readonly Find<Entry>[]): Find<Entry> {
   return (today) => {

@@ -1,10 +1,11 @@
 import type { Mid } from './cross.ts'
-import { type Day, daysBetween, zonedTime } from './day.ts'
+import { type Day, dayOf, daysBetween, zonedTime } from './day.ts'
 import { type MarginSchedule, startOf } from './margin.ts'
 import type { Pair, Today } from './mid-rates.ts'
 import { isSamePair, pairsOf } from './printed-pair.ts'
 import type { Provider } from './provider.ts'
-import { type HeldFigure, isInForce, isMonthly, type PublishedRate } from './publication.ts'
+import { type HeldFigure, isMonthly, type PublishedRate } from './publication.ts'
+import { findSeries, type Series, type SeriesEntry } from './series.ts'
 import { ownDesk, type Source, zoneOf } from './source.ts'
 
 /** What becomes of our own offers when their figures are in doubt, or old. */
@@ -30,40 +31,47 @@ export function isStale({ date }: Pick<Mid, 'date'>, today: Day): boolean {
   return daysBetween(date, today) > oldestMidDays
 }
 
+/** What a held figure may concern: a rate of a pair on a day. */
 type Use = {
   readonly pair: Pair
   readonly provider: Provider
-  readonly mid: Mid<PublishedRate>
+  readonly mid: Pick<Mid, 'date' | 'sources'>
   /** Whose figure counts before whose. */
   readonly order: readonly Source[]
   readonly today: Today
 }
 
-/** The figures that would count in place of those in use, were they not waiting for somebody to look at them. */
-export function heldInPlace(held: readonly HeldFigure[], use: Use): readonly HeldFigure[] {
-  if (held.length === 0) return held
-  return held.filter((one) => isInForce(one, use.today(one.source)) && (isNewer(one, use.mid) || isPreferred(one, use)))
+/**
+ * Whether a figure that is held would count in the place of those in use, or puts them in doubt: it is of one of the two
+ * currencies, no older than they are, and of a source that is asked no later than theirs. When the dollar of the central
+ * bank is in doubt, so is every price of it.
+ */
+export function concerns(held: HeldFigure, { pair, provider, mid, order, today }: Use): boolean {
+  const currency = [pair.from, pair.to].find((one) =>
+    pairsOf(held.source, one).some((known) => isSamePair(held, known)),
+  )
+  if (currency === undefined || held.date > today(held.source) || held.date < mid.date) return false
+  const place = order.indexOf(held.source)
+  if (place < 0 || mid.sources.includes(ownDesk)) return false
+  if (mid.sources.some((source) => place <= order.indexOf(source))) return true
+  // Our own offer leaves a monthly list for a fresher market.
+  return (
+    provider === 'commercial' &&
+    mid.sources.some((source) => isMonthly(source, pair.from) || isMonthly(source, pair.to))
+  )
+}
+
+/** Without what the source has said something newer and good about since: that is settled, though nobody decided. */
+export function withoutOvertaken<Entry extends SeriesEntry>(
+  held: readonly HeldFigure[],
+  series: readonly Series<Entry>[],
+): readonly HeldFigure[] {
+  return held.filter((one) => !((findSeries(series, one)?.entries.at(-1)?.date ?? '') > one.date))
 }
 
 /** A leap may be a real move of the market; a wrong unit or a swapped pair is a slip of whoever printed it. */
 export function mayBeReal({ reason }: Pick<HeldFigure, 'reason'>): boolean {
   return reason === 'jump' || reason === 'disagreement'
-}
-
-function isNewer(held: HeldFigure, { figures }: Mid<PublishedRate>): boolean {
-  return figures.some((figure) => isSamePair(held, figure) && held.date >= figure.date)
-}
-
-/** Whether it is of a source that would be asked before the one in use. */
-function isPreferred(held: HeldFigure, { pair, provider, mid, order }: Use): boolean {
-  if (mid.sources.includes(ownDesk)) return false
-  const currency = [pair.from, pair.to].find((one) =>
-    pairsOf(held.source, one).some((known) => isSamePair(held, known)),
-  )
-  if (currency === undefined || !order.includes(held.source)) return false
-  // Our own offer does not start from a monthly list while the market is fresher.
-  if (provider === 'commercial' && isMonthly(held.source, currency) && held.date < mid.date) return false
-  return mid.sources.some((source) => order.indexOf(held.source) < order.indexOf(source))
 }
 
 /** When an offer was set: when its mid rate or a margin of it was, whichever is later. */
@@ -72,18 +80,10 @@ export function offerSetAt(mid: Mid<PublishedRate>, schedules: readonly MarginSc
   return new Date(Math.max(...moments.map((moment) => moment.getTime())))
 }
 
-/** Asking for the time of a place takes long, and a figure is asked about with every page. */
-const moments = new WeakMap<PublishedRate, Date>()
-
-function momentOf(figure: PublishedRate): Date {
-  const known = moments.get(figure) ?? findMoment(figure)
-  moments.set(figure, known)
-  return known
-}
-
 /** From when on a figure counts with us. What came with the program, or from a file, is of its own day. */
-function findMoment({ source, date, learnedAt, origin }: PublishedRate): Date {
+function momentOf({ source, date, learnedAt, origin }: PublishedRate): Date {
+  if (origin === 'bundled' || origin === 'imported') return new Date(date)
+  if (date <= dayOf(learnedAt)) return learnedAt
   const dayBegins = zonedTime(date, { hour: 0, minute: 0, timeZone: zoneOf(source) })
-  const isOfItsDay = origin === 'bundled' || origin === 'imported'
-  return isOfItsDay || learnedAt < dayBegins ? dayBegins : learnedAt
+  return learnedAt < dayBegins ? dayBegins : learnedAt
 }

@@ -3,19 +3,20 @@ import { createQuote, type Quote, type RateBoard } from './conversion.ts'
 import { type Country, countryOfficialSources } from './country.ts'
 import type { Mid } from './cross.ts'
 import { type Currency, houseCurrency, supportedCurrencies } from './currency.ts'
-import { type Day, dayAfter, dayOf, nextDay } from './day.ts'
+import { type Day, dayOf, lastMomentOf, nextDay } from './day.ts'
 import { type Fraction, one } from './decimal.ts'
 import { nextFreshnessChange } from './freshness.ts'
 import { findMarginTiers, findSchedule, type MarginSchedule, nextMarginChange, noMargin } from './margin.ts'
 import { createPairMids, type Pair, type Today } from './mid-rates.ts'
 import {
-  heldInPlace,
+  concerns,
   isStale,
   mayBeReal,
   type OfferRules,
   offerSetAt,
   usualRules,
   type WithholdingReason,
+  withoutOvertaken,
 } from './offer-rules.ts'
 import type { PrintedPair } from './printed-pair.ts'
 import type { ClientType, Provider } from './provider.ts'
@@ -44,6 +45,7 @@ export type RateBook = {
   /** Figures that do not count until a treasurer has looked at them. */
   readonly held: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
+  readonly rules: OfferRules
   /** The moment it was made for. */
   readonly madeFor: Date
   /** The day whose figures count, by UTC. */
@@ -62,7 +64,7 @@ export type RateBook = {
   /** Figures that would count for a pair, were they not being checked. */
   findHeld(key: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): readonly HeldFigure[]
   /** Why a pair is not on offer although it could be. */
-  findWithholding(country: Country, pair: Pair): WithholdingReason | undefined
+  findWithholding(key: Omit<BoardKey, 'provider'>, pair: Pair): WithholdingReason | undefined
   /** When our offer for a pair was set. */
   findSetAt(key: Omit<BoardKey, 'provider'>, pair: Pair): Date | undefined
 }
@@ -80,9 +82,10 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   const { held, marginSchedules } = records
   const today = day === undefined ? createToday(now) : () => day
   const ofDay = day ?? dayOf(now)
-  const marginsAt = day === undefined ? now : earlier(now, lastMoment(day))
+  const marginsAt = day === undefined ? now : earlier(now, lastMomentOf(day))
   const series = seriesOf(records.recent)
   const known = new Set(series.map(nameOf))
+  const waiting = withoutOvertaken(held, series)
   const boards = new Map<string, RateBoard>()
   const mids = new Map<readonly Source[], PairTable<Readonly<Record<Provider, BookMid | undefined>>>>()
 
@@ -99,12 +102,19 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   }
 
   function findHeld({ provider, country }: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): readonly HeldFigure[] {
-    const mid = held.length > 0 ? findMid({ provider, country }, pair) : undefined
-    return mid ? heldInPlace(held, { pair, provider, mid, order: countryOfficialSources(country), today }) : []
+    const mid = waiting.length > 0 ? findMid({ provider, country }, pair) : undefined
+    if (!mid) return []
+    const order = countryOfficialSources(country)
+    return waiting.filter((figure) => concerns(figure, { pair, provider, mid, order, today }))
   }
 
-  function findWithholding(country: Country, pair: Pair): WithholdingReason | undefined {
-    const key = { provider: 'commercial', country } as const
+  function tiersOf(currency: Currency, { country, clientType }: Omit<BoardKey, 'provider'>) {
+    return findMarginTiers(marginSchedules, { currency, country, clientType, at: marginsAt })
+  }
+
+  function findWithholding(client: Omit<BoardKey, 'provider'>, pair: Pair): WithholdingReason | undefined {
+    const key = { provider: 'commercial', country: client.country } as const
+    if (!tiersOf(pair.from, client) || !tiersOf(pair.to, client)) return undefined
     if (rules.held === 'suspend' && findHeld(key, pair).some(mayBeReal)) return 'held'
     const mid = rules.stale === 'hide' ? findMid(key, pair) : undefined
     return mid && isStale(mid, ofDay) ? 'stale' : undefined
@@ -113,14 +123,14 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   function createBoard({ provider, country, clientType }: BoardKey): RateBoard {
     const isOurs = provider === 'commercial'
     const quotes = createPairTable<Quote | undefined>()
-    const tiersOf = (currency: Currency) =>
-      isOurs ? findMarginTiers(marginSchedules, { currency, country, clientType, at: marginsAt }) : noMargin
-    const perEuro = (currency: Currency): Fraction =>
-      (currency !== houseCurrency && findMid({ provider, country }, { from: houseCurrency, to: currency })?.rate) || one
+    const client = { country, clientType }
+    const marginsOf = (currency: Currency) => (isOurs ? tiersOf(currency, client) : noMargin)
+    const perEuro = (currency: Currency): Fraction | undefined =>
+      currency === houseCurrency ? one : findMid({ provider, country }, { from: houseCurrency, to: currency })?.rate
     function quoteOf(pair: Pair): Quote | undefined {
       const mid = findMid({ provider, country }, pair)
-      const [from, to] = [tiersOf(pair.from), tiersOf(pair.to)]
-      if (!mid || !from || !to || (isOurs && findWithholding(country, pair))) return undefined
+      const [from, to] = [marginsOf(pair.from), marginsOf(pair.to)]
+      if (!mid || !from || !to || (isOurs && findWithholding(client, pair))) return undefined
       return createQuote(mid, { from, to }, { from: perEuro(pair.from), to: perEuro(pair.to) })
     }
     const findQuote = (from: Currency, to: Currency) => quotes({ from, to }, quoteOf)
@@ -134,6 +144,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   return {
     ...{ supported: supportedCurrencies(records.listedCurrencies), recent: records.recent, held, marginSchedules },
     published: newestInForce(records.recent, today),
+    rules,
     madeFor: now,
     day: ofDay,
     knownAt: momentOfKnowledge(records, now),
@@ -175,10 +186,6 @@ function momentOfKnowledge({ recent, held }: RateRecords, now: Date): Date {
 function createToday(now: Date): Today {
   const days = new Map(sourceNames.map((source) => [source, todayOf(source, now)]))
   return (source) => days.get(source) ?? dayOf(now)
-}
-
-function lastMoment(day: Day): Date {
-  return new Date(Date.parse(dayAfter(day, 1)) - 1)
 }
 
 function earlier(first: Date, second: Date): Date {

@@ -1,9 +1,9 @@
 import { unitsPerHome } from './cross.ts'
 import type { Currency } from './currency.ts'
-import { type Day, daysBetween } from './day.ts'
+import { type Day, daysBetween, laterOf } from './day.ts'
 import { divide, type Fraction, one, roundHalfUp } from './decimal.ts'
 import { pairsOf } from './printed-pair.ts'
-import type { PublishedRate } from './publication.ts'
+import { isInForce, type PublishedRate } from './publication.ts'
 import { type Source, sources } from './source.ts'
 
 /** How currencies went lately by the figures of one source: for drawing, never for reckoning. */
@@ -38,8 +38,8 @@ export function recentTrend(
     source,
     figures: recent.filter((figure) => figure.source === source && figure.date <= today),
   }))
-  const newest = lists.flatMap(({ figures }) => figures.map(({ date }) => date)).reduce(later, '')
-  const first = lists.find(({ figures }) => figures.some(({ date }) => daysBetween(date, newest) <= longestSilence))
+  // A trend is of whose figures count: what has grown too old is beside no number any more.
+  const first = lists.find(({ figures }) => figures.some((figure) => isInForce(figure, today)))
   const days = first && lastDays(first.figures)
   const [start, end] = [days?.[0], days?.at(-1)]
   if (start === undefined || end === undefined) return undefined
@@ -52,10 +52,6 @@ export function recentTrend(
     if (missing.some((currency) => values.has(currency))) ofSources.push({ source, values })
   }
   return { start, end, ofSources }
-}
-
-function later(one: Day, other: Day): Day {
-  return one > other ? one : other
 }
 
 /** The last days without a long silence between them. */
@@ -76,7 +72,7 @@ function trendOf(source: Source, figures: readonly PublishedRate[], { currencies
     const printed = pairsOf(source, currency).flatMap(({ base, quote }) => byPair.get(`${base} ${quote}`) ?? [])
     const known = new Map(printed.map((figure) => [figure.date, unitsPerHome(figure, home)]))
     const first = currency === home ? one : known.get(start)
-    const last = currency === home ? end : [...known.keys()].reduce(later, '')
+    const last = currency === home ? end : [...known.keys()].reduce(laterOf, '')
     if (days[0] !== start || !first || last === '' || daysBetween(last, end) > endDays) continue
     values.set(
       currency,

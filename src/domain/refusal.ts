@@ -1,7 +1,7 @@
-import { type Day, dayAfter, zonedDay } from './day.ts'
+import { type Day, dayAfter, laterOf, zonedDay } from './day.ts'
 import { createFinder, type Figure, type PublishedRate } from './publication.ts'
 import { findLastDay } from './retired-currency.ts'
-import { publishingOf, type Source, zoneOf } from './source.ts'
+import { publishingOf, type Source, sourceNames, zoneOf } from './source.ts'
 
 /** A figure that can never be right. */
 export type Refusal = { readonly figure: Figure; readonly reason: 'not_positive' | 'future' | 'retired' | 'rejected' }
@@ -39,6 +39,11 @@ export function createRefusals(list: List): (figure: Figure) => Refusal['reason'
 /** The day it is where the source is. */
 export function todayOf(source: Source, now: Date): Day {
   return zonedDay(now, zoneOf(source))
+}
+
+/** The day it is where it is latest: in Kyiv it is tomorrow sooner. */
+export function latestToday(now: Date): Day {
+  return sourceNames.map((source) => todayOf(source, now)).reduce(laterOf)
 }
 
 /** The Bank of Lithuania lists the rates of the next day for accountants, the day it announces them. */

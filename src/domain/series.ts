@@ -10,13 +10,30 @@ export type SeriesEntry = { readonly date: Day; readonly rate: Decimal; readonly
 
 /** The figures of a book, which have the newest first, pair by pair. */
 export function seriesOf(recent: readonly PublishedRate[]): Series<PublishedRate>[] {
-  const pairs = Map.groupBy(recent, ({ source, base, quote }) => `${source} ${base} ${quote}`)
+  const pairs = Map.groupBy(recent, nameOf)
   return [...pairs.values()].flatMap((figures) => {
     const [first] = figures
     if (!first) return []
     const { source, base, quote } = first
     return [{ source, base, quote, entries: figures.toReversed() }]
   })
+}
+
+/** What was printed of a pair, found by its name: a book has hundreds of series, and a question asks for thousands. */
+export function findSeries<Entry extends SeriesEntry>(
+  series: readonly Series<Entry>[],
+  pair: PrintedPair,
+): Series<Entry> | undefined {
+  const known = indexes.get(series) ?? new Map(series.map((one) => [nameOf(one), one]))
+  indexes.set(series, known)
+  // What a list was indexed as is of the list's own kind.
+  return known.get(nameOf(pair)) as Series<Entry> | undefined
+}
+
+const indexes = new WeakMap<readonly Series[], ReadonlyMap<string, Series>>()
+
+function nameOf({ source, base, quote }: PrintedPair): string {
+  return `${source} ${base} ${quote}`
 }
 
 /** Gives the newest entry of a day or before it, for days that are asked in their order. */

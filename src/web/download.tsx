@@ -18,14 +18,17 @@ export function Download({ href, name, format, cut = (text) => text }: Props) {
   const { credentials } = usePage().visitor
   const file = `${name}.${format.toLowerCase()}`
   async function save(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    const response = await fetch(href, {
-      headers: credentials ? { authorization: basicAuthorization(credentials) } : {},
-    }).catch(() => undefined)
-    // The browser tells of what went wrong better than a file could.
-    if (!response?.ok) location.assign(href)
-    else saveAs(file, new Blob([cut(await response.text())], { type: response.headers.get('content-type') ?? '' }))
+    try {
+      const headers = credentials ? { authorization: basicAuthorization(credentials) } : {}
+      const response = await fetch(href, { headers })
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      saveAs(file, new Blob([cut(await response.text())], { type: response.headers.get('content-type') ?? '' }))
+    } catch {
+      // The browser tells of what went wrong better than a file could.
+      location.assign(href)
+    }
   }
   return (
     <a href={href} download={file} aria-label={say('take.as', { format })} onClick={save}>

@@ -1,9 +1,12 @@
 import type { Call } from '#contract/client.ts'
 import { compare } from '#contract/compare.ts'
 import { codeOf } from '#contract/error.ts'
+import type { Comparison } from '#domain/comparison.ts'
+import { dayOf, laterOf } from '#domain/day.ts'
+import { type PageFilter, rowSide } from '#domain/page-filter.ts'
 import { callLocale } from './call-locale.ts'
 import { questionOf, type Wanted } from './load-rates.ts'
-import { notesOf, type RowNotes } from './rates-page/notes.ts'
+import type { RowNote, RowNotes } from './rates-page/notes.ts'
 
 /** How the load of the notes ended. */
 export type LoadedNotes = { readonly notes: RowNotes } | { readonly error: string }
@@ -18,5 +21,31 @@ export async function loadNotes(call: Call, wanted: Omit<Wanted, 'provider'>): P
   } catch (error) {
     if (signal?.aborted) throw error
     return { error: codeOf(error) }
+  }
+}
+
+/** The notes of a filter's rows, by the currency of the row. */
+function notesOf(comparisons: readonly Comparison[], filter: PageFilter): RowNotes {
+  const side = rowSide(filter)
+  return new Map(comparisons.map((comparison) => [comparison[side], noteOf(comparison)]))
+}
+
+function noteOf({ offers, markup, withheld }: Comparison): RowNote {
+  const own = offers.find(({ provider }) => provider === 'commercial')
+  const other = offers.find((offer) => offer !== own)
+  return {
+    kind: other?.kind,
+    date: other?.date,
+    // A figure dated ahead counts from midnight where its source is, which is the evening before by UTC.
+    setOn: own?.setAt && laterOf(dayOf(own.setAt), own.date ?? ''),
+    rate: own?.unitRate,
+    percent: other?.difference?.percent,
+    verdict: other?.difference?.verdict,
+    markup,
+    checked: offers.flatMap(({ held }) =>
+      held.map(({ source, base, quote, date }) => `${source} ${base}/${quote} ${date}`),
+    ),
+    staleOf: own?.isStale ? own.date : undefined,
+    withheld,
   }
 }

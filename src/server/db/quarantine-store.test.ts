@@ -103,8 +103,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await store.supersede('ecb', [figureOf('EUR/NOK 11.5829', day)], ruling.now)
       const again = new Date('2025-10-23T16:00:00Z')
       expect(await store.hold('ecb', [wrong], again)).toBe(1)
-      expect(await store.loadPending()).toMatchObject([{ id, learnedAt: again }])
-      expect(await store.loadDecided(10)).toEqual([])
+      const [pending] = await store.loadPending()
+      expect(pending?.learnedAt).toEqual(again)
+      // What was held before, and how it was settled, stays as it was.
+      expect(await store.loadDecided(10)).toMatchObject([{ id, decision: 'superseded' }])
+      expect(await store.loadPending(ruling.now)).toEqual([])
     }))
 
   test('of many decisions the last ones are told, the newest first', () =>

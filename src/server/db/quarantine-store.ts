@@ -33,7 +33,10 @@ const batch = 5_000
 /** Figures that look wrong, and what became of them. */
 export function createQuarantineStore(db: Db) {
   return {
-    /** Holds what is not held yet and says how many that are. What a person decided about once is not held anew. */
+    /**
+     * Holds what is not held yet and says how many that are. What a person decided about once is not held anew; what a
+     * good figure of its source had settled waits for a person again.
+     */
     hold: (source: Source, held: readonly Suspicion[], learnedAt: Date): Promise<number> =>
       db.transaction(async (tx) => {
         let added = 0
@@ -42,7 +45,7 @@ export function createQuarantineStore(db: Db) {
           const { rowCount } = await tx
             .insert(quarantinedRate)
             .values(rows)
-            .onConflictDoUpdate({ target: identity, set: heldAnew, setWhere: eq(decided, 'superseded') })
+            .onConflictDoNothing({ target: identity, where: sql`${decided} is distinct from 'superseded'` })
           added += rowCount ?? 0
         }
         if (added > 0) await bumpRevision(tx, 'rates')
@@ -126,12 +129,6 @@ const identity = [
   ...[quarantinedRate.source, quarantinedRate.base, quarantinedRate.quote, quarantinedRate.date],
   ...[quarantinedRate.rate, quarantinedRate.quantity],
 ]
-
-/** What a good figure of its source had settled waits for a person again. */
-const heldAnew = {
-  ...{ decision: null, decidedAt: null, decidedBy: null, note: null },
-  ...{ learnedAt: sql`excluded.learned_at`, reason: sql`excluded.reason`, explanation: sql`excluded.explanation` },
-}
 
 async function decide(db: Db, id: number, decision: Decision, ruling: Ruling): Promise<HeldRate> {
   const settled = await settle(db, id, decision, ruling)

@@ -5,7 +5,7 @@ import { parseDecimal } from '#domain/decimal.ts'
 import type { Correction } from '#domain/guard.ts'
 import { isSamePair } from '#domain/printed-pair.ts'
 import { type Figure, type Origin, origins, type PublishedRate } from '#domain/publication.ts'
-import { isSource, type Source } from '#domain/source.ts'
+import { isSource, type Source, type SourceEntry, sourceNames, sources as sourceTable } from '#domain/source.ts'
 import type { Db } from './database.ts'
 import { bumpRevision } from './revision-store.ts'
 import type { publishedRate } from './schema.ts'
@@ -143,9 +143,25 @@ function statementsAbout(subjects: readonly Subject[], knownAt: Date | undefined
     order by said.number`
 }
 
-/** Leaps from pair to pair through the index, so that the length of the history does not matter. */
+/** Whose figures count until the next one, however old. */
+const neverTooOld = sourceNames.filter((source) => isNeverTooOld(sourceTable[source]))
+
+function isNeverTooOld({ carryForwardDays }: SourceEntry): boolean {
+  return carryForwardDays === undefined
+}
+
+/**
+ * Leaps from pair to pair through the index, so that the length of the history does not matter. A cross is of one day, so
+ * where figures never grow too old, what stood on the newest day of every other pair of the source belongs to them too.
+ */
 function recentOf(currencies: readonly Currency[], upTo: Day, knownAt: Date | undefined): SQL {
   const wanted = sql`${sql.param(currencies)}::text[]`
+  const newestOf = (day: SQL, count: number) => sql`(
+    select * from published_rate one
+    where one.source = pair.source and one.base = pair.base and one.quote = pair.quote
+      and one.date <= ${day} and ${wasKnown(sql`one`, knownAt)}
+    order by one.date desc, one.number desc limit ${count}
+  )`
   return sql`
     with recursive pair as (
       (select source, base, quote from published_rate order by source, base, quote limit 1)
@@ -155,14 +171,21 @@ function recentOf(currencies: readonly Currency[], upTo: Day, knownAt: Date | un
         where (following.source, following.base, following.quote) > (pair.source, pair.base, pair.quote)
         order by source, base, quote limit 1
       ) next
+    ), listed as (
+      select * from pair where base = any(${wanted}) and quote = any(${wanted})
+    ), newest as (
+      select distinct pair.source, last.date from listed pair
+      cross join lateral ${newestOf(sql`${upTo}::date`, 1)} last
+      where pair.source = any(${sql.param(neverTooOld)}::text[])
     )
-    select ${statementColumns} from pair cross join lateral (
-      select * from published_rate one
-      where one.source = pair.source and one.base = pair.base and one.quote = pair.quote
-        and one.date <= ${upTo}::date and ${wasKnown(sql`one`, knownAt)}
-      order by one.date desc, one.number desc limit ${recentStatements}
-    ) said
-    where pair.base = any(${wanted}) and pair.quote = any(${wanted})`
+    select ${statementColumns} from listed pair cross join lateral (
+      select * from ${newestOf(sql`${upTo}::date`, recentStatements)} recent
+      union
+      select standing.* from newest
+      cross join lateral ${newestOf(sql`newest.date`, 1)} standing
+      where newest.source = pair.source
+      order by date desc, number desc
+    ) said`
 }
 
 /** Of several statements for a day the first one stays, which is the one we learned last. */

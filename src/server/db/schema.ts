@@ -10,7 +10,7 @@ import {
   smallint,
   text,
   timestamp,
-  unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
 /** The currencies that can be exchanged, in the order they are listed. */
@@ -63,7 +63,10 @@ export const quarantinedRate = pgTable(
     note: text(),
   },
   (table) => [
-    unique('quarantined_rate_once').on(table.source, table.base, table.quote, table.date, table.rate, table.quantity),
+    // What a good figure has settled may be held anew, and then is another row: what was held when stays as it was.
+    uniqueIndex('quarantined_rate_once')
+      .on(table.source, table.base, table.quote, table.date, table.rate, table.quantity)
+      .where(sql`${table.decision} is distinct from 'superseded'`),
     check('quarantined_rate_decision', sql`${table.decision} in ('released', 'rejected', 'superseded')`),
   ],
 )

@@ -101,6 +101,11 @@ test('currencies that ended can be read, up to their last day, and are named as 
   expect(told.entries.every(({ rates }) => rates.commercial === undefined)).toBe(true)
   const cross = await server.call(history, { path: locale, query: { from: 'USD', to: 'LTL' } })
   expect(cross.entries.map(({ date }) => date)).toEqual(['2014-12-30'])
+  const filled = await server.call(history, {
+    path: locale,
+    query: { from: 'EUR', to: 'LTL', start: '2014-12-30', end: '2015-01-05', fill: 'carry' },
+  })
+  expect(filled.entries.at(-1)?.date).toBe('2014-12-31')
   for (const currency of ['RUB', 'HRK', 'XYZ']) {
     const refused = await server.get(`${rest}/history?from_currency=EUR&to_currency=${currency}`)
     expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'unsupported_currency' }])

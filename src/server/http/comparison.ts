@@ -29,7 +29,7 @@ export function comparisonRoutes(serve: Serve<RateBook>, { archive, defaultCount
     const full = fullQuestion(book, query, defaultCountry)
     const { question, country, clientType } = full
     const comparisons = compareOffers(book, question, full)
-    if (comparisons.length === 0) throw noRates(book, full, query)
+    if (comparisons.every(({ offers }) => offers.length === 0)) throw noRates(book, full, query)
     const at = book.knownAt
     // Its currencies are named, for those on offer may be others one day.
     const permalink = addressOf(compare, {

@@ -4,14 +4,16 @@ import { type Correction, type History, type HistoryEntry, type HistoryStretch, 
 import type { Country } from '#domain/country.ts'
 import type { Mid } from '#domain/cross.ts'
 import type { Currency } from '#domain/currency.ts'
-import { type Day, dayAfter, dayOf } from '#domain/day.ts'
+import { type Day, type Days, dayAfter, earlierOf, laterOf } from '#domain/day.ts'
 import { type Decimal, divide, type Fraction, one } from '#domain/decimal.ts'
 import type { FixedSide } from '#domain/difference.ts'
-import { type HistoryPoint, historyOf, type Interval, isGap, pairsOfHistory, thinned } from '#domain/history.ts'
-import { isSamePair } from '#domain/printed-pair.ts'
-import { placeOf } from '#domain/publication.ts'
+import { type HistoryPoint, historyOf, pairsOfHistory } from '#domain/history.ts'
+import { type Interval, isGap, thinned } from '#domain/history-interval.ts'
+import { isSamePair, type PrintedPair } from '#domain/printed-pair.ts'
+import { type HeldFigure, placeOf } from '#domain/publication.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import { findPrinted, roundRate } from '#domain/rate-digits.ts'
+import { latestToday } from '#domain/refusal.ts'
 import { findEnd } from '#domain/retired-currency.ts'
 import type { Source } from '#domain/source.ts'
 import type { Subject } from '../db/rate-store.ts'
@@ -37,21 +39,22 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
     const country = query.country ?? defaultCountry
     const providers = readProviders(query.providers, country)
     const at = query.at ?? book.knownAt
-    const { start, end } = rangeOf(query, earliest([dayOf(at), ...ended.map(({ lastDay }) => lastDay)]))
+    const last = ended.map(({ lastDay }) => lastDay).reduce(earlierOf, latestToday(at))
+    const { start, end } = rangeOf(query, last)
     const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
     const held = query.at ? await archive.loadHeld(query.at) : book.held
     // What was never printed need not be looked for; of currencies that ended the book knows nothing.
     const pairs = pairsOfHistory({ from, to, country }).filter((pair) => ended.length > 0 || book.knows(pair))
-    // Nothing is carried into days that have not come.
-    const isFilled = query.fill === 'carry' && start <= dayOf(at)
-    const range = { pairs, start, end: isFilled ? earliest([end, dayOf(at)]) : end, knownAt: at }
-    const asked = { from, to, country, clientType, at, per, isFilled }
+    // Nothing is carried into days that have not come, nor beyond the end of a currency.
+    const isFilled = query.fill === 'carry' && start <= last
+    const range = { pairs, start, end: isFilled ? earlierOf(end, last) : end, knownAt: at }
+    const asked = { from, to, country, clientType, at, per, isFilled, rules: book.rules }
     const wanted = {
       official: providers.includes('official_by_partner'),
       commercial: providers.includes('commercial'),
     }
     const pieces = await archive.loadHistory(range, ({ series, corrected, start, end }) => {
-      const points = historyOf({ series, marginSchedules }, { ...asked, start, end })
+      const points = historyOf({ series, marginSchedules, held }, { ...asked, start, end })
       const answered = points.filter((point) => isAnswered(point, wanted))
       return {
         corrected: thoseThatCounted(corrected, answered),
@@ -69,7 +72,7 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
       permalink: addressOf(history, { path, query: { ...query, country, start, end, at } }),
       stretches: stretchesOf(entries, interval),
       corrections: corrected.length === 0 ? [] : await loadCorrections(corrected, at),
-      held: held.filter((one) => one.date >= start && pairs.some((pair) => isSamePair(pair, one))),
+      held: heldOf(held, { pairs, entries, start, end }),
       entries,
     }
   }
@@ -102,20 +105,21 @@ function requireKnown(book: RateBook, currencies: readonly Currency[]): History[
   return ended
 }
 
-function earliest(days: readonly Day[]): Day {
-  return days.reduce((first, day) => (day < first ? day : first))
+type Told = Days & { readonly pairs: readonly PrintedPair[]; readonly entries: readonly HistoryEntry[] }
+
+/** What is being checked of the days that are told, or of the days since the figures that still stand in them. */
+function heldOf(held: readonly HeldFigure[], { pairs, entries, start, end }: Told): readonly HeldFigure[] {
+  const standing = entries.at(-1)?.dates.official_by_partner ?? start
+  const first = earlierOf(standing, start)
+  return held.filter((one) => one.date >= first && one.date <= end && pairs.some((pair) => isSamePair(pair, one)))
 }
 
 function rangeOf(query: Pick<HistoryInput['query'], 'start' | 'end'>, today: Day): { start: Day; end: Day } {
   const end = query.end ?? today
-  const start = query.start ?? later(dayAfter(end, -defaultDays), firstDay)
+  const start = query.start ?? laterOf(dayAfter(end, -defaultDays), firstDay)
   if (start <= end) return { start, end }
   const problem = 'Must not lie after end, which is today when left out.'
   throw new ApiError('invalid_parameters', `start: ${problem}`, { properties: { start: [problem] } })
-}
-
-function later(one: Day, other: Day): Day {
-  return one > other ? one : other
 }
 
 /** Which rates are wanted. */

@@ -5,18 +5,18 @@ import { isSurelyPast } from '#domain/clock-difference.ts'
 import type { Question } from '#domain/conversion.ts'
 import { type Country, countrySupportedProviders } from '#domain/country.ts'
 import type { Currency } from '#domain/currency.ts'
-import { zonedDay } from '#domain/day.ts'
 import { resolveSides } from '#domain/filter.ts'
 import type { WithholdingReason } from '#domain/offer-rules.ts'
 import { type ClientType, isProvider, type Provider } from '#domain/provider.ts'
 import type { RateBook } from '#domain/rate-book.ts'
+import { latestToday } from '#domain/refusal.ts'
 import type { RateArchive } from '../rate-archive.ts'
 
 /** Far more than any page shows; every pair costs work. */
 const mostPairs = 5_000
 
 /** A question with everything filled in that was left out. */
-type FullQuestion = {
+export type FullQuestion = {
   readonly question: Question
   readonly country: Country
   readonly clientType: ClientType
@@ -77,12 +77,9 @@ export function bookFor(
   { book, now, archive }: { readonly book: RateBook; readonly now: Date; readonly archive: RateArchive },
 ): RateBook | Promise<RateBook> {
   if (at) requirePast(at, { now, book })
-  // Somewhere it may be tomorrow already.
-  if (date && date > zonedDay(at ?? now, easternmostZone)) throw notInFuture('date')
+  if (date && date > latestToday(at ?? now)) throw notInFuture('date')
   return date || at ? archive.loadBook({ at: at ?? book.knownAt, day: date }) : book
 }
-
-const easternmostZone = 'Europe/Kyiv'
 
 function notInFuture(field: string): ApiError {
   const problem = 'Must not lie in the future.'
@@ -91,15 +88,14 @@ function notInFuture(field: string): ApiError {
 
 /** Why a question has no answer. Of the past, trying again later would not help. */
 export function noRates(book: RateBook, full: FullQuestion, { date, at }: Pick<RateQuery, 'date' | 'at'>): ApiError {
-  const { question, country, providers } = full
+  const { question, providers } = full
   const [from, to] = [question.from[0], question.to[0]]
   const isSingle = from !== undefined && to !== undefined && question.from.length === 1 && question.to.length === 1
-  const withheld = isSingle && providers.includes('commercial') && book.findWithholding(country, { from, to })
-  if (withheld)
-    return new ApiError('rates_unavailable', `We offer no rate from ${from} to ${to} now: ${whyWithheld[withheld]}`)
-  if (date) return new ApiError('not_found', `Nothing is known of these rates on ${date}.`)
-  return at
-    ? new ApiError('not_found', `Nothing was known of these rates at ${at.toISOString()}.`)
+  const withheld = isSingle && providers.includes('commercial') && book.findWithholding(full, { from, to })
+  if (date) return new ApiError('not_found', `There is no such rate for ${date}.`)
+  if (at) return new ApiError('not_found', `There was no such rate at ${at.toISOString()}.`)
+  return withheld
+    ? new ApiError('rates_unavailable', `We offer no rate from ${from} to ${to} now: ${whyWithheld[withheld]}`)
     : ratesUnavailable(providers, question)
 }
 

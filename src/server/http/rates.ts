@@ -7,7 +7,7 @@ import type { HeldFigure } from '#domain/publication.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import type { Source } from '#domain/source.ts'
 import type { RateArchive } from '../rate-archive.ts'
-import { bookFor, fullQuestion, isPermanent, noRates } from './rate-question.ts'
+import { bookFor, type FullQuestion, fullQuestion, isPermanent, noRates } from './rate-question.ts'
 import type { Serve } from './serve.ts'
 
 /** Rates may be corrected or repriced at any moment, lists of currencies hardly ever. */
@@ -52,14 +52,16 @@ export function ratesRoutes(serve: Serve<RateBook>, { archive, defaultCountry }:
     const { question, country, clientType, providers } = full
     const rates = providers.flatMap((provider) => convert(book.board({ provider, country, clientType }), question))
     if (rates.length === 0) throw noRates(book, full, query)
-    return { rates, told: tellOf(rates, book.held.length > 0 ? heldOf(book, rates, country) : []) }
+    return { rates, told: tellOf(rates, book.held.length > 0 ? heldOf(book, full) : []) }
   }
 }
 
 type ConvertQuery = ReturnType<typeof calls.convert.query.read>
 
-function heldOf(book: RateBook, rates: readonly PricedEntry[], country: Country): readonly HeldFigure[] {
-  const held = rates.flatMap(({ provider, from, to }) => book.findHeld({ provider, country }, { from, to }))
+/** Of every pair that was asked about: what is held may be the reason why one of them is not there. */
+function heldOf(book: RateBook, { question, country, providers }: FullQuestion): readonly HeldFigure[] {
+  const pairs = question.from.flatMap((from) => question.to.map((to) => ({ from, to })))
+  const held = providers.flatMap((provider) => pairs.flatMap((pair) => book.findHeld({ provider, country }, pair)))
   return [...new Set(held)]
 }
 

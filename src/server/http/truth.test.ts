@@ -38,6 +38,7 @@ test.each(['jump', 'disagreement'] as const)(
       error_description: expect.stringContaining('being checked'),
     })
     const list = await server.get(`${rest}/convert?from_currency=EUR&providers[]=commercial`)
+    expect(list.headers.get('x-rate-held')).toBe('ecb EUR/CHF 2026-11-13')
     const { rates } = (await list.json()) as { rates: { to_currency: string }[] }
     expect(rates.map(({ to_currency }) => to_currency)).toContain('USD')
     expect(rates.map(({ to_currency }) => to_currency)).not.toContain('CHF')

@@ -17,7 +17,7 @@ type Props = { history: History; view: HistoryView }
 export function HistoryTable({ history, view }: Props) {
   const say = useTranslator('currency_exchange')
   const [isOpen, setOpen] = useState(false)
-  const isMarket = view.sources.every((sources) => sources.includes('market'))
+  const isMarket = view.sources.length > 0 && view.sources.every((sources) => sources.includes('market'))
   return (
     <details className={styles.disclosure} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>

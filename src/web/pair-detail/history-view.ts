@@ -1,7 +1,7 @@
 import type { History, HistoryStretch } from '#contract/history.ts'
 import type { Day } from '#domain/day.ts'
 import { type Decimal, decimalText } from '#domain/decimal.ts'
-import { isGap } from '#domain/history.ts'
+import { isGap } from '#domain/history-interval.ts'
 import { providers } from '#domain/provider.ts'
 import { digitsToShow } from '#domain/rate-precision.ts'
 import type { Source } from '#domain/source.ts'

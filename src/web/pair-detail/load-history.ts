@@ -5,8 +5,8 @@ import type { Country } from '#domain/country.ts'
 import { type Day, dayOf } from '#domain/day.ts'
 import type { FixedSide } from '#domain/difference.ts'
 import { type HistoryRange, rangeDays } from '#domain/history-range.ts'
+import type { Pair } from '#domain/mid-rates.ts'
 import { callLocale } from '../call-locale.ts'
-import type { Pair } from '../rates-page/rows.ts'
 
 type Dependencies = {
   readonly call: Call

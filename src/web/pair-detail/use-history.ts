@@ -1,8 +1,8 @@
 import type { Call } from '#contract/client.ts'
 import type { FixedSide } from '#domain/difference.ts'
 import type { HistoryRange } from '#domain/history-range.ts'
+import type { Pair } from '#domain/mid-rates.ts'
 import { usePage } from '../page-context.tsx'
-import type { Pair } from '../rates-page/rows.ts'
 import { createHistoryLoad, type LoadedHistory } from './load-history.ts'
 import { type Answering, useAnswer } from './use-answer.ts'
 

@@ -2,10 +2,10 @@ import type { Call } from '#contract/client.ts'
 import { compare } from '#contract/compare.ts'
 import type { Comparison } from '#domain/comparison.ts'
 import { decimalText } from '#domain/decimal.ts'
+import type { Pair } from '#domain/mid-rates.ts'
 import type { PageFilter } from '#domain/page-filter.ts'
 import { callLocale } from '../call-locale.ts'
 import { usePage } from '../page-context.tsx'
-import type { Pair } from '../rates-page/rows.ts'
 import { type Answering, useAnswer } from './use-answer.ts'
 
 export type AskedOrigin = Answering<Pair, Comparison | undefined>

@@ -1,4 +1,5 @@
 import { flagOf } from '#domain/catalogue/currency-places.ts'
+import type { Day } from '#domain/day.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
@@ -42,30 +43,34 @@ export function CurrencyCell({ row, isPinned, onPin }: Props) {
 }
 
 /** Whether a row is not what the stamp above the table says. */
-export function isMarked({ note }: Row, { sources: [first] }: Freshness): boolean {
-  return note !== undefined && (note.isChecked || (note.date !== undefined && note.date !== first?.day))
+export function isMarked(row: Row, freshness: Freshness): boolean {
+  return (row.note?.checked.length ?? 0) > 0 || otherDay(row, freshness) !== undefined
+}
+
+/** The day of a row's figures, or of old ones that our offer is made of, where it is not the one of the stamp. */
+function otherDay({ note }: Row, { sources: [first] }: Freshness): Day | undefined {
+  return [note?.date, note?.staleOf].find((day) => day !== undefined && day !== first?.day)
 }
 
 /** What sets a row apart from what the stamp says: the day of its figures, and that a newer one is being checked. */
 function Marks({ row }: { row: Row }) {
   const say = useTranslator('currency_exchange')
   const { freshness, days } = usePage().data
-  const { note } = row
-  if (!note || !isMarked(row, freshness)) return null
-  const date = note.date === undefined ? '' : (days[note.date] ?? note.date)
-  const isOther = note.date !== freshness.sources[0]?.day
+  if (!isMarked(row, freshness)) return null
+  const day = otherDay(row, freshness)
+  const date = day && (days[day] ?? day)
   return (
     <small className={styles.mark}>
       <svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">
         <path d="M6 1l5.4 9.6H.6z" />
       </svg>
-      {isOther && (
+      {date && (
         <>
           <span aria-hidden="true">{date}</span>
           <span className="unseen">{say('table.figures_of', { date })}</span>
         </>
       )}
-      {note.isChecked && <span>{say('table.checked')}</span>}
+      {row.note?.checked.length !== 0 && <span>{say('table.checked')}</span>}
     </small>
   )
 }

@@ -1,11 +1,9 @@
-import type { Comparison } from '#domain/comparison.ts'
 import type { Currency } from '#domain/currency.ts'
-import { type Day, dayOf } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { type Decimal, decimalText, parseDecimal } from '#domain/decimal.ts'
 import type { Verdict } from '#domain/difference.ts'
 import type { MidKind } from '#domain/mid-rates.ts'
 import type { WithholdingReason } from '#domain/offer-rules.ts'
-import { type PageFilter, rowSide } from '#domain/page-filter.ts'
 
 /** What is to be said of a row besides its amounts: worked out from exact rates, where amounts are rounded. */
 export type RowNote = {
@@ -20,10 +18,10 @@ export type RowNote = {
   readonly percent: Decimal | undefined
   readonly verdict: Verdict | undefined
   readonly markup: Decimal | undefined
-  /** Whether a newer figure is being checked. */
-  readonly isChecked: boolean
-  /** Whether our offer is made of figures so old that it must say so. */
-  readonly isStale: boolean
+  /** Newer figures that are being checked, each by a name of its own. */
+  readonly checked: readonly string[]
+  /** The day of the figures our offer is made of, where they are so old that it must say so. */
+  readonly staleOf: Day | undefined
   /** Why there is no offer of ours. */
   readonly withheld: WithholdingReason | undefined
 }
@@ -31,29 +29,6 @@ export type RowNote = {
 export type RowNotes = ReadonlyMap<Currency, RowNote>
 
 export const noNotes: RowNotes = new Map()
-
-/** The notes of a filter's rows, by the currency of the row. */
-export function notesOf(comparisons: readonly Comparison[], filter: PageFilter): RowNotes {
-  const side = rowSide(filter)
-  return new Map(comparisons.map((comparison) => [comparison[side], noteOf(comparison)]))
-}
-
-function noteOf({ offers, markup, withheld }: Comparison): RowNote {
-  const own = offers.find(({ provider }) => provider === 'commercial')
-  const other = offers.find((offer) => offer !== own)
-  return {
-    kind: other?.kind,
-    date: other?.date,
-    setOn: own?.setAt && dayOf(own.setAt),
-    rate: own?.unitRate,
-    percent: other?.difference?.percent,
-    verdict: other?.difference?.verdict,
-    markup,
-    isChecked: offers.some(({ held }) => held.length > 0),
-    isStale: own?.isStale ?? false,
-    withheld,
-  }
-}
 
 /** A note as JSON can carry it; decimals are text. */
 export type WireNote = Omit<RowNote, 'rate' | 'percent' | 'markup'> & {
@@ -97,8 +72,8 @@ export function isOfMarket(notes: RowNotes): boolean {
 /** What a stamp above the table may say for its rows, and what it may not. */
 export type NotesSummary = {
   /** How many rows are of another day than the stamp. */
-  readonly older: number
-  /** How many have a newer figure that is being checked. */
+  readonly ofOtherDays: number
+  /** How many newer figures are being checked. */
   readonly checked: number
   /** The day on which most of our offers were set. */
   readonly setOn: Day | undefined
@@ -107,8 +82,9 @@ export type NotesSummary = {
 export function summarize(notes: RowNotes, day: Day | undefined): NotesSummary {
   const rows = [...notes.values()]
   return {
-    older: rows.filter(({ date }) => date !== undefined && date !== day).length,
-    checked: rows.filter(({ isChecked }) => isChecked).length,
+    ofOtherDays: rows.filter(({ date, staleOf }) => [date, staleOf].some((one) => one !== undefined && one !== day))
+      .length,
+    checked: new Set(rows.flatMap(({ checked }) => checked)).size,
     setOn: commonest(rows.flatMap(({ setOn }) => setOn ?? [])),
   }
 }

@@ -14,7 +14,7 @@ const nothing = { market, trends: undefined, notes: noNotes }
 const note: RowNote = {
   ...{ kind: 'official', date: '2026-11-13', setOn: '2026-11-13', rate: parseDecimal('1.062311') },
   ...{ percent: parseDecimal('0.83'), verdict: 'better', markup: parseDecimal('0.84') },
-  ...{ isChecked: false, isStale: false, withheld: undefined },
+  ...{ checked: [], staleOf: undefined, withheld: undefined },
 }
 
 function entry(provider: Provider, to: string, toAmount: string): RateEntry {

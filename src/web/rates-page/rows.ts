@@ -2,6 +2,7 @@ import type { RateEntry } from '#domain/conversion.ts'
 import type { Currency } from '#domain/currency.ts'
 import type { Decimal } from '#domain/decimal.ts'
 import { type Difference, shownDifference, type Verdict } from '#domain/difference.ts'
+import type { Pair } from '#domain/mid-rates.ts'
 import { isList, type Market, type PageFilter, rowCurrencies } from '#domain/page-filter.ts'
 import { findPairTrend, type PairTrend } from '#domain/pair-trend.ts'
 import type { Provider } from '#domain/provider.ts'
@@ -19,9 +20,6 @@ export type Offer = {
 
 /** The difference of the two figures on the page, and its share once the exact rates are known. */
 export type ShownDifference = Omit<Difference, 'percent'> & { readonly percent: Decimal | undefined }
-
-/** The currencies of a conversion. */
-export type Pair = { readonly from: Currency; readonly to: Currency }
 
 export type Row = {
   readonly currency: Currency

@@ -1,15 +1,15 @@
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
-import type { SourceFreshness } from '../page-data.ts'
+import type { Freshness, SourceFreshness } from '../page-data.ts'
 import styles from './hero.module.css'
-import { type NotesSummary, summarize } from './notes.ts'
+import { type NotesSummary, type RowNotes, summarize } from './notes.ts'
 import type { RatesState } from './rates-store.ts'
 
 /** How old the figures are. It speaks for the rows of its own day alone: of all others it says how many they are. */
 export function Stamp({ state: { notes, notesState } }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
   const { freshness, days } = usePage().data
-  const [first] = freshness.sources
+  const first = sourceOfRows(freshness, notes)
   const summary = summarize(notes, first?.day)
   const isUnknown = typeof notesState === 'object'
   const parts = [
@@ -18,13 +18,19 @@ export function Stamp({ state: { notes, notesState } }: { state: RatesState }) {
     ...(isUnknown ? [say('freshness.unknown')] : []),
     ...(summary.setOn ? [say('freshness.commercial', { date: days[summary.setOn] ?? summary.setOn })] : []),
   ]
-  const isMixed = isUnknown || summary.older > 0 || summary.checked > 0
+  const isMixed = isUnknown || summary.ofOtherDays > 0 || summary.checked > 0
   return (
     <p className={styles.stamp}>
       <i data-state={isMixed ? 'mixed' : first?.state} aria-hidden="true" />
       <span>{parts.join(' · ')}</span>
     </p>
   )
+}
+
+/** The source whose day is that of some rows; where there is none such, the first. */
+function sourceOfRows({ sources }: Freshness, notes: RowNotes): SourceFreshness | undefined {
+  const days = new Set([...notes.values()].map(({ date }) => date))
+  return sources.find(({ day }) => days.has(day)) ?? sources[0]
 }
 
 function datedWords(say: Say, { source, date, state }: SourceFreshness): string {
@@ -39,9 +45,9 @@ function nextWords(say: Say, { next, state }: SourceFreshness): string[] {
   return [say(state === 'late' ? 'freshness.overdue' : 'freshness.next', { date: next })]
 }
 
-function exceptionWords(say: Say, { older, checked }: NotesSummary): string[] {
+function exceptionWords(say: Say, { ofOtherDays, checked }: NotesSummary): string[] {
   return [
-    ...(older > 0 ? [say.count('freshness.older', older)] : []),
+    ...(ofOtherDays > 0 ? [say.count('freshness.older', ofOtherDays)] : []),
     ...(checked > 0 ? [say.count('freshness.checked', checked)] : []),
   ]
 }

@@ -64,7 +64,8 @@ export function TableRow({
         // A difference needs both.
         const state = column.kind === 'difference' && commercial === 'loading' ? commercial : own
         const withheld = column.kind === 'amount' && column.provider === 'commercial' ? row.note?.withheld : undefined
-        const explains = typeof state === 'object' && isFirst && column.kind === 'amount' && !withheld
+        const isToldWhy = withheld && typeof state === 'object' && state.error === 'rates_unavailable'
+        const explains = typeof state === 'object' && isFirst && column.kind === 'amount' && !isToldWhy
         const isComing = state === 'loading' || (column.kind === 'markup' && !isNoted)
         return (
           <td key={column.id} data-kind={column.kind} data-label={column.title}>
@@ -138,12 +139,18 @@ function MarketNote() {
   return <small className={styles.note}>{say('table.market')}</small>
 }
 
-/** The day our offer was set, where it is not the one that the stamp names for most. */
+/** When our offer was set, where the stamp says another day; of old figures, of which day they are. */
 function SetNote({ row: { note }, setOn }: { row: Row; setOn: Day | undefined }) {
   const say = useTranslator('currency_exchange')
-  const { days } = usePage().data
-  if (!note?.setOn || note.setOn === setOn) return null
-  return <small className={styles.note}>{say('table.set_on', { date: days[note.setOn] ?? note.setOn })}</small>
+  const { days, freshness } = usePage().data
+  const isOld = note?.staleOf !== undefined && note.staleOf !== freshness.sources[0]?.day
+  const day = isOld ? note.staleOf : note?.setOn
+  if (!day || (!isOld && day === setOn)) return null
+  return (
+    <small className={styles.note}>
+      {say(isOld ? 'table.figures_of' : 'table.set_on', { date: days[day] ?? day })}
+    </small>
+  )
 }
 
 /** Why nothing is sold here just now. */
@@ -166,23 +173,29 @@ function DifferenceText({ offer: { difference }, unit }: { offer: Offer; unit: s
   const money = formatSigned(difference.money, 2, data.symbols)
   const percent = difference.percent ? formatPercent(difference.percent, 2, data.symbols) : ''
   const commercial = providerName(say, 'commercial')
+  // The share comes a little later, and a sentence without it would be half a sentence.
+  const isWhole = percent !== ''
   return (
     <>
-      <span aria-hidden="true" className={styles.difference} data-verdict={difference.verdict}>
+      <span aria-hidden={isWhole} className={styles.difference} data-verdict={difference.verdict}>
         <bdi>
           {money} <small>{unit}</small>
         </bdi>
       </span>
-      <span aria-hidden="true" className={styles.percent}>
-        <bdi>{percent}</bdi>
-      </span>
-      <span className="unseen">
-        {say(`difference.${difference.verdict}`, {
-          amount: `${money.replace(/^\D/, '')} ${unit}`,
-          percent,
-          commercial,
-        })}
-      </span>
+      {isWhole && (
+        <>
+          <span aria-hidden="true" className={styles.percent}>
+            <bdi>{percent}</bdi>
+          </span>
+          <span className="unseen">
+            {say(`difference.${difference.verdict}`, {
+              amount: `${money.replace(/^\D/, '')} ${unit}`,
+              percent,
+              commercial,
+            })}
+          </span>
+        </>
+      )}
     </>
   )
 }

@@ -1,0 +1,39 @@
+/**
+ * The contract without what its calls and schemas mean: that is for the document of the API, which the server writes, and
+ * a browser would only carry it about.
+ */
+export function withoutMeanings(code: string): string {
+  return withoutMeta(code).replace(describing, "$1 ''")
+}
+
+/** A description or a summary that is one text, or several put together. */
+const describing = /\b((?:description|summary):)\s*(?:'(?:[^'\\]|\\.)*'\s*\+?\s*)+/g
+
+function withoutMeta(code: string): string {
+  const parts: string[] = []
+  let done = 0
+  for (const { index } of code.matchAll(/\.check\(\s*z\.meta\(/g)) {
+    if (index < done) continue
+    parts.push(code.slice(done, index))
+    done = endOfCall(code, index + '.check'.length)
+  }
+  return parts.length === 0 ? code : parts.join('') + code.slice(done)
+}
+
+/** Where the call ends whose bracket opens at an index; brackets in texts are none. */
+function endOfCall(code: string, open: number): number {
+  let depth = 0
+  for (let index = open; index < code.length; index++) {
+    const sign = code[index] ?? ''
+    if (sign === '(') depth++
+    else if (sign === ')' && --depth === 0) return index + 1
+    else if (`'"\``.includes(sign)) index = endOfText(code, index)
+  }
+  throw new Error('a call in the contract does not end')
+}
+
+function endOfText(code: string, open: number): number {
+  let index = open + 1
+  while (index < code.length && code[index] !== code[open]) index += code[index] === '\\' ? 2 : 1
+  return index
+}

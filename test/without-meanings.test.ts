@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { withoutMeanings } from '../scripts/without-meanings.ts'
+
+test('what a schema means goes, and all that it checks stays', () => {
+  const code = "z.string().check(z.regex(/^[A-Z]{3}$/)).check(z.meta({ description: 'A code (of ISO\\'s list).' }))"
+  expect(withoutMeanings(code)).toBe('z.string().check(z.regex(/^[A-Z]{3}$/))')
+  expect(withoutMeanings("z\n  .object({ a: z.number().check(\n    z.meta({ id: 'A' }),\n  ) })\n")).toBe(
+    'z\n  .object({ a: z.number() })\n',
+  )
+  expect(withoutMeanings("{\n  description:\n    'One, ' +\n    'two.',\n  query: { description: meaning } }")).toBe(
+    "{\n  description: '',\n  query: { description: meaning } }",
+  )
+  expect(withoutMeanings('const a = 1')).toBe('const a = 1')
+})
+
+test('nothing of it is left in any file of the contract', () => {
+  const files = globSync('src/contract/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const before = files.filter((file) => readFileSync(file, 'utf8').includes('z.meta('))
+  expect(before.length).toBeGreaterThan(5)
+  expect(before.filter((file) => withoutMeanings(readFileSync(file, 'utf8')).includes('z.meta('))).toEqual([])
+})

@@ -58,7 +58,13 @@ export function hasOfficial({ sources }: Freshness): boolean {
 }
 
 /** The last days of publication: the first and the last in the visitor's language, and figures to draw lines with. */
-export type Trends = { readonly start: string; readonly end: string; readonly ofSources: readonly DailyValues[] }
+export type Trends = {
+  readonly start: string
+  readonly end: string
+  /** Whether they ended long ago: nothing new has come since. */
+  readonly isPast: boolean
+  readonly ofSources: readonly DailyValues[]
+}
 
 /** How one provider's load ended. */
 export type Loaded = { readonly provider: Provider } & (

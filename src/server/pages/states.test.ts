@@ -131,3 +131,16 @@ test('where only the market has the pair that is asked for, nothing above it is 
   expect(headings).toContain('Market, for 100 USD')
   expect(row('GEL')?.text).toContain('29 Sept 2026')
 })
+
+test('an offer made of old figures is marked with their day, however new its margin is', async () => {
+  const server = await startFriday()
+  await publish(server, 'treasury', { '2026-10-20': ['EUR/USD 1.20'] })
+  const { stores, clock, rates } = server.services
+  const tiers = [{ fromAmount: { units: 0n, scale: 0 }, margin: { units: 35n, scale: 4 } }]
+  const margin = { currency: 'USD', country: undefined, clientType: undefined, validFrom: clock(), tiers }
+  await stores.margins.recordSchedules([margin], clock())
+  await rates.reload()
+  const { state, row } = await read(server, '&from_currency=EUR&to_currency=USD')
+  expect([state, row('USD')?.isMarked]).toEqual(['mixed', true])
+  expect(row('USD')?.text).toMatch(/^USD 20 Oct 2026 figures of 20 Oct 2026 .*119\.58 figures of 20 Oct 2026 116\.99/)
+})

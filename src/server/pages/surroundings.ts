@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts'
 import type { Links } from '#domain/link.ts'
 import { startOf } from '#domain/margin.ts'
 import { numberSymbols } from '#domain/number-symbols.ts'
+import { isStale } from '#domain/offer-rules.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import { type RecentTrend, recentTrend } from '#domain/recent-trend.ts'
 import { zoneOf } from '#domain/source.ts'
@@ -89,6 +90,7 @@ function trendsFor(book: RateBook, { country, language }: Reader, now: Date): Su
     trend && {
       start: dayText(trend.start, language),
       end: dayText(trend.end, language),
+      isPast: isStale({ date: trend.end }, dayOf(now)),
       ofSources: trend.ofSources.map(({ values }) => Object.fromEntries(values)),
     }
   )

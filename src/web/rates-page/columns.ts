@@ -18,8 +18,8 @@ export type Column = { readonly id: string; readonly title: string } & (
     }
 )
 
-/** From when on trends are drawn; or, of what is only stored, up to when. */
-export type Trend = { readonly date: string; readonly isStored: boolean }
+/** From when on trends are drawn; or, where they ended long ago, up to when. */
+export type Trend = { readonly date: string; readonly isPast: boolean }
 
 type Surroundings = {
   readonly providers: readonly Provider[]
@@ -80,7 +80,7 @@ export function sortValue(row: Row, column: string): Decimal | string | undefine
 
 function trendTitle(say: Say, trend: Trend | undefined): string {
   if (!trend) return say('column.history')
-  return say(trend.isStored ? 'column.trend_until' : 'column.trend', { date: trend.date })
+  return say(trend.isPast ? 'column.trend_until' : 'column.trend', { date: trend.date })
 }
 
 export function providerName(say: Say, provider: string): string {

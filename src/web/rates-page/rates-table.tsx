@@ -120,9 +120,8 @@ export function RatesTable({ state, store }: Props) {
 }
 
 /** Where nothing new comes in, a trend ends with what there is. */
-function trendDays({ trends, freshness: { sources } }: PageData): Trend | undefined {
-  const isStored = sources[0]?.state === 'bundled'
-  return trends && { date: isStored ? trends.end : trends.start, isStored }
+function trendDays({ trends }: PageData): Trend | undefined {
+  return trends && { date: trends.isPast ? trends.end : trends.start, isPast: trends.isPast }
 }
 
 function matching(

@@ -56,7 +56,7 @@ test('the rate for one unit and the percentage are the exact ones, once they are
 })
 
 test('a row knows its pair, and its trend goes the way of the number beside it', () => {
-  const trends = { start: '', end: '', ofSources: [{ EUR: [1, 1], USD: [1.6, 2], PLN: [4, null] }] }
+  const trends = { start: '', end: '', isPast: false, ofSources: [{ EUR: [1, 1], USD: [1.6, 2], PLN: [4, null] }] }
   const known = { ...nothing, trends }
   const [usd, pln] = tableRows(rates, filter, known)
   expect([usd?.pair, usd?.trend?.values, pln?.trend]).toEqual([{ from: 'EUR', to: 'USD' }, [1.6, 2], undefined])

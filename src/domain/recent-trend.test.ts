@@ -46,11 +46,14 @@ test('nothing is said of a currency whose last figure is of before, beside fresh
   expect(trend?.ofSources.some(({ values }) => values.has('GEL'))).toBe(false)
 })
 
-test('a source whose figures have grown too old does not choose the days, unless all are as old', () => {
+test('a source whose figures have grown too old has no trend beside numbers it has no part in', () => {
   const old = series('ecb', 'USD', { '2026-10-02': '1.1', '2026-10-01': '1.1' })
   const recent = [...old, ...series('market', 'USD', { '2026-11-12': '1.2', '2026-11-11': '1.2' })]
   expect(recentTrend(recent, { ...asked, currencies: ['USD'] })?.start).toBe('2026-11-11')
-  expect(recentTrend(old, { ...asked, currencies: ['USD'] })?.start).toBe('2026-10-01')
+  expect(recentTrend(old, { ...asked, currencies: ['USD'] })).toBeUndefined()
+  // The market's count until the next ones, however old.
+  const stored = series('market', 'USD', { '2026-09-29': '1.1', '2026-09-28': '1.1' })
+  expect(recentTrend([...old, ...stored], { ...asked, currencies: ['USD'] })?.end).toBe('2026-09-29')
 })
 
 test('a long silence ends a trend', () => {

@@ -45,7 +45,7 @@ export function createQuarantineStore(db: Db) {
           const { rowCount } = await tx
             .insert(quarantinedRate)
             .values(rows)
-            .onConflictDoNothing({ target: identity, where: sql`${decided} is distinct from 'superseded'` })
+            .onConflictDoNothing({ target: identity, where: sql`coalesce(${decided}, '') <> 'superseded'` })
           added += rowCount ?? 0
         }
         if (added > 0) await bumpRevision(tx, 'rates')

@@ -66,7 +66,7 @@ export const quarantinedRate = pgTable(
     // What a good figure has settled may be held anew, and then is another row: what was held when stays as it was.
     uniqueIndex('quarantined_rate_once')
       .on(table.source, table.base, table.quote, table.date, table.rate, table.quantity)
-      .where(sql`${table.decision} is distinct from 'superseded'`),
+      .where(sql`coalesce(${table.decision}, '') <> 'superseded'`),
     check('quarantined_rate_decision', sql`${table.decision} in ('released', 'rejected', 'superseded')`),
   ],
 )

@@ -14,7 +14,7 @@ test('every source by its own figures on the days of the first one, relative to 
     ...series('market', 'GEL', { '2026-11-14': '9', '2026-11-13': '3.03', '2026-11-11': '3', '2026-11-10': '2' }),
     ...series('market', 'USD', { '2026-11-13': '1.1934', '2026-11-11': '1.17' }),
   ]
-  const trend = recentTrend(recent, { ...asked, currencies: ['EUR', 'USD', 'GEL', 'XXX'] })
+  const trend = recentTrend(recent, { ...asked, currencies: ['EUR', 'USD', 'GEL', 'ZZZ'] })
   expect([trend?.start, trend?.end]).toEqual(['2026-11-11', '2026-11-13'])
   expect(trend?.ofSources.map(({ source, values }) => [source, Object.fromEntries(values)])).toEqual([
     ['ecb', { EUR: [10_000, 10_000, 10_000], USD: [10_000, 10_000, 10_100] }],

@@ -31,21 +31,21 @@ function bookAt(moment: string, schedules: MarginSchedule[] = [schedule]) {
 }
 
 test('a book is good until the next publication of a source it uses', () => {
-  expect(bookAt('2026-11-13T12:00:00Z').goodUntil).toEqual(new Date('2026-11-13T15:00:00Z'))
+  expect(bookAt('2026-11-13T12:00:00Z').edition.goodUntil).toEqual(new Date('2026-11-13T15:00:00Z'))
 })
 
 test('or until a margin that is waiting takes effect', () => {
   const waiting = { ...schedule, validFrom: new Date('2026-11-13T12:30:00Z') }
-  expect(bookAt('2026-11-13T12:00:00Z', [schedule, waiting]).goodUntil).toEqual(waiting.validFrom)
+  expect(bookAt('2026-11-13T12:00:00Z', [schedule, waiting]).edition.goodUntil).toEqual(waiting.validFrom)
 })
 
 test('or until the hour of a publication has passed without it', () => {
-  expect(bookAt('2026-11-13T15:00:00Z').goodUntil).toEqual(new Date('2026-11-13T16:30:00Z'))
+  expect(bookAt('2026-11-13T15:00:00Z').edition.goodUntil).toEqual(new Date('2026-11-13T16:30:00Z'))
 })
 
 test('or until the day ends there or by UTC, when a figure may have grown too old', () => {
-  expect(bookAt('2026-11-13T18:00:00Z').goodUntil).toEqual(new Date('2026-11-13T23:00:00Z'))
-  expect(bookAt('2026-11-13T23:00:00Z').goodUntil).toEqual(new Date('2026-11-14T00:00:00Z'))
+  expect(bookAt('2026-11-13T18:00:00Z').edition.goodUntil).toEqual(new Date('2026-11-13T23:00:00Z'))
+  expect(bookAt('2026-11-13T23:00:00Z').edition.goodUntil).toEqual(new Date('2026-11-14T00:00:00Z'))
   expect(bookAt('2026-11-26T12:00:00Z').published).toHaveLength(1)
   expect(bookAt('2026-11-27T12:00:00Z').published).toHaveLength(0)
 })
@@ -92,7 +92,9 @@ test('at half past midnight in Kyiv the hryvnia of the new day holds, and the fi
     )?.date
   expect(uah('2026-11-13T21:59:59Z')).toBe('2026-11-13')
   expect(uah('2026-11-13T22:30:00Z')).toBe('2026-11-14')
-  expect(createRateBook(records, new Date('2026-11-13T21:00:00Z')).goodUntil).toEqual(new Date('2026-11-13T22:00:00Z'))
+  expect(createRateBook(records, new Date('2026-11-13T21:00:00Z')).edition.goodUntil).toEqual(
+    new Date('2026-11-13T22:00:00Z'),
+  )
 })
 
 test('a book of an earlier day has the figures and the margins of that day, whatever came since', () => {

@@ -5,6 +5,7 @@ import type { Mid } from './cross.ts'
 import { type Currency, houseCurrency, supportedCurrencies } from './currency.ts'
 import { type Day, dayOf, lastMomentOf, nextDay } from './day.ts'
 import { type Fraction, one } from './decimal.ts'
+import type { Editioned } from './edition.ts'
 import { nextFreshnessChange } from './freshness.ts'
 import { findMarginTiers, findSchedule, type MarginSchedule, nextMarginChange, noMargin } from './margin.ts'
 import { createPairMids, type Pair, type Today } from './mid-rates.ts'
@@ -37,7 +38,7 @@ export type RateRecords = {
 export type BoardKey = { provider: Provider; country: Country; clientType: ClientType }
 
 /** Everything needed to answer at one moment. It never changes; a later moment or new records make a new book. */
-export type RateBook = {
+export type RateBook = Editioned & {
   readonly supported: readonly Currency[]
   /** The newest figure of every pair that is in force. */
   readonly published: readonly PublishedRate[]
@@ -52,8 +53,6 @@ export type RateBook = {
   readonly day: Day
   /** When everything in it was known: whoever asks for that moment later is told the same. */
   readonly knownAt: Date
-  /** No figure in the book is expected to change before this moment. */
-  readonly goodUntil: Date
   /** Whether anything was ever printed of a pair of listed currencies. */
   knows(pair: PrintedPair): boolean
   board(key: BoardKey): RateBoard
@@ -148,7 +147,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
     madeFor: now,
     day: ofDay,
     knownAt: momentOfKnowledge(records, now),
-    goodUntil: nextExpectedChange(series, marginSchedules, now),
+    edition: { goodUntil: nextExpectedChange(series, marginSchedules, now) },
     knows: (pair) => known.has(nameOf(pair)),
     findMid,
     findReference: (pair) => midsOf(referenceOrder, pair).official_by_partner,

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { parseQueryString } from '#contract/query-string.ts'
+import { type Editioned, forever } from '#domain/edition.ts'
 import { createLinks } from '#domain/link.ts'
 import type { Config } from './config.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
@@ -11,7 +12,7 @@ import { historyRoutes } from './http/history.ts'
 import { chooseLanguage, prefersCsv } from './http/negotiation.ts'
 import { notOpenRoutes } from './http/not-open.ts'
 import { operationsRoutes } from './http/operations.ts'
-import { type Edition, forever, isCurrent, sendPrepared } from './http/prepared-answer.ts'
+import { isCurrent, sendPrepared } from './http/prepared-answer.ts'
 import { ratesRoutes } from './http/rates.ts'
 import { observeRequests, openToAllPages, readRequestId } from './http/requests.ts'
 import { routingRoutes } from './http/routing.ts'
@@ -29,7 +30,7 @@ import type { Services } from './services.ts'
 const answerBytes = 64 * 1024 * 1024
 
 /** What is read once, when the server starts. */
-const untilRestart: Edition = { goodUntil: forever.goodUntil }
+const untilRestart: Editioned = { edition: { goodUntil: forever.goodUntil } }
 
 /** The whole web server, ready to listen. */
 export function createApp(config: Config, services: Services): FastifyInstance {
@@ -76,8 +77,8 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     openToAllPages(api)
     if (config.apiCredentials.required) requireAdmission(api, admit)
     const scope = config.apiCredentials.required ? 'private' : 'public'
-    const fromRates = createServe(api, { answers, works, clock, scope, edition: rates.book })
-    const fromStart = createServe(api, { answers, works, clock, scope, edition: () => untilRestart })
+    const fromRates = createServe(api, { answers, works, clock, scope, sourceAt: rates.book })
+    const fromStart = createServe(api, { answers, works, clock, scope, sourceAt: () => untilRestart })
     ratesRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     comparisonRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     historyRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })

@@ -71,7 +71,7 @@ export async function openCurrentRates({
 
   return {
     book(now = clock()) {
-      if (now >= book.goodUntil) book = bookAt(now)
+      if (now >= book.edition.goodUntil) book = bookAt(now)
       // A request that began before the book was made does not turn it back; a clock that was set back does.
       else if (now < book.madeFor && clock() < book.madeFor) book = bookAt(clock())
       return book

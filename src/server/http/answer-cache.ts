@@ -33,8 +33,9 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
   }
 
   function keep(url: string, answer: PreparedAnswer): void {
+    const before = young.get(url)
     young.set(url, answer)
-    youngBytes += sizeOf(answer) + url.length
+    youngBytes += sizeOf(answer) - (before ? sizeOf(before) : -url.length)
     if (youngBytes <= mostBytes / 2) return
     old = young
     young = new Map()

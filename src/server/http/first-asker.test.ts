@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { forever } from '#domain/edition.ts'
 import { askRaw } from '../../../test/raw-answer.ts'
 import { startTestServer } from '../../../test/server.ts'
-import { compressFor, forever, type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
+import { compressFor, type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
 
 const convert = '/lt/currency-exchange/rest/convert'
 const many = ['EUR', 'USD', 'GBP', 'PLN', 'SEK', 'NOK', 'CHF', 'JPY'].map((code) => `from_currency=${code}`).join('&')

@@ -3,19 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MediaType } from '#contract/endpoint.ts'
+import { type Edition, forever } from '#domain/edition.ts'
 import { inTurn, publicHeaders } from './headers.ts'
 import { chooseEncoding, type Encoding, isKnown } from './negotiation.ts'
 
-/** A state of the data that answers are made from; another state is another object. */
-export type Edition = {
-  /** Nothing in it is expected to change before this moment. */
-  readonly goodUntil: Date
-}
-
 type EditionAt = (now: Date) => Edition
-
-/** What can never be another is of an edition that never ends. */
-export const forever: Edition = { goodUntil: new Date(8_640_000_000_000_000) }
 
 export type Caching = {
   /** No cache keeps the answer longer than this, for unexpected changes happen too. */

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '#contract/error.ts'
 import { type RoutingDomain, routing, routingDomains, routingScript } from '#contract/routing.ts'
 import { adminRoutes, backendRoutes, pageRoutes } from '#domain/catalogue/routes.ts'
+import type { Editioned } from '#domain/edition.ts'
 import type { Links } from '#domain/link.ts'
 import type { RouteData } from '#domain/route-data.ts'
 import { compileRoutes } from '#domain/route-declaration.ts'
-import type { Edition } from './prepared-answer.ts'
 import type { Serve } from './serve.ts'
 
 const routingSeconds = 300
@@ -15,7 +15,7 @@ const routingLocale = 'lt'
 
 /** Every address by name, so that any client of the format can generate it. */
 export function routingRoutes(
-  serve: Serve<Edition>,
+  serve: Serve<Editioned>,
   { links, publicUrl }: { links: Links; publicUrl: string | undefined },
 ): void {
   // In front of our own paths alone: clients would put a base_url in front of every other site's too.

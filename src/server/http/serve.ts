@@ -5,19 +5,12 @@ import { csvText } from '#contract/csv.ts'
 import type { Endpoint, MediaType } from '#contract/endpoint.ts'
 import type { QueryValues } from '#contract/query-string.ts'
 import { type RouteName, routes } from '#domain/catalogue/routes.ts'
+import { type Editioned, forever } from '#domain/edition.ts'
 import type { Clock } from '../clock.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { prefersCsv } from './negotiation.ts'
-import {
-  type Caching,
-  compressFor,
-  type Edition,
-  forever,
-  prepareAnswer,
-  publicPairs,
-  sendPrepared,
-} from './prepared-answer.ts'
+import { type Caching, compressFor, prepareAnswer, publicPairs, sendPrepared } from './prepared-answer.ts'
 import { routerPaths } from './router-paths.ts'
 
 export type Input<QueryValue> = {
@@ -32,9 +25,9 @@ type Serving<QueryValue, Value, Source> = {
   /** No cache keeps the answer longer than this. */
   readonly mostSeconds: number
   /** What asks the database takes its time; everything else answers at once. */
-  work(input: Input<QueryValue>, edition: Source): Value | Promise<Value>
+  work(input: Input<QueryValue>, source: Source): Value | Promise<Value>
   /** Headers that only this endpoint has, names and values in turn. */
-  headers?(value: Value, input: Input<QueryValue>, edition: Source): readonly string[]
+  headers?(value: Value, input: Input<QueryValue>, source: Source): readonly string[]
   /** Another form of the answer's JSON, where the query asks for one. */
   present?(json: string, query: QueryValue): Form | undefined
   /** A header that the answer depends on besides the address. Such an answer is not kept in memory. */
@@ -47,8 +40,8 @@ type Serving<QueryValue, Value, Source> = {
 
 type Form = { readonly text: string; readonly mediaType: MediaType }
 
-/** Mounts an endpoint of the contract. Its answers are worked out from an edition and hold for no other. */
-export type Serve<Source extends Edition> = <QueryValue, Value, Wire>(
+/** Mounts an endpoint of the contract. Its answers are worked out from one edition and hold for no other. */
+export type Serve<Source extends Editioned> = <QueryValue, Value, Wire>(
   endpoint: Endpoint<QueryValue, Value, Wire>,
   serving: Serving<QueryValue, Value, Source>,
 ) => void
@@ -67,21 +60,23 @@ export function createLocalCall(works: Works, clock: Clock): Call {
   }
 }
 
-type Dependencies<Source extends Edition> = {
+type Dependencies<Source extends Editioned> = {
   answers: AnswerCache
   works: Works
   clock: Clock
   scope: Caching['scope']
-  edition: (now: Date) => Source
+  /** What answers are worked out from at a moment. */
+  sourceAt: (now: Date) => Source
 }
 
-export function createServe<Source extends Edition>(
+export function createServe<Source extends Editioned>(
   app: FastifyInstance,
-  { answers, works, clock, scope, edition }: Dependencies<Source>,
+  { answers, works, clock, scope, sourceAt }: Dependencies<Source>,
 ): Serve<Source> {
+  const editionAt = (now: Date) => sourceAt(now).edition
   return (endpoint, serving) => {
     const { csv } = endpoint
-    works.set(endpoint.name, (input, now) => serving.work(input, edition(now)))
+    works.set(endpoint.name, (input, now) => serving.work(input, sourceAt(now)))
     for (const route of csv ? [endpoint.route, csv.route] : [endpoint.route]) {
       for (const url of routerPaths(routes[route])) {
         app.get(url, (request: FastifyRequest, reply: FastifyReply) => answer(route, request, reply))
@@ -91,7 +86,7 @@ export function createServe<Source extends Edition>(
 
     function answer(route: RouteName, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
       const now = clock()
-      const source = edition(now)
+      const source = sourceAt(now)
       // Our own parser made the one, and the router the other.
       const query = endpoint.query.read(request.query as QueryValues)
       const path = request.params as Record<string, string>
@@ -105,7 +100,7 @@ export function createServe<Source extends Edition>(
         const varies = serving.vary?.(query)
         const isPermanent = serving.isPermanent?.(input) ?? false
         const prepared = prepareAnswer(text, {
-          ...(isPermanent ? neverEnding : { edition: source, editionAt: edition }),
+          ...(isPermanent ? neverEnding : { edition: source.edition, editionAt }),
           mediaType,
           ...(serving.headers && { headers: [...publicPairs, ...serving.headers(value, input, source)] }),
           caching: {

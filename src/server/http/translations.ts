@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '#contract/error.ts'
 import * as calls from '#contract/translations.ts'
+import type { Editioned } from '#domain/edition.ts'
 import type { Language } from '#domain/language.ts'
 import { dumpTranslations, type TranslationBook } from '#domain/translation-book.ts'
 import { chooseLanguage } from './negotiation.ts'
-import type { Edition } from './prepared-answer.ts'
 import type { Serve } from './serve.ts'
 
 const textSeconds = 300
 
 /** The texts of the site, for other programs and for pages that load them late. */
 export function translationRoutes(
-  serve: Serve<Edition>,
+  serve: Serve<Editioned>,
   { translations, defaultLanguage }: { translations: TranslationBook; defaultLanguage: Language },
 ): void {
   const languageOf = (headers: IncomingHttpHeaders) => chooseLanguage(headers['accept-language']) ?? defaultLanguage

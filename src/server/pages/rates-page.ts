@@ -43,9 +43,10 @@ export function ratesPageRoutes(
   app: FastifyInstance,
   { renderPage, built, call, surroundingsOf, answers, clock, book, site }: Dependencies,
 ): void {
+  const editionAt = (now: Date) => book(now).edition
   app.get(pagePath, async (request: FastifyRequest, reply: FastifyReply) => {
     const now = clock()
-    const edition = book(now)
+    const current = book(now)
     // Our own parser made it.
     const query = request.query as QueryValues
     const named = query.language?.find(isLanguage)
@@ -56,11 +57,11 @@ export function ratesPageRoutes(
       call,
       search: searchOf(request.url),
       visitor,
-      surroundings: surroundingsOf(visitor, { book: edition, now }),
+      surroundings: surroundingsOf(visitor, { book: current, now }),
     })
     const answer = prepareAnswer(pageDocument({ page, built, visitor, origin: site.publicUrl?.replace(/\/+$/, '') }), {
-      edition,
-      editionAt: book,
+      edition: current.edition,
+      editionAt,
       mediaType: 'text/html',
       headers: pageHeaders,
       caching: { mostSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },

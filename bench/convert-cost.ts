@@ -1,4 +1,4 @@
-import { convert as call } from '#contract/rates.ts'
+import { ratesText } from '#contract/rates.ts'
 import { convert } from '#domain/conversion.ts'
 import { parseDecimal } from '#domain/decimal.ts'
 import { createRateBook } from '#domain/rate-book.ts'
@@ -43,6 +43,6 @@ function createAsk(count: number): (cents: number) => string {
   return (cents) => {
     const amount = { units: BigInt(cents), scale: 2 }
     const rates = convert(board, { from: ['EUR'], to: codes, amount, fixed: 'from' })
-    return call.answer.text({ rates })
+    return ratesText(rates)
   }
 }

@@ -59,7 +59,7 @@ export const compare = endpoint({
       permalink: wire.permalink,
       comparisons: wire.comparisons.map(readComparison),
     }),
-    text: (value) => JSON.stringify(writeComparisons(value)),
+    text: comparisonsText,
   },
   csv: { route: 'currency_exchange_compare_csv', table: comparisonTable },
   errors: [
@@ -72,22 +72,26 @@ export const compare = endpoint({
   ],
 })
 
-function writeComparisons({ country, clientType: client_type, date, at, permalink, comparisons }: Comparisons): Wire {
-  return {
+function* comparisonsText({ country, clientType, date, at, permalink, comparisons }: Comparisons): Generator<string> {
+  const shared: Omit<Wire, 'comparisons'> = {
     country_code: country,
-    client_type,
+    client_type: clientType,
     ...(date && { date }),
     at: at.toISOString(),
     permalink,
-    comparisons: comparisons.map((comparison) => writeComparison(comparison, date)),
   }
+  yield `${JSON.stringify(shared).slice(0, -1)},"comparisons":[`
+  for (const [index, comparison] of comparisons.entries()) {
+    yield (index > 0 ? ',' : '') + JSON.stringify(writeComparison(comparison, date))
+  }
+  yield ']}'
 }
 
 const others = providers.filter((provider) => provider !== 'commercial')
 
 /** One line for a pair; what a provider says stands under its name. */
-function comparisonTable({ comparisons, date, at }: Comparisons): string[][] {
-  const header = [
+function* comparisonTable({ comparisons, date, at }: Comparisons): Generator<string[]> {
+  yield [
     ...['from_currency', 'to_currency'],
     ...providers.flatMap((provider) => [`${provider}_from_amount`, `${provider}_to_amount`]),
     ...others.flatMap((provider) => [`${provider}_difference`, `${provider}_difference_percent`]),
@@ -95,7 +99,7 @@ function comparisonTable({ comparisons, date, at }: Comparisons): string[][] {
     ...providers.flatMap((provider) => [`${provider}_kind`, `${provider}_sources`, `${provider}_date`]),
     ...['being_checked', 'date', 'at'],
   ]
-  return [header, ...comparisons.map((comparison) => comparisonRow(comparison, { date, at }))]
+  for (const comparison of comparisons) yield comparisonRow(comparison, { date, at })
 }
 
 function comparisonRow(comparison: Comparison, { date, at }: Pick<Comparisons, 'date' | 'at'>): string[] {

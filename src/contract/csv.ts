@@ -1,6 +1,6 @@
 /** A table as RFC 4180 wants it: lines end in CRLF, and what has a comma, a quote or a break in it stands in quotes. */
-export function csvText(table: readonly (readonly string[])[]): string {
-  return table.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+export function* csvLines(table: Iterable<readonly string[]>): Generator<string> {
+  for (const row of table) yield `${row.map(csvCell).join(',')}\r\n`
 }
 
 function csvCell(text: string): string {

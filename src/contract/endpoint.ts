@@ -10,8 +10,8 @@ export type WireSchema<Wire> = z.ZodMiniType<Wire>
 export type Answer<Value, Wire> = {
   readonly wire: WireSchema<Wire>
   read(wire: Wire): Value
-  /** The JSON of a value. */
-  text(value: Value): string
+  /** The JSON of a value, in pieces where it may be long. */
+  text(value: Value): string | Generator<string>
 }
 
 /** What an answer may come as. */
@@ -20,7 +20,7 @@ export type MediaType = 'application/json' | 'text/javascript' | 'text/html' | '
 /** An answer as a table, the names of its columns first, for those who want it so or ask at the address of its own. */
 export type CsvForm<Value> = {
   readonly route: RouteName
-  table(value: Value): readonly (readonly string[])[]
+  table(value: Value): Iterable<readonly string[]>
 }
 
 /** What the document groups its calls by. */

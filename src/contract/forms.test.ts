@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvText } from './csv.ts'
+import { csvLines } from './csv.ts'
 import { day, moment } from './forms.ts'
 
 test.each([
@@ -33,11 +33,10 @@ test('a day exists in the calendar', () => {
 })
 
 test('a table has its quotes where it needs them', () => {
-  expect(
-    csvText([
-      ['a', 'b'],
-      ['1,5', 'say "so"'],
-      ['two\nlines', ''],
-    ]),
-  ).toBe('a,b\r\n"1,5","say ""so"""\r\n"two\nlines",\r\n')
+  const table = [
+    ['a', 'b'],
+    ['1,5', 'say "so"'],
+    ['two\nlines', ''],
+  ]
+  expect([...csvLines(table)]).toEqual(['a,b\r\n', '"1,5","say ""so"""\r\n', '"two\nlines",\r\n'])
 })

@@ -111,20 +111,20 @@ export const history = endpoint({
   errors: ['invalid_parameters', 'unsupported_currency', 'unsupported_provider', 'rate_limit_exceeded'],
 })
 
-function historyTable({ from, to, entries, stretches }: History): string[][] {
+function* historyTable({ from, to, entries, stretches }: History): Generator<string[]> {
   const dateColumns = providers.map((provider) => `${provider}_date`)
   const sourcesOn = createSourcesOn(stretches)
-  return [
-    ['date', 'from_currency', 'to_currency', ...providers, 'difference_percent', ...dateColumns, 'official_sources'],
-    ...entries.map(({ date, rates, dates, difference }) => [
+  yield ['date', 'from_currency', 'to_currency', ...providers, 'difference_percent', ...dateColumns, 'official_sources']
+  for (const { date, rates, dates, difference } of entries) {
+    yield [
       ...[date, from, to],
       ...[...providers.map((provider) => rates[provider]), difference].map((value) =>
         value ? decimalText(value) : '',
       ),
       ...providers.map((provider) => dates[provider] ?? ''),
       sourcesOn(date).join(' '),
-    ]),
-  ]
+    ]
+  }
 }
 
 /** Whose figures the official rate of a day is made of, for days asked in their order. */

@@ -128,7 +128,7 @@ function readRate(rate: z.infer<typeof WireRate>): RateEntry {
 }
 
 /** Written by hand, because it is the bulk of the work for a new amount. Codes and digits need no escaping. */
-function ratesText(rates: readonly RateEntry[]): string {
+export function ratesText(rates: readonly RateEntry[]): string {
   // The amount that was asked about is one side of every entry.
   const [fromText, toText] = [rememberingLast(formatAmount), rememberingLast(formatAmount)]
   let entries = ''

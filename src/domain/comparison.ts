@@ -1,4 +1,4 @@
-import { convert, type PricedEntry, type Question } from './conversion.ts'
+import { convert, type PricedEntry, type Question, rowsOf } from './conversion.ts'
 import type { Country } from './country.ts'
 import type { Currency } from './currency.ts'
 import type { Day } from './day.ts'
@@ -54,18 +54,18 @@ export type Comparison = {
 type Asker = { readonly country: Country; readonly clientType: ClientType; readonly providers: readonly Provider[] }
 
 /** Compares what the providers of a country offer, pair by pair in the order of the question. */
-export function compareOffers(book: RateBook, question: Question, asker: Asker): Comparison[] {
-  const { country, clientType, providers } = asker
-  const entries = providers.flatMap((provider) => convert(book.board({ provider, country, clientType }), question))
-  const offered = Map.groupBy(entries, nameOf)
-  const pairs = question.from.flatMap((from) => question.to.map((to) => ({ from, to })))
-  return pairs
-    .map((pair) => compareEntries(book, pair, { ...asker, ...question, entries: offered.get(nameOf(pair)) ?? [] }))
-    .filter(({ offers, withheld }) => offers.length > 0 || withheld)
+export function* compareOffers(book: RateBook, question: Question, asker: Asker): Generator<Comparison> {
+  for (const row of rowsOf(question)) yield* compareRow(book, row, asker)
 }
 
-function nameOf({ from, to }: Pair): string {
-  return `${from} ${to}`
+function compareRow(book: RateBook, row: Question, asker: Asker): Comparison[] {
+  const { country, clientType, providers } = asker
+  const entries = providers.flatMap((provider) => convert(book.board({ provider, country, clientType }), row))
+  const offered = Map.groupBy(entries, ({ to }) => to)
+  const pairs = row.from.flatMap((from) => row.to.map((to) => ({ from, to })))
+  return pairs
+    .map((pair) => compareEntries(book, pair, { ...asker, ...row, entries: offered.get(pair.to) ?? [] }))
+    .filter(({ offers, withheld }) => offers.length > 0 || withheld)
 }
 
 type Measures = Asker & { readonly fixed: FixedSide; readonly entries: readonly PricedEntry[] }

@@ -112,6 +112,17 @@ export function convert(board: RateBoard, { from, to, amount, fixed }: Question)
   return entries
 }
 
+/** The same question one source at a time, for whoever has to pause in between. */
+export function rowsOf(question: Question): Question[] {
+  const { from, to } = question
+  const hasList = from.length > 1 || to.length > 1
+  return from.map((source) => ({
+    ...question,
+    from: [source],
+    to: hasList ? to.filter((target) => target !== source) : to,
+  }))
+}
+
 function priceFrom(fromAmount: Fraction, { rate }: Mid, tiers: Tiers): Price {
   const share = multiply(keptShare(tiers.from, fromAmount), keptShare(tiers.to, fromAmount))
   return { fromAmount, rate: multiply(rate, share) }

@@ -4,7 +4,8 @@ import { parseQueryString } from '#contract/query-string.ts'
 import { type Editioned, forever } from '#domain/edition.ts'
 import { createLinks } from '#domain/link.ts'
 import type { Config } from './config.ts'
-import { createAnswerCache } from './http/answer-cache.ts'
+import { createAnswerCache, variantKey } from './http/answer-cache.ts'
+import type { Turns } from './http/asker.ts'
 import { comparisonRoutes } from './http/comparison.ts'
 import { createAdmit, requireAdmission } from './http/credentials.ts'
 import { answerError, answerUnreadable } from './http/errors.ts'
@@ -22,12 +23,16 @@ import { sourcesRoutes } from './http/sources.ts'
 import { translationRoutes } from './http/translations.ts'
 import { apiDocsRoutes } from './pages/api-docs.ts'
 import { assetRoutes } from './pages/assets.ts'
-import { isPage, languageKey, ratesPageRoutes } from './pages/rates-page.ts'
+import { isPage, ratesPageRoutes } from './pages/rates-page.ts'
 import { answerElsewhere } from './pages/redirects.ts'
 import { createSurroundings } from './pages/surroundings.ts'
 import type { Services } from './services.ts'
+import { createTurns } from './turns.ts'
 
 const answerBytes = 64 * 1024 * 1024
+
+/** Half a minute is what a connection has; most programs that ask give up before that. */
+const waitingForTurns = { waiting: { all: 256, ofOne: 32 }, patienceMilliseconds: 5_000 }
 
 /** What is read once, when the server starts. */
 const untilRestart: Editioned = { edition: { goodUntil: forever.goodUntil } }
@@ -38,18 +43,29 @@ export function createApp(config: Config, services: Services): FastifyInstance {
   const answers = createAnswerCache(answerBytes)
   const admit = createAdmit(config.apiCredentials)
   const works: Works = new Map()
+  const turns: Turns = {
+    // One thread answers everybody, and does what is large piece by piece.
+    large: createTurns({ ...waitingForTurns, atOnce: 1 }),
+    // Years take a while to read, and whoever looks after today's rates is not to wait behind everybody's.
+    past: createTurns({ ...waitingForTurns, atOnce: 2 }),
+  }
   const links = createLinks(config.linkSites)
 
   const languageOf = (headers: IncomingHttpHeaders) =>
     chooseLanguage(headers['accept-language']) ?? config.defaultLanguage
+
+  /** What an answer depends on besides its address, where it does. */
+  const variantOf = (headers: IncomingHttpHeaders, url: string) =>
+    isPage(url) ? languageOf(headers) : (headers.host ?? '')
 
   /** Sends what was asked before straight from memory; says whether it did. */
   function sendRepeated(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const now = clock()
     const url = request.url ?? ''
-    const answer = answers.find(url) ?? (isPage(url) && answers.find(languageKey(languageOf(request.headers), url)))
-    if (!answer || !isCurrent(answer, now) || !admit(request.headers.authorization)) return false
+    const answer = answers.find(url) ?? answers.find(variantKey(variantOf(request.headers, url), url))
+    if (!answer || !isCurrent(answer, now)) return false
+    if (answer.caching.scope === 'private' && !admit(request.headers.authorization)) return false
     // What is kept is what its address gives by itself.
     if (answer.caching.vary === 'accept' && prefersCsv(request.headers.accept)) return false
     metrics.countRepeated(sendPrepared(answer, request, response, now))
@@ -62,6 +78,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: readRequestId,
+    trustProxy: config.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -77,8 +94,8 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     openToAllPages(api)
     if (config.apiCredentials.required) requireAdmission(api, admit)
     const scope = config.apiCredentials.required ? 'private' : 'public'
-    const fromRates = createServe(api, { answers, works, clock, scope, sourceAt: rates.book })
-    const fromStart = createServe(api, { answers, works, clock, scope, sourceAt: () => untilRestart })
+    const fromRates = createServe(api, { answers, works, turns, clock, scope, sourceAt: rates.book })
+    const fromStart = createServe(api, { answers, works, turns, clock, scope, sourceAt: () => untilRestart })
     ratesRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     comparisonRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     historyRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
@@ -101,6 +118,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
         flags: page.built.flags,
       }),
       answers,
+      inTurn: turns.large,
       clock,
       book: rates.book,
       site: { ...config, credentials: config.apiCredentials.value },

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { findCountry } from '#domain/country.ts'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
@@ -40,6 +41,7 @@ export function readConfig(environment: Environment) {
     feedUrls: readFeedUrls(rest),
     apiCredentials: { value: rest.API_CREDENTIALS, required: rest.API_CREDENTIALS_REQUIRED },
     offerRules: { held: rest.HELD_OFFERS, stale: rest.STALE_OFFERS },
+    trustedProxies: rest.TRUSTED_PROXIES,
     drainSeconds: rest.DRAIN_SECONDS,
     logLevel: rest.LOG_LEVEL,
   }
@@ -102,6 +104,11 @@ const settings = z
       .transform((text) => text === 'true'),
     HELD_OFFERS: z.enum(heldRules, 'must be suspend or keep.').default(usualRules.held),
     STALE_OFFERS: z.enum(staleRules, 'must be mark or hide.').default(usualRules.stale),
+    TRUSTED_PROXIES: z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+      .refine((parts) => parts.every(isNetwork), 'must list addresses or networks, such as 10.0.0.0/8, ::1.')
+      .optional(),
     DRAIN_SECONDS: z
       .string()
       .default('1')
@@ -120,6 +127,14 @@ const settings = z
 
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) > 0 && rest.length === 0 && (length === undefined || (/^\d{1,3}$/.test(length) && +length <= most))
+  )
+}
 
 /** One of the places links lead to. */
 function linkSite(standard: string, form = plainAddress) {

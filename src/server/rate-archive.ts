@@ -11,7 +11,6 @@ import { createHistoryStore, type SeriesRange } from './db/history-store.ts'
 import { createMarginStore } from './db/margin-store.ts'
 import { createQuarantineStore, type HeldRate } from './db/quarantine-store.ts'
 import { createRateStore, type Subject } from './db/rate-store.ts'
-import { createTurns } from './turns.ts'
 
 /** What the database remembers beyond what counts now. */
 export type RateArchive = {
@@ -49,9 +48,6 @@ const pieceDays = 5_000
 const mostPieces = 3
 
 export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
-  // Years take a while to read, and whoever looks after today's rates is not to wait behind everybody's.
-  const inTurn = createTurns({ atOnce: 2, waiting: 200 })
-
   async function loadPiece({ start, end, ...range }: SeriesRange): Promise<HistoryPiece> {
     const series = await createHistoryStore(db).loadSeries({ start, end, ...range })
     const corrected = series.flatMap(({ source, base, quote, corrected }) =>
@@ -66,13 +62,15 @@ export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
   }
 
   return {
-    loadBook: ({ at, day }) =>
-      inTurn(async () => createRateBook(await loadRateRecords(db, at, { day, knownAt: at }), at, { rules, day })),
-    loadHistory: (range, work) => inTurn(() => loadHistory(range, work)),
-    loadStatements: (subjects, knownAt) => inTurn(() => createRateStore(db).loadStatements(subjects, knownAt)),
-    loadMargins: (knownAt) => inTurn(() => createMarginStore(db).loadSchedules(knownAt)),
-    loadHeld: (knownAt) =>
-      inTurn(async () => (await createQuarantineStore(db).loadPending(knownAt)).map(withoutFigure)),
+    async loadBook({ at, day }) {
+      return createRateBook(await loadRateRecords(db, at, { day, knownAt: at }), at, { rules, day })
+    },
+    loadHistory,
+    loadStatements: (subjects, knownAt) => createRateStore(db).loadStatements(subjects, knownAt),
+    loadMargins: (knownAt) => createMarginStore(db).loadSchedules(knownAt),
+    async loadHeld(knownAt) {
+      return (await createQuarantineStore(db).loadPending(knownAt)).map(withoutFigure)
+    },
   }
 }
 

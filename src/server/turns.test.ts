@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTurns } from './turns.ts'
 
-test('no more than so many run at once, and all of them in their order', async () => {
-  const inTurn = createTurns({ atOnce: 2, waiting: 100 })
+const limits = { atOnce: 1, waiting: { all: 100, ofOne: 100 }, patienceMilliseconds: 60_000 }
+
+test('no more than so many run at once, and those of one asker in their order', async () => {
+  const inTurn = createTurns({ ...limits, atOnce: 2 })
   const begun: number[] = []
   let running = 0
   let most = 0
   const works = Array.from({ length: 20 }, (_, number) =>
-    inTurn(async () => {
+    inTurn('one', async () => {
       begun.push(number)
       most = Math.max(most, ++running)
       await new Promise((resolve) => setTimeout(resolve, number % 3))
@@ -22,12 +24,42 @@ test('no more than so many run at once, and all of them in their order', async (
   expect(begun).toEqual(Array.from({ length: 20 }, (_, number) => number))
 })
 
+test('askers take turns: a stranger waits for one work of each other, however many they wait for', async () => {
+  const inTurn = createTurns(limits)
+  const begun: string[] = []
+  const ask = (asker: string) => inTurn(asker, () => void begun.push(asker))
+  await Promise.all(['greedy', 'greedy', 'greedy', 'greedy', 'other', 'other', 'stranger'].map(ask))
+  expect(begun).toEqual(['greedy', 'greedy', 'other', 'stranger', 'greedy', 'other', 'greedy'])
+})
+
 test('who comes when nobody can wait any more is told to come again, and the next is served', async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 1 })
+  const inTurn = createTurns({ ...limits, waiting: { all: 2, ofOne: 1 } })
   const { promise, resolve } = Promise.withResolvers<string>()
-  const [first, second] = [inTurn(() => promise), inTurn(async () => 'second')]
-  await expect(inTurn(async () => 'third')).rejects.toMatchObject({ code: 'rate_limit_exceeded', status: 429 })
+  const [first, second] = [inTurn('one', () => promise), inTurn('one', () => 'second')]
+  const refusal = { code: 'rate_limit_exceeded', status: 429, headers: { 'retry-after': '2' } }
+  await expect(inTurn('one', () => 'third')).rejects.toMatchObject(refusal)
+  const other = inTurn('other', () => 'other')
+  await expect(inTurn('third', () => 'nobody')).rejects.toMatchObject(refusal)
   resolve('first')
-  expect(await Promise.all([first, second])).toEqual(['first', 'second'])
-  expect(await inTurn(async () => 'later')).toBe('later')
+  expect(await Promise.all([first, second, other])).toEqual(['first', 'second', 'other'])
+  expect(await inTurn('one', () => 'later')).toBe('later')
+})
+
+test('who has waited too long is told to come again, and takes no turn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const inTurn = createTurns({ ...limits, patienceMilliseconds: 5_000 })
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const first = inTurn('one', () => promise)
+  let hasBegun = false
+  const second = inTurn('other', () => {
+    hasBegun = true
+  })
+  const refused = expect(second).rejects.toMatchObject({ code: 'rate_limit_exceeded' })
+  vi.advanceTimersByTime(5_000)
+  await refused
+  const third = inTurn('other', () => 'third')
+  resolve('first')
+  expect(await Promise.all([first, third])).toEqual(['first', 'third'])
+  expect(hasBegun).toBe(false)
 })

@@ -1,39 +1,77 @@
 import { ApiError } from '#contract/error.ts'
 
-/** Does work when its turn comes. */
-type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>
+/** Does the work of an asker when its turn comes. */
+export type InTurn = <Value>(asker: string, work: () => Value | Promise<Value>) => Promise<Value>
 
-/** Lets so many works run at a time and so many more wait; whoever comes then is refused. */
-export function createTurns({ atOnce, waiting: most }: { atOnce: number; waiting: number }): InTurn {
-  const waiting: (() => void)[] = []
+type Limits = {
+  readonly atOnce: number
+  /** How many may wait, and how many of them for one asker; whoever comes then is refused. */
+  readonly waiting: { readonly all: number; readonly ofOne: number }
+  /** Whoever has waited for so long is refused too, before it gives up by itself. */
+  readonly patienceMilliseconds: number
+}
+
+type Waiter = { readonly begin: () => void; readonly timer: NodeJS.Timeout }
+
+/** Lets so many works run at a time. Askers take turns, however much each of them wants. */
+export function createTurns({ atOnce, waiting: most, patienceMilliseconds }: Limits): InTurn {
+  // A map keeps its keys in the order they came, so whoever was served longest ago stands first.
+  const waiting = new Map<string, Waiter[]>()
+  let count = 0
   let running = 0
 
-  async function begin(): Promise<void> {
+  function begin(asker: string): Promise<void> | undefined {
     if (running < atOnce) {
       running++
+      return undefined
+    }
+    const own = waiting.get(asker) ?? []
+    if (count >= most.all || own.length >= most.ofOne) throw tooMany()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const waiter: Waiter = {
+      // After whoever wants something smaller.
+      begin: () => setImmediate(resolve),
+      timer: setTimeout(() => {
+        own.splice(own.indexOf(waiter), 1)
+        if (own.length === 0) waiting.delete(asker)
+        count--
+        reject(tooMany())
+      }, patienceMilliseconds),
+    }
+    own.push(waiter)
+    waiting.set(asker, own)
+    count++
+    return promise
+  }
+
+  /** The place that becomes free goes to the next asker, who then stands behind all others. */
+  function end(): void {
+    const [first] = waiting
+    const [asker, own] = first ?? ['', []]
+    const next = own.shift()
+    if (!next) {
+      running--
       return
     }
-    if (waiting.length >= most) {
-      throw new ApiError('rate_limit_exceeded', 'Too many want the same at once; try again in a moment.', {
-        headers: { 'retry-after': '2' },
-      })
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    clearTimeout(next.timer)
+    count--
+    waiting.delete(asker)
+    if (own.length > 0) waiting.set(asker, own)
+    next.begin()
   }
 
-  /** Who waits longest goes on in the place that becomes free, after whoever wants something smaller. */
-  function end(): void {
-    const next = waiting.shift()
-    if (next) setImmediate(next)
-    else running--
-  }
-
-  return async (work) => {
-    await begin()
+  return async (asker, work) => {
+    await begin(asker)
     try {
       return await work()
     } finally {
       end()
     }
   }
+}
+
+function tooMany(): ApiError {
+  return new ApiError('rate_limit_exceeded', 'Too many want the same at once; try again in a moment.', {
+    headers: { 'retry-after': '2' },
+  })
 }

@@ -3,8 +3,8 @@ import { dayAfter } from '#domain/day.ts'
 import { parseDecimal } from '#domain/decimal.ts'
 import { siftFigures } from '#domain/guard.ts'
 import type { Figure } from '#domain/publication.ts'
+import { collectInTurns } from '../collect-in-turns.ts'
 import { siftInTurns } from './sift-in-turns.ts'
-import { collectInTurns } from './take-turns.ts'
 
 /** Counts how often the rest of the process has a turn while something goes on. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { collectInTurns } from '../collect-in-turns.ts'
 import type { CurrentRates } from '../current-rates.ts'
 import type { QuarantineStore } from '../db/quarantine-store.ts'
 import type { RateStore } from '../db/rate-store.ts'
@@ -7,7 +8,6 @@ import type { Feed } from './feeds.ts'
 import { judgeFigures } from './judge-figures.ts'
 import { parsers } from './parsers.ts'
 import { countRefused, type RefusedFigures, RefusedListError } from './refused-figures.ts'
-import { collectInTurns } from './take-turns.ts'
 
 export type Keeping = {
   readonly rates: CurrentRates

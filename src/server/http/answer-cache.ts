@@ -6,6 +6,11 @@ export type AnswerCache = {
   offer(url: string, answer: PreparedAnswer): void
 }
 
+/** Under which name an answer is kept that depends on something besides its address. No address has a space in it. */
+export function variantKey(variant: string, url: string): string {
+  return `${variant} ${url}`
+}
+
 /** How many addresses are remembered as asked once; a power of two. */
 const remembered = 2 ** 16
 

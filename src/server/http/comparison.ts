@@ -1,21 +1,26 @@
 import { type Comparisons, compare } from '#contract/compare.ts'
 import { addressOf } from '#contract/endpoint-address.ts'
-import { compareOffers } from '#domain/comparison.ts'
+import { type Comparison, compareOffers } from '#domain/comparison.ts'
 import type { Country } from '#domain/country.ts'
 import type { RateBook } from '#domain/rate-book.ts'
+import { collectInTurns } from '../collect-in-turns.ts'
 import type { RateArchive } from '../rate-archive.ts'
-import { bookFor, fullQuestion, isPermanent, noRates } from './rate-question.ts'
+import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './rate-question.ts'
 import type { Input, Serve } from './serve.ts'
 
 const compareSeconds = 60
 
 type Dependencies = { readonly archive: RateArchive; readonly defaultCountry: Country }
 
+type CompareInput = Input<ReturnType<typeof compare.query.read>>
+type Asked = CompareInput & { readonly full: FullQuestion }
+
 /** All offers side by side, now or as they were known at a moment. */
 export function comparisonRoutes(serve: Serve<RateBook>, { archive, defaultCountry }: Dependencies): void {
   serve(compare, {
     mostSeconds: compareSeconds,
     isPermanent,
+    turn: turnOf,
     work(input, current) {
       const { query, now } = input
       const book = bookFor(query, { book: current, now, archive })
@@ -23,12 +28,15 @@ export function comparisonRoutes(serve: Serve<RateBook>, { archive, defaultCount
     },
   })
 
-  type CompareInput = Input<ReturnType<typeof compare.query.read>>
+  function compareIn(book: RateBook, input: CompareInput): Comparisons | Promise<Comparisons> {
+    const full = fullQuestion(book, input.query, defaultCountry)
+    const offers = compareOffers(book, full.question, full)
+    const answer = (comparisons: readonly Comparison[]) => tell(book, comparisons, { ...input, full })
+    return isLarge(input.query, book) ? collectInTurns(offers).then(answer) : answer([...offers])
+  }
 
-  function compareIn(book: RateBook, { query, path }: CompareInput): Comparisons {
-    const full = fullQuestion(book, query, defaultCountry)
+  function tell(book: RateBook, comparisons: readonly Comparison[], { query, path, full }: Asked): Comparisons {
     const { question, country, clientType } = full
-    const comparisons = compareOffers(book, question, full)
     if (comparisons.every(({ offers }) => offers.length === 0)) throw noRates(book, full, query)
     const at = book.knownAt
     // Its currencies are named, for those on offer may be others one day.

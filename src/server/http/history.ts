@@ -30,7 +30,7 @@ type HistoryInput = Input<ReturnType<typeof history.query.read>>
 
 /** How a pair went, from the database. */
 export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry }: Dependencies): void {
-  serve(history, { mostSeconds: historySeconds, isPermanent, work: loadHistory })
+  serve(history, { mostSeconds: historySeconds, isPermanent, turn: () => 'past', work: loadHistory })
 
   async function loadHistory({ query, path, now }: HistoryInput, book: RateBook): Promise<History> {
     const { from, to, interval = 'daily', clientType = 'natural', per = 'from' } = query

@@ -11,9 +11,13 @@ import { type ClientType, isProvider, type Provider } from '#domain/provider.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import { latestToday } from '#domain/refusal.ts'
 import type { RateArchive } from '../rate-archive.ts'
+import type { Turn } from './asker.ts'
 
-/** Far more than any page shows; every pair costs work. */
-const mostPairs = 5_000
+/** All against all of what a provider has, for a spreadsheet; every pair costs work. */
+const mostPairs = 1_600
+
+/** From here on a question takes long enough that others would notice. */
+const manyPairs = 100
 
 /** A question with everything filled in that was left out. */
 export type FullQuestion = {
@@ -24,6 +28,18 @@ export type FullQuestion = {
 }
 
 type RateQuery = ReturnType<typeof convert.query.read>
+
+/** Whether answering takes its time. One currency against a list is what every page asks, however long the list. */
+export function isLarge({ from, to }: Pick<RateQuery, 'from' | 'to'>, { supported }: RateBook): boolean {
+  const [sources, targets] = [from?.length ?? 1, to?.length ?? supported.length]
+  return sources > 1 && targets > 1 && sources * targets > manyPairs
+}
+
+/** In which turns a question is answered: what is kept in memory and small is not to wait behind anything. */
+export function turnOf({ query }: { readonly query: RateQuery }, book: RateBook): Turn | undefined {
+  if (query.date || query.at) return 'past'
+  return isLarge(query, book) ? 'large' : undefined
+}
 
 /** Fills in what was left out, and refuses what cannot be answered. */
 export function fullQuestion(book: RateBook, query: RateQuery, defaultCountry: Country): FullQuestion {

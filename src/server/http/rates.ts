@@ -1,13 +1,14 @@
 import * as calls from '#contract/rates.ts'
-import { convert, type PricedEntry } from '#domain/conversion.ts'
+import { convert, type PricedEntry, type Question, type RateBoard, rowsOf } from '#domain/conversion.ts'
 import { type Country, countryDefaultCurrency, countrySupportedProviders } from '#domain/country.ts'
 import { currencyName } from '#domain/currency-name.ts'
 import type { Day } from '#domain/day.ts'
 import type { HeldFigure } from '#domain/publication.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import type { Source } from '#domain/source.ts'
+import { collectInTurns } from '../collect-in-turns.ts'
 import type { RateArchive } from '../rate-archive.ts'
-import { bookFor, type FullQuestion, fullQuestion, isPermanent, noRates } from './rate-question.ts'
+import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './rate-question.ts'
 import type { Serve } from './serve.ts'
 
 /** Rates may be corrected or repriced at any moment, lists of currencies hardly ever. */
@@ -35,6 +36,7 @@ export function ratesRoutes(serve: Serve<RateBook>, { archive, defaultCountry }:
   serve(calls.convert, {
     mostSeconds: rateSeconds,
     isPermanent,
+    turn: turnOf,
     work({ query, now }, current) {
       const book = bookFor(query, { book: current, now, archive })
       return book instanceof Promise ? book.then((past) => answer(past, query)) : answer(book, query)
@@ -47,13 +49,26 @@ export function ratesRoutes(serve: Serve<RateBook>, { archive, defaultCountry }:
     work: ({ path }, book) => book.supported.map((code) => ({ code, name: currencyName(code, path._locale ?? '') })),
   })
 
-  function answer(book: RateBook, query: ConvertQuery): calls.Converted {
+  function answer(book: RateBook, query: ConvertQuery): calls.Converted | Promise<calls.Converted> {
     const full = fullQuestion(book, query, defaultCountry)
     const { question, country, clientType, providers } = full
-    const rates = providers.flatMap((provider) => convert(book.board({ provider, country, clientType }), question))
-    if (rates.length === 0) throw noRates(book, full, query)
-    return { rates, told: tellOf(rates, book.held.length > 0 ? heldOf(book, full) : []) }
+    const boards = providers.map((provider) => book.board({ provider, country, clientType }))
+    const tell = (rates: readonly PricedEntry[]) => tellAll(book, rates, { full, query })
+    if (!isLarge(query, book)) return tell(boards.flatMap((board) => convert(board, question)))
+    const rows = boards.flatMap((board) => rowsOf(question).map((row) => ({ board, row })))
+    return collectInTurns(convertedRows(rows)).then((entries) => tell(entries.flat()))
   }
+}
+
+function* convertedRows(rows: readonly { readonly board: RateBoard; readonly row: Question }[]) {
+  for (const { board, row } of rows) yield convert(board, row)
+}
+
+type Asked = { readonly full: FullQuestion; readonly query: ConvertQuery }
+
+function tellAll(book: RateBook, rates: readonly PricedEntry[], { full, query }: Asked): calls.Converted {
+  if (rates.length === 0) throw noRates(book, full, query)
+  return { rates, told: tellOf(rates, book.held.length > 0 ? heldOf(book, full) : []) }
 }
 
 type ConvertQuery = ReturnType<typeof calls.convert.query.read>

@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/client.ts'
-import { csvText } from '#contract/csv.ts'
+import { csvLines } from '#contract/csv.ts'
 import type { Endpoint, MediaType } from '#contract/endpoint.ts'
 import type { QueryValues } from '#contract/query-string.ts'
 import { type RouteName, routes } from '#domain/catalogue/routes.ts'
 import { type Editioned, forever } from '#domain/edition.ts'
 import type { Clock } from '../clock.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import { collectInTurns } from '../collect-in-turns.ts'
+import { type AnswerCache, variantKey } from './answer-cache.ts'
+import { inTurnOf, type Turn, type Turns } from './asker.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { prefersCsv } from './negotiation.ts'
 import { type Caching, compressFor, prepareAnswer, publicPairs, sendPrepared } from './prepared-answer.ts'
@@ -26,11 +28,13 @@ type Serving<QueryValue, Value, Source> = {
   readonly mostSeconds: number
   /** What asks the database takes its time; everything else answers at once. */
   work(input: Input<QueryValue>, source: Source): Value | Promise<Value>
+  /** What takes its time waits for its turn, if it is not in memory. */
+  turn?(input: Input<NoInfer<QueryValue>>, source: Source): Turn | undefined
   /** Headers that only this endpoint has, names and values in turn. */
   headers?(value: Value, input: Input<QueryValue>, source: Source): readonly string[]
   /** Another form of the answer's JSON, where the query asks for one. */
   present?(json: string, query: QueryValue): Form | undefined
-  /** A header that the answer depends on besides the address. Such an answer is not kept in memory. */
+  /** A header that the answer depends on besides the address. Only the host is told apart in memory. */
   vary?(query: QueryValue): string | undefined
   /** Whether the answer can never be another, whatever becomes known later. */
   isPermanent?(input: Input<NoInfer<QueryValue>>): boolean
@@ -63,6 +67,7 @@ export function createLocalCall(works: Works, clock: Clock): Call {
 type Dependencies<Source extends Editioned> = {
   answers: AnswerCache
   works: Works
+  turns: Turns
   clock: Clock
   scope: Caching['scope']
   /** What answers are worked out from at a moment. */
@@ -71,7 +76,7 @@ type Dependencies<Source extends Editioned> = {
 
 export function createServe<Source extends Editioned>(
   app: FastifyInstance,
-  { answers, works, clock, scope, sourceAt }: Dependencies<Source>,
+  { answers, works, turns, clock, scope, sourceAt }: Dependencies<Source>,
 ): Serve<Source> {
   const editionAt = (now: Date) => sourceAt(now).edition
   return (endpoint, serving) => {
@@ -91,12 +96,24 @@ export function createServe<Source extends Editioned>(
       const query = endpoint.query.read(request.query as QueryValues)
       const path = request.params as Record<string, string>
       const input = { query, path, headers: request.headers, now }
-      const value = serving.work(input, source)
-      return value instanceof Promise ? value.then(finish) : finish(value)
+      const table = chooseTable(endpoint, route, request.headers.accept)
+      const turn = serving.turn?.(input, source)
+      return turn ? inTurnOf(request, turns[turn], workOut) : workOut()
 
-      function finish(value: Parameters<typeof endpoint.answer.text>[0]): void | Promise<void> {
-        const table = chooseTable(endpoint, route, request.headers.accept)
-        const { text, mediaType } = table ? csvForm(table(value)) : jsonForm(endpoint.answer.text(value), query)
+      function workOut(): void | Promise<void> {
+        const value = serving.work(input, source)
+        return value instanceof Promise ? value.then(write) : write(value)
+      }
+
+      function write(value: Answered): void | Promise<void> {
+        const text = table ? csvLines(table(value)) : endpoint.answer.text(value)
+        if (typeof text === 'string') return finish(value, text)
+        if (!turn) return finish(value, [...text].join(''))
+        return collectInTurns(text).then((pieces) => finish(value, pieces.join('')))
+      }
+
+      function finish(value: Answered, told: string): void | Promise<void> {
+        const { text, mediaType } = table ? csvForm(told) : jsonForm(told, query)
         const varies = serving.vary?.(query)
         const isPermanent = serving.isPermanent?.(input) ?? false
         const prepared = prepareAnswer(text, {
@@ -111,17 +128,21 @@ export function createServe<Source extends Editioned>(
         })
         // A table that only a header asked for is not what the next one at this address wants.
         const isOfAddress = !table || route === csv?.route
-        const isKept = isOfAddress && varies === undefined && (serving.isKept?.(query) ?? true)
+        const isToldApart = varies === undefined || varies === 'host'
+        const keptAs = varies === 'host' ? variantKey(request.headers.host ?? '', request.url) : request.url
+        const isKept = isOfAddress && isToldApart && (serving.isKept?.(query) ?? true)
         const compressed = compressFor(prepared, request.raw)
         return compressed ? compressed.then(send) : send()
 
         function send(): void {
-          if (isKept) answers.offer(request.url, prepared)
+          if (isKept) answers.offer(keptAs, prepared)
           reply.hijack()
           sendPrepared(prepared, request.raw, reply.raw, now)
         }
       }
     }
+
+    type Answered = Parameters<typeof endpoint.answer.text>[0]
 
     function jsonForm(json: string, query: Parameters<typeof serving.work>[0]['query']): Form {
       return serving.present?.(json, query) ?? { text: json, mediaType: 'application/json' }
@@ -143,6 +164,6 @@ function chooseTable<Value>(
   return csv && (route === csv.route || prefersCsv(accept)) ? csv.table : undefined
 }
 
-function csvForm(table: readonly (readonly string[])[]): Form {
-  return { text: csvText(table), mediaType: 'text/csv' }
+function csvForm(text: string): Form {
+  return { text, mediaType: 'text/csv' }
 }

@@ -114,6 +114,19 @@ test('what the address says is text, whatever it says', async () => {
   }
 })
 
+test('what else stands in the address is not repeated in the links of the page', async () => {
+  const { get } = await startTestServer()
+  const plain = await (await get('/?language=en&from_amount=7')).text()
+  const long = 'x'.repeat(2_000)
+  const codes = Array.from({ length: 600 }, () => 'to_currency[]=USD').join('&')
+  for (const more of [`${long}=${long}`, `language=${long}`, `country_code=${long}`, `from_currency=${long}`, codes]) {
+    const html = await (await get(`/?language=en&from_amount=7&${more}`)).text()
+    expect(/(href|value)="[^"]*x{50}/.test(html)).toBe(false)
+    // Once in the data, where the browser finds the address it was asked for.
+    expect(html.length).toBeLessThan(plain.length + more.length + 20_000)
+  }
+})
+
 test('an amount typed without a script is read as it is written, and what is wrong is said at the field', async () => {
   const { get } = await startTestServer()
   const summary = /<h2[^>]*>(.*?)<\/h2>/.exec(await (await get('/?language=lt&from_amount=1+234,50')).text())?.[1]

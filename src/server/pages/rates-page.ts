@@ -7,9 +7,11 @@ import { isLanguage, type Language } from '#domain/language.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import type { PageQuestion, RenderedPage } from '#web/entry-server.tsx'
 import type { Clock } from '../clock.ts'
-import type { AnswerCache } from '../http/answer-cache.ts'
+import { type AnswerCache, variantKey } from '../http/answer-cache.ts'
+import { inTurnOf } from '../http/asker.ts'
 import { chooseLanguage } from '../http/negotiation.ts'
 import { compressFor, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts'
+import type { InTurn } from '../turns.ts'
 import type { BuiltPage } from './assets.ts'
 import { pageDocument, pageHeaders } from './document.ts'
 import type { SurroundingsOf } from './surroundings.ts'
@@ -22,6 +24,8 @@ type Dependencies = {
   readonly call: Call
   readonly surroundingsOf: SurroundingsOf
   readonly answers: AnswerCache
+  /** Drawing takes its time, and on the thread that answers everybody. */
+  readonly inTurn: InTurn
   readonly clock: Clock
   readonly book: (now: Date) => RateBook
   readonly site: Site
@@ -41,7 +45,7 @@ const pageSeconds = 60
 /** The page at the root, drawn on the server. */
 export function ratesPageRoutes(
   app: FastifyInstance,
-  { renderPage, built, call, surroundingsOf, answers, clock, book, site }: Dependencies,
+  { renderPage, built, call, surroundingsOf, answers, inTurn, clock, book, site }: Dependencies,
 ): void {
   const editionAt = (now: Date) => book(now).edition
   app.get(pagePath, async (request: FastifyRequest, reply: FastifyReply) => {
@@ -53,12 +57,14 @@ export function ratesPageRoutes(
     const language = named ?? chooseLanguage(request.headers['accept-language']) ?? site.defaultLanguage
     const country = query.country_code?.map(findCountry).find((code) => code !== undefined) ?? site.defaultCountry
     const visitor = { country, language, environment: site.environment, credentials: site.credentials }
-    const page = await renderPage({
-      call,
-      search: searchOf(request.url),
-      visitor,
-      surroundings: surroundingsOf(visitor, { book: current, now }),
-    })
+    const page = await inTurnOf(request, inTurn, () =>
+      renderPage({
+        call,
+        search: searchOf(request.url),
+        visitor,
+        surroundings: surroundingsOf(visitor, { book: current, now }),
+      }),
+    )
     const answer = prepareAnswer(pageDocument({ page, built, visitor, origin: site.publicUrl?.replace(/\/+$/, '') }), {
       edition: current.edition,
       editionAt,
@@ -67,7 +73,7 @@ export function ratesPageRoutes(
       caching: { mostSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },
     })
     await compressFor(answer, request.raw)
-    answers.offer(named ? request.url : languageKey(language, request.url), answer)
+    answers.offer(named ? request.url : variantKey(language, request.url), answer)
     reply.hijack()
     sendPrepared(answer, request.raw, reply.raw, now)
   })
@@ -79,11 +85,6 @@ export function isPage(url: string): boolean {
 }
 
 const pagePath = pathOf('home')
-
-/** Under which name an answer is kept that depends on the language of the browser. No address has a space in it. */
-export function languageKey(language: Language, url: string): string {
-  return `${language} ${url}`
-}
 
 function searchOf(url: string): string {
   const start = url.indexOf('?')

@@ -77,7 +77,7 @@ function LanguageSwitch({ search }: Props) {
         {data.frame.languages.map(({ code, name, tag }) => (
           <li key={code}>
             <a
-              href={urlWith(search, 'language', code)}
+              href={urlWith(search, data, ['language', code])}
               lang={tag}
               hrefLang={tag}
               aria-current={code === visitor.language || undefined}

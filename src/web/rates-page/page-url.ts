@@ -30,19 +30,18 @@ export function filterOf(search: string, market: Market): PageFilter {
   return readFilter(parseQueryString(search.replace(/^\?/, '')), market)
 }
 
-/** The parameters that stay, as they stand in the address now. */
+/** The parameters that stay, as they stand in the address now; what is neither country nor language is nothing to keep. */
 export function keptPairs(search: string): [name: string, value: string][] {
   const parameters = parseQueryString(search.replace(/^\?/, ''))
-  return keptParameters.flatMap(
-    (name) => parameters[name]?.slice(0, 1).map((value) => [name, value] as [string, string]) ?? [],
-  )
+  return keptParameters.flatMap((name) => {
+    const value = parameters[name]?.find((text) => /^[a-z]{2}$/i.test(text))
+    return value ? [[name, value] as [string, string]] : []
+  })
 }
 
-/** Every parameter of the address. */
-export function allPairs(search: string): [name: string, value: string][] {
-  return Object.entries(parseQueryString(search.replace(/^\?/, ''))).flatMap(([name, values]) =>
-    values.map((value): [string, string] => [values.length > 1 ? `${name}[]` : name, value]),
-  )
+/** What the address means for the page. Whatever else stands in it is not repeated: a page has many links. */
+export function allPairs(search: string, market: Market): [name: string, value: string][] {
+  return [...keptPairs(search), ...writeFilter(filterOf(search, market), market)]
 }
 
 /** The page as it opens, in the same language and country. */
@@ -52,8 +51,8 @@ export function homeUrl(search: string): string {
 }
 
 /** The address of the same page with one parameter changed. */
-export function urlWith(search: string, name: string, value: string): string {
-  const others = allPairs(search).filter(([key]) => key !== name)
+export function urlWith(search: string, market: Market, [name, value]: [name: string, value: string]): string {
+  const others = allPairs(search, market).filter(([key]) => key !== name)
   return `/?${writeQueryString([...others, [name, value]])}`
 }
 

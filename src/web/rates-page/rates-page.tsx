@@ -95,7 +95,7 @@ function PageBody({ opening, load, loadNotes }: Omit<Props, 'page'>) {
         </Suspense>
       </main>
       <Suspense>
-        <Footer parameters={allPairs(form.search)} />
+        <Footer parameters={allPairs(form.search, data)} />
       </Suspense>
       <Toasts store={toasts} label={sayFrame('toast.area')} dismissLabel={sayFrame('toast.dismiss')} />
     </>

@@ -43,7 +43,7 @@ const comparisons: Comparisons = {
   ...{ country: 'LT', clientType: 'natural', date: undefined, at: learnedAt, permalink: '/permanent' },
   comparisons: [
     {
-      ...{ from: 'EUR', to: 'USD', markup: parseDecimal('1.01'), withheld: undefined },
+      ...{ from: 'EUR', to: 'USD', markup: parseDecimal('1.01'), withheld: undefined, held: [] },
       offers: [
         { ...offer, provider: 'commercial', provenance },
         { ...offer, provider: 'official_by_partner', provenance },

@@ -103,7 +103,7 @@ function* comparisonTable({ comparisons, date, at }: Comparisons): Generator<str
 }
 
 function comparisonRow(comparison: Comparison, { date, at }: Pick<Comparisons, 'date' | 'at'>): string[] {
-  const { from, to, offers, markup, withheld } = comparison
+  const { from, to, offers, markup, withheld, held } = comparison
   const offerOf = (provider: Provider) => offers.find((offer) => offer.provider === provider)
   const own = offerOf('commercial')
   const rest = others.map(offerOf)
@@ -119,7 +119,7 @@ function comparisonRow(comparison: Comparison, { date, at }: Pick<Comparisons, '
     ...[cell(markup, decimalText), cell(own?.unitRate, decimalText), own?.setAt?.toISOString() ?? ''],
     ...[own ? String(own.isStale) : '', withheld ?? ''],
     ...providers.map(offerOf).flatMap((offer) => [offer?.kind ?? '', sourcesText(offer), offer?.date ?? '']),
-    [...new Set(offers.flatMap(({ held }) => held.map(heldText)))].join(' '),
+    held.map(heldText).join(' '),
     ...[date ?? '', at.toISOString()],
   ]
 }

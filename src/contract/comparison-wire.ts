@@ -122,18 +122,24 @@ export const WireComparison = z
           'is too old to sell at.',
       }),
     ),
+    held: z
+      .array(WireHeld)
+      .check(
+        z.meta({ description: 'Every figure of the pair that is being checked, whether there is an offer or not.' }),
+      ),
     offers: z.array(WireOffer),
   })
   .check(z.meta({ id: 'Comparison', description: 'All offers for one pair.' }))
 
 type Wire = z.infer<typeof WireComparison>
 
-export function writeComparison({ from, to, offers, markup, withheld }: Comparison, asked?: Day): Wire {
+export function writeComparison({ from, to, offers, markup, withheld, held }: Comparison, asked?: Day): Wire {
   return {
     from_currency: from,
     to_currency: to,
     ...(markup && { markup_percent: decimalText(markup) }),
     ...(withheld && { withheld }),
+    held: held.map(writeHeld),
     offers: offers.map((offer) => ({
       provider: offer.provider,
       from_amount: formatAmount(offer.fromAmount),
@@ -151,12 +157,20 @@ export function writeComparison({ from, to, offers, markup, withheld }: Comparis
   }
 }
 
-export function readComparison({ from_currency, to_currency, markup_percent, withheld, offers }: Wire): Comparison {
+export function readComparison({
+  from_currency,
+  to_currency,
+  markup_percent,
+  withheld,
+  held,
+  offers,
+}: Wire): Comparison {
   return {
     from: from_currency,
     to: to_currency,
     withheld,
     markup: markup_percent === undefined ? undefined : parseDecimal(markup_percent),
+    held: held.map(readHeld),
     offers: offers.map(readOffer),
   }
 }

@@ -47,6 +47,8 @@ export type Comparison = {
   readonly offers: readonly Offer[]
   /** Why our own offer is missing although there could be one. */
   readonly withheld: WithholdingReason | undefined
+  /** Figures of the pair that are being checked, also those because of which an offer is missing. */
+  readonly held: readonly HeldFigure[]
   /** By how many percent the commercial offer lies over the reference rate of the ECB, where that has both currencies. */
   readonly markup: Decimal | undefined
 }
@@ -71,7 +73,7 @@ function compareRow(book: RateBook, row: Question, asker: Asker): Comparison[] {
 type Measures = Asker & { readonly fixed: FixedSide; readonly entries: readonly PricedEntry[] }
 
 function compareEntries(book: RateBook, { from, to }: Pair, measures: Measures): Comparison {
-  const { providers, entries } = measures
+  const { providers, entries, country } = measures
   const pair = { from, to }
   const commercial = entries.find(({ provider }) => provider === 'commercial')
   const reference = from === to ? undefined : book.findReference(pair)
@@ -81,6 +83,7 @@ function compareEntries(book: RateBook, { from, to }: Pair, measures: Measures):
     to,
     offers: entries.map((entry) => offerOf(book, entry, { ...measures, commercial })),
     withheld: isMissing ? book.findWithholding(measures, pair) : undefined,
+    held: [...new Set(providers.flatMap((provider) => book.findHeld({ provider, country }, pair)))],
     markup: commercial && reference && markupOverReference(commercial.rate, reference.rate),
   }
 }

@@ -8,8 +8,8 @@ import { createShare } from './history-margins.ts'
 import { rememberingLast } from './last-result.ts'
 import type { MarginSchedule } from './margin.ts'
 import { createPairMids, type Today } from './mid-rates.ts'
-import { concerns, isStale, mayBeReal, type OfferRules, usualRules, withoutOvertaken } from './offer-rules.ts'
-import { type PrintedPair, pairsOf } from './printed-pair.ts'
+import { concerns, isStale, mayBeReal, type OfferRules, overtakenOn, usualRules } from './offer-rules.ts'
+import { isSamePair, type PrintedPair, pairsOf } from './printed-pair.ts'
 import type { ClientType } from './provider.ts'
 import type { HeldFigure } from './publication.ts'
 import { todayOf } from './refusal.ts'
@@ -96,10 +96,23 @@ export function historyOf(records: HistoryRecords, question: HistoryQuestion): H
 function createWithholding({ series, held = [] }: HistoryRecords, question: HistoryQuestion, today: Today) {
   const { from, to, country, rules = usualRules } = question
   const order = countryOfficialSources(country)
-  const leaps = rules.held === 'suspend' ? withoutOvertaken(held.filter(mayBeReal), series) : []
+  const leaps = rules.held === 'suspend' ? held.filter(mayBeReal) : []
+  const ends = leaps.map((leap) => overtakenOn(leap, series))
   const use = { pair: { from, to }, provider: 'commercial', order, today } as const
   return (mid: Mid, day: Day): boolean =>
-    (rules.stale === 'hide' && isStale(mid, day)) || leaps.some((leap) => concerns(leap, { ...use, mid }))
+    (rules.stale === 'hide' && isStale(mid, day)) ||
+    leaps.some((leap, index) => today(leap.source) < (ends[index] ?? never) && concerns(leap, { ...use, mid }))
+}
+
+/** What is being checked of the days that are told, or was still when they began. */
+export function heldDuring(
+  { series, held = [] }: Pick<HistoryRecords, 'series' | 'held'>,
+  { start, end, ...asked }: Pick<HistoryQuestion, 'from' | 'to' | 'country' | 'start' | 'end'>,
+): readonly HeldFigure[] {
+  const pairs = pairsOfHistory(asked)
+  return held.filter(
+    (one) => one.date <= end && overtakenOn(one, series) > start && pairs.some((pair) => isSamePair(pair, one)),
+  )
 }
 
 function everyDay(start: Day, end: Day): Day[] {

@@ -1,10 +1,10 @@
 import type { Mid } from './cross.ts'
-import { type Day, dayOf, daysBetween, zonedTime } from './day.ts'
+import { type Day, dayOf, daysBetween, never, zonedDay, zonedTime } from './day.ts'
 import { type MarginSchedule, startOf } from './margin.ts'
 import type { Pair, Today } from './mid-rates.ts'
 import { isSamePair, pairsOf } from './printed-pair.ts'
 import type { Provider } from './provider.ts'
-import { type HeldFigure, isMonthly, type PublishedRate } from './publication.ts'
+import { type HeldFigure, isInForce, isMonthly, type PublishedRate } from './publication.ts'
 import { findSeries, type Series, type SeriesEntry } from './series.ts'
 import { ownDesk, type Source, zoneOf } from './source.ts'
 
@@ -43,30 +43,46 @@ type Use = {
 
 /**
  * Whether a figure that is held would count in the place of those in use, or puts them in doubt: it is of one of the two
- * currencies, no older than they are, and of a source that is asked no later than theirs. When the dollar of the central
- * bank is in doubt, so is every price of it.
+ * currencies, and of a source that could have their place. When the dollar of the central bank is in doubt, so is every
+ * price of it.
  */
 export function concerns(held: HeldFigure, { pair, provider, mid, order, today }: Use): boolean {
-  const currency = [pair.from, pair.to].find((one) =>
-    pairsOf(held.source, one).some((known) => isSamePair(held, known)),
+  const isOfPair = [pair.from, pair.to].some((currency) =>
+    pairsOf(held.source, currency).some((known) => isSamePair(held, known)),
   )
-  if (currency === undefined || held.date > today(held.source) || held.date < mid.date) return false
   const place = order.indexOf(held.source)
-  if (place < 0 || mid.sources.includes(ownDesk)) return false
-  if (mid.sources.some((source) => place <= order.indexOf(source))) return true
-  // Our own offer leaves a monthly list for a fresher market.
-  return (
-    provider === 'commercial' &&
-    mid.sources.some((source) => isMonthly(source, pair.from) || isMonthly(source, pair.to))
-  )
+  if (!isOfPair || place < 0 || mid.sources.includes(ownDesk) || held.date > today(held.source)) return false
+  const isNewer = held.date >= mid.date
+  if (provider !== 'commercial') return isNewer && mid.sources.some((source) => place <= order.indexOf(source))
+  // What the source said of a leap stands until somebody decides, whatever others say of later days.
+  return (isNewer || (mayBeReal(held) && hasCounted(held))) && couldBeOurs(held, { pair, mid })
 }
 
-/** Without what the source has said something newer and good about since: that is settled, though nobody decided. */
+/** A figure that was too old to count when we learned of it puts nothing in doubt. */
+function hasCounted(held: HeldFigure): boolean {
+  const learnedOn = zonedDay(held.learnedAt, zoneOf(held.source))
+  return held.date > learnedOn || isInForce(held, learnedOn)
+}
+
+/** Our own offer takes the newest of those that publish every day, and only without them a market or a monthly list. */
+function couldBeOurs(held: HeldFigure, { pair, mid }: Pick<Use, 'pair' | 'mid'>): boolean {
+  const isDaily = (source: Source, one: Pair) =>
+    source !== 'market' && !isMonthly(source, one.from) && !isMonthly(source, one.to)
+  return isDaily(held.source, { from: held.base, to: held.quote }) || !mid.sources.every((one) => isDaily(one, pair))
+}
+
+/** Without what the source has said something newer and good about by a day: that is settled, though nobody decided. */
 export function withoutOvertaken<Entry extends SeriesEntry>(
   held: readonly HeldFigure[],
   series: readonly Series<Entry>[],
+  today: Today,
 ): readonly HeldFigure[] {
-  return held.filter((one) => !((findSeries(series, one)?.entries.at(-1)?.date ?? '') > one.date))
+  return held.filter((one) => !(overtakenOn(one, series) <= today(one.source)))
+}
+
+/** The day from which on the source has said something newer and good. */
+export function overtakenOn(held: HeldFigure, series: readonly Series[]): Day {
+  return findSeries(series, held)?.entries.find(({ date }) => date > held.date)?.date ?? never
 }
 
 /** A leap may be a real move of the market; a wrong unit or a swapped pair is a slip of whoever printed it. */

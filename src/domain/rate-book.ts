@@ -84,7 +84,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   const marginsAt = day === undefined ? now : earlier(now, lastMomentOf(day))
   const series = seriesOf(records.recent)
   const known = new Set(series.map(nameOf))
-  const waiting = withoutOvertaken(held, series)
+  const waiting = withoutOvertaken(held, series, today)
   const boards = new Map<string, RateBoard>()
   const mids = new Map<readonly Source[], PairTable<Readonly<Record<Provider, BookMid | undefined>>>>()
 

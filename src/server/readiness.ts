@@ -1,6 +1,8 @@
 import { type Day, dayOf, daysBetween } from '#domain/day.ts'
 import { type FreshnessState, freshnessOf } from '#domain/freshness.ts'
+import type { PublishedRate } from '#domain/publication.ts'
 import type { RateBook } from '#domain/rate-book.ts'
+import type { Source } from '#domain/source.ts'
 import { newestBySource } from '#domain/source-report.ts'
 import type { Clock } from './clock.ts'
 import type { CurrentRates } from './current-rates.ts'
@@ -15,9 +17,10 @@ export type Readiness = {
 }
 
 export type SourceReadiness = {
-  readonly date: Day
-  readonly age_days: number
-  readonly state: FreshnessState
+  /** None where all it ever said is being checked. */
+  readonly date: Day | null
+  readonly age_days: number | null
+  readonly state: FreshnessState | 'missing'
   readonly next_expected: string | null
   /** How many of its figures are being checked and do not count yet. */
   readonly held: number
@@ -49,17 +52,23 @@ export function createReadinessCheck({ isMigrated, isDraining, rates, clock }: D
 }
 
 function ratesByAge({ recent, held }: RateBook, now: Date): Readiness['rates'] {
-  const newest = [...newestBySource(recent)]
+  const newest = newestBySource(recent)
+  const sources = new Set([...newest.keys(), ...held.map(({ source }) => source)])
   return Object.fromEntries(
-    newest.map(([source, figure]) => {
-      const { state, nextExpected } = freshnessOf(source, figure, now)
-      // Some publish for the day to come.
-      const age_days = Math.max(0, daysBetween(figure.date, dayOf(now)))
-      const next_expected = nextExpected?.toISOString() ?? null
+    [...sources].map((source) => {
       const waiting = held.filter((one) => one.source === source).length
-      return [source, { date: figure.date, age_days, state, next_expected, held: waiting }]
+      return [source, { ...ageOf(source, newest.get(source), now), held: waiting }]
     }),
   )
+}
+
+function ageOf(source: Source, figure: PublishedRate | undefined, now: Date): Omit<SourceReadiness, 'held'> {
+  if (!figure) return { date: null, age_days: null, state: 'missing', next_expected: null }
+  const { date } = figure
+  const { state, nextExpected } = freshnessOf(source, figure, now)
+  // Some publish for the day to come.
+  const age_days = Math.max(0, daysBetween(date, dayOf(now)))
+  return { date, age_days, state, next_expected: nextExpected?.toISOString() ?? null }
 }
 
 function withinPatience<Value>(work: Promise<Value>): Promise<Value> {

@@ -30,7 +30,7 @@ function notesOf(comparisons: readonly Comparison[], filter: PageFilter): RowNot
   return new Map(comparisons.map((comparison) => [comparison[side], noteOf(comparison)]))
 }
 
-function noteOf({ offers, markup, withheld }: Comparison): RowNote {
+function noteOf({ offers, markup, withheld, held }: Comparison): RowNote {
   const own = offers.find(({ provider }) => provider === 'commercial')
   const other = offers.find((offer) => offer !== own)
   return {
@@ -42,9 +42,7 @@ function noteOf({ offers, markup, withheld }: Comparison): RowNote {
     percent: other?.difference?.percent,
     verdict: other?.difference?.verdict,
     markup,
-    checked: offers.flatMap(({ held }) =>
-      held.map(({ source, base, quote, date }) => `${source} ${base}/${quote} ${date}`),
-    ),
+    checked: held.map(({ source, base, quote, date }) => `${source} ${base}/${quote} ${date}`),
     staleOf: own?.isStale ? own.date : undefined,
     withheld,
   }

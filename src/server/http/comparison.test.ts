@@ -22,6 +22,7 @@ test('one answer has all offers, the difference, the mark-up and where each figu
     from_currency: 'EUR',
     to_currency: 'USD',
     markup_percent: '0.35',
+    held: [],
     offers: [
       {
         ...{ provider: 'commercial', from_amount: '100.00', to_amount: '116.580535', unit_rate: '1.165805' },

@@ -44,6 +44,82 @@ test('a suspension lasts until somebody decides, however old the figure grows', 
   expect(await withheldOf(server, 'CHF')).toBeUndefined()
 })
 
+test('what another source says of later days lifts no suspension: the one that leapt has not spoken', async () => {
+  const server = await startFriday()
+  await hold(server, 'EUR/CHF 0.7760')
+  server.set('2026-11-16T16:00:00Z')
+  await publish(server, 'lithuania', { '2026-11-16': ['EUR/CHF 0.9351'] })
+  expect(await withheldOf(server, 'CHF')).toBe('held')
+  server.set('2026-11-27T12:00:00Z')
+  await publish(server, 'market', { '2026-11-27': ['EUR/CHF 0.9355'] })
+  expect(await withheldOf(server, 'CHF')).toBe('held')
+  const refused = await server.get(`${rest}/convert?from_currency=EUR&to_currency=CHF&providers[]=commercial`)
+  expect(refused.status).toBe(503)
+})
+
+test('a leap of any source that publishes every day suspends, for the newest of them is our mid', async () => {
+  const server = await startFriday()
+  await publish(server, 'lithuania', { '2026-11-12': ['EUR/CHF 0.9350'], '2026-11-13': ['EUR/USD 1.1699'] })
+  await hold(server, 'EUR/CHF 0.7760', 'lithuania')
+  expect(await withheldOf(server, 'CHF')).toBe('held')
+  expect(await withheldOf(server, 'USD')).toBeUndefined()
+})
+
+test('a leap of the market, or one that was too old to count when we learned of it, suspends no official price', async () => {
+  const server = await startFriday()
+  await hold(server, 'EUR/CHF 0.7760', 'market')
+  const { stores, clock, rates } = server.services
+  const old = { figure: figureOf('EUR/USD 0.5', '2008-10-01'), reason: 'jump', explanation: 'A leap.' } as const
+  await stores.quarantine.hold('lithuania', [old], clock())
+  await rates.reload()
+  expect(await withheldOf(server, 'CHF')).toBeUndefined()
+  expect(await withheldOf(server, 'USD')).toBeUndefined()
+})
+
+test('a row that is withheld names the figure because of which it is, in the table too', async () => {
+  const server = await startFriday()
+  await hold(server, 'EUR/CHF 0.7760')
+  const asked = 'from_currency=EUR&to_currency[]=CHF&to_currency[]=USD&providers[]=commercial'
+  const { comparisons } = (await (await server.get(`${rest}/compare?${asked}`)).json()) as {
+    comparisons: { held: { base: string; quote: string; date: string }[] }[]
+  }
+  expect(comparisons[0]?.held).toMatchObject([{ base: 'EUR', quote: 'CHF', date: '2026-11-13' }])
+  expect(comparisons[1]?.held).toEqual([])
+  const csv = await (await server.get(`${rest}/compare.csv?${asked}`)).text()
+  expect(csv.split('\r\n')[1]).toContain(',ecb:EUR/CHF:2026-11-13,')
+})
+
+test('a day of our history is the same whatever range it is asked in, and a range says why it is empty', async () => {
+  const server = await startFriday()
+  await hold(server, 'EUR/CHF 0.7760')
+  server.set('2026-11-16T16:00:00Z')
+  await publish(server, 'ecb', { '2026-11-16': ['EUR/CHF 0.9350'] })
+  const ask = (query: { start: string; end: string; providers?: string[] }) =>
+    server.call(history, { path: locale, query: { from: 'EUR', to: 'CHF', fill: 'carry', ...query } })
+  const short = await ask({ start: '2026-11-12', end: '2026-11-15' })
+  const long = await ask({ start: '2026-11-12', end: '2026-11-16' })
+  expect(long.entries.slice(0, 4)).toEqual(short.entries)
+  expect(long.entries.map(({ rates }) => rates.commercial !== undefined)).toEqual([true, false, false, false, true])
+  const ours = await ask({ start: '2026-11-14', end: '2026-11-15', providers: ['commercial'] })
+  expect([ours.entries, ours.held.map(({ date }) => date)]).toEqual([[], ['2026-11-13']])
+  expect((await ask({ start: '2026-11-16', end: '2026-11-16' })).held).toEqual([])
+})
+
+test('the first figure of a pair that a source ever printed is told as held, for good', async () => {
+  const { clock, set } = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  await hold(server, 'EUR/CHF 0.7760')
+  set('2026-11-13T17:00:00Z')
+  const asked = 'from_currency=EUR&to_currency=CHF&start=2026-09-20&end=2026-11-13&at=2026-11-13T16:30:00Z'
+  const before = await (await server.get(`${rest}/history?${asked}`)).json()
+  expect((before as { held: unknown[] }).held).toHaveLength(1)
+  const ready = (await (await server.get('/readyz')).json()) as { rates: Record<string, object> }
+  expect(ready.rates.ecb).toMatchObject({ date: null, state: 'missing', held: 1 })
+  set('2026-11-16T16:00:00Z')
+  await publish(server, 'ecb', { '2026-11-16': ['EUR/CHF 0.9350'] })
+  expect(await (await server.get(`${rest}/history?${asked}`)).json()).toEqual(before)
+})
+
 test('a dollar that is in doubt is not sold for anything, and what was never on sale is not called withheld', async () => {
   const server = await startFriday()
   await hold(server, 'EUR/USD 1.5')

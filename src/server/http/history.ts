@@ -4,13 +4,12 @@ import { type Correction, type History, type HistoryEntry, type HistoryStretch, 
 import type { Country } from '#domain/country.ts'
 import type { Mid } from '#domain/cross.ts'
 import type { Currency } from '#domain/currency.ts'
-import { type Day, type Days, dayAfter, earlierOf, laterOf } from '#domain/day.ts'
+import { type Day, dayAfter, earlierOf, laterOf } from '#domain/day.ts'
 import { type Decimal, divide, type Fraction, one } from '#domain/decimal.ts'
 import type { FixedSide } from '#domain/difference.ts'
-import { type HistoryPoint, historyOf, pairsOfHistory } from '#domain/history.ts'
+import { type HistoryPoint, heldDuring, historyOf, pairsOfHistory } from '#domain/history.ts'
 import { type Interval, isGap, thinned } from '#domain/history-interval.ts'
-import { isSamePair, type PrintedPair } from '#domain/printed-pair.ts'
-import { type HeldFigure, placeOf } from '#domain/publication.ts'
+import { placeOf } from '#domain/publication.ts'
 import type { RateBook } from '#domain/rate-book.ts'
 import { findPrinted, roundRate } from '#domain/rate-digits.ts'
 import { latestToday } from '#domain/refusal.ts'
@@ -57,6 +56,7 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
       const points = historyOf({ series, marginSchedules, held }, { ...asked, start, end })
       const answered = points.filter((point) => isAnswered(point, wanted))
       return {
+        held: heldDuring({ series, held }, { ...asked, start, end }),
         corrected: thoseThatCounted(corrected, answered),
         entries: thinned(answered, interval).map((point) => entryOf(point, { wanted, per })),
       }
@@ -72,7 +72,7 @@ export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry 
       permalink: addressOf(history, { path, query: { ...query, country, start, end, at } }),
       stretches: stretchesOf(entries, interval),
       corrections: corrected.length === 0 ? [] : await loadCorrections(corrected, at),
-      held: heldOf(held, { pairs, entries, start, end }),
+      held: held.filter((one) => pieces.some((piece) => piece.held.includes(one))),
       entries,
     }
   }
@@ -103,15 +103,6 @@ function requireKnown(book: RateBook, currencies: readonly Currency[]): History[
     currencies.filter((currency) => !ended.some((one) => one.currency === currency)),
   )
   return ended
-}
-
-type Told = Days & { readonly pairs: readonly PrintedPair[]; readonly entries: readonly HistoryEntry[] }
-
-/** What is being checked of the days that are told, or of the days since the figures that still stand in them. */
-function heldOf(held: readonly HeldFigure[], { pairs, entries, start, end }: Told): readonly HeldFigure[] {
-  const standing = entries.at(-1)?.dates.official_by_partner ?? start
-  const first = earlierOf(standing, start)
-  return held.filter((one) => one.date >= first && one.date <= end && pairs.some((pair) => isSamePair(pair, one)))
 }
 
 function rangeOf(query: Pick<HistoryInput['query'], 'start' | 'end'>, today: Day): { start: Day; end: Day } {

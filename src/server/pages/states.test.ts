@@ -144,3 +144,13 @@ test('an offer made of old figures is marked with their day, however new its mar
   expect([state, row('USD')?.isMarked]).toEqual(['mixed', true])
   expect(row('USD')?.text).toMatch(/^USD 20 Oct 2026 figures of 20 Oct 2026 .*119\.58 figures of 20 Oct 2026 116\.99/)
 })
+
+test('a row of the day that the stamp names is not marked, whichever source has it', async () => {
+  const { clock } = createTestClock('2026-12-01T10:00:00Z')
+  const server = await startTestServer({ clock })
+  await publish(server, 'ecb', { '2026-11-27': ['EUR/USD 1.1699'] })
+  await publish(server, 'lithuania', { '2026-11-30': ['EUR/USD 1.17', 'EUR/GEL 3.1'] })
+  const { stamp, row } = await read(server, '&from_currency=EUR&to_currency=GEL')
+  expect(stamp).toMatch(/^Official rates of 30 November 2026: Bank of Lithuania/)
+  expect(row('GEL')?.isMarked).toBe(false)
+})

@@ -1,16 +1,15 @@
 import { flagOf } from '#domain/catalogue/currency-places.ts'
-import type { Day } from '#domain/day.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
-import type { Freshness } from '../page-data.ts'
+import { type NotesSummary, otherDay } from './notes.ts'
 import styles from './rates-table.module.css'
 import type { Row } from './rows.ts'
 
-type Props = { row: Row; isPinned: boolean; onPin: () => void }
+type Props = { row: Row; stamp: NotesSummary; isPinned: boolean; onPin: () => void }
 
 /** Which currency a row is of, and whether it stays on top. */
-export function CurrencyCell({ row, isPinned, onPin }: Props) {
+export function CurrencyCell({ row, stamp, isPinned, onPin }: Props) {
   const say = useTranslator('currency_exchange')
   const { data } = usePage()
   const { currency } = row
@@ -23,7 +22,7 @@ export function CurrencyCell({ row, isPinned, onPin }: Props) {
           <b>
             <bdi>{currency}</bdi>
           </b>
-          <Marks row={row} />
+          <Marks {...{ row, stamp }} />
           <span className={styles.name}>{name}</span>
         </span>
         <button
@@ -43,21 +42,16 @@ export function CurrencyCell({ row, isPinned, onPin }: Props) {
 }
 
 /** Whether a row is not what the stamp above the table says. */
-export function isMarked(row: Row, freshness: Freshness): boolean {
-  return (row.note?.checked.length ?? 0) > 0 || otherDay(row, freshness) !== undefined
-}
-
-/** The day of a row's figures, or of old ones that our offer is made of, where it is not the one of the stamp. */
-function otherDay({ note }: Row, { sources: [first] }: Freshness): Day | undefined {
-  return [note?.date, note?.staleOf].find((day) => day !== undefined && day !== first?.day)
+export function isMarked({ note }: Row, { source }: NotesSummary): boolean {
+  return note !== undefined && (note.checked.length > 0 || otherDay(note, source) !== undefined)
 }
 
 /** What sets a row apart from what the stamp says: the day of its figures, and that a newer one is being checked. */
-function Marks({ row }: { row: Row }) {
+function Marks({ row, stamp }: Pick<Props, 'row' | 'stamp'>) {
   const say = useTranslator('currency_exchange')
-  const { freshness, days } = usePage().data
-  if (!isMarked(row, freshness)) return null
-  const day = otherDay(row, freshness)
+  const { days } = usePage().data
+  if (!isMarked(row, stamp)) return null
+  const day = row.note && otherDay(row.note, stamp.source)
   const date = day && (days[day] ?? day)
   return (
     <small className={styles.mark}>

@@ -4,6 +4,7 @@ import { type Decimal, decimalText, parseDecimal } from '#domain/decimal.ts'
 import type { Verdict } from '#domain/difference.ts'
 import type { MidKind } from '#domain/mid-rates.ts'
 import type { WithholdingReason } from '#domain/offer-rules.ts'
+import type { Freshness, SourceFreshness } from '../page-data.ts'
 
 /** What is to be said of a row besides its amounts: worked out from exact rates, where amounts are rounded. */
 export type RowNote = {
@@ -71,6 +72,8 @@ export function isOfMarket(notes: RowNotes): boolean {
 
 /** What a stamp above the table may say for its rows, and what it may not. */
 export type NotesSummary = {
+  /** The source whose day is that of some rows; where there is none such, the first. */
+  readonly source: SourceFreshness | undefined
   /** How many rows are of another day than the stamp. */
   readonly ofOtherDays: number
   /** How many newer figures are being checked. */
@@ -79,14 +82,20 @@ export type NotesSummary = {
   readonly setOn: Day | undefined
 }
 
-export function summarize(notes: RowNotes, day: Day | undefined): NotesSummary {
+export function summarize(notes: RowNotes, { sources }: Freshness): NotesSummary {
   const rows = [...notes.values()]
+  const source = sources.find(({ day }) => rows.some(({ date }) => date === day)) ?? sources[0]
   return {
-    ofOtherDays: rows.filter(({ date, staleOf }) => [date, staleOf].some((one) => one !== undefined && one !== day))
-      .length,
+    source,
+    ofOtherDays: rows.filter((note) => otherDay(note, source) !== undefined).length,
     checked: new Set(rows.flatMap(({ checked }) => checked)).size,
     setOn: commonest(rows.flatMap(({ setOn }) => setOn ?? [])),
   }
+}
+
+/** The day of a row's figures, or of old ones that our offer is made of, where it is not the one of the stamp. */
+export function otherDay({ date, staleOf }: RowNote, stamp: SourceFreshness | undefined): Day | undefined {
+  return [date, staleOf].find((day) => day !== undefined && day !== stamp?.day)
 }
 
 function commonest(days: readonly Day[]): Day | undefined {

@@ -36,7 +36,7 @@ export function RatesTable({ state, store }: Props) {
   const [open, setOpen] = useState<readonly Currency[]>([])
   const { filter, columns: columnStates } = state
   const { trends } = data
-  const { setOn } = summarize(state.notes, data.freshness.sources[0]?.day)
+  const stamp = summarize(state.notes, data.freshness)
   const all = tableRows(state.rates, filter, { market: data, trends, notes: state.notes })
   const columns = tableColumns(say, {
     ...{ ...data, filter, trend: trendDays(data) },
@@ -94,8 +94,7 @@ export function RatesTable({ state, store }: Props) {
                   onToggle={() => toggle(row.currency)}
                   onRetry={retry}
                   isNoted={state.notesState !== 'loading'}
-                  setOn={setOn}
-                  {...{ columns, filter, columnStates }}
+                  {...{ columns, filter, columnStates, stamp }}
                 />
                 {open.includes(row.currency) && hasDetail(row) && (
                   <DetailRow

@@ -1,16 +1,16 @@
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
-import type { Freshness, SourceFreshness } from '../page-data.ts'
+import type { SourceFreshness } from '../page-data.ts'
 import styles from './hero.module.css'
-import { type NotesSummary, type RowNotes, summarize } from './notes.ts'
+import { type NotesSummary, summarize } from './notes.ts'
 import type { RatesState } from './rates-store.ts'
 
 /** How old the figures are. It speaks for the rows of its own day alone: of all others it says how many they are. */
 export function Stamp({ state: { notes, notesState } }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
   const { freshness, days } = usePage().data
-  const first = sourceOfRows(freshness, notes)
-  const summary = summarize(notes, first?.day)
+  const summary = summarize(notes, freshness)
+  const { source: first } = summary
   const isUnknown = typeof notesState === 'object'
   const parts = [
     ...(first ? [datedWords(say, first), say(`freshness.${first.state}`), ...nextWords(say, first)] : []),
@@ -25,12 +25,6 @@ export function Stamp({ state: { notes, notesState } }: { state: RatesState }) {
       <span>{parts.join(' · ')}</span>
     </p>
   )
-}
-
-/** The source whose day is that of some rows; where there is none such, the first. */
-function sourceOfRows({ sources }: Freshness, notes: RowNotes): SourceFreshness | undefined {
-  const days = new Set([...notes.values()].map(({ date }) => date))
-  return sources.find(({ day }) => days.has(day)) ?? sources[0]
 }
 
 function datedWords(say: Say, { source, date, state }: SourceFreshness): string {

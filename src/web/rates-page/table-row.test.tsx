@@ -75,7 +75,7 @@ function show(row: Row) {
             filter={clearedFilter(market)}
             isFirst
             isNoted
-            setOn={undefined}
+            stamp={{ source: undefined, ofOtherDays: 0, checked: 0, setOn: undefined }}
             isPinned={false}
             isOpen={false}
           />

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import type { Day } from '#domain/day.ts'
 import { formatMoney, formatPercent, formatRate, formatSigned } from '#domain/format.ts'
 import type { WithholdingReason } from '#domain/offer-rules.ts'
 import { isList, type PageFilter, rowSide } from '#domain/page-filter.ts'
@@ -9,6 +8,7 @@ import { usePage } from '../page-context.tsx'
 import { type Column, providerName } from './columns.ts'
 import { CurrencyCell, isMarked } from './currency-cell.tsx'
 import { hasDetail } from './detail-row.tsx'
+import type { NotesSummary } from './notes.ts'
 import type { ColumnState } from './rates-store.ts'
 import styles from './rates-table.module.css'
 import { fixedSide, type Offer, type Row } from './rows.ts'
@@ -22,8 +22,8 @@ type Props = {
   isFirst: boolean
   /** Whether what is to be said besides the amounts has come, or will not. */
   isNoted: boolean
-  /** The day on which most of our offers were set. */
-  setOn: Day | undefined
+  /** What is said of all rows together. */
+  stamp: NotesSummary
   isPinned: boolean
   isOpen: boolean
   onPin: () => void
@@ -38,23 +38,22 @@ export function TableRow({
   filter,
   isFirst,
   isNoted,
-  setOn,
+  stamp,
   isPinned,
   isOpen,
   ...on
 }: Props) {
   const canOpen = hasDetail(row)
-  const { data } = usePage()
   return (
     <tr
       data-open={isOpen || undefined}
       data-has-detail={canOpen || undefined}
-      data-marked={isMarked(row, data.freshness) || undefined}
+      data-marked={isMarked(row, stamp) || undefined}
       onClick={canOpen ? (event) => isForRow(event) && on.onToggle() : undefined}
     >
       {columns.map((column) => {
         if (column.kind === 'currency') {
-          return <CurrencyCell key={column.id} row={row} isPinned={isPinned} onPin={on.onPin} />
+          return <CurrencyCell key={column.id} {...{ row, stamp }} isPinned={isPinned} onPin={on.onPin} />
         }
         if (column.kind === 'trend') {
           return <TrendCell key={column.id} {...{ row, isOpen }} title={column.title} onToggle={on.onToggle} />
@@ -75,7 +74,7 @@ export function TableRow({
               <span className={styles.skeleton} />
             ) : (
               <span className={styles.value}>
-                <Value row={row} column={column} unit={unitOf(filter)} setOn={setOn} />
+                <Value row={row} column={column} unit={unitOf(filter)} stamp={stamp} />
               </span>
             )}
           </td>
@@ -97,9 +96,9 @@ function unitOf(filter: PageFilter): string | undefined {
   return isOfRow || isList(filter.from) ? undefined : filter.from
 }
 
-type ValueProps = { row: Row; column: Column; unit: string | undefined; setOn: Day | undefined }
+type ValueProps = { row: Row; column: Column; unit: string | undefined; stamp: NotesSummary }
 
-function Value({ row, column, unit, setOn }: ValueProps) {
+function Value({ row, column, unit, stamp }: ValueProps) {
   const { data } = usePage()
   const { symbols } = data
   switch (column.kind) {
@@ -119,7 +118,7 @@ function Value({ row, column, unit, setOn }: ValueProps) {
           {unit && <bdi className={styles.unit}>{unit}</bdi>}
           <Loss offer={offer} />
           {row.note?.kind === 'market' && !isOurs && !column.isMarket && <MarketNote />}
-          {isOurs && <SetNote row={row} setOn={setOn} />}
+          {isOurs && <SetNote {...{ row, stamp }} />}
           {column.withDifference && offer.difference && <DifferenceText offer={offer} unit={unit ?? row.open} />}
         </>
       )
@@ -140,12 +139,12 @@ function MarketNote() {
 }
 
 /** When our offer was set, where the stamp says another day; of old figures, of which day they are. */
-function SetNote({ row: { note }, setOn }: { row: Row; setOn: Day | undefined }) {
+function SetNote({ row: { note }, stamp }: { row: Row; stamp: NotesSummary }) {
   const say = useTranslator('currency_exchange')
-  const { days, freshness } = usePage().data
-  const isOld = note?.staleOf !== undefined && note.staleOf !== freshness.sources[0]?.day
+  const { days } = usePage().data
+  const isOld = note?.staleOf !== undefined && note.staleOf !== stamp.source?.day
   const day = isOld ? note.staleOf : note?.setOn
-  if (!day || (!isOld && day === setOn)) return null
+  if (!day || (!isOld && day === stamp.setOn)) return null
   return (
     <small className={styles.note}>
       {say(isOld ? 'table.figures_of' : 'table.set_on', { date: days[day] ?? day })}

@@ -41,7 +41,7 @@ test.each([
   [
     '|Amount|Code|',
     '|Code|Amount|',
-    'the columns are "Country|Currency|Code|Amount|Rate", not "country|currency|amount|code|rate"',
+    'the columns are "Country|Currency|Code|Amount|Rate", not "Country|Currency|Amount|Code|Rate"',
   ],
   ['|100|', '|', 'the line "Hungary|forint|HUF|6.392" does not have five columns'],
   ['21.291', '21.291|21.3', 'the line "USA|dollar|1|USD|21.291|21.3" does not have five columns'],
@@ -51,6 +51,17 @@ test.each([
 ])('in the English list %s must not become %j', (wanted, instead, message) => {
   const text = readFixture('czechia-day.txt').replace(wanted, instead)
   expect(() => parseCzechiaText(text)).toThrow(`CNB: ${message}`)
+})
+
+test('the columns are read to the letter', () => {
+  for (const instead of [
+    'country|currency|amount|code|rate',
+    '\u017femě|měna|množství|kód|kurz',
+    'země|měna|množství|\u212aód|kurz',
+  ]) {
+    const text = readFixture('czechia-day.txt').replace('Country|Currency|Amount|Code|Rate', instead)
+    expect(() => parseCzechiaText(text)).toThrow(/^CNB: the columns are /)
+  }
 })
 
 test('a point in the Czech list is not taken for a decimal one', () => {

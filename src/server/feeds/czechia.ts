@@ -15,7 +15,7 @@ const rateSchema = z.object(
 )
 const yearSchema = z.object({ rates: listOf(rateSchema) }, 'is not an object')
 
-const english = 'country|currency|amount|code|rate'
+const english = 'Country|Currency|Amount|Code|Rate'
 const czech = 'země|měna|množství|kód|kurz'
 
 /** Reads the fixings of a year. */
@@ -34,12 +34,11 @@ export function parseCzechiaJson(text: string): Figure[] {
 export function parseCzechiaText(text: string): Figure[] {
   const [title = '', header = '', ...lines] = documentLines(feed, text)
   const date = parseDay(feed, title.replace(/ #\d+$/, ''))
-  const columns = header.toLowerCase()
-  if (columns !== english && columns !== czech) {
+  if (header !== english && header !== czech) {
     throw new FeedFormatError(feed, `the columns are ${quoted(header)}, not "${english}"`)
   }
   const rows = lines.map((line) => printedRow(line, date))
-  const rates = columns === czech ? rows.map((row) => ({ ...row, rate: swapMarks(row.rate) })) : rows
+  const rates = header === czech ? rows.map((row) => ({ ...row, rate: swapMarks(row.rate) })) : rows
   return parseFigures(
     feed,
     rates.filter(({ base }) => isForeign(base, home)),

@@ -39,13 +39,19 @@ test.each([
   ['[{"rates":[]}]', '0.rates is empty'],
   ['[{"rates":[1,null]}]', '0.rates.1 is missing or no plain value'],
   ['[{"rates":[1],"rates":[2]}]', 'an object has two values for "rates"'],
+  [String.raw`[{"rate\u0073":[1]}]`, String.raw`the key "rate\\u0073" is not printed as it is meant`],
 ])('%s is refused: %s', (text, problem) => {
   expect(() => parseJson('NBP', text, schema)).toThrow(new FeedFormatError('NBP', problem))
 })
 
 test('a key may return in another object, and as a value or inside one', () => {
   const text = String.raw`[{"rates":["rates","\"rates\":","{"]}, {"more":{"rates":0},"rates" : [1]}]`
-  expect(parseJson('NBP', text, schema)).toEqual([{ rates: ['rates', '"rates":', '{'] }, { rates: ['1'] }])
+  expect(parseJson('NBP', text, schema)).toEqual([{ rates: ['rates', String.raw`\"rates\":`, '{'] }, { rates: ['1'] }])
+})
+
+test('a text is read as it is printed: an escape stands for nothing', () => {
+  expect(parseJson('NBU', String.raw`"\u0055SD"`, printedValue)).toBe(String.raw`\u0055SD`)
+  expect(parseJson('NBU', '"Долар США"', printedValue)).toBe('Долар США')
 })
 
 test('what is not JSON is refused', () => {

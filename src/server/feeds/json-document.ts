@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { decimalText, parseDecimal } from '#domain/decimal.ts'
 import { documentText } from './document-text.ts'
-import { FeedFormatError } from './feed.ts'
+import { FeedFormatError, quoted } from './feed.ts'
 
-/** A text, or a number as the text that is printed, every digit kept and without an exponent. */
+/** A text as it is printed, its escapes too, or a number as text, every digit kept and without an exponent. */
 export const printedValue = z.string('is missing or no plain value')
 
 export function listOf<Item extends z.ZodType>(item: Item) {
@@ -14,7 +14,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 export function parseJson<Schema extends z.ZodType>(feed: string, answer: string, schema: Schema): z.output<Schema> {
   const text = documentText(feed, answer)
   const value = parseValue(feed, text)
-  refuseRepeatedKeys(feed, text)
+  refuseStrangeKeys(feed, text)
   const { data, error } = schema.safeParse(value)
   if (!error) return data
   const [issue] = error.issues
@@ -23,17 +23,18 @@ export function parseJson<Schema extends z.ZodType>(feed: string, answer: string
 
 function parseValue(feed: string, text: string): unknown {
   try {
-    return JSON.parse(text, keepDigits)
+    return JSON.parse(text, asPrinted)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : cause
     throw new FeedFormatError(feed, `the answer is not JSON: ${reason}`, { cause })
   }
 }
 
-function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
-  if (typeof value !== 'number') return value
+function asPrinted(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number' && typeof value !== 'string') return value
   if (context?.source === undefined) throw new Error('JSON.parse gives no source text on this Node')
-  return withoutExponent(context.source)
+  // What is spelt in another way than it reads is not what a source prints, and is no code and no figure.
+  return typeof value === 'string' ? context.source.slice(1, -1) : withoutExponent(context.source)
 }
 
 // Far beyond any rate; writing out what lies beyond that could fill the memory.
@@ -47,13 +48,14 @@ function withoutExponent(source: string): string {
   return decimalText(places < 0 ? { units: units * 10n ** BigInt(-places), scale: 0 } : { units, scale: places })
 }
 
-/** JSON.parse keeps the last of two equal keys without a word, and with it one of two figures. */
-function refuseRepeatedKeys(feed: string, text: string): void {
+/** JSON.parse keeps the last of two equal keys without a word, however they are spelt, and with it one of two figures. */
+function refuseStrangeKeys(feed: string, text: string): void {
   const open: Set<string>[] = []
   for (const [token, key, colon] of text.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?|[{}]/g)) {
     if (token === '{') open.push(new Set())
     else if (token === '}') open.pop()
     else if (key !== undefined && colon !== undefined) {
+      if (key.includes('\\')) throw new FeedFormatError(feed, `the key ${quoted(key)} is not printed as it is meant`)
       if (open.at(-1)?.has(key)) throw new FeedFormatError(feed, `an object has two values for "${key}"`)
       open.at(-1)?.add(key)
     }

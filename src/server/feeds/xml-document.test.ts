@@ -20,6 +20,17 @@ test('the entities of a document are its own business: none is looked up', () =>
   expect(() => parseXmlDocument('BNR', text, 'list')).toThrow(/isn't defined: &rate;/)
 })
 
+test.each(['<list code="&#85;SD"/>', '<list>&#x55;SD</list>', '<list>1.1&#54;</list>', '<list><a>&#x2e;</a></list>'])(
+  'a letter, digit or point of %s that is printed as a number is refused',
+  (text) => {
+    expect(() => parseXmlDocument('BNR', text, 'list')).toThrow(/^BNR: "&#\w+;" is not printed as it is meant$/)
+  },
+)
+
+test('a letter that the alphabet of codes does not have may be printed as a number', () => {
+  expect(parseXmlDocument('BNR', '<list>Banca Na&#539;ional&#x103;</list>', 'list').text).toBe('Banca Națională')
+})
+
 test('what is missing or doubled is named with where it should be', () => {
   const root = parseXmlDocument('BNR', '<list date="2026-08-19"><code>USD</code><code>EUR</code></list>', 'list')
   expect(attributeOf('BNR', root, 'date')).toBe('2026-08-19')

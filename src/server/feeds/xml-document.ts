@@ -1,6 +1,6 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { documentText } from './document-text.ts'
-import { FeedFormatError } from './feed.ts'
+import { FeedFormatError, quoted } from './feed.ts'
 
 export type { XmlElement } from '@rgrove/parse-xml'
 
@@ -30,7 +30,21 @@ export function attributeOf(feed: string, element: XmlElement, name: string): st
   return value.trim()
 }
 
+/** Nobody prints a plain letter, digit or point by its number, unless what it says is not to be seen. */
+function refuseHiddenSigns(feed: string, text: string): void {
+  for (const [reference, hex, decimal] of text.matchAll(/&#(?:x([\da-f]+)|(\d+));/gi)) {
+    const number = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    if (number <= lastPlainSign && plainSign.test(String.fromCharCode(number))) {
+      throw new FeedFormatError(feed, `${quoted(reference)} is not printed as it is meant`)
+    }
+  }
+}
+
+const lastPlainSign = 0x7f
+const plainSign = /[\w.-]/
+
 function parseRoot(feed: string, text: string): XmlElement | null {
+  refuseHiddenSigns(feed, text)
   try {
     return parseXml(text).root
   } catch (cause) {

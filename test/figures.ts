@@ -34,3 +34,8 @@ export function swapped(figure: Figure): Figure {
 export function timesTen(figure: Figure, power: number): Figure {
   return { ...figure, rate: { units: figure.rate.units * 10n ** BigInt(power), scale: figure.rate.scale } }
 }
+
+/** The figure in so many thousandths of what it says, or in parts of another power of ten. */
+export function scaled<Some extends Figure>(figure: Some, parts: number, places = 3): Some {
+  return { ...figure, rate: { units: figure.rate.units * BigInt(parts), scale: figure.rate.scale + places } }
+}

@@ -43,13 +43,27 @@ test('after a long silence what is newer than the last good figure is judged, ho
   expect(sift([figureOf('EUR/NOK 1090', daysAgo(90))], last).held).toHaveLength(1)
 })
 
+test('a figure that may still count is judged to the last day, and one of a source whose figures never grow old always', () => {
+  const known = quietDays('lithuania', ['EUR/AMD 430.10'], daysAgo(76))
+  const context = { source: 'lithuania', kind: 'current' } as const
+  const wrong = figureOf('EUR/AMD 43010', daysAgo(45))
+  expect(sift([wrong], known, context).held).toMatchObject([{ figure: wrong, reason: 'unit' }])
+  const opinion = saidBy('market', figureOf('EUR/AMD 430.10', daysAgo(46)))
+  expect(sift([wrong], opinion, context).held).toMatchObject([{ figure: wrong, reason: 'disagreement' }])
+  expect(sift([{ ...wrong, date: daysAgo(46) }], opinion, context).refused).toMatchObject([{ reason: 'retired' }])
+  const official = saidBy('ecb', figureOf('EUR/USD 1.16', daysAgo(62)))
+  const stale = figureOf('EUR/USD 116', daysAgo(60))
+  expect(sift([stale], official, { source: 'market' }).held).toMatchObject([{ figure: stale }])
+})
+
 test('limits grow with the pause, unless a file says after how long nobody knows what is ordinary', () => {
-  const lively = quietDays('ecb', ['EUR/NOK 10.90'], daysAgo(35), 15)
+  const source = 'market'
+  const lively = quietDays(source, ['EUR/NOK 10.90'], daysAgo(35), 15)
   const figures = [figureOf('EUR/NOK 9.30', today)]
-  expect(sift(figures, lively).held).toEqual([])
-  expect(sift(figures, lively, { gapDays: 35 }).held).toEqual([])
-  expect(sift(figures, lively, { gapDays: 14 }).held).toMatchObject([{ reason: 'jump' }])
-  expect(sift([figureOf('EUR/NOK 9.95', today)], lively, { gapDays: 14 }).held).toEqual([])
+  expect(sift(figures, lively, { source }).held).toEqual([])
+  expect(sift(figures, lively, { source, gapDays: 35 }).held).toEqual([])
+  expect(sift(figures, lively, { source, gapDays: 14 }).held).toMatchObject([{ reason: 'jump' }])
+  expect(sift([figureOf('EUR/NOK 9.95', today)], lively, { source, gapDays: 14 }).held).toEqual([])
 })
 
 test('a currency that was away for years comes back unmeasured', () => {

@@ -27,7 +27,7 @@ function explanation(text: string, changes: Partial<SiftContext> = {}) {
 
 test('an ordinary day passes as it is printed', () => {
   const figures = [figureOf('EUR/NOK 11.5829', today), figureOf('EUR/USD 1.1600', today)]
-  expect(siftFigures(figures, context)).toEqual({ accepted: figures, held: [], refused: [] })
+  expect(siftFigures(figures, context)).toEqual({ accepted: figures, held: [], refused: [], fallen: [] })
 })
 
 test('a figure and its correction both pass', () => {
@@ -52,6 +52,12 @@ test('a wrong unit, a swapped pair and a jump are told apart, with both figures 
     'EUR/NOK of 2025-10-23 is 14.0000, 20.2 % above the 11.6430000 of 2025-10-22.',
   )
   expect(reasons(['EUR/NOK 1185.29', 'EUR/USD 0.8630', 'EUR/JPY 150.00'])).toEqual(['unit', 'swapped', 'jump'])
+})
+
+test('near 1 a real move looks like a swapped pair, and is called a jump', () => {
+  const recent = quietDays('ecb', ['EUR/CHF 0.9500'], yesterday)
+  expect(reasons(['EUR/CHF 1.0500'], { recent })).toEqual(['jump'])
+  expect(reasons(['EUR/CHF 0.9500'], { recent: quietDays('ecb', ['EUR/CHF 1.0600'], yesterday) })).toEqual(['jump'])
 })
 
 test('the quantity counts: a hundred forints at the price of a hundred are no leap, one is', () => {

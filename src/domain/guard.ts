@@ -1,12 +1,16 @@
-import { type Day, dayAfter } from './day.ts'
-import { createGoodFigures, pairOf } from './good-figures.ts'
+import type { Day } from './day.ts'
+import { findFallen } from './fallen-list.ts'
+import { createGoodFigures, type GoodFigures, pairOf } from './good-figures.ts'
+import { createGoodLists } from './good-lists.ts'
+import { leastInCommon } from './home-list.ts'
+import { findListSuspicion } from './list-suspicion.ts'
 import { createFinder, type Figure, type PublishedRate } from './publication.ts'
-import { createRefusals, currentDays, type Refusal, todayOf } from './refusal.ts'
-import { createSecondOpinions } from './second-opinion.ts'
-import type { Source } from './source.ts'
-import { findSuspicion } from './suspect.ts'
-import { type Suspicion, suspectCompany, suspectLeap, suspectStill } from './suspicion.ts'
-import { changeBetween, percent, priceOf } from './volatility.ts'
+import { createRefusals, firstCurrentDay, type Refusal } from './refusal.ts'
+import { createSecondOpinions, homeMovesElsewhere } from './second-opinion.ts'
+import { type Source, type SourceEntry, sources } from './source.ts'
+import { disagreementLimit, findSuspicion } from './suspect.ts'
+import { isSlip, type Suspicion, suspectCompany, suspectLeap, suspectStill } from './suspicion.ts'
+import { changeBetween, priceOf } from './volatility.ts'
 
 export type { Refusal } from './refusal.ts'
 export type { Suspicion } from './suspicion.ts'
@@ -15,6 +19,8 @@ export type Sifted = {
   readonly accepted: readonly Figure[]
   readonly held: readonly Suspicion[]
   readonly refused: readonly Refusal[]
+  /** What was taken earlier and turns out to be wrong, now that the right list is here. */
+  readonly fallen: readonly Suspicion[]
 }
 
 export type SiftContext = {
@@ -34,33 +40,43 @@ export type SiftContext = {
 
 /** Parts what a source printed into what may be used, what waits for a person, and what cannot be right. */
 export function siftFigures(figures: readonly Figure[], context: SiftContext): Sifted {
+  const steps = siftStepByStep(figures, context)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same, with a pause after every short while: a long file takes its time, and others have something to do. */
+export function* siftStepByStep(figures: readonly Figure[], context: SiftContext): Generator<void, Sifted> {
   const refusalOf = createRefusals(context)
-  const judged = figures.map((figure) => ({ figure, reason: refusalOf(figure) }))
-  const refused = judged.flatMap(({ figure, reason }) => (reason ? [{ figure, reason }] : []))
-  const possible = judged.flatMap(({ figure, reason }) => (reason ? [] : [figure]))
-  const suspicions = findSuspicions(possible, context)
+  const refused: Refusal[] = []
+  const possible: Figure[] = []
+  for (const [index, figure] of figures.entries()) {
+    const reason = refusalOf(figure)
+    if (reason) refused.push({ figure, reason })
+    else possible.push(figure)
+    if (index % stepFigures === 0) yield
+  }
+  const { suspicions, fallen } = yield* findSuspicions(possible, context)
   return {
     accepted: possible.filter((figure) => !suspicions.has(figure)),
     held: possible.flatMap((figure) => suspicions.get(figure) ?? []),
     refused,
+    fallen,
   }
 }
 
-/** Days up to this one fill the history: what is in memory does not reach back to what was around them. */
-export function lastUnjudgedDay(source: Source, now: Date): Day {
-  return dayAfter(todayOf(source, now), -currentDays)
-}
+/** So many figures are looked at in a millisecond or two, where there is nothing to judge them by. */
+const stepFigures = 2000
 
 /** What a source says now of a day, and what it said before. */
 export type Correction = { readonly figure: Figure; readonly known: Figure }
 
-/** How far a correction may be from what it corrects. */
-const correctionLimit = percent(5n)
-
 /** Parts other figures for days that are too old to be judged by the days around them. */
-export function siftCorrections(corrections: readonly Correction[]): Omit<Sifted, 'refused'> {
+export function siftCorrections(corrections: readonly Correction[]): Pick<Sifted, 'accepted' | 'held'> {
   const { near = [], far = [] } = Object.groupBy(corrections, ({ figure, known }) =>
-    changeBetween(priceOf(figure), priceOf(known)) <= correctionLimit ? 'near' : 'far',
+    changeBetween(priceOf(figure), priceOf(known)) <= disagreementLimit ? 'near' : 'far',
   )
   return {
     accepted: near.map(({ figure }) => figure),
@@ -69,29 +85,65 @@ export function siftCorrections(corrections: readonly Correction[]): Omit<Sifted
 }
 
 type Suspicions = Map<Figure, Suspicion>
+type Found = { readonly suspicions: Suspicions; readonly fallen: readonly Suspicion[] }
 
 /** Judges day by day, for what is good on one day is what the next is measured by. */
-function findSuspicions(figures: readonly Figure[], context: SiftContext): Suspicions {
-  const good = createGoodFigures(context.source, context.recent)
-  const opinions = createSecondOpinions({ ...context, pending: context.pending ?? [] })
-  const unjudged = lastUnjudgedDay(context.source, context.now)
-  // What was taken or released once is not judged again each time it is printed.
-  const unknown = figures.filter((figure) => !good.knows(figure))
-  const { judged = [], filling = [] } = Object.groupBy(unknown, (figure) =>
-    figure.date > unjudged || figure.date > (good.newest(figure)?.date ?? figure.date) ? 'judged' : 'filling',
-  )
+function* findSuspicions(figures: readonly Figure[], context: SiftContext): Generator<void, Found> {
+  const { source, recent, pending = [], gapDays } = context
+  const good = createGoodFigures(source, recent)
+  const opinions = createSecondOpinions({ source, recent, pending })
+  const lists = createGoodLists({ source, good, recent, seenElsewhere: () => homeMovesElsewhere(source, recent) })
+  const { judged, filling } = yield* partByAge(figures, good, context)
+  const own = pending.filter((figure) => figure.source === source)
+  const waiting: Figure[] = [...own]
+  const findWaiting = (figure: Figure) =>
+    waiting.findLast((one) => pairOf(one) === pairOf(figure) && one.date < figure.date)
+  const measures = { source, good, opinions, gapDays, findWaiting }
   const suspicions: Suspicions = new Map()
-  for (const [, list] of [...Map.groupBy(judged, ({ date }) => date)].toSorted(byDay)) {
-    const held = new Map(
-      list.flatMap((figure) => entryOf(findSuspicion(figure, { good, opinions, gapDays: context.gapDays }))),
-    )
-    for (const [figure, suspicion] of [...held, ...companyOf(held, list)]) suspicions.set(figure, suspicion)
-    for (const figure of list) if (!suspicions.has(figure)) good.add(figure)
+  const fallen: Suspicion[] = []
+  for (const [day, list] of [...Map.groupBy(judged, ({ date }) => date)].toSorted(byDay)) {
+    for (const suspicion of findFallen(list, day, { source, good, lists, opinions, recent })) {
+      fallen.push(suspicion)
+      good.drop(suspicion.figure)
+      lists.update(suspicion.figure.date)
+    }
+    const ofList = findListSuspicion(list, day, { source, lists, opinions })
+    const held = new Map(list.flatMap((figure) => entryOf(findSuspicion(figure, measures))))
+    const company = companyOf(held, list)
+    for (const figure of list) {
+      const alone = held.get(figure) ?? company.get(figure)
+      // That all of a list has moved explains more than that each of its figures has.
+      const suspicion = alone && isSlip(alone) ? alone : (ofList?.(figure) ?? alone)
+      if (suspicion) suspicions.set(figure, suspicion)
+      if (suspicion) waiting.push(figure)
+      else good.add(figure)
+    }
+    lists.update(day)
+    yield
   }
-  const isUndecided = createFinder(context.pending?.filter(({ source }) => source === context.source) ?? [])
+  const isUndecided = createFinder(own)
   for (const figure of filling) if (isUndecided(figure)) suspicions.set(figure, suspectStill(figure))
   // What is too old to be judged is no better than the rest of its file.
-  return new Map([...suspicions, ...companyOf(suspicions, judged, filling)])
+  return { suspicions: new Map([...suspicions, ...companyOf(suspicions, judged, filling)]), fallen }
+}
+
+/**
+ * Parts figures that may count, now or as the newest of their pair, from those that fill the history: what is in memory
+ * does not reach back to what was around them. What was taken or released once is not judged again each time it is printed.
+ */
+function* partByAge(figures: readonly Figure[], good: GoodFigures, { source, now }: SiftContext) {
+  const firstDay = firstCurrentDay(source, now)
+  const { carryForwardDays }: SourceEntry = sources[source]
+  const [judged, filling]: [Figure[], Figure[]] = [[], []]
+  for (const [index, figure] of figures.entries()) {
+    if (index % stepFigures === 0) yield
+    if (good.knows(figure)) continue
+    const newest = good.newest(figure)
+    const mayCount = newest ? figure.date > newest.date : carryForwardDays === undefined
+    if (figure.date >= firstDay || mayCount) judged.push(figure)
+    else filling.push(figure)
+  }
+  return { judged, filling }
 }
 
 function byDay([one]: readonly [Day, unknown], [other]: readonly [Day, unknown]): number {
@@ -101,9 +153,6 @@ function byDay([one]: readonly [Day, unknown], [other]: readonly [Day, unknown])
 function entryOf(suspicion: Suspicion | undefined): [Figure, Suspicion][] {
   return suspicion ? [[suspicion.figure, suspicion]] : []
 }
-
-/** So many pairs that are wrong in one way are no coincidence. */
-const leastInCommon = 3
 
 /** Where most of a list is wrong in one way, such as a swapped base, what looks right in it is so by accident. */
 function companyOf(held: Suspicions, list: readonly Figure[], rest: readonly Figure[] = list): Suspicions {

@@ -7,6 +7,7 @@ import type { Provider } from './provider.ts'
 import { type HeldFigure, isInForce, isMonthly, type PublishedRate } from './publication.ts'
 import { findSeries, type Series, type SeriesEntry } from './series.ts'
 import { ownDesk, type Source, zoneOf } from './source.ts'
+import { isSlip } from './suspicion.ts'
 
 /** What becomes of our own offers when their figures are in doubt, or old. */
 export type OfferRules = {
@@ -85,9 +86,8 @@ export function overtakenOn(held: HeldFigure, series: readonly Series[]): Day {
   return findSeries(series, held)?.entries.find(({ date }) => date > held.date)?.date ?? never
 }
 
-/** A leap may be a real move of the market; a wrong unit or a swapped pair is a slip of whoever printed it. */
-export function mayBeReal({ reason }: Pick<HeldFigure, 'reason'>): boolean {
-  return reason === 'jump' || reason === 'disagreement'
+export function mayBeReal(held: Pick<HeldFigure, 'reason'>): boolean {
+  return !isSlip(held)
 }
 
 /** When an offer was set: when its mid rate or a margin of it was, whichever is later. */

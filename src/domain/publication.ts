@@ -31,6 +31,11 @@ export type HeldFigure = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date
   readonly reason: SuspicionReason
 }
 
+/** Whether a person has looked at a figure and let it count. */
+export function isReleased(figure: Figure | PublishedRate): boolean {
+  return 'origin' in figure && figure.origin === 'released'
+}
+
 export function saysTheSame(one: Figure, other: Figure): boolean {
   return one.quantity === other.quantity && compareDecimals(one.rate, other.rate) === 0
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../test/figures.ts'
-import { createRefusals } from './refusal.ts'
+import { dayAfter } from './day.ts'
+import { isCarried } from './publication.ts'
+import { createRefusals, firstCurrentDay, todayOf } from './refusal.ts'
 import { findLastDay } from './retired-currency.ts'
-import type { Source } from './source.ts'
+import { ownDesk, type Source, sourceNames } from './source.ts'
 
 const noon = new Date('2026-08-21T12:00:00Z')
 
@@ -36,6 +38,19 @@ test('what a list of today still says of weeks ago is refused, but a history may
   expect(reason('EUR/RUB 117.201', '2022-03-01', { source: 'lithuania', kind: 'history' })).toBeUndefined()
   expect(reason('EUR/AMD 430.1', '2026-07-07', { source: 'lithuania' })).toBeUndefined()
   expect(reason('EUR/AMD 430.1', '2026-07-06', { source: 'lithuania' })).toBe('retired')
+})
+
+test('what a list of today may say is judged, and what is not judged counts nowhere', () => {
+  for (const source of sourceNames.filter((name) => name !== 'market' && name !== ownDesk)) {
+    const first = firstCurrentDay(source, noon)
+    expect(reason('EUR/AMD 430.1', first, { source })).toBeUndefined()
+    expect(reason('EUR/AMD 430.1', dayAfter(first, -1), { source })).toBe('retired')
+    for (const currency of ['AMD', 'USD']) {
+      expect(isCarried({ source, currency, date: dayAfter(first, -1) }, todayOf(source, noon))).toBe(false)
+    }
+  }
+  const first = firstCurrentDay('lithuania', noon)
+  expect(isCarried({ source: 'lithuania', currency: 'AMD', date: first }, todayOf('lithuania', noon))).toBe(true)
 })
 
 test('a currency has figures up to its last day, on either side of the pair', () => {

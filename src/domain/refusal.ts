@@ -1,13 +1,10 @@
 import { type Day, dayAfter, laterOf, zonedDay } from './day.ts'
 import { createFinder, type Figure, type PublishedRate } from './publication.ts'
 import { findLastDay } from './retired-currency.ts'
-import { publishingOf, type Source, sourceNames, zoneOf } from './source.ts'
+import { currentDays, publishingOf, type Source, sourceNames, zoneOf } from './source.ts'
 
 /** A figure that can never be right. */
 export type Refusal = { readonly figure: Figure; readonly reason: 'not_positive' | 'future' | 'retired' | 'rejected' }
-
-/** A figure older than this says nothing of today, whoever lists it. */
-export const currentDays = 45
 
 /** From the last day before a feast to the first after it. */
 const mostDaysAhead = 5
@@ -25,7 +22,7 @@ export function createRefusals(list: List): (figure: Figure) => Refusal['reason'
   const today = todayOf(list.source, list.now)
   const latest = datesAhead(list.source) ? dayAfter(today, mostDaysAhead) : today
   const isRejected = createFinder(list.rejected?.filter(({ source }) => source === list.source) ?? [])
-  const earliest = list.kind === 'current' ? dayAfter(today, -currentDays) : ''
+  const earliest = list.kind === 'current' ? firstCurrentDay(list.source, list.now) : ''
   return (figure) => {
     const { base, quote, rate, quantity, date } = figure
     if (rate.units <= 0n || quantity <= 0) return 'not_positive'
@@ -34,6 +31,11 @@ export function createRefusals(list: List): (figure: Figure) => Refusal['reason'
     if (date < earliest || isAfterLastDay(base, date) || isAfterLastDay(quote, date)) return 'retired'
     return isRejected(figure) ? 'rejected' : undefined
   }
+}
+
+/** The first of the days that a list of today may speak of, and whose figures are judged. */
+export function firstCurrentDay(source: Source, now: Date): Day {
+  return dayAfter(todayOf(source, now), -currentDays)
 }
 
 /** The day it is where the source is. */

@@ -2,6 +2,9 @@ import type { CalendarName } from './catalogue/holidays.ts'
 import type { Currency } from './currency.ts'
 import type { WallTime } from './day.ts'
 
+/** A figure older than this many days says nothing of today, whoever lists it: it is not judged, and never counts. */
+export const currentDays = 45
+
 export type SourceEntry = {
   readonly name: string
   /** The currency every figure of this source is quoted in or against. */
@@ -35,7 +38,7 @@ export const sources = {
     name: 'Bank of Lithuania',
     home: 'EUR',
     carryForwardDays: 14,
-    monthlyCarryForwardDays: 45,
+    monthlyCarryForwardDays: currentDays,
     publishing: { at: wall(17, 0, 'Europe/Vilnius'), calendar: 'target', dated: 'same day', graceMinutes: 120 },
   },
   poland: {

@@ -1,8 +1,11 @@
+import type { Currency } from './currency.ts'
+import type { Day } from './day.ts'
 import { decimalText, divide, type Fraction, multiply, one, roundHalfUp } from './decimal.ts'
+import type { Shift } from './home-list.ts'
 import type { Figure } from './publication.ts'
-import type { SecondOpinion } from './second-opinion.ts'
+import type { ListOpinion, SecondOpinion } from './second-opinion.ts'
 import { sources } from './source.ts'
-import { changeBetween, percent, priceOf } from './volatility.ts'
+import { changeBetween, million, mostLimit, percent, priceOf } from './volatility.ts'
 
 export const suspicionReasons = ['jump', 'unit', 'swapped', 'disagreement'] as const
 export type SuspicionReason = (typeof suspicionReasons)[number]
@@ -15,6 +18,11 @@ export type Suspicion = {
   readonly explanation: string
 }
 
+/** A wrong unit or a swapped pair is a slip of whoever printed it; anything else may be a real move. */
+export function isSlip({ reason }: Pick<Suspicion, 'reason'>): boolean {
+  return reason === 'unit' || reason === 'swapped'
+}
+
 /** Names the likely cause of a leap from the last good figure. */
 export function suspectLeap(figure: Figure, last: Figure): Suspicion {
   const [price, lastPrice] = [priceOf(figure), priceOf(last)]
@@ -23,7 +31,8 @@ export function suspectLeap(figure: Figure, last: Figure): Suspicion {
     .reduce((best, other) => (other.distance < best.distance ? other : best))
   const known = figure.quantity === last.quantity ? '' : ` for ${last.quantity}`
   const compared = `the ${decimalText(last.rate)}${known} of ${last.date}`
-  return nearest.distance <= sameLevel
+  const looksLikeSlip = nearest.distance <= sameLevel && changeBetween(price, lastPrice) > mostLimit
+  return looksLikeSlip
     ? { figure, reason: nearest.reason, explanation: `${spelt(figure)}, about ${nearest.words} ${compared}.` }
     : { figure, reason: 'jump', explanation: `${spelt(figure)}, ${distanceText(price, lastPrice)} ${compared}.` }
 }
@@ -34,6 +43,43 @@ export function suspectContradicted(figure: Figure, { source, date, price }: Sec
   const expected = decimalText(roundHalfUp(forQuantity, figure.rate.scale + 2))
   const explanation = `${spelt(figure)}, but ${expected} by the figures of ${date} (${sources[source].name}).`
   return { figure, reason: 'disagreement', explanation }
+}
+
+/** For a figure after a pause, of which nobody else says anything. */
+export function suspectUnconfirmed(figure: Figure, last: Figure): Suspicion {
+  const explanation = `${spelt(figure)}, the first after that of ${last.date}: it waits for a second day to confirm it.`
+  return { figure, reason: 'jump', explanation }
+}
+
+/** How far a list is from another, by what its home is worth. */
+type HomeShift = { readonly home: Currency; readonly shift: Shift }
+
+/** For the figures of a list that has moved as one. */
+export function suspectHome(figure: Figure, { home, shift, date }: HomeShift & { readonly date: Day }): Suspicion {
+  const explanation = `${spelt(figure)}, in a list that makes ${home} ${worth(shift)} than that of ${date} did.`
+  return { figure, reason: 'jump', explanation }
+}
+
+/** For the figures of a list that somebody else contradicts as a whole. */
+export function suspectHomeBy(
+  figure: Figure,
+  { home, shift, opinion }: HomeShift & { readonly opinion: ListOpinion },
+): Suspicion {
+  const other = `the figures of ${opinion.date} (${sources[opinion.source].name})`
+  const explanation = `${spelt(figure)}, in a list that makes ${home} ${worth(shift)} than ${other} do.`
+  return { figure, reason: 'disagreement', explanation }
+}
+
+/** For the figures of a list that was taken, and is contradicted by a later one that is right. */
+export function suspectFallen(figure: Figure, { home, shift, date }: HomeShift & { readonly date: Day }): Suspicion {
+  const turned = { ...shift, isUp: !shift.isUp }
+  const explanation = `${spelt(figure)}, in a list that made ${home} ${worth(turned)} than that of ${date}, which agrees with what others say or was said before.`
+  return { figure, reason: 'disagreement', explanation }
+}
+
+function worth({ change, isUp }: Shift): string {
+  const share = roundHalfUp({ numerator: change * 100n, denominator: million }, 1)
+  return `worth ${decimalText(share)} % ${isUp ? 'more' : 'less'}`
 }
 
 /** For a figure that nobody has decided about in all the time it was held. */
@@ -47,7 +93,7 @@ export function suspectCompany(figure: Figure, reason: Suspicion['reason']): Sus
   return { figure, reason, explanation }
 }
 
-/** From one day to the next nothing moves so far that a mistake could not be told from another. */
+/** From one day to the next nothing moves so far that a mistake could not be told from another; near 1 a real move can. */
 const sameLevel = percent(10n)
 
 type Mistake = { readonly reason: 'unit' | 'swapped'; readonly price: Fraction; readonly words: string }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Nobody who waits for an answer notices so short a turn. */
-const turnMilliseconds = 10
+export const turnMilliseconds = 10
 
 /** Collects what may take long to produce, and lets the rest of the process have its turns in between. */
 export async function collectInTurns<Item>(items: Iterable<Item>): Promise<Item[]> {

@@ -42,7 +42,7 @@ function fetched(fixture: string, source: Source, day: string) {
 
 test.each(feeds)('%s passes', (fixture, source, day) => {
   const figures = parse(source, readFixture(fixture))
-  expect(siftFigures(figures, contextOf(source, day))).toEqual({ accepted: figures, held: [], refused: [] })
+  expect(siftFigures(figures, contextOf(source, day))).toEqual({ accepted: figures, held: [], refused: [], fallen: [] })
   const again = fetched(fixture, source, day)
   expect(siftFigures(again.figures, again.context).accepted).toEqual(again.figures)
 })

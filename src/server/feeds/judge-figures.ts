@@ -1,5 +1,6 @@
-import { lastUnjudgedDay, type SiftContext, type Sifted, siftCorrections } from '#domain/guard.ts'
+import { type SiftContext, type Sifted, siftCorrections } from '#domain/guard.ts'
 import type { Figure } from '#domain/publication.ts'
+import { firstCurrentDay } from '#domain/refusal.ts'
 import type { Clock } from '../clock.ts'
 import type { QuarantineStore } from '../db/quarantine-store.ts'
 import type { RateStore } from '../db/rate-store.ts'
@@ -19,8 +20,8 @@ export async function judgeFigures(figures: readonly Figure[], judging: Judging)
     pending: await stores.quarantine.loadPending(),
     rejected: await stores.quarantine.loadRejected(source),
   })
-  const unjudged = lastUnjudgedDay(source, now)
-  const old = sifted.accepted.filter(({ date }) => date <= unjudged)
+  const firstDay = firstCurrentDay(source, now)
+  const old = sifted.accepted.filter(({ date }) => date < firstDay)
   const corrections = siftCorrections(await stores.rates.loadCorrections(source, old))
   const wrong = new Set(corrections.held.map(({ figure }) => figure))
   return {

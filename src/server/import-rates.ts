@@ -76,6 +76,7 @@ async function take(db: Db, { source, figures, isDryRun, acceptsHeld }: Import):
   const outcome = { source, judged, acceptsHeld }
   if (isDryRun) return importReport({ ...outcome, wouldRecord: await stores.rates.loadUnrecorded(source, taken) })
   if (!acceptsHeld) await stores.quarantine.hold(source, judged.held, now)
+  await stores.quarantine.hold(source, judged.fallen, systemClock())
   const arrival = { learnedAt: systemClock, origin: 'imported', onProgress: showProgress } as const
   const recorded = await stores.rates.recordPublished(source, taken, arrival)
   await stores.quarantine.supersede(source, taken, now)

@@ -27,7 +27,7 @@ const mostNamed = 10
 /** What became of the figures of a file, or would, for whoever imports it. */
 export function importReport(outcome: Outcome): string {
   const { source, judged, acceptsHeld } = outcome
-  const { accepted, held, refused } = judged
+  const { accepted, held, refused, fallen } = judged
   const isDryRun = 'wouldRecord' in outcome
   const total = accepted.length + held.length + refused.length
   const counts = [
@@ -43,7 +43,11 @@ export function importReport(outcome: Outcome): string {
       `${fateOf({ acceptsHeld, isDryRun })} it looks wrong`,
       held.map(({ explanation }) => explanation),
     ),
-    held.length > 0 && !acceptsHeld && !isDryRun ? howToDecide : '',
+    list(
+      `${isDryRun ? 'Would be held' : 'Held'} from now on, though it counted`,
+      fallen.map(({ explanation }) => explanation),
+    ),
+    held.length + fallen.length > 0 && !acceptsHeld && !isDryRun ? howToDecide : '',
     isDryRun ? list('Would be recorded', outcome.wouldRecord.toSorted(newestFirst).map(spelt)) : '',
   ].join('')
 }

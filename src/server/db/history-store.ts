@@ -5,6 +5,7 @@ import type { PrintedPair } from '#domain/printed-pair.ts'
 import type { Series, SeriesEntry } from '#domain/series.ts'
 import { isSource, type Source, type SourceEntry, sources } from '#domain/source.ts'
 import type { Db } from './database.ts'
+import { type IsWithdrawn, loadWithdrawn } from './withdrawn-figures.ts'
 
 export type SeriesRange = Days & {
   readonly pairs: readonly PrintedPair[]
@@ -20,7 +21,8 @@ export function createHistoryStore(db: Db) {
   return {
     async loadSeries(range: SeriesRange): Promise<StoredSeries[]> {
       const { rows } = await db.execute<SeriesRow>(seriesOf(range))
-      return rows.flatMap(readSeries)
+      const isWithdrawn = await loadWithdrawn(db, range.knownAt)
+      return rows.flatMap((row) => readSeries(row, isWithdrawn))
     },
   }
 }
@@ -79,7 +81,7 @@ function daysBefore(source: Source): number | null {
   return carried === undefined ? null : 2 * carried
 }
 
-function readSeries({ source, base, quote, days, rates }: SeriesRow): StoredSeries[] {
+function readSeries({ source, base, quote, days, rates }: SeriesRow, isWithdrawn: IsWithdrawn): StoredSeries[] {
   if (!isSource(source)) return []
   const dayTexts = days.split(' ')
   const rateTexts = rates.split(' ')
@@ -89,13 +91,13 @@ function readSeries({ source, base, quote, days, rates }: SeriesRow): StoredSeri
   let last: Day | undefined
   for (let index = 0; index < dayTexts.length; index++) {
     const date = dayNumbered(Number(dayTexts[index]))
-    if (date === last) {
-      // The statement we learned last is the one that counts.
-      entries.pop()
-      corrected.add(date)
-    }
-    entries.push(readEntry(date, rateTexts[index] ?? ''))
+    if (date === last) corrected.add(date)
     last = date
+    const entry = readEntry(date, rateTexts[index] ?? '')
+    if (isWithdrawn(source, { base, quote, ...entry })) continue
+    // The statement we learned last is the one that counts.
+    if (entries.at(-1)?.date === date) entries.pop()
+    entries.push(entry)
   }
   return [{ source, base, quote, entries, corrected: [...corrected] }]
 }

@@ -10,6 +10,7 @@ import type { Db } from './database.ts'
 import { bumpRevision } from './revision-store.ts'
 import type { publishedRate } from './schema.ts'
 import { batch, differs, loadSpans, loadTold, pairByPair, type Told, toldWithLast } from './told-figures.ts'
+import { loadWithdrawn } from './withdrawn-figures.ts'
 
 export type RateStore = ReturnType<typeof createRateStore>
 
@@ -51,7 +52,8 @@ export function createRateStore(db: Db) {
      */
     async loadRecent(currencies: readonly Currency[], upTo: Day, knownAt?: Date): Promise<PublishedRate[]> {
       const { rows } = await db.execute<StatementRow>(recentOf(currencies, upTo, knownAt))
-      return withoutCorrected(rows.flatMap(readRow))
+      const isWithdrawn = await loadWithdrawn(db, knownAt)
+      return withoutCorrected(rows.flatMap(readRow).filter((said) => !isWithdrawn(said.source, said)))
     },
 
     /** Which figures say something else than what was said last of their day, each with that. */
@@ -61,7 +63,10 @@ export function createRateStore(db: Db) {
       const isSpokenOf = await loadSpans(db, source)
       const told = { source, figures: figures.filter(isSpokenOf) }
       const corrected = await loadTold(db, told, sql`last.rate is not null and ${differs}`)
-      return corrected.flatMap(({ figure, last }) => (last ? [{ figure, known: last }] : []))
+      const isWithdrawn = await loadWithdrawn(db)
+      return corrected.flatMap(({ figure, last }) =>
+        last && !isWithdrawn(source, last) ? [{ figure, known: last }] : [],
+      )
     },
 
     /** Which figures recording would add. */

@@ -31,7 +31,7 @@ export async function takeFigures(feed: Feed, { text, signal }: Text, keeping: K
   const figures = await collectInTurns(parsers[feed.source]?.(text) ?? [])
   const now = clock()
   const { source, kind } = feed
-  const { accepted, held, refused } = await judgeFigures(figures, {
+  const { accepted, held, refused, fallen } = await judgeFigures(figures, {
     source,
     kind,
     recent: rates.book().recent,
@@ -43,6 +43,12 @@ export async function takeFigures(feed: Feed, { text, signal }: Text, keeping: K
     const examples = held.slice(0, mostExamples).map(({ explanation }) => explanation)
     log.warn({ feed: feed.name, held: newlyHeld, examples }, 'figures look wrong and are held')
   }
+  // What was taken counts up to the moment it is known to be wrong.
+  const withdrawn = fallen.length > 0 ? await stores.quarantine.hold(source, fallen, clock()) : 0
+  if (withdrawn > 0) {
+    const examples = fallen.slice(0, mostExamples).map(({ explanation }) => explanation)
+    log.warn({ feed: feed.name, withdrawn, examples }, 'figures that counted were wrong and are held')
+  }
   if (refused.length === figures.length && kind === 'current') {
     throw new RefusedListError(feed.name, refused)
   }
@@ -52,7 +58,7 @@ export async function takeFigures(feed: Feed, { text, signal }: Text, keeping: K
   const record = kind === 'history' ? stores.rates.recordPublished : stores.rates.recordUnsaid
   const added = await record(source, accepted, arrival)
   const settled = await stores.quarantine.supersede(source, accepted, now)
-  if (added + newlyHeld + settled > 0) await rates.reload()
+  if (added + newlyHeld + withdrawn + settled > 0) await rates.reload()
   return {
     figures: figures.length,
     added,

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { decimalText } from '#domain/decimal.ts'
+import type { Source } from '#domain/source.ts'
+import { send, startFeedServer } from '../../../test/feed-server.ts'
+import { figureOf, scaled } from '../../../test/figures.ts'
+import { startRefreshing } from '../../../test/refreshing.ts'
+
+const texts = [
+  'EUR/USD 1.1400',
+  'EUR/JPY 179.50',
+  'EUR/GBP 0.8590',
+  'EUR/CHF 0.9460',
+  'EUR/NOK 10.860',
+  'EUR/PLN 4.3750',
+]
+const xml = { 'content-type': 'text/xml' }
+const pair = { source: 'ecb', base: 'EUR', quote: 'USD' } as const
+
+/** The daily list of the central bank, everything in so many thousandths of what it is. */
+function dailyXml(day: string, thousandths = 1000): string {
+  const cubes = texts.map((text) => {
+    const { quote, rate } = scaled(figureOf(text, day), thousandths)
+    return `<Cube currency='${quote}' rate='${decimalText(rate)}'/>`
+  })
+  return `<Envelope><Cube><Cube time='${day}'>${cubes.join('')}</Cube></Cube></Envelope>`
+}
+
+async function startBank(from: string) {
+  const bank = await startFeedServer(send(dailyXml(from, 1330), xml))
+  const refreshing = await startRefreshing('ecb', bank, { from })
+  const { services } = refreshing
+  const publish = (day: string, thousandths = 1000) => {
+    bank.answer = send(dailyXml(day, thousandths), xml)
+  }
+  /** What a feed would have brought before anybody guarded whole lists. */
+  async function record(source: Source, day: string, thousandths: number) {
+    const figures = texts.map((text) => scaled(figureOf(text, day), thousandths))
+    const arrival = { learnedAt: services.clock(), origin: 'fetched' } as const
+    await services.stores.rates.recordPublished(source, figures, arrival)
+    await services.rates.reload()
+  }
+  const dollar = () => {
+    const figure = services.rates.book().published.find(({ source, quote }) => source === 'ecb' && quote === 'USD')
+    return figure && `${figure.date} ${decimalText(figure.rate)}`
+  }
+  async function history(knownAt = services.clock()) {
+    const range = { pairs: [pair], start: '2026-10-01', end: '2026-11-30', knownAt }
+    const pieces = await services.archive.loadHistory(range, ({ series }) => series)
+    return pieces.flat().flatMap(({ entries }) => entries.map(({ date, rate }) => `${date} ${decimalText(rate)}`))
+  }
+  return { ...refreshing, bank, publish, record, dollar, history }
+}
+
+test('a first list that is a third too high is held by the rates that came with the program, and the right one counts', async () => {
+  const { services, ask, publish, dollar, warnings } = await startBank('2026-11-16')
+  publish('2026-11-16', 1330)
+  expect(await ask()).toMatchObject({ added: 0 })
+  expect(warnings()).toMatchObject([{ held: 6, msg: 'figures look wrong and are held' }])
+  expect(dollar()).toBeUndefined()
+  expect(
+    services.rates.book().findMid({ provider: 'commercial', country: 'LT' }, { from: 'EUR', to: 'USD' }),
+  ).toBeDefined()
+  publish('2026-11-16')
+  expect(await ask()).toMatchObject({ added: 6 })
+  expect(dollar()).toBe('2026-11-16 1.1400000')
+  expect(await services.stores.quarantine.loadPending()).toEqual([])
+})
+
+test('the right list withdraws a wrong one that was taken, and of the past nothing changes', async () => {
+  const { services, ask, publish, record, dollar, history, warnings } = await startBank('2026-11-13')
+  await record('ecb', '2026-11-13', 1330)
+  const then = services.clock()
+  const asked = { at: then, day: undefined }
+  const midThen = async () =>
+    (await services.archive.loadBook(asked)).findMid(
+      { provider: 'official_by_partner', country: 'XX' },
+      { from: 'EUR', to: 'USD' },
+    )
+  const before = await midThen()
+  expect(dollar()).toBe('2026-11-13 1.5162000')
+  publish('2026-11-16')
+  // The figures of the 16th are of the future on Friday.
+  for (let attempts = 0; dollar() !== '2026-11-16 1.1400000'; attempts++) {
+    expect(attempts).toBeLessThan(300)
+    await ask()
+  }
+  expect(warnings()).toMatchObject([{ withdrawn: 6, msg: 'figures that counted were wrong and are held' }])
+  expect(await services.stores.quarantine.loadPending()).toMatchObject(
+    Array(6).fill({ source: 'ecb', date: '2026-11-13', reason: 'disagreement' }),
+  )
+  expect(await history()).toEqual(['2026-11-16 1.1400000'])
+  expect(await history(then)).toEqual(['2026-11-13 1.5162000'])
+  expect(await midThen()).toEqual(before)
+  expect(
+    services.rates.book().findWithholding({ country: 'LT', clientType: 'natural' }, { from: 'EUR', to: 'USD' }),
+  ).toBeUndefined()
+})
+
+test('a person decides what becomes of a withdrawn figure', async () => {
+  const { services, record, history } = await startBank('2026-11-16')
+  const { quarantine } = services.stores
+  await record('ecb', '2026-11-13', 1000)
+  await record('ecb', '2026-11-13', 1330)
+  const figure = scaled(figureOf(texts[0] ?? '', '2026-11-13'), 1330)
+  const later = (hours: number) => new Date(services.clock().getTime() + hours * 3_600_000)
+  await quarantine.hold('ecb', [{ figure, reason: 'disagreement', explanation: 'Wrong.' }], later(1))
+  const [held] = await quarantine.loadPending()
+  expect(await history(later(1))).toEqual(['2026-11-13 1.1400000'])
+  await quarantine.release(held?.id ?? 0, { by: 'the treasurer', now: later(2) })
+  expect(await history(later(1))).toEqual(['2026-11-13 1.1400000'])
+  expect(await history(later(2))).toEqual(['2026-11-13 1.5162000'])
+  expect(await history(services.clock())).toEqual(['2026-11-13 1.5162000'])
+})

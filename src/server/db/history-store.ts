@@ -20,8 +20,10 @@ type StoredSeries = Series & { readonly corrected: readonly Day[] }
 export function createHistoryStore(db: Db) {
   return {
     async loadSeries(range: SeriesRange): Promise<StoredSeries[]> {
-      const { rows } = await db.execute<SeriesRow>(seriesOf(range))
-      const isWithdrawn = await loadWithdrawn(db, range.knownAt)
+      const [{ rows }, isWithdrawn] = await Promise.all([
+        db.execute<SeriesRow>(seriesOf(range)),
+        loadWithdrawn(db, range.knownAt),
+      ])
       return rows.flatMap((row) => readSeries(row, isWithdrawn))
     },
   }
@@ -94,7 +96,7 @@ function readSeries({ source, base, quote, days, rates }: SeriesRow, isWithdrawn
     if (date === last) corrected.add(date)
     last = date
     const entry = readEntry(date, rateTexts[index] ?? '')
-    if (isWithdrawn(source, { base, quote, ...entry })) continue
+    if (isWithdrawn?.(source, { base, quote, ...entry })) continue
     // The statement we learned last is the one that counts.
     if (entries.at(-1)?.date === date) entries.pop()
     entries.push(entry)

@@ -53,7 +53,7 @@ export function createRateStore(db: Db) {
     async loadRecent(currencies: readonly Currency[], upTo: Day, knownAt?: Date): Promise<PublishedRate[]> {
       const { rows } = await db.execute<StatementRow>(recentOf(currencies, upTo, knownAt))
       const isWithdrawn = await loadWithdrawn(db, knownAt)
-      return withoutCorrected(rows.flatMap(readRow).filter((said) => !isWithdrawn(said.source, said)))
+      return withoutCorrected(rows.flatMap(readRow).filter((said) => !isWithdrawn?.(said.source, said)))
     },
 
     /** Which figures say something else than what was said last of their day, each with that. */
@@ -65,7 +65,7 @@ export function createRateStore(db: Db) {
       const corrected = await loadTold(db, told, sql`last.rate is not null and ${differs}`)
       const isWithdrawn = await loadWithdrawn(db)
       return corrected.flatMap(({ figure, last }) =>
-        last && !isWithdrawn(source, last) ? [{ figure, known: last }] : [],
+        last && !isWithdrawn?.(source, last) ? [{ figure, known: last }] : [],
       )
     },
 

@@ -4,8 +4,8 @@ import { parseDecimal } from '#domain/decimal.ts'
 import { createFinder, type Figure } from '#domain/publication.ts'
 import type { Db } from './database.ts'
 
-/** Tells whether something that a source said does not count any more. */
-export type IsWithdrawn = (source: string, figure: Figure) => boolean
+/** Tells whether something that a source said does not count any more; undefined where all of it does. */
+export type IsWithdrawn = ((source: string, figure: Figure) => boolean) | undefined
 
 type WithdrawnRow = { source: string; base: string; quote: string; date: Day; rate: string; quantity: number }
 
@@ -23,7 +23,7 @@ export async function loadWithdrawn(db: Db, at?: Date): Promise<IsWithdrawn> {
         and said.date = doubt.date and said.rate = doubt.rate and said.quantity = doubt.quantity
         and said.learned_at < doubt.learned_at
     )`)
-  if (rows.length === 0) return () => false
+  if (rows.length === 0) return undefined
   const figures = Map.groupBy(rows, ({ source }) => source)
   const finders = new Map([...figures].map(([source, some]) => [source, createFinder(some.map(readFigure))]))
   return (source, figure) => finders.get(source)?.(figure) ?? false

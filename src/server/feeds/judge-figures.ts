@@ -1,10 +1,10 @@
-import { type SiftContext, type Sifted, siftCorrections } from '#domain/guard.ts'
+import { type SiftContext, type Sifted, siftCorrections, siftStepByStep } from '#domain/guard.ts'
 import type { Figure } from '#domain/publication.ts'
 import { firstCurrentDay } from '#domain/refusal.ts'
 import type { Clock } from '../clock.ts'
 import type { QuarantineStore } from '../db/quarantine-store.ts'
 import type { RateStore } from '../db/rate-store.ts'
-import { siftInTurns } from './sift-in-turns.ts'
+import { runInTurns } from '../in-turns.ts'
 
 type Judging = Pick<SiftContext, 'source' | 'kind' | 'recent'> & {
   readonly stores: { readonly rates: RateStore; readonly quarantine: QuarantineStore }
@@ -15,11 +15,13 @@ type Judging = Pick<SiftContext, 'source' | 'kind' | 'recent'> & {
 export async function judgeFigures(figures: readonly Figure[], judging: Judging): Promise<Sifted> {
   const { source, kind, recent, stores, clock } = judging
   const now = clock()
-  const sifted = await siftInTurns(figures, {
-    ...{ source, now, kind, recent },
-    pending: await stores.quarantine.loadPending(),
-    rejected: await stores.quarantine.loadRejected(source),
-  })
+  const sifted = await runInTurns(
+    siftStepByStep(figures, {
+      ...{ source, now, kind, recent },
+      pending: await stores.quarantine.loadPending(),
+      rejected: await stores.quarantine.loadRejected(source),
+    }),
+  )
   const firstDay = firstCurrentDay(source, now)
   const old = sifted.accepted.filter(({ date }) => date < firstDay)
   const corrections = siftCorrections(await stores.rates.loadCorrections(source, old))

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { dayAfter } from '#domain/day.ts'
 import { parseDecimal } from '#domain/decimal.ts'
-import { siftFigures } from '#domain/guard.ts'
+import { siftFigures, siftStepByStep } from '#domain/guard.ts'
 import type { Figure } from '#domain/publication.ts'
-import { collectInTurns } from '../collect-in-turns.ts'
-import { siftInTurns } from './sift-in-turns.ts'
+import { collectInTurns, runInTurns } from './in-turns.ts'
 
 /** Counts how often the rest of the process has a turn while something goes on. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
@@ -41,7 +40,7 @@ test('a long file is sifted as if all of it were looked at together, and others 
   )
   const leap = { ...figures[0], rate: parseDecimal('125') } as Figure
   const list = [leap, ...figures.slice(1)]
-  const working = siftInTurns(list, context)
+  const working = runInTurns(siftStepByStep(list, context))
   expect(await turnsDuring(working)).toBeGreaterThan(2)
   const [whole, inTurns] = [siftFigures(list, context), await working]
   expect(inTurns.held).toEqual(whole.held)

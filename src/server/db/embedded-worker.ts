@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import type { PGlite } from '@electric-sql/pglite'
 import { embeddedPlace, hasEmbeddedDatabase } from './embedded-place.ts'
+import { openPostgres } from './embedded-postgres.ts'
 
 /** Runs the embedded database on a thread of its own, so that no query ever holds up the thread that serves. */
 
@@ -19,7 +21,7 @@ reply('ready')
 async function open(folder: string): Promise<PGlite> {
   const place = embeddedPlace(folder)
   if (!hasEmbeddedDatabase(folder)) await createAt(place)
-  return PGlite.create(place)
+  return openPostgres(place)
 }
 
 /** A first start that is cut short must not leave half a database: it is made beside its place and moved there whole. */
@@ -27,8 +29,7 @@ async function createAt(place: string): Promise<void> {
   const draft = `${place}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
-  const created = await PGlite.create(draft)
-  await created.close()
+  await once(new Worker(new URL('./embedded-creation.ts', import.meta.url), { workerData: draft }), 'exit')
   renameSync(draft, place)
 }
 

@@ -2,20 +2,31 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Day } from '#domain/day.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { answerFigures } from '#server/feeds/answer-figures.ts'
 import { type FeedName, feeds } from '#server/feeds/feeds.ts'
+import { createReading, type ReadFigures } from '#server/feeds/read-in-thread.ts'
 import { createRefresh } from '#server/feeds/refresh.ts'
 import { openServices } from '#server/services.ts'
 import { seededPlace } from './databases.ts'
 import type { FeedServer } from './feed-server.ts'
 
 /** The day on which its answers are news, and how long they may take. */
-type Options = { from?: Day; mostSeconds?: number; query?: string }
+type Options = {
+  from?: Day
+  mostSeconds?: number
+  query?: string
+  /** A thread is what a bank's answers are read in; most tests are about something else, and quicker without. */
+  reads?: 'here' | 'in a thread'
+}
+
+/** Reads an answer where it is. */
+export const readHere: ReadFigures = async (answer) => [...answerFigures(answer)]
 
 /** A feed that is fetched from a test's own bank, and the rates it is fetched for. */
 export async function startRefreshing(
   name: FeedName,
   bank: FeedServer,
-  { from, mostSeconds = 0.2, query = '{from}' }: Options = {},
+  { from, mostSeconds = 0.2, query = '{from}', reads = 'here' }: Options = {},
 ) {
   const listed = feeds.find((feed) => feed.name === name)
   if (!listed) throw new Error(`there is no feed ${name}`)
@@ -30,7 +41,8 @@ export async function startRefreshing(
     siteName: 'EVP',
   })
   onTestFinished(services.close)
-  const refresh = createRefresh({ ...services, fetch, random: () => 0.5 })
+  const readFigures = reads === 'here' ? readHere : createReading()
+  const refresh = createRefresh({ ...services, fetch, readFigures, random: () => 0.5 })
   async function findState() {
     return (await services.stores.feeds.loadStates()).get(name)
   }

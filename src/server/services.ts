@@ -13,6 +13,7 @@ import { createQuarantineStore, type QuarantineStore } from './db/quarantine-sto
 import { createRateStore, type RateStore } from './db/rate-store.ts'
 import { loadRevision } from './db/revision-store.ts'
 import type { Feed } from './feeds/feeds.ts'
+import { createReading } from './feeds/read-in-thread.ts'
 import { createRefresh } from './feeds/refresh.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
@@ -85,7 +86,10 @@ export async function openServices(
     })
     // The embedded database has no other copies.
     const watch = database.kind === 'postgresql' ? rates.watch(watchMilliseconds) : undefined
-    const refresh = createRefresh({ rates, stores, clock, log, fetch: globalThis.fetch, random: Math.random })
+    const refresh = createRefresh({
+      ...{ rates, stores, clock, log, readFigures: createReading() },
+      ...{ fetch: globalThis.fetch, random: Math.random },
+    })
     const loadReports = shared(sharedMilliseconds, () =>
       loadSourceReports(stores, { recent: rates.book().recent, now: clock() }),
     )

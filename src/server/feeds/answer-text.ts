@@ -1,12 +1,11 @@
 import { FeedFormatError } from './feed.ts'
-import type { Feed } from './feeds.ts'
 import type { Answer } from './fetch-answer.ts'
 import { isZip, unzip } from './zip-file.ts'
 
 /** The text of an answer, unpacked where it is a zip, in the charset that it names. */
 export function answerText(
-  { bytes, contentType }: Answer,
-  { name, mostBytes }: Pick<Feed, 'name' | 'mostBytes'>,
+  { bytes, contentType }: Pick<Answer, 'bytes' | 'contentType'>,
+  { name, mostBytes }: { readonly name: string; readonly mostBytes: number },
 ): string {
   const content = isZip(bytes) ? unzip(bytes, mostBytes) : bytes
   const charset = contentType.match(/;\s*charset="?([^";\s]+)/i)?.[1] ?? 'utf-8'

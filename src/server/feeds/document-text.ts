@@ -1,3 +1,4 @@
+import { limitLines } from './document-limits.ts'
 import { FeedFormatError } from './feed.ts'
 
 const htmlTag = /<(!doctype\s+html|html)\b/i
@@ -15,7 +16,9 @@ export function documentText(feed: string, answer: string): string {
 
 /** The lines of an answer. The last one must be ended too: otherwise nobody can tell whether a figure is whole. */
 export function documentLines(feed: string, answer: string): string[] {
-  const lines = documentText(feed, answer).split(/\r?\n/)
+  const text = documentText(feed, answer)
+  limitLines(feed, text)
+  const lines = text.split(/\r?\n/)
   if (lines.pop() !== '') throw new FeedFormatError(feed, `line ${lines.length + 1} is cut off`)
   return lines
 }

@@ -9,9 +9,13 @@ export type ParseFeed = (text: string) => Iterable<Figure>
 /** An answer that is not what its feed promises. The message is one sentence for developers. */
 export class FeedFormatError extends Error {
   override name = 'FeedFormatError'
+  readonly feed: string
+  readonly problem: string
 
   constructor(feed: string, problem: string, options?: ErrorOptions) {
     super(`${feed}: ${problem}`, options)
+    this.feed = feed
+    this.problem = problem
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalText, parseDecimal } from '#domain/decimal.ts'
+import { limitJson } from './document-limits.ts'
 import { documentText } from './document-text.ts'
 import { FeedFormatError, quoted } from './feed.ts'
 
@@ -13,6 +14,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 /** Reads a JSON answer by a schema whose numbers are `printedValue`. */
 export function parseJson<Schema extends z.ZodType>(feed: string, answer: string, schema: Schema): z.output<Schema> {
   const text = documentText(feed, answer)
+  limitJson(feed, text)
   const value = parseValue(feed, text)
   refuseStrangeKeys(feed, text)
   const { data, error } = schema.safeParse(value)

@@ -3,18 +3,20 @@ import { newestBySource } from '#domain/source-report.ts'
 import type { FeedStore, StoredFeedState } from '../db/feed-store.ts'
 import { explain, rootOf } from '../explain.ts'
 import type { Log } from '../log.ts'
-import { answerText } from './answer-text.ts'
 import { FeedFormatError } from './feed.ts'
 import { feedAddress } from './feed-address.ts'
 import { FeedFetchError } from './feed-fetch-error.ts'
+import { FeedReadError } from './feed-read-error.ts'
 import type { Feed } from './feeds.ts'
 import { type Answer, type Fetch, fetchAnswer } from './fetch-answer.ts'
+import type { ReadFigures } from './read-in-thread.ts'
 import { isNewlyRefused, type RefusedFigures, RefusedListError } from './refused-figures.ts'
 import { type Keeping, type Taken, takeFigures } from './take-figures.ts'
 
 type Refreshing = Keeping & {
   readonly stores: { readonly feeds: FeedStore }
   readonly fetch: Fetch
+  readonly readFigures: ReadFigures
   /** From 0 to 1, so that many who failed together do not come back together. */
   readonly random: () => number
 }
@@ -32,7 +34,8 @@ export function createRefresh(refreshing: Refreshing): RefreshFeed {
     const attempt: Attempt = { feed, before, url: feedAddress(feed.url, feed.source, now), signal }
     try {
       const answer = await ask(attempt, refreshing)
-      const taken = answer && (await takeFigures(feed, { text: answerText(answer, feed), signal }, refreshing))
+      const figures = answer && (await refreshing.readFigures({ ...answer, feed }, signal))
+      const taken = figures && (await takeFigures(feed, { figures, signal }, refreshing))
       await succeed(attempt, { answer, taken }, refreshing)
     } catch (error) {
       // Being stopped says nothing about the feed: whoever starts next asks it again.
@@ -112,6 +115,6 @@ function tellRefused({ feed, before }: Attempt, told: RefusedFigures | undefined
 const longestProblem = 300
 
 function reasonOf(error: unknown): string {
-  if (error instanceof FeedFetchError) return error.reason
+  if (error instanceof FeedFetchError || error instanceof FeedReadError) return error.reason
   return error instanceof FeedFormatError ? 'format' : 'unexpected'
 }

@@ -1,3 +1,4 @@
+import type { Figure } from '#domain/publication.ts'
 import type { Clock } from '../clock.ts'
 import type { CurrentRates } from '../current-rates.ts'
 import type { QuarantineStore } from '../db/quarantine-store.ts'
@@ -6,7 +7,6 @@ import { collectInTurns } from '../in-turns.ts'
 import type { Log } from '../log.ts'
 import type { Feed } from './feeds.ts'
 import { judgeFigures } from './judge-figures.ts'
-import { parsers } from './parsers.ts'
 import { countRefused, type RefusedFigures, RefusedListError } from './refused-figures.ts'
 
 export type Keeping = {
@@ -16,7 +16,7 @@ export type Keeping = {
   readonly log: Log
 }
 
-type Text = { readonly text: string; readonly signal: AbortSignal }
+type Read = { readonly figures: readonly Figure[]; readonly signal: AbortSignal }
 
 export type Taken = RefusedFigures & {
   readonly figures: number
@@ -25,10 +25,9 @@ export type Taken = RefusedFigures & {
   readonly isEarly: boolean
 }
 
-/** Reads an answer and keeps what is new in it; what looks wrong is held for a treasurer. */
-export async function takeFigures(feed: Feed, { text, signal }: Text, keeping: Keeping): Promise<Taken> {
+/** Keeps what is new in the figures of an answer; what looks wrong is held for a treasurer. */
+export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping: Keeping): Promise<Taken> {
   const { rates, stores, clock, log } = keeping
-  const figures = await collectInTurns(parsers[feed.source]?.(text) ?? [])
   const now = clock()
   const { source, kind } = feed
   const { accepted, held, refused, fallen } = await judgeFigures(figures, {

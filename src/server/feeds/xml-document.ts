@@ -1,4 +1,5 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import { limitXml } from './document-limits.ts'
 import { documentText } from './document-text.ts'
 import { FeedFormatError, quoted } from './feed.ts'
 
@@ -6,7 +7,9 @@ export type { XmlElement } from '@rgrove/parse-xml'
 
 /** The root of a well-formed document. Here and below, names are meant without their namespace prefixes. */
 export function parseXmlDocument(feed: string, answer: string, rootName: string): XmlElement {
-  const root = parseRoot(feed, documentText(feed, answer))
+  const text = documentText(feed, answer)
+  limitXml(feed, text)
+  const root = parseRoot(feed, text)
   if (root && localName(root) === rootName) return root
   throw new FeedFormatError(feed, `the answer is ${root ? described(root) : 'no element'}, not <${rootName}>`)
 }

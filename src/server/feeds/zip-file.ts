@@ -5,6 +5,9 @@ const endOfDirectory = 0x06054b50
 const directoryEntry = 0x02014b50
 const deflated = 8
 
+/** Tables of figures shrink to a third; what shrinks to a hundredth is made to. */
+const largestRatio = 100
+
 /** Whether bytes look like a zip file. */
 export function isZip(bytes: Buffer): boolean {
   return bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50
@@ -20,17 +23,26 @@ export function unzip(bytes: Buffer, mostBytes: number): Buffer {
     throw new FeedFormatError('zip', 'there is not exactly one file in it')
   const method = bytes.readUInt16LE(entry + 10)
   const packedSize = bytes.readUInt32LE(entry + 20)
+  const unpackedSize = bytes.readUInt32LE(entry + 24)
   const local = bytes.readUInt32LE(entry + 42)
   // The local header has lengths of its own, which need not be those of the directory.
   const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
   const packed = bytes.subarray(start, start + packedSize)
-  if (method === 0 && packed.length <= mostBytes) return packed
+  // What the directory says is believed when it says too much, and is not relied upon otherwise.
+  const most = Math.min(mostBytes, packed.length * largestRatio)
+  if (Math.max(unpackedSize, packed.length) > most) throw unpacksTooFar(most)
+  if (method === 0) return packed
   if (method !== deflated) throw new FeedFormatError('zip', `its file is packed in a way we do not know (${method})`)
   try {
-    return inflateRawSync(packed, { maxOutputLength: mostBytes })
+    return inflateRawSync(packed, { maxOutputLength: most })
   } catch (cause) {
+    if (cause instanceof RangeError) throw unpacksTooFar(most)
     throw new FeedFormatError('zip', 'its file cannot be unpacked', { cause })
   }
+}
+
+function unpacksTooFar(most: number): FeedFormatError {
+  return new FeedFormatError('zip', `its file unpacks to more than ${most} bytes`)
 }
 
 function signature(value: number): Buffer {

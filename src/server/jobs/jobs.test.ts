@@ -5,6 +5,7 @@ import { type DatabaseKind, databaseKinds, seededPlace } from '../../../test/dat
 import { readFixture } from '../../../test/feed-fixture.ts'
 import { type FeedAnswer, send, startFeedServer } from '../../../test/feed-server.ts'
 import { startProcess } from '../../../test/processes.ts'
+import { readHere } from '../../../test/refreshing.ts'
 import { settingNames } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { type FeedName, feedsAt } from '../feeds/feeds.ts'
@@ -24,7 +25,7 @@ async function startPlace(kind: DatabaseKind, names: readonly FeedName[], answer
   const clock = () => new Date('2026-01-02T12:00:00Z')
   const services = await openServices(await openDatabase(place), { clock, log, siteName: 'EVP' })
   const { stores } = services
-  const refresh = createRefresh({ ...services, fetch, random: Math.random })
+  const refresh = createRefresh({ ...services, fetch, readFigures: readHere, random: Math.random })
   onTestFinished(services.close)
   return {
     bank,

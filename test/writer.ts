@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/db/database.ts'
+import { sql } from '../src/server/db/drizzle.ts'
 
 /** Writes numbered rows into the embedded database of a folder and says each number once it is committed. */
 const folder = process.argv[2]

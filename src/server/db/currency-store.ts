@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Currency } from '#domain/currency.ts'
 import type { Db } from './database.ts'
+import { sql } from './drizzle.ts'
 import { bumpRevision } from './revision-store.ts'
 import { supportedCurrency } from './schema.ts'
 

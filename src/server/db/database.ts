@@ -1,6 +1,7 @@
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { drizzle } from './drizzle.ts'
 import { openEmbeddedDatabase } from './embedded.ts'
 
 /** Where queries are run: the database, one connection of it, or a transaction. */

@@ -1,13 +1,17 @@
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 
+/** Making a database fills its buffers more than once, and whoever opens it says anew how large they are. */
+const smallBuffers = ['--set', 'shared_buffers=16MB']
+const usualBuffers = ['-c', 'shared_buffers=128MB']
+
 /**
  * Opens the database at a place. V8 takes 600 MB to optimise one function of PostgreSQL, the parser of SQL, and gains
  * nothing anybody notices. A statement that ends in the parser is the first to come there, and while it does, what it
  * needs is compiled plainly for good.
  */
 export async function openPostgres(place: string): Promise<PGlite> {
-  const database = new PostgresWithPlainParser(place)
+  const database = new PostgresWithPlainParser(place, { startParams: [...PGlite.defaultStartParams, ...usualBuffers] })
   await database.waitReady
   return database
 }
@@ -15,7 +19,7 @@ export async function openPostgres(place: string): Promise<PGlite> {
 /** Makes a database and is done with it: none of its code is worth optimising. */
 export function createPostgres(place: string): Promise<void> {
   return compiledPlainly(async () => {
-    const created = await PGlite.create(place)
+    const created = await PGlite.create(place, { initDbStartParams: smallBuffers })
     await created.close()
   })
 }

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emptyFolder, seededPlace } from '../../../test/databases.ts'
 import { startProcess } from '../../../test/processes.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { type Database, openDatabase } from './database.ts'
+import { sql } from './drizzle.ts'
 import { prepareDatabase } from './prepare.ts'
 
 async function count(database: Database, table: string): Promise<number> {

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { type Day, type Days, dayNumbered } from '#domain/day.ts'
 import { parseDecimal } from '#domain/decimal.ts'
 import type { PrintedPair } from '#domain/printed-pair.ts'
 import type { Series, SeriesEntry } from '#domain/series.ts'
 import { isSource, type Source, type SourceEntry, sources } from '#domain/source.ts'
 import type { Db } from './database.ts'
+import { sql } from './drizzle.ts'
 import { type IsWithdrawn, loadWithdrawn } from './withdrawn-figures.ts'
 
 export type SeriesRange = Days & {

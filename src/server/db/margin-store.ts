@@ -1,8 +1,8 @@
-import { lte } from 'drizzle-orm'
 import { compareDecimals, decimalText, parseDecimal, zero } from '#domain/decimal.ts'
 import type { MarginSchedule } from '#domain/margin.ts'
 import { clientTypes } from '#domain/provider.ts'
 import type { Db } from './database.ts'
+import { lte } from './drizzle.ts'
 import { bumpRevision } from './revision-store.ts'
 import { marginSchedule, marginTier } from './schema.ts'
 

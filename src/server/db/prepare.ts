@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { sql } from './drizzle.ts'
 import { runMigrations } from './migrate.ts'
 import { sowSeeds } from './seed.ts'
 

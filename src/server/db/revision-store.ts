@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { eq, sql } from './drizzle.ts'
 import { revision } from './schema.ts'
 
 export type RevisionSubject = 'rates'

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -8,10 +7,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
+} from './drizzle.ts'
 
 /** The currencies that can be exchanged, in the order they are listed. */
 export const supportedCurrency = pgTable('supported_currency', {

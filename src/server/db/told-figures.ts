@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Day } from '#domain/day.ts'
 import { decimalText, parseDecimal } from '#domain/decimal.ts'
 import { pairOf } from '#domain/good-figures.ts'
 import type { Figure } from '#domain/publication.ts'
 import type { Source } from '#domain/source.ts'
 import type { Db } from './database.ts'
+import { sql } from './drizzle.ts'
 
 /** What a source tells, before it is recorded. */
 export type Told = { readonly source: Source; readonly figures: readonly Figure[] }

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Day } from '#domain/day.ts'
 import { parseDecimal } from '#domain/decimal.ts'
 import { createFinder, type Figure } from '#domain/publication.ts'
 import type { Db } from './database.ts'
+import { sql } from './drizzle.ts'
 
 /** Tells whether something that a source said does not count any more; undefined where all of it does. */
 export type IsWithdrawn = ((source: string, figure: Figure) => boolean) | undefined

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module'
+
+/**
+ * The parts of Drizzle that are used. Read as ES modules, which re-export each other in circles, they take Node seconds
+ * and 230 MB to link; read as CommonJS, a tenth of both.
+ */
+
+// What makes migrations reads the schema as CommonJS too, where a module has no address.
+const load = createRequire(import.meta.url ?? `${process.cwd()}/`)
+
+export const { and, desc, eq, gt, isNotNull, isNull, lte, or, sql }: typeof import('drizzle-orm') = load('drizzle-orm')
+export const {
+  bigint,
+  check,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+}: typeof import('drizzle-orm/pg-core') = load('drizzle-orm/pg-core')
+export const { drizzle }: typeof import('drizzle-orm/node-postgres') = load('drizzle-orm/node-postgres')
+export const { readMigrationFiles }: typeof import('drizzle-orm/migrator') = load('drizzle-orm/migrator')
+export const { migrate }: typeof import('drizzle-orm/node-postgres/migrator') = load(
+  'drizzle-orm/node-postgres/migrator',
+)

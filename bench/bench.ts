@@ -25,11 +25,13 @@ try {
 
 async function bench(): Promise<void> {
   const fresh = await startAgio(folder, repeated)
+  const newDatabaseBytes = await peakBytes(fresh.process.pid ?? 0)
   await fresh.stop()
   const imported = await importCost(folder, folder)
   const agio = await startAgio(folder, repeated)
   await new Promise((resolve) => setTimeout(resolve, settleMilliseconds))
   const restBytes = await residentBytes(agio.process.pid ?? 0)
+  const existingDatabaseBytes = await peakBytes(agio.process.pid ?? 0)
   const answer = await recordAnswer(agio.port, repeated)
   const drawn = await startBare('plain', await recordAnswer(agio.port, page))
   const told = await startBare('plain', await recordAnswer(agio.port, wholeHistory))
@@ -67,6 +69,7 @@ async function bench(): Promise<void> {
     contests: results,
     start: { newDatabaseMs: fresh.milliseconds, existingDatabaseMs: agio.milliseconds },
     restMegabytes: restBytes / 1e6,
+    peakMegabytes: { newDatabase: newDatabaseBytes / 1e6, existingDatabase: existingDatabaseBytes / 1e6 },
     newPageMs,
     imported,
     historyMilliseconds,
@@ -124,6 +127,12 @@ async function rawAnswer(
 
 function ownHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)))
+}
+
+/** The most that a process has had resident since it started. */
+async function peakBytes(pid: number): Promise<number> {
+  const [, kilobytes] = (await readFile(`/proc/${pid}/status`, 'utf8')).match(/^VmHWM:\s+(\d+) kB$/m) ?? []
+  return Number(kilobytes) * 1024
 }
 
 async function residentBytes(pid: number): Promise<number> {

@@ -9,6 +9,8 @@ export type Report = {
   contests: readonly Result[]
   start: { newDatabaseMs: number; existingDatabaseMs: number }
   restMegabytes: number
+  /** The most that a start takes, up to its first answers. */
+  peakMegabytes: { newDatabase: number; existingDatabase: number }
   /** Median of pages nobody has asked for before. */
   newPageMs: number
   imported: ImportCost
@@ -61,6 +63,9 @@ export async function writeReport(report: Report): Promise<void> {
   console.log(`first answer on a new database: ${(report.start.newDatabaseMs / 1000).toFixed(2)} s`)
   console.log(`first answer on an existing database: ${(report.start.existingDatabaseMs / 1000).toFixed(2)} s`)
   console.log(`memory at rest: ${Math.round(report.restMegabytes)} MB`)
+  const { newDatabase, existingDatabase } = report.peakMegabytes
+  console.log(`most memory of a start on a new database: ${Math.round(newDatabase)} MB (at most 700)`)
+  console.log(`most memory of a start on an existing database: ${Math.round(existingDatabase)} MB (at most 700)`)
   const folder = new URL('./results/', import.meta.url)
   await mkdir(folder, { recursive: true })
   const machine = { node: process.version, arch: process.arch, cpu: cpus()[0]?.model, cores: cpus().length }

@@ -29,7 +29,9 @@ async function createAt(place: string): Promise<void> {
   const draft = `${place}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
-  await once(new Worker(new URL('./embedded-creation.ts', import.meta.url), { workerData: draft }), 'exit')
+  const creation = new Worker(new URL('./embedded-creation.ts', import.meta.url), { workerData: draft })
+  const [code] = await once(creation, 'exit')
+  if (code !== 0) throw new Error('making a database was cut short')
   renameSync(draft, place)
 }
 

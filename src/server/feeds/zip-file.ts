@@ -25,6 +25,7 @@ export function unzip(bytes: Buffer, mostBytes: number): Buffer {
   const packedSize = bytes.readUInt32LE(entry + 20)
   const unpackedSize = bytes.readUInt32LE(entry + 24)
   const local = bytes.readUInt32LE(entry + 42)
+  if (local + 30 > bytes.length) throw new FeedFormatError('zip', 'the file is cut off')
   // The local header has lengths of its own, which need not be those of the directory.
   const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
   const packed = bytes.subarray(start, start + packedSize)

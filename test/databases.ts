@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { type Database, type DatabaseConfig, type Db, openDatabase } from '#server/db/database.ts'
-import { databaseUrl, onServer } from './setup/postgres-server.ts'
+import { databaseUrl, onServer } from './postgres.ts'
 
 export const databaseKinds = ['embedded', 'postgresql'] as const
 export type DatabaseKind = (typeof databaseKinds)[number]

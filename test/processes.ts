@@ -1,42 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-
-const entry = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
-
-export type ServerProcess = {
-  readonly process: ChildProcess
-  readonly origin: Promise<string>
-  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** What it has written so far, standard output and error together. */
-  output(): string
-}
+import { type Copy, startCopy } from '../chaos/copies.ts'
 
 /** The program as a person starts it, on a free port, ended when the test ends. */
-export function startProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', FEEDS: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  // Not 'exit': what it wrote last may arrive after that.
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
-  const origin = new Promise<string>((resolve, reject) => {
-    function read(chunk: Buffer): void {
-      output += chunk
-      const address = output.match(/listening at (http:\/\/[\d.:]+)/)?.[1]
-      if (address) resolve(address)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    ended.then(() => reject(new Error(`the server ended before it listened:\n${output}`)))
-  })
-  // Not every test waits for it to listen.
-  origin.catch(() => {})
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  return { process: child, origin, ended, output: () => output }
+export function startProcess(env: Record<string, string>): Copy {
+  const copy = startCopy(env)
+  onTestFinished(copy.kill)
+  return copy
 }

@@ -17,6 +17,7 @@ const page = '/?language=en'
 const settleMilliseconds = 10_000
 
 const folder = await mkdtemp(join(tmpdir(), 'agio-bench-'))
+const data = join(folder, 'data')
 try {
   await bench()
 } finally {
@@ -24,11 +25,11 @@ try {
 }
 
 async function bench(): Promise<void> {
-  const fresh = await startAgio(folder, repeated)
+  const fresh = await startAgio(data, repeated)
   const newDatabaseBytes = await peakBytes(fresh.process.pid ?? 0)
   await fresh.stop()
-  const imported = await importCost(folder, folder)
-  const agio = await startAgio(folder, repeated)
+  const imported = await importCost(data, folder)
+  const agio = await startAgio(data, repeated)
   await new Promise((resolve) => setTimeout(resolve, settleMilliseconds))
   const restBytes = await residentBytes(agio.process.pid ?? 0)
   const existingDatabaseBytes = await peakBytes(agio.process.pid ?? 0)

@@ -19,7 +19,7 @@ export async function startProduct(): Promise<{ origin: string; stop(): Promise<
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: origin,
-      DATA_DIR: folder,
+      DATA_DIR: join(folder, 'data'),
       DRAIN_SECONDS: '0',
       FEEDS: 'off',
       LOG_LEVEL: 'warn',

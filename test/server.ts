@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
-import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { type Call, createClient } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
 import { type Clock, systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { createLog } from '#server/log.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { type DatabaseKind, type Place, seededPlace } from './databases.ts'
 import { createAnswerCheck } from './openapi-check.ts'
@@ -43,9 +43,9 @@ export async function startTestServer({
 }: Options = {}): Promise<TestServer> {
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ...options.env })
   const logLines: Record<string, unknown>[] = []
-  const log = pino({ level: options.logLevel ?? 'info' }, { write: (line: string) => logLines.push(JSON.parse(line)) })
+  const log = createLog(options.logLevel ?? 'info', { write: (line: string) => logLines.push(JSON.parse(line)) })
   const place = options.place ?? (await seededPlace(kind))
-  const services = await openServices(await openDatabase(place), {
+  const services = await openServices(await openDatabase(place, { log }), {
     clock,
     log,
     siteName: config.siteName,

@@ -69,6 +69,7 @@ export const compare = endpoint({
     'unsupported_provider',
     'rates_unavailable',
     'rate_limit_exceeded',
+    'temporarily_unavailable',
   ],
 })
 

@@ -13,6 +13,7 @@ export const errorStatus = {
   internal_server_error: 500,
   maintenance: 503,
   rates_unavailable: 503,
+  temporarily_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
@@ -32,6 +33,8 @@ export const errorMeaning: Readonly<Record<ErrorCode, string>> = {
   internal_server_error: 'Something went wrong on our side; trying again may help.',
   maintenance: 'The service is being worked on; try again later.',
   rates_unavailable: 'There is no rate for this pair at present; try again later.',
+  temporarily_unavailable:
+    'What is asked for cannot be read at the moment; try again after the seconds of Retry-After.',
 }
 
 /** What a client says when an answer carries no code. */

@@ -108,7 +108,10 @@ export const history = endpoint({
     route: 'currency_exchange_history_csv',
     table: historyTable,
   },
-  errors: ['invalid_parameters', 'unsupported_currency', 'unsupported_provider', 'rate_limit_exceeded'],
+  errors: [
+    ...(['invalid_parameters', 'unsupported_currency', 'unsupported_provider'] as const),
+    ...(['rate_limit_exceeded', 'temporarily_unavailable'] as const),
+  ],
 })
 
 function* historyTable({ from, to, entries, stretches }: History): Generator<string[]> {

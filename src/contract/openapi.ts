@@ -168,10 +168,19 @@ function errorResponses(codes: readonly ErrorCode[]): Json {
       status,
       {
         description: group.map((code) => `\`${code}\``).join(', '),
+        ...(group.some((code) => retriedCodes.includes(code)) && retryAfter),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
   )
+}
+
+/** Answered with the seconds after which trying again is worth while. */
+const retriedCodes: readonly ErrorCode[] = ['rate_limit_exceeded', 'temporarily_unavailable']
+const retryAfter = {
+  headers: {
+    'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'string' } },
+  },
 }
 
 /** A schema of the wire; those with a name of their own are put among `schemas` and referred to. */

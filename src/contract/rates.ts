@@ -95,7 +95,7 @@ export const convert = endpoint({
   },
   errors: [
     ...(['invalid_parameters', 'not_found', 'unsupported_currency', 'unsupported_provider'] as const),
-    ...(['rates_unavailable', 'rate_limit_exceeded'] as const),
+    ...(['rates_unavailable', 'rate_limit_exceeded', 'temporarily_unavailable'] as const),
   ],
 })
 

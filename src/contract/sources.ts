@@ -45,6 +45,9 @@ const WireSource = z
   })
   .check(z.meta({ id: 'Source', description: 'A source of rates, and how up to date it is.' }))
 
+/** How the sources are doing, and as of when that is known. */
+export type KnownSources = { readonly knownAt: Date; readonly sources: readonly SourceReport[] }
+
 type Wire = z.infer<typeof WireSource>
 
 export const sources = endpoint({
@@ -55,9 +58,17 @@ export const sources = endpoint({
   description: 'Who the figures come from, how up to date each source is, and when it publishes next.',
   query: noQuery,
   answer: {
-    wire: z.object({ sources: z.array(WireSource) }),
-    read: (wire): { sources: SourceReport[] } => ({ sources: wire.sources.map(readSource) }),
-    text: ({ sources }) => JSON.stringify({ sources: sources.map(writeSource) }),
+    wire: z.object({
+      known_at: MomentText.check(
+        z.meta({
+          description: 'As of when it is known how the sources are doing. It stands still while our database is away.',
+        }),
+      ),
+      sources: z.array(WireSource),
+    }),
+    read: (wire): KnownSources => ({ knownAt: new Date(wire.known_at), sources: wire.sources.map(readSource) }),
+    text: ({ knownAt, sources }) =>
+      JSON.stringify({ known_at: knownAt.toISOString(), sources: sources.map(writeSource) }),
   },
   csv: {
     route: 'currency_exchange_sources_csv',

@@ -4,6 +4,7 @@ import { findCountry } from '#domain/country.ts'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import type { LinkSites } from '#domain/link.ts'
 import { heldRules, staleRules, usualRules } from '#domain/offer-rules.ts'
+import { newDatabaseRules } from './db/embedded-place.ts'
 import { feedSettings, readFeedUrls } from './feeds/feed-settings.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -22,7 +23,8 @@ export function readConfig(environment: Environment) {
     host: HOST,
     port: PORT,
     publicUrl: PUBLIC_URL,
-    database: { url: rest.DATABASE_URL, folder: rest.DATA_DIR },
+    database: { url: rest.DATABASE_URL, folder: rest.DATA_DIR, newDatabase: rest.NEW_DATABASE },
+    databaseWaitSeconds: rest.DATABASE_WAIT_SECONDS,
     defaultCountry: rest.DEFAULT_COUNTRY,
     defaultLanguage: rest.DEFAULT_LANGUAGE,
     siteName: rest.SITE_NAME,
@@ -70,7 +72,9 @@ const settings = z
         error: 'must be an address such as postgresql://user:password@host:5432/agio.',
       })
       .optional(),
+    DATABASE_WAIT_SECONDS: seconds('30'),
     DATA_DIR: z.string().default('./data'),
+    NEW_DATABASE: z.enum(newDatabaseRules, 'must be auto, yes or no.').default('auto'),
     DEFAULT_COUNTRY: z
       .string()
       .default('lt')
@@ -109,11 +113,7 @@ const settings = z
       .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
       .refine((parts) => parts.every(isNetwork), 'must list addresses or networks, such as 10.0.0.0/8, ::1.')
       .optional(),
-    DRAIN_SECONDS: z
-      .string()
-      .default('1')
-      .refine((text) => /^\d{1,3}$/.test(text), 'must be a number of seconds from 0 to 999.')
-      .transform(Number),
+    DRAIN_SECONDS: seconds('1'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'must be one of fatal, error, warn, info, debug, trace, silent.',
@@ -134,6 +134,14 @@ function isNetwork(text: string): boolean {
   return (
     isIP(address) > 0 && rest.length === 0 && (length === undefined || (/^\d{1,3}$/.test(length) && +length <= most))
   )
+}
+
+function seconds(standard: string) {
+  return z
+    .string()
+    .default(standard)
+    .refine((text) => /^\d{1,3}$/.test(text), 'must be a number of seconds from 0 to 999.')
+    .transform(Number)
 }
 
 /** One of the places links lead to. */

@@ -2,6 +2,7 @@ import { type OfferRules, usualRules } from '#domain/offer-rules.ts'
 import { createRateBook, type RateBook, type RateRecords } from '#domain/rate-book.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
+import { isUnavailable } from './reads.ts'
 
 export type CurrentRates = {
   /** The book of a moment, from memory. */
@@ -32,7 +33,7 @@ export async function openCurrentRates({
   let loaded = await load()
   let book = bookAt(clock())
   let loading = Promise.resolve()
-  let isDatabaseAway = false
+  let isFailing = false
 
   async function load() {
     // The number is read first: a change that slips in between is then seen as new, never missed.
@@ -61,11 +62,13 @@ export async function openCurrentRates({
         await reload(isNews)
         log.info({ revision: loaded.revision, figures: book.published.length }, 'rates changed')
       }
-      if (isDatabaseAway) log.info('the database is back')
-      isDatabaseAway = false
+      if (isFailing) log.info('rates can be read again')
+      isFailing = false
     } catch (error) {
-      if (!isDatabaseAway) log.error({ err: error }, 'rates could not be read; the last ones stay')
-      isDatabaseAway = true
+      // That the database is away is told by itself.
+      if (isFailing || isUnavailable(error)) return
+      log.error({ err: error }, 'rates could not be read; the last ones stay')
+      isFailing = true
     }
   }
 

@@ -7,5 +7,7 @@ export function rootOf(error: unknown): unknown {
 /** What an error says, in its own sentence. */
 export function explain(error: unknown): string {
   const root = rootOf(error)
+  // A host with several addresses fails with all their errors at once, and an empty message.
+  if (root instanceof AggregateError) return root.errors.map(explain).join(', ')
   return root instanceof Error ? root.message : String(root)
 }

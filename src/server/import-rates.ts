@@ -6,10 +6,11 @@ import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { type Database, type Db, openDatabase } from './db/database.ts'
 import { hasEmbeddedDatabase } from './db/embedded-place.ts'
-import { isMigrated } from './db/migrate.ts'
+import { findMissing } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { createQuarantineStore } from './db/quarantine-store.ts'
 import { createRateStore } from './db/rate-store.ts'
+import { explain } from './explain.ts'
 import { answerFigures } from './feeds/answer-figures.ts'
 import { judgeFigures } from './feeds/judge-figures.ts'
 import { type ImportOrder, parseImportOrder } from './import-order.ts'
@@ -25,7 +26,7 @@ if (import.meta.main) {
   try {
     await importFile(parseImportOrder(process.argv.slice(2)))
   } catch (error) {
-    process.stderr.write(`Nothing more was imported: ${error instanceof Error ? error.message : error}\n`)
+    process.stderr.write(`Nothing more was imported: ${explain(error)}\n`)
     process.exitCode = 1
   }
 }
@@ -52,8 +53,7 @@ async function readFigures({ source, file }: ImportOrder): Promise<Figure[]> {
 
 async function prepare(database: Database, { isDryRun }: ImportOrder): Promise<void> {
   if (!isDryRun) await prepareDatabase(database, systemClock())
-  // A database that was never prepared has no table that could be asked.
-  else requireUpToDate(await isMigrated(database.db).catch(() => false))
+  else requireUpToDate((await findMissing(database.db)).length === 0)
 }
 
 function requireUpToDate(isUpToDate: boolean): void {

@@ -22,7 +22,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  const database = await openDatabase(config.database, (error) => log.error({ err: error }, 'database fault'))
+  const database = await openDatabase(config.database, { log, waitSeconds: config.databaseWaitSeconds })
   const services = await openServices(database, {
     clock: systemClock,
     log,

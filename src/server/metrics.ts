@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type ObservedSources, observeSources } from './source-metrics.ts'
 
 export type Metrics = {
@@ -9,7 +9,9 @@ export type Metrics = {
   countRepeated(status: 200 | 304): void
 }
 
-export function createMetrics(sources: ObservedSources): Metrics {
+type Observed = ObservedSources & { readonly isDatabaseAway: () => boolean }
+
+export function createMetrics({ isDatabaseAway, ...sources }: Observed): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -31,6 +33,14 @@ export function createMetrics(sources: ObservedSources): Metrics {
       this.reset()
       this.inc({ status: '200' }, sent)
       this.inc({ status: '304' }, unchanged)
+    },
+  })
+  new Gauge({
+    name: 'agio_database_up',
+    help: '0 while the database is away, and answers come from memory.',
+    registers: [registry],
+    collect() {
+      this.set(isDatabaseAway() ? 0 : 1)
     },
   })
   observeSources(registry, sources)

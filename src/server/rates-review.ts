@@ -6,6 +6,7 @@ import { type Db, openDatabase } from './db/database.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { createQuarantineStore, type HeldRate, type Ruling } from './db/quarantine-store.ts'
 import { createRateStore } from './db/rate-store.ts'
+import { explain } from './explain.ts'
 import { reviewReport, spelt } from './review-report.ts'
 
 const usage = `Say nothing to see what is held, or decide about figures by their numbers:
@@ -24,7 +25,7 @@ if (import.meta.main) {
   try {
     await review(process.argv.slice(2))
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.stderr.write(`${explain(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -9,7 +9,7 @@ import { prepareDatabase } from './db/prepare.ts'
 import { createQuarantineStore } from './db/quarantine-store.ts'
 import { explain } from './explain.ts'
 import { loadRateRecords } from './rate-archive.ts'
-import { loadSourceReports } from './source-reports.ts'
+import { loadFeedKnowledge, reportKnown } from './source-reports.ts'
 import { formatStatus } from './status-table.ts'
 
 try {
@@ -20,7 +20,7 @@ try {
 }
 
 /** From the database; where a running server has it for itself, from that. */
-async function loadStatus(config: Config): Promise<SourceReport[]> {
+async function loadStatus(config: Config): Promise<readonly SourceReport[]> {
   try {
     return await readStatus(config, new Date())
   } catch (error) {
@@ -29,22 +29,20 @@ async function loadStatus(config: Config): Promise<SourceReport[]> {
   }
 }
 
-async function readStatus(config: Config, now: Date): Promise<SourceReport[]> {
+async function readStatus(config: Config, now: Date): Promise<readonly SourceReport[]> {
   const database = await openDatabase(config.database)
   try {
     await prepareDatabase(database, now)
     const { db } = database
     const { recent } = await loadRateRecords(db, now)
-    return await loadSourceReports(
-      { feeds: createFeedStore(db), quarantine: createQuarantineStore(db) },
-      { recent, now },
-    )
+    const stores = { feeds: createFeedStore(db), quarantine: createQuarantineStore(db) }
+    return reportKnown(await loadFeedKnowledge(stores, now), { recent, now }).sources
   } finally {
     await database.close()
   }
 }
 
-async function askServer({ port, apiCredentials }: Config, inUse: FolderInUseError): Promise<SourceReport[]> {
+async function askServer({ port, apiCredentials }: Config, inUse: FolderInUseError): Promise<readonly SourceReport[]> {
   const baseUrl = `http://localhost:${port}`
   const credentials = apiCredentials.value
   const call = createClient({ baseUrl, fetch, ...(credentials && { credentials }) })

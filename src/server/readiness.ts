@@ -6,12 +6,14 @@ import type { Source } from '#domain/source.ts'
 import { newestBySource } from '#domain/source-report.ts'
 import type { Clock } from './clock.ts'
 import type { CurrentRates } from './current-rates.ts'
+import type { MigrationState } from './db/migrate.ts'
 import { shared } from './shared.ts'
 
 export type Readiness = {
   readonly status: 'ready' | 'not_ready'
   readonly database: 'ok' | 'unreachable'
-  readonly migrations: 'ok' | 'pending' | 'unknown'
+  /** Newer: the database has some that this program does not know; it goes on with what it knows. */
+  readonly migrations: MigrationState | 'unknown'
   /** By source: the day of its newest figure, how many days ago that was, and what that means. */
   readonly rates: Readonly<Record<string, SourceReadiness>>
 }
@@ -28,7 +30,12 @@ export type SourceReadiness = {
 
 export type CheckReadiness = () => Promise<Readiness>
 
-type Dependencies = { isMigrated: () => Promise<boolean>; isDraining: () => boolean; rates: CurrentRates; clock: Clock }
+type Dependencies = {
+  compareMigrations: () => Promise<MigrationState>
+  isDraining: () => boolean
+  rates: CurrentRates
+  clock: Clock
+}
 
 /** A database that takes longer than this to answer counts as gone. */
 const patienceMilliseconds = 2_000
@@ -36,16 +43,16 @@ const patienceMilliseconds = 2_000
 /** However often somebody asks, the database is asked once a second. */
 const sharedMilliseconds = 1_000
 
-export function createReadinessCheck({ isMigrated, isDraining, rates, clock }: Dependencies): CheckReadiness {
-  const checkDatabase = shared(sharedMilliseconds, () => withinPatience(isMigrated()).catch(() => undefined))
+export function createReadinessCheck({ compareMigrations, isDraining, rates, clock }: Dependencies): CheckReadiness {
+  const checkDatabase = shared(sharedMilliseconds, () => withinPatience(compareMigrations()).catch(() => undefined))
   return async () => {
-    const migrated = await checkDatabase()
+    const migrations = await checkDatabase()
     const book = rates.book()
-    const isReady = migrated === true && book.published.length > 0 && !isDraining()
+    const isReady = migrations !== undefined && migrations !== 'pending' && book.published.length > 0 && !isDraining()
     return {
       status: isReady ? 'ready' : 'not_ready',
-      database: migrated === undefined ? 'unreachable' : 'ok',
-      migrations: migrated === undefined ? 'unknown' : migrated ? 'ok' : 'pending',
+      database: migrations === undefined ? 'unreachable' : 'ok',
+      migrations: migrations ?? 'unknown',
       rates: ratesByAge(book, clock()),
     }
   }

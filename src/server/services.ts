@@ -1,13 +1,14 @@
+import type { KnownSources } from '#contract/sources.ts'
 import { type OfferRules, usualRules } from '#domain/offer-rules.ts'
-import type { SourceReport } from '#domain/source-report.ts'
 import type { TranslationBook } from '#domain/translation-book.ts'
+import { createArchiveInTime } from './archive-in-time.ts'
 import type { Clock } from './clock.ts'
 import { type CurrentRates, openCurrentRates } from './current-rates.ts'
 import { type CurrencyStore, createCurrencyStore } from './db/currency-store.ts'
 import type { Database, Db } from './db/database.ts'
 import { createFeedStore, type FeedStore } from './db/feed-store.ts'
 import { createMarginStore, type MarginStore } from './db/margin-store.ts'
-import { isMigrated } from './db/migrate.ts'
+import { compareMigrations } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { createQuarantineStore, type QuarantineStore } from './db/quarantine-store.ts'
 import { createRateStore, type RateStore } from './db/rate-store.ts'
@@ -21,8 +22,9 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { loadPage, type Page } from './pages/load-page.ts'
 import { createRateArchive, loadRateRecords, type RateArchive } from './rate-archive.ts'
 import { type CheckReadiness, createReadinessCheck } from './readiness.ts'
+import { createRead } from './reads.ts'
 import { shared } from './shared.ts'
-import { loadSourceReports } from './source-reports.ts'
+import { keepLast, loadFeedKnowledge, reportKnown } from './source-reports.ts'
 import { loadTranslations } from './translations.ts'
 
 /** Everything the web server leans on. */
@@ -30,7 +32,7 @@ export type Services = {
   readonly database: Database
   readonly rates: CurrentRates
   readonly archive: RateArchive
-  readonly loadReports: () => Promise<SourceReport[]>
+  readonly loadReports: () => Promise<KnownSources>
   readonly translations: TranslationBook
   readonly page: Page
   readonly stores: Stores
@@ -73,13 +75,19 @@ export async function openServices(
   { clock, log, siteName, offerRules = usualRules }: Settings,
 ): Promise<Services> {
   try {
-    const { sown } = await prepareDatabase(database, clock())
+    const { sown, migrations, isReadOnly } = await prepareDatabase(database, clock())
     log.info({ database: database.kind, sown }, 'database is up to date')
-    const { db } = database
+    if (migrations === 'newer') log.warn('the database has migrations of a newer program; what this one knows is used')
+    if (isReadOnly) log.warn('the database can only be read; fetching rates is left to other copies')
+    const { db, presence } = database
     const stores = createStores(db)
+    // Each by itself: some tables may be locked while others are read.
+    const readRevision = createRead(database)
+    const readFeeds = createRead(database)
+    const readArchive = createRead(database)
     const rates = await openCurrentRates({
       loadRecords: (now) => loadRateRecords(db, now),
-      loadRevision: () => loadRevision(db, 'rates'),
+      loadRevision: () => readRevision(() => loadRevision(db, 'rates')),
       rules: offerRules,
       clock,
       log,
@@ -90,25 +98,27 @@ export async function openServices(
       ...{ rates, stores, clock, log, readFigures: createReading() },
       ...{ fetch: globalThis.fetch, random: Math.random },
     })
-    const loadReports = shared(sharedMilliseconds, () =>
-      loadSourceReports(stores, { recent: rates.book().recent, now: clock() }),
+    const loadKnowledge = shared(
+      sharedMilliseconds,
+      await keepLast(() => readFeeds(() => loadFeedKnowledge(stores, clock()))),
     )
+    const loadReports = async () => reportKnown(await loadKnowledge(), { recent: rates.book().recent, now: clock() })
     let jobs: Jobs | undefined
     let draining = false
     const isDraining = () => draining
     return {
       database,
       rates,
-      archive: createRateArchive(db, offerRules),
+      archive: createArchiveInTime(createRateArchive(db, offerRules), readArchive),
       loadReports,
       translations: await loadTranslations(siteName),
       page: await loadPage(),
       stores,
       clock,
       log,
-      metrics: createMetrics({ loadReports, clock }),
+      metrics: createMetrics({ loadReports, clock, isDatabaseAway: presence.isAway }),
       checkReadiness: createReadinessCheck({
-        isMigrated: () => isMigrated(db),
+        compareMigrations: () => readRevision(() => compareMigrations(db)),
         isDraining,
         rates,
         clock,
@@ -118,7 +128,8 @@ export async function openServices(
       },
       isDraining,
       startFeeds(feeds) {
-        if (feeds.length > 0) jobs ??= startJobs({ feeds, feedStore: stores.feeds, refresh, database, clock, log })
+        if (feeds.length > 0 && !isReadOnly)
+          jobs ??= startJobs({ feeds, feedStore: stores.feeds, refresh, database, clock, log })
       },
       async close() {
         await jobs?.stop()

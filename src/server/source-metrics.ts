@@ -1,10 +1,11 @@
 import { Gauge, type Registry } from 'prom-client'
+import type { KnownSources } from '#contract/sources.ts'
 import { dayOf, daysBetween } from '#domain/day.ts'
 import { freshnessStates } from '#domain/freshness.ts'
 import type { SourceReport } from '#domain/source-report.ts'
 import type { Clock } from './clock.ts'
 
-export type ObservedSources = { readonly loadReports: () => Promise<SourceReport[]>; readonly clock: Clock }
+export type ObservedSources = { readonly loadReports: () => Promise<KnownSources>; readonly clock: Clock }
 
 /** What an operator wants to be woken for: a source that is late, a feed that fails, a figure that waits. */
 export function observeSources(registry: Registry, { loadReports, clock }: ObservedSources): void {
@@ -32,14 +33,25 @@ export function observeSources(registry: Registry, { loadReports, clock }: Obser
     gauge.set({ source: report.source }, report.refused)
   })
 
+  new Gauge({
+    name: 'agio_sources_known_seconds',
+    help: 'As of when it is known how the sources are doing; stands still while the database is away.',
+    registers: [registry],
+    async collect() {
+      const known = await loadReports().catch(() => undefined)
+      if (known) this.set(known.knownAt.getTime() / 1000)
+    },
+  })
+
   function measure(name: string, help: string, set: (gauge: Gauge, report: SourceReport) => void): void {
     new Gauge({
       ...{ name, help, registers: [registry] },
       labelNames: name === 'agio_source_state' ? ['source', 'state'] : ['source'],
       async collect() {
         this.reset()
-        // Without its database the program has other troubles, and other metrics that tell of them.
-        for (const report of await loadReports().catch(() => [])) set(this, report)
+        // What went wrong here is told elsewhere; the other metrics are wanted all the same.
+        const known = await loadReports().catch(() => undefined)
+        for (const report of known?.sources ?? []) set(this, report)
       },
     })
   }

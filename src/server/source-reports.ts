@@ -1,24 +1,40 @@
+import type { KnownSources } from '#contract/sources.ts'
 import type { PublishedRate } from '#domain/publication.ts'
-import { reportSources, type SourceReport } from '#domain/source-report.ts'
+import { reportSources } from '#domain/source-report.ts'
 import type { FeedStore } from './db/feed-store.ts'
 import type { QuarantineStore } from './db/quarantine-store.ts'
 import { feeds } from './feeds/feeds.ts'
+import { isUnavailable } from './reads.ts'
 
 type Stores = { readonly feeds: FeedStore; readonly quarantine: QuarantineStore }
 
+/** What the database knows of the feeds at a moment. */
+type FeedKnowledge = Awaited<ReturnType<typeof loadFeedKnowledge>>
+
+export async function loadFeedKnowledge({ feeds: feedStore, quarantine }: Stores, knownAt: Date) {
+  return { knownAt, states: await feedStore.loadStates(), held: await quarantine.loadPending() }
+}
+
 /** How every source is doing now: its figures, its feeds, and what is held of it. */
-export async function loadSourceReports(
-  { feeds: feedStore, quarantine }: Stores,
-  { recent, now }: { recent: readonly PublishedRate[]; now: Date },
-): Promise<SourceReport[]> {
-  const [states, pending] = [await feedStore.loadStates(), await quarantine.loadPending()]
-  return reportSources({
-    recent,
-    feeds: feeds.flatMap(({ name, source }) => {
-      const state = states.get(name)
-      return state ? [{ ...state, source }] : []
-    }),
-    held: pending,
-    now,
+export function reportKnown(
+  { knownAt, states, held }: FeedKnowledge,
+  { recent, now }: { readonly recent: readonly PublishedRate[]; readonly now: Date },
+): KnownSources {
+  const known = feeds.flatMap(({ name, source }) => {
+    const state = states.get(name)
+    return state ? [{ ...state, source }] : []
   })
+  return { knownAt, sources: reportSources({ recent, feeds: known, held, now }) }
+}
+
+/** Goes on with what was known last while the database is away. */
+export async function keepLast<Value>(load: () => Promise<Value>): Promise<() => Promise<Value>> {
+  let last = await load()
+  return async () => {
+    last = await load().catch((error) => {
+      if (isUnavailable(error)) return last
+      throw error
+    })
+    return last
+  }
 }

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-embedded-'))
-  const database = await openDatabase({ url: undefined, folder })
+  const database = await openDatabase({ url: undefined, folder, newDatabase: 'yes' })
   await prepareDatabase(database, seededAt)
   await database.close()
   project.provide('embeddedFolder', folder)

@@ -1,6 +1,7 @@
 import { Duplex } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import type { EmbeddedReply } from './embedded-worker.ts'
+import { DatabaseAwayError } from './lost-connection.ts'
 
 // "Authentication ok" and "ready for query": the embedded database has one session and no log-in to perform.
 const greeting = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
@@ -26,7 +27,7 @@ export function createConnection(worker: Worker): Duplex {
   }
 
   function fail(): void {
-    stream.destroy(new Error('The embedded database has stopped: start the program again.'))
+    stream.destroy(new DatabaseAwayError('The embedded database has stopped; it is being opened again.'))
   }
 
   const duplex = new Duplex({

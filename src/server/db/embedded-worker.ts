@@ -2,15 +2,20 @@ import { once } from 'node:events'
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
-import { embeddedPlace, hasEmbeddedDatabase } from './embedded-place.ts'
+import { embeddedPlace } from './embedded-place.ts'
 import { openPostgres } from './embedded-postgres.ts'
 
 /** Runs the embedded database on a thread of its own, so that no query ever holds up the thread that serves. */
 
+export type EmbeddedOrder = {
+  readonly folder: string
+  /** Whether a database is made first. */
+  readonly isNew: boolean
+}
 export type EmbeddedRequest = Uint8Array | 'close'
 export type EmbeddedReply = Uint8Array | 'ready' | 'closed'
 
-const database = await open(String(workerData))
+const database = await open(workerData)
 let turn = Promise.resolve()
 
 parentPort?.on('message', (request: EmbeddedRequest) => {
@@ -18,9 +23,9 @@ parentPort?.on('message', (request: EmbeddedRequest) => {
 })
 reply('ready')
 
-async function open(folder: string): Promise<PGlite> {
+async function open({ folder, isNew }: EmbeddedOrder): Promise<PGlite> {
   const place = embeddedPlace(folder)
-  if (!hasEmbeddedDatabase(folder)) await createAt(place)
+  if (isNew) await createAt(place)
   return openPostgres(place)
 }
 

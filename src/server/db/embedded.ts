@@ -1,57 +1,77 @@
-import type { Duplex } from 'node:stream'
-import { Worker } from 'node:worker_threads'
-import { createConnection } from './embedded-connection.ts'
-import type { EmbeddedReply, EmbeddedRequest } from './embedded-worker.ts'
+import { explain } from '../explain.ts'
+import type { Log } from '../log.ts'
+import type { Database } from './database.ts'
+import { drizzle } from './drizzle.ts'
+import { isToBeMade, markUsed, type NewDatabase } from './embedded-place.ts'
+import { openThread } from './embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
+import { folderProblem } from './folder-problem.ts'
+import { createPool, onPooled, pooledDb, runSql } from './pooled.ts'
+import { createPresence } from './presence.ts'
 
-export type EmbeddedDatabase = {
-  /** What a `pg` client uses in place of a socket. */
-  connect(): Duplex
-  close(): Promise<void>
-}
+/** Everybody takes turns on it, also with work of our own that takes a while. */
+const patienceMilliseconds = 10_000
 
-/** Opens the database in a folder, which it creates when there is none. Nobody else can open it until it is closed. */
-export async function openEmbeddedDatabase(folder: string, onFault: (error: Error) => void): Promise<EmbeddedDatabase> {
+/** Opening it takes a second by itself, and what is wrong with a disk is not over in one. */
+const reopenEveryMilliseconds = 5_000
+
+type Options = { readonly log: Log; readonly newDatabase: NewDatabase }
+
+/**
+ * Opens the database in a folder, or makes one where that buries nothing. Nobody else can open it until it is closed.
+ * Where its thread ends, it is opened again, and the folder stays ours meanwhile.
+ */
+export async function openEmbedded(folder: string, { log, newDatabase }: Options): Promise<Database> {
+  const isNew = isToBeMade(folder, newDatabase)
   const lock = lockFolder(folder)
-  try {
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: folder })
-    await replyOf(worker, 'ready')
-    // From here on a fault of the thread ends its connections, not the process.
-    worker.on('error', onFault)
-    return {
-      connect: () => createConnection(worker),
-      async close() {
-        await closeWorker(worker)
-        lock.release()
-      },
-    }
-  } catch (cause) {
+  const open = (isNew: boolean) => openThread({ folder, isNew }, presence.suspect)
+  const presence = createPresence({ probe: reopen, everyMilliseconds: reopenEveryMilliseconds, log })
+  let thread = await openFirst().catch((cause) => {
     lock.release()
-    throw new Error(`DATA_DIR ${folder} holds no database that can be opened: ${reasonOf(cause)}`, { cause })
-  }
-}
-
-/** What WebAssembly throws for a full or broken disk is an object with a number. */
-function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : JSON.stringify(cause)
-}
-
-async function closeWorker(worker: Worker): Promise<void> {
-  const closed = Promise.race([replyOf(worker, 'closed'), new Promise((resolve) => worker.once('exit', resolve))])
-  worker.postMessage('close' satisfies EmbeddedRequest)
-  if (worker.threadId > 0) await closed
-  await worker.terminate()
-}
-
-function replyOf(worker: Worker, expected: EmbeddedReply): Promise<void> {
-  return new Promise((resolve, reject) => {
-    function listen(message: EmbeddedReply): void {
-      if (message !== expected) return
-      worker.off('message', listen)
-      worker.off('error', reject)
-      resolve()
-    }
-    worker.on('message', listen)
-    worker.once('error', reject)
+    throw new Error(`DATA_DIR ${folder} cannot be opened. ${folderProblem(cause, folder)}`, { cause })
   })
+
+  async function openFirst() {
+    const opened = await open(isNew)
+    try {
+      markUsed(folder)
+      return opened
+    } catch (error) {
+      await opened.close()
+      throw error
+    }
+  }
+
+  async function reopen(): Promise<void> {
+    if (thread.isRunning()) return
+    // What became of the folder meanwhile is not ours to make good.
+    isToBeMade(folder, 'no')
+    thread = await open(false).catch((cause) => {
+      throw new Error(folderProblem(cause, folder), { cause })
+    })
+  }
+
+  function onFault(error: Error): void {
+    log.debug({ problem: explain(error) }, 'the connection to the database was lost')
+    presence.suspect()
+  }
+
+  // The embedded database is one session, so everybody takes turns on one connection that never idles out.
+  const stream = () => thread.connect()
+  const pool = createPool({ stream, max: 1, idleTimeoutMillis: 0, user: 'postgres' }, onFault)
+  return {
+    db: pooledDb(pool),
+    kind: 'embedded',
+    presence,
+    patienceMilliseconds,
+    onOneConnection: (work) => onPooled(pool, (client) => work(drizzle(client))),
+    runSql: (text, values) => runSql(pool, text, values),
+    async close() {
+      // Opened again at the last moment, its thread would stay.
+      await presence.stop()
+      await pool.end()
+      await thread.close()
+      lock.release()
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { folderProblem } from './folder-problem.ts'
 
 export type FolderLock = { release(): void }
 
@@ -22,14 +23,10 @@ export function lockFolder(folder: string): FolderLock {
     writeFileSync(holder, `${process.pid}\n`)
     return { release: () => database.close() }
   } catch (cause) {
-    if (!isBusy(cause)) throw new Error(`DATA_DIR ${folder} cannot be used: ${messageOf(cause)}`, { cause })
+    if (!isBusy(cause)) throw new Error(`DATA_DIR ${folder} cannot be used. ${folderProblem(cause, folder)}`, { cause })
     const sentence = `is in use by ${readHolder(holder)}: stop it, or set DATA_DIR to another folder.`
     throw new FolderInUseError(`The folder ${folder} ${sentence}`, { cause })
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 const sqliteBusy = 5

@@ -3,6 +3,7 @@ import { newestBySource } from '#domain/source-report.ts'
 import type { FeedStore, StoredFeedState } from '../db/feed-store.ts'
 import { explain, rootOf } from '../explain.ts'
 import type { Log } from '../log.ts'
+import { isUnavailable } from '../reads.ts'
 import { FeedFormatError } from './feed.ts'
 import { feedAddress } from './feed-address.ts'
 import { FeedFetchError } from './feed-fetch-error.ts'
@@ -40,6 +41,8 @@ export function createRefresh(refreshing: Refreshing): RefreshFeed {
     } catch (error) {
       // Being stopped says nothing about the feed: whoever starts next asks it again.
       if (signal.aborted) return
+      // Nor does a database that is away: what is due comes again by itself.
+      if (reasonOf(error) === 'unexpected' && isUnavailable(error)) throw error
       await fail(attempt, error, refreshing)
     }
   }

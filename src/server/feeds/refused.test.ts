@@ -11,7 +11,7 @@ const warning = 'figures cannot be right and are refused'
 test('a figure of zero or less is told in the log once, and counted until the source prints another', async () => {
   const bank = await startFeedServer(send(zero, headers))
   const { ask, findState, warnings, services } = await startRefreshing('ecb', bank, { from: '2025-12-31' })
-  const refusedNow = async () => (await services.loadReports())[0]?.refused
+  const refusedNow = async () => (await services.loadReports()).sources[0]?.refused
   expect(await ask()).toMatchObject({ msg: 'feed brought figures' })
   expect(warnings()).toMatchObject([
     { feed: 'ecb', refused: 1, examples: ['EUR/JPY of 2025-12-31 is 0'], msg: warning },

@@ -117,7 +117,10 @@ test('asked to stop under load, it answers every request it was sent', async () 
 test.each([
   [{ PORT: '99999' }, 'PORT must be a port number from 0 to 65535.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgresql://'],
-  [{ DATABASE_URL: 'postgresql://u:secret@localhost:9/x' }, 'DATABASE_URL leads to no database: connect ECONNREFUSED'],
+  [
+    { DATABASE_URL: 'postgresql://u:secret@localhost:9/x', DATABASE_WAIT_SECONDS: '0' },
+    'DATABASE_URL leads to no database: connect ECONNREFUSED',
+  ],
 ])('a wrong setting stops the start with a sentence that names it', async (env, sentence) => {
   const server = startProcess(env)
   expect(await server.ended).toEqual({ code: 1, signal: null })
@@ -140,7 +143,7 @@ test('a folder that cannot be used stops the start with a sentence that names it
   const broken = join(folder, 'broken')
   await mkdir(broken)
   await writeFile(join(broken, 'postgres'), 'x')
-  for (const DATA_DIR of [asFile, broken]) {
+  for (const DATA_DIR of [asFile, broken, '/proc/nowhere']) {
     const server = startProcess({ DATA_DIR })
     expect(await server.ended).toEqual({ code: 1, signal: null })
     expect(server.output()).toContain(`Agio cannot start: DATA_DIR ${DATA_DIR}`)

@@ -1,6 +1,5 @@
-import { sources } from '#contract/sources.ts'
+import { type KnownSources, sources } from '#contract/sources.ts'
 import type { RateBook } from '#domain/rate-book.ts'
-import type { SourceReport } from '#domain/source-report.ts'
 import type { Serve } from './serve.ts'
 
 const sourceSeconds = 30
@@ -8,12 +7,12 @@ const sourceSeconds = 30
 /** Who the figures come from, and how up to date they are. */
 export function sourcesRoutes(
   serve: Serve<RateBook>,
-  { loadReports }: { loadReports: () => Promise<SourceReport[]> },
+  { loadReports }: { loadReports: () => Promise<KnownSources> },
 ): void {
   serve(sources, {
     mostSeconds: sourceSeconds,
     // A feed is asked every few minutes without a new edition of the rates.
     isKept: () => false,
-    work: async () => ({ sources: await loadReports() }),
+    work: () => loadReports(),
   })
 }

@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import { explain } from '../explain.ts'
 import type { Log } from '../log.ts'
+import { isUnavailable } from '../reads.ts'
 
 /** The queue that all copies on a database share. What goes wrong in it is logged and never ends the process. */
 export async function createJobQueue(database: Database, log: Log): Promise<PgBoss> {
@@ -15,10 +16,10 @@ export async function createJobQueue(database: Database, log: Log): Promise<PgBo
   })
   let quietUntil = 0
   queue.on('error', (error) => {
-    // While the database is away every worker says so, over and over.
-    const level = performance.now() < quietUntil ? 'debug' : 'error'
-    quietUntil = performance.now() + quietMilliseconds
-    log[level]({ problem: explain(error) }, 'job queue fault')
+    // While the database is away every worker says so, over and over; it is told once, and not by them.
+    const isQuiet = isUnavailable(error) || performance.now() < quietUntil
+    if (!isQuiet) quietUntil = performance.now() + quietMilliseconds
+    log[isQuiet ? 'debug' : 'error']({ problem: explain(error) }, 'job queue fault')
   })
   queue.on('warning', ({ message, data }) => log.warn({ data }, message))
   return queue
@@ -30,7 +31,7 @@ export function logged<Jobs>(log: Log, work: (jobs: Jobs) => Promise<void>): (jo
     try {
       await work(jobs)
     } catch (error) {
-      log.error({ problem: explain(error) }, 'job failed')
+      log[isUnavailable(error) ? 'debug' : 'error']({ problem: explain(error) }, 'job failed')
     }
   }
 }

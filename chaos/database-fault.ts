@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Copy } from './copies.ts'
+import { type Question, startLoad } from './load.ts'
+import type { FaultReport } from './report.ts'
+
+type Fault = {
+  readonly name: string
+  readonly rounds: number
+  readonly copies: readonly Copy[]
+  /** Takes the database away. */
+  begin(): Promise<void> | void
+  /** Gives it back; once this is done, it answers. */
+  end(): Promise<void> | void
+  /** How long it is away. */
+  readonly milliseconds: number
+}
+
+/** Does something to the database of several copies, over and over, while they are asked, and says what came of it. */
+export async function makeDatabaseFault({ name, rounds, copies, ...fault }: Fault): Promise<FaultReport> {
+  const origins = await Promise.all(copies.map(({ origin }) => origin))
+  const loads = await Promise.all(origins.map((origin) => startLoad(origin, questions)))
+  let recoveryMilliseconds = 0
+  for (let round = 0; round < rounds && copies.every(isRunning); round++) {
+    await fault.begin()
+    await delay(fault.milliseconds)
+    await fault.end()
+    const endedAt = performance.now()
+    await Promise.all(copies.map(untilReady))
+    recoveryMilliseconds = Math.max(recoveryMilliseconds, performance.now() - endedAt)
+  }
+  const reports = await Promise.all(loads.map((load) => load.stop()))
+  return {
+    fault: name,
+    rounds,
+    exits: copies.filter((copy) => !isRunning(copy)).length,
+    answers: sum(reports.map(({ answers }) => answers)),
+    lost: sum(reports.map(({ lost }) => lost)),
+    wrong: reports.flatMap(({ wrong }) => wrong),
+    longestSilenceMilliseconds: Math.max(...reports.map((report) => report.longestSilenceMilliseconds)),
+    recoveryMilliseconds,
+  }
+}
+
+const rest = '/lt/currency-exchange/rest'
+
+/** Two that memory answers, and six of the past that ask the database each time. */
+const questions: readonly Question[] = [
+  { path: () => `${rest}/convert?from_currency=EUR&to_currency=PLN`, needsDatabase: false },
+  { path: () => '/?language=en', needsDatabase: false },
+  ...Array.from({ length: 6 }, () => ({ path: pastComparison, needsDatabase: true })),
+]
+
+function pastComparison(number: number): string {
+  const at = new Date(Date.UTC(2026, 9, 9, 12) + number).toISOString()
+  return `${rest}/compare?from_currency=EUR&to_currency=USD&at=${at}`
+}
+
+function isRunning({ process }: Copy): boolean {
+  return process.exitCode === null && process.signalCode === null
+}
+
+const recoveryLimitMilliseconds = 30_000
+
+async function untilReady(copy: Copy): Promise<void> {
+  const until = performance.now() + recoveryLimitMilliseconds
+  while (isRunning(copy) && performance.now() < until) {
+    const answer = await fetch(`${await copy.origin}/readyz`).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.status === 200) return
+    await delay(20)
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

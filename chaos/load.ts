@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** What is asked over and over. */
+export type Question = {
+  /** Its address, another one each time where the answer is not to come from memory. */
+  path(number: number): string
+  /** Whether its answer needs the database; then it may be refused while that is away, and not otherwise. */
+  readonly needsDatabase: boolean
+}
+
+export type Load = {
+  /** Stops asking, waits for the last answers, and says what came of it. */
+  stop(): Promise<LoadReport>
+}
+
+export type LoadReport = {
+  readonly answers: number
+  readonly lost: number
+  readonly wrong: readonly string[]
+  readonly longestSilenceMilliseconds: number
+}
+
+/** Nobody should wait longer, whatever is the matter, also on a machine that has other things to do. */
+const patienceMilliseconds = 6_000
+
+/** Light: a client asks, reads, and waits a moment. */
+const pauseMilliseconds = 50
+
+/** Asks a copy with as many clients as there are questions. What each is answered at first is what it must be answered. */
+export async function startLoad(origin: string, questions: readonly Question[]): Promise<Load> {
+  const right = await Promise.all(
+    questions.map(async ({ path }) => withoutMoment(await (await fetch(`${origin}${path(0)}`)).text())),
+  )
+  const wrong: string[] = []
+  let [asked, answers, lost, longestSilenceMilliseconds] = [0, 0, 0, 0]
+  let isOver = false
+
+  async function ask({ path, needsDatabase }: Question, expected: string | undefined): Promise<void> {
+    const address = path(++asked)
+    const answer = await fetchInTime(`${origin}${address}`)
+    if (!answer) {
+      lost++
+      return
+    }
+    answers++
+    const isRefused = needsDatabase && answer.status === 503 && answer.text.includes('"temporarily_unavailable"')
+    if (isRefused ? !answer.retryAfter : answer.status !== 200 || withoutMoment(answer.text) !== expected)
+      wrong.push(`${address} ${answer.status} ${answer.text.slice(0, 200)}`)
+  }
+
+  const clients = questions.map(async (question, index) => {
+    let heardAt = performance.now()
+    while (!isOver) {
+      await ask(question, right[index])
+      const now = performance.now()
+      if (!question.needsDatabase) longestSilenceMilliseconds = Math.max(longestSilenceMilliseconds, now - heardAt)
+      heardAt = now
+      await delay(pauseMilliseconds)
+    }
+  })
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(clients)
+      return { answers, lost, wrong, longestSilenceMilliseconds }
+    },
+  }
+}
+
+/** What was known at two moments of the same hour is the same, but each answer names its own. */
+function withoutMoment(text: string): string {
+  return text.replaceAll(/T12(:|%3A)\d\d\1\d\d\.\d{3}Z/g, '')
+}
+
+async function fetchInTime(url: string) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(patienceMilliseconds) })
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
+  } catch {
+    return undefined
+  }
+}

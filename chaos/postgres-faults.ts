@@ -1,0 +1,44 @@
+import { type Postgres, startPostgres } from '../test/postgres.ts'
+import { prepareServer } from '../test/prepared.ts'
+import { type Copy, startCopy } from './copies.ts'
+import { makeDatabaseFault } from './database-fault.ts'
+import type { FaultReport } from './report.ts'
+
+/** What came of it, and what each copy wrote meanwhile. */
+type Told = { readonly report: FaultReport; readonly outputs: readonly string[] }
+
+/** Restarts a PostgreSQL server in the ordinary way under two copies that are asked all the time. */
+export function restartPostgres(rounds: number): Promise<Told> {
+  return underCopies((postgres, copies) =>
+    makeDatabaseFault({
+      ...{ name: 'PostgreSQL restarted', rounds, copies, milliseconds: 300 },
+      ...{ begin: postgres.down, end: postgres.up },
+    }),
+  )
+}
+
+/** Freezes a PostgreSQL server for longer than anybody waits. */
+export function freezePostgres(rounds: number): Promise<Told> {
+  return underCopies((postgres, copies) =>
+    makeDatabaseFault({
+      ...{ name: 'PostgreSQL frozen', rounds, copies, milliseconds: 6_000 },
+      ...{ begin: postgres.freeze, end: postgres.thaw },
+    }),
+  )
+}
+
+async function underCopies(
+  makeFault: (postgres: Postgres, copies: readonly Copy[]) => Promise<FaultReport>,
+): Promise<Told> {
+  const postgres = await startPostgres()
+  const copies: Copy[] = []
+  try {
+    await prepareServer(postgres.url)
+    for (let copy = 0; copy < 2; copy++) copies.push(startCopy({ DATABASE_URL: postgres.url }))
+    const report = await makeFault(postgres, copies)
+    return { report, outputs: copies.map(({ output }) => output()) }
+  } finally {
+    for (const { kill } of copies) await kill()
+    await postgres.remove()
+  }
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { seededPlace } from '../../test/databases.ts'
+import { type Postgres, startPostgres } from '../../test/postgres.ts'
+import { prepareServer } from '../../test/prepared.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+import { openDatabase } from './db/database.ts'
+import { sql } from './db/drizzle.ts'
+
+const rest = '/lt/currency-exchange/rest'
+const pair = 'from_currency=EUR&to_currency=USD'
+
+/** What only the database can answer, at addresses nobody asked for before. */
+const ofThePast = [
+  `${rest}/compare?${pair}&at=2026-10-09T12:00:00Z`,
+  `${rest}/convert?${pair}&date=2026-09-01`,
+  `${rest}/history?${pair}&start=2026-01-01`,
+]
+const refusal = {
+  error: 'temporarily_unavailable',
+  error_description: 'What this needs cannot be read now; try again in a moment.',
+}
+
+/** What a query that nobody limits takes to fail is ten seconds and more. */
+const soonMilliseconds = 8_000
+
+async function startWithPostgres(): Promise<{ postgres: Postgres; server: TestServer }> {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.remove)
+  await prepareServer(postgres.url)
+  const server = await startTestServer({ place: { url: postgres.url, folder: '', remove: async () => {} } })
+  return { postgres, server }
+}
+
+async function expectRefused({ get }: TestServer): Promise<void> {
+  const answers = await Promise.all(
+    ofThePast.map((path) => get(path, { signal: AbortSignal.timeout(soonMilliseconds) })),
+  )
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual(refusal)
+  }
+}
+
+async function expectAnswered({ get }: TestServer): Promise<void> {
+  for (const path of ofThePast) await expect.poll(async () => (await get(path)).status).toBe(200)
+}
+
+const messages = ({ logLines }: TestServer) =>
+  logLines.filter(({ level, msg }) => level !== 'info' || msg !== 'request').map(({ msg }) => msg)
+
+test('while a server is away the past is refused at once, and all that is in memory goes on', async () => {
+  const { postgres, server } = await startWithPostgres()
+  const { get } = server
+  const before = (await (await get(`${rest}/sources`)).json()) as { known_at: string }
+  const page = await (await get('/?language=en')).text()
+  await postgres.down()
+  await expect.poll(async () => (await get('/readyz')).status).toBe(503)
+  await expectRefused(server)
+  expect(await (await get('/?language=en')).text()).toBe(page)
+  expect((await get(`${rest}/convert?${pair}&from_amount=7`)).status).toBe(200)
+  const known = (await (await get(`${rest}/sources`)).json()) as { known_at: string; sources: unknown[] }
+  expect(known.sources).toHaveLength(7)
+  expect(Date.parse(known.known_at) - Date.parse(before.known_at)).toBeLessThan(soonMilliseconds)
+  const metrics = await (await get('/metrics')).text()
+  expect(metrics).toContain('agio_database_up 0')
+  expect(metrics).toContain(`agio_sources_known_seconds ${Date.parse(known.known_at) / 1000}`)
+  expect(metrics).toContain('agio_source_state{source="market",state="bundled"} 1')
+  await postgres.up()
+  await expect.poll(async () => (await get('/readyz')).status).toBe(200)
+  await expectAnswered(server)
+  expect(await (await get('/metrics')).text()).toContain('agio_database_up 1')
+  expect(messages(server).filter((message) => String(message).includes('database is'))).toEqual([
+    'database is up to date',
+    'the database is away; what is in memory goes on being answered',
+    'the database is back',
+  ])
+  expect(JSON.stringify(server.logLines)).not.toMatch(/Failed query|secretKey|processID|"stack"/)
+})
+
+test('a server that is frozen keeps nobody waiting for long, and all is well when it goes on', async () => {
+  const { postgres, server } = await startWithPostgres()
+  postgres.freeze()
+  try {
+    await expectRefused(server)
+    await expect.poll(() => messages(server)).toContainEqual(expect.stringContaining('the database is away'))
+    await expectRefused(server)
+    const sources = await server.get(`${rest}/sources`, { signal: AbortSignal.timeout(soonMilliseconds) })
+    expect(sources.status).toBe(200)
+  } finally {
+    postgres.thaw()
+  }
+  await expectAnswered(server)
+  expect(messages(server).filter((message) => message === 'the database is back')).toHaveLength(1)
+})
+
+test('a table that somebody has locked keeps nobody waiting for long; the database counts as there', async () => {
+  const { postgres, server } = await startWithPostgres()
+  const somebody = new pg.Client({ connectionString: postgres.url })
+  await somebody.connect()
+  await somebody.query('begin; lock table published_rate in access exclusive mode')
+  await expectRefused(server)
+  expect((await server.get('/readyz')).status).toBe(200)
+  await somebody.query('rollback')
+  await somebody.end()
+  await expectAnswered(server)
+  expect(messages(server)).not.toContainEqual(expect.stringContaining('the database is away'))
+})
+
+test('when the thread of the embedded database dies it is opened again, and nobody else gets the folder', async () => {
+  const place = await seededPlace('embedded')
+  const [[thread], server] = await Promise.all([once(process, 'worker'), startTestServer({ place })])
+  await (thread as Worker).terminate()
+  const [answer] = await Promise.all([
+    server.get(ofThePast[0] ?? ''),
+    expect(openDatabase(place)).rejects.toThrow('in use'),
+  ])
+  expect([200, 503]).toContain(answer.status)
+  expect((await server.get(`${rest}/convert?${pair}&from_amount=7`)).status).toBe(200)
+  await expectAnswered(server)
+  await expect(openDatabase(place)).rejects.toThrow('in use')
+  await expect.poll(async () => (await server.get('/readyz')).status).toBe(200)
+})
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  const database = await openDatabase(await seededPlace('postgresql'))
+  const impossible = { isolationLevel: 'nonsense' } as unknown as { isolationLevel: 'serializable' }
+  for (let attempt = 0; attempt < 12; attempt++)
+    await expect(database.db.transaction(async () => {}, impossible)).rejects.toThrow()
+  expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  await database.close()
+})

@@ -1,0 +1,63 @@
+import type { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { createConnection } from './embedded-connection.ts'
+import type { EmbeddedOrder, EmbeddedReply, EmbeddedRequest } from './embedded-worker.ts'
+
+/** The thread that the embedded database runs on. */
+export type EmbeddedThread = {
+  /** What a `pg` client uses in place of a socket. */
+  connect(): Duplex
+  isRunning(): boolean
+  close(): Promise<void>
+}
+
+/** Starts the thread, and waits until its database is open. */
+export async function openThread(order: EmbeddedOrder, onEnded: () => void): Promise<EmbeddedThread> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: order })
+  await replyOf(worker, 'ready')
+  // From here on a fault of the thread ends its connections, not the process.
+  worker.on('error', () => {})
+  worker.once('exit', onEnded)
+  return {
+    connect: () => createConnection(worker),
+    // A thread that has ended has no number any more.
+    isRunning: () => worker.threadId > 0,
+    async close() {
+      worker.off('exit', onEnded)
+      await closeWorker(worker)
+    },
+  }
+}
+
+async function closeWorker(worker: Worker): Promise<void> {
+  const closed = replyOf(worker, 'closed').catch(() => {})
+  worker.postMessage('close' satisfies EmbeddedRequest)
+  if (worker.threadId > 0) await closed
+  await worker.terminate()
+}
+
+/** Fails where the thread ends without it. */
+function replyOf(worker: Worker, expected: EmbeddedReply): Promise<void> {
+  return new Promise((resolve, reject) => {
+    function end(): void {
+      worker.off('message', listen)
+      worker.off('error', fail)
+      worker.off('exit', exit)
+    }
+    function listen(message: EmbeddedReply): void {
+      if (message !== expected) return
+      end()
+      resolve()
+    }
+    function fail(error: unknown): void {
+      end()
+      // It still has to be heard when it ends for good.
+      worker.on('error', () => {})
+      reject(error)
+    }
+    const exit = () => fail(new Error('The thread of the database has ended.'))
+    worker.on('message', listen)
+    worker.on('error', fail)
+    worker.on('exit', exit)
+  })
+}

@@ -1,0 +1,30 @@
+import { rootOf } from '../explain.ts'
+
+/** There is no database to ask at the moment. */
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError'
+}
+
+/** Whether a query failed because the database could not be reached, or said nothing, and not because of what it asked. */
+export function isLostConnection(error: unknown): boolean {
+  const root = rootOf(error)
+  if (root instanceof DatabaseAwayError) return true
+  // A host with several addresses fails with all their errors at once.
+  if (root instanceof AggregateError) return root.errors.some(isLostConnection)
+  if (!(root instanceof Error)) return false
+  return lostCodes.test(codeOf(root)) || lostMessages.test(root.message)
+}
+
+/** A socket may be missing where a file may be missing too, which is another matter. */
+function codeOf(error: Error): string {
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  return code === 'ENOENT' && syscall !== 'connect' ? '' : code
+}
+
+/** Of the system, and of PostgreSQL: connection exceptions, shutting down, starting up, and too many connections. */
+const lostCodes =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN)|08...|57P0[1235]|53300)$/
+
+/** The driver gives its own errors no codes. */
+const lostMessages =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/

@@ -1,0 +1,130 @@
+import { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { explain } from '../explain.ts'
+import type { Log } from '../log.ts'
+import type { Database } from './database.ts'
+import { drizzle } from './drizzle.ts'
+import { DatabaseAwayError, isLostConnection } from './lost-connection.ts'
+import { createPool, onPooled, pooledDb, runSql } from './pooled.ts'
+import { createPresence } from './presence.ts'
+
+export type ServerOptions = {
+  readonly log: Log
+  /** How long a server that is away is waited for before it is given up. */
+  readonly waitSeconds: number
+}
+
+/** Somebody waits for what is read, and nobody for longer than this. */
+const patienceMilliseconds = 2_500
+
+const probeMilliseconds = 2_000
+const probeEveryMilliseconds = 250
+const closeMilliseconds = 2_000
+
+/** Opens a PostgreSQL server, which may be away for a while and come back. */
+export async function openPostgresql(url: string, { log, waitSeconds }: ServerOptions): Promise<Database> {
+  const address = { connectionString: url, keepAlive: true, application_name: 'agio' }
+  const sockets = new Set<Socket>()
+
+  /** A connection of which we can be rid: one to a server that is silent would be waited for in vain. */
+  function openSocket(): Socket {
+    const socket = new Socket()
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    if (presence.isAway()) setImmediate(() => socket.destroy(new DatabaseAwayError('The database is away.')))
+    return socket
+  }
+
+  function dropConnections(): void {
+    for (const socket of sockets) socket.destroy(new DatabaseAwayError('The database has gone away.'))
+  }
+
+  function onFault(error: Error): void {
+    log.debug({ problem: explain(error) }, 'a connection to the database was lost')
+    presence.suspect()
+  }
+
+  const presence = createPresence({ probe: () => probe(address), everyMilliseconds: probeEveryMilliseconds, log })
+  presence.onAway(dropConnections)
+  const server = { ...address, connectionTimeoutMillis: 5_000, stream: openSocket }
+  const pool = createPool({ ...server, query_timeout: queryMilliseconds, onConnect: limitStatements }, onFault)
+  await waitForAnswer(() => onPooled(pool, (client) => client.query('select 1')), { log, waitSeconds }).catch(
+    async (cause) => {
+      void presence.stop()
+      await pool.end()
+      throw new Error(`DATABASE_URL leads to no database: ${explain(cause)}`, { cause })
+    },
+  )
+  return {
+    db: pooledDb(pool),
+    kind: 'postgresql',
+    presence,
+    patienceMilliseconds,
+    async onOneConnection(work) {
+      const client = new pg.Client(server)
+      client.on('error', onFault)
+      try {
+        await client.connect()
+        return await work(drizzle(client))
+      } finally {
+        await client.end()
+      }
+    },
+    runSql: (text, values) => runSql(pool, text, values),
+    async close() {
+      void presence.stop()
+      // A server that is silent does not say goodbye either.
+      const impatience = setTimeout(dropConnections, closeMilliseconds)
+      await pool.end()
+      clearTimeout(impatience)
+    },
+  }
+}
+
+/** A connection that died in silence must not hold up those who wait for it. */
+const queryMilliseconds = 10_000
+
+/** What nobody waits for any more the server should not go on with; said here, for not every proxy lets it be said earlier. */
+async function limitStatements(client: pg.ClientBase): Promise<void> {
+  await client.query(`set statement_timeout = ${queryMilliseconds - 1_000}`)
+}
+
+/** Asks by a connection of its own: those of the pool may all be waiting. */
+async function probe(address: pg.ClientConfig): Promise<void> {
+  const limits = { connectionTimeoutMillis: probeMilliseconds, query_timeout: probeMilliseconds }
+  const client = new pg.Client({ ...address, ...limits })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } catch (error) {
+    // It has no room for one more, so it is there for those who are in.
+    if (!isFull(error)) throw error
+  } finally {
+    await Promise.race([client.end(), delay(probeMilliseconds, undefined, { ref: false })]).catch(() => {})
+  }
+}
+
+const tooManyConnections = '53300'
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === tooManyConnections
+}
+
+const retryMilliseconds = 250
+
+/** A server may be started at the same time as this program, or be restarted. What is wrong with the address stays wrong. */
+async function waitForAnswer(ask: () => Promise<unknown>, { log, waitSeconds }: ServerOptions): Promise<void> {
+  const until = performance.now() + waitSeconds * 1000
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      await ask()
+      return
+    } catch (error) {
+      if (!isLostConnection(error) || performance.now() + retryMilliseconds > until) throw error
+      if (isFirst) log.warn({ problem: explain(error), waitSeconds }, 'the database is away; it is waited for')
+    }
+    await delay(retryMilliseconds)
+  }
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyFolder, seededPlace } from '../../test/databases.ts'
+import { onServer, startPostgres } from '../../test/postgres.ts'
+import { prepareServer } from '../../test/prepared.ts'
+import { startProcess } from '../../test/processes.ts'
+import { startTestServer } from '../../test/server.ts'
+
+const pastPath = '/lt/currency-exchange/rest/compare?from_currency=EUR&to_currency=USD&at=2026-10-09T12:00:00Z'
+
+async function preparedPostgres() {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.remove)
+  await prepareServer(postgres.url)
+  return postgres
+}
+
+test('a start waits for a server that is away, and says so once', { timeout: 60_000 }, async () => {
+  const postgres = await preparedPostgres()
+  await postgres.down()
+  const server = startProcess({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: '60' })
+  await expect.poll(server.output, { timeout: 30_000 }).toContain('it is waited for')
+  await postgres.up()
+  expect((await fetch(`${await server.origin}/readyz`)).status).toBe(200)
+  expect(server.output().match(/it is waited for/g)).toHaveLength(1)
+})
+
+test('a start gives up in the end, with a sentence', async () => {
+  const server = startProcess({ DATABASE_URL: 'postgresql://127.0.0.1:9/agio', DATABASE_WAIT_SECONDS: '1' })
+  expect(await server.ended).toEqual({ code: 1, signal: null })
+  expect(server.output()).toMatch(/it is waited for.*Agio cannot start: DATABASE_URL leads to no database: connect/s)
+})
+
+test('a copy starts on a replica, and only reads', { timeout: 60_000 }, async () => {
+  const postgres = await preparedPostgres()
+  await postgres.down()
+  await writeFile(join(postgres.data, 'standby.signal'), '', { mode: 0o666 })
+  await postgres.up()
+  const env = { DATABASE_URL: postgres.url, FEEDS: 'on', LOG_LEVEL: 'debug' }
+  const server = startProcess(env)
+  const origin = await server.origin
+  for (const path of ['/readyz', pastPath]) expect((await fetch(`${origin}${path}`)).status).toBe(200)
+  expect(server.output()).toContain('the database can only be read')
+  expect(server.output()).not.toMatch(/jobs|"level":"error"/)
+})
+
+test('a database that can only be read and lacks migrations says which', async () => {
+  const { url = '' } = await seededPlace('postgresql')
+  const newest = '(select max(created_at) from drizzle.__drizzle_migrations)'
+  await onServer(url, `delete from drizzle.__drizzle_migrations where created_at = ${newest}`)
+  await onServer(
+    url,
+    `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+  )
+  const server = startProcess({ DATABASE_URL: url })
+  expect(await server.ended).toEqual({ code: 1, signal: null })
+  expect(server.output()).toContain('The database can only be read, and lacks the migrations 0004_held-anew.')
+})
+
+test('a database of a newer program is used as far as it is known, and that is said', async () => {
+  const place = await seededPlace('postgresql')
+  const newer = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`
+  await onServer(place.url ?? '', newer)
+  const { get, logLines } = await startTestServer({ place })
+  const readiness = await get('/readyz')
+  expect([readiness.status, await readiness.json()]).toMatchObject([200, { status: 'ready', migrations: 'newer' }])
+  expect((await get(pastPath)).status).toBe(200)
+  expect(logLines.map(({ msg }) => msg)).toContain(
+    'the database has migrations of a newer program; what this one knows is used',
+  )
+})
+
+test('the programs for the terminal say in a sentence that there is no database, and do not wait', async () => {
+  const file = join(await emptyFolder(), 'ecb.csv')
+  await writeFile(file, 'Date,USD,\n2026-11-13,1.17,\n')
+  for (const [name, ...words] of [['import-rates', 'ecb', file], ['rates-status'], ['rates-review']] as const) {
+    const [code, said] = await run(name, words)
+    expect([name, code, said]).toEqual([
+      name,
+      1,
+      expect.stringMatching(/^[^\n]*DATABASE_URL leads to no database: connect ECONNREFUSED 127\.0\.0\.1:9\n$/),
+    ])
+  }
+})
+
+function run(name: string, words: readonly string[]): Promise<[code: unknown, said: string]> {
+  const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+  const env = { DATABASE_URL: 'postgresql://127.0.0.1:9/agio' }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...words], { env }, (error, _, said) => resolve([error?.code ?? 0, said]))
+  })
+}

@@ -32,6 +32,7 @@ export type CheckReadiness = () => Promise<Readiness>
 
 type Dependencies = {
   compareMigrations: () => Promise<MigrationState>
+  isDatabaseAway: () => boolean
   isDraining: () => boolean
   rates: CurrentRates
   clock: Clock
@@ -43,10 +44,17 @@ const patienceMilliseconds = 2_000
 /** However often somebody asks, the database is asked once a second. */
 const sharedMilliseconds = 1_000
 
-export function createReadinessCheck({ compareMigrations, isDraining, rates, clock }: Dependencies): CheckReadiness {
+export function createReadinessCheck({
+  compareMigrations,
+  isDatabaseAway,
+  isDraining,
+  rates,
+  clock,
+}: Dependencies): CheckReadiness {
   const checkDatabase = shared(sharedMilliseconds, () => withinPatience(compareMigrations()).catch(() => undefined))
   return async () => {
-    const migrations = await checkDatabase()
+    // Not asked while it is away, so that the answer of that time is not shared when it is back.
+    const migrations = isDatabaseAway() ? undefined : await checkDatabase()
     const book = rates.book()
     const isReady = migrations !== undefined && migrations !== 'pending' && book.published.length > 0 && !isDraining()
     return {

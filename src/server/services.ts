@@ -118,6 +118,7 @@ export async function openServices(
       log,
       metrics: createMetrics({ loadReports, clock, isDatabaseAway: presence.isAway }),
       checkReadiness: createReadinessCheck({
+        isDatabaseAway: presence.isAway,
         compareMigrations: () => readRevision(() => compareMigrations(db)),
         isDraining,
         rates,

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { folderProblem } from './folder-problem.ts'
 
@@ -17,7 +17,7 @@ export class FolderInUseError extends Error {
 export function lockFolder(folder: string): FolderLock {
   const holder = join(folder, 'lock.pid')
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(resolve(folder))
     const database = new DatabaseSync(join(folder, 'lock'))
     database.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive')
     writeFileSync(holder, `${process.pid}\n`)
@@ -27,6 +27,13 @@ export function lockFolder(folder: string): FolderLock {
     const sentence = `is in use by ${readHolder(holder)}: stop it, or set DATA_DIR to another folder.`
     throw new FolderInUseError(`The folder ${folder} ${sentence}`, { cause })
   }
+}
+
+/** Step by step: left to make all of them, Node never ends where none can be made, as under /proc. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  if (dirname(folder) !== folder) makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
 }
 
 const sqliteBusy = 5

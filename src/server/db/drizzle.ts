@@ -23,7 +23,6 @@ export const {
   uniqueIndex,
 }: typeof import('drizzle-orm/pg-core') = load('drizzle-orm/pg-core')
 export const { drizzle }: typeof import('drizzle-orm/node-postgres') = load('drizzle-orm/node-postgres')
-export const { readMigrationFiles }: typeof import('drizzle-orm/migrator') = load('drizzle-orm/migrator')
 export const { migrate }: typeof import('drizzle-orm/node-postgres/migrator') = load(
   'drizzle-orm/node-postgres/migrator',
 )

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
 
 export type RawAnswer = {
   readonly headers: IncomingHttpHeaders
@@ -20,4 +21,48 @@ export function askRaw(url: string, acceptEncoding: string, method = 'GET'): Pro
       .once('error', reject)
       .end()
   })
+}
+
+/** Sends text as it is and reads until the server closes. What came is Latin-1 text, a character for each byte. */
+export function exchange(origin: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(port), hostname, () => socket.end(text))
+    socket.setEncoding('latin1').on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('close', () => resolve(answer))
+    // The server may hang up while we are still sending; what it said before counts.
+    socket.on('error', () => resolve(answer))
+  })
+}
+
+export type PlainAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
+}
+
+/** Takes apart what came on one connection. */
+export function readAnswers(text: string): PlainAnswer[] {
+  const answers: PlainAnswer[] = []
+  for (let rest = text; rest !== ''; ) {
+    const [head = '', after = ''] = splitAt(rest, rest.indexOf('\r\n\r\n'), 4)
+    const [line = '', ...lines] = head.split('\r\n')
+    const headers = Object.fromEntries(
+      lines.map((one) => {
+        const [name = '', value = ''] = splitAt(one, one.indexOf(':'), 1)
+        return [name.toLowerCase(), value.trim()]
+      }),
+    )
+    const length = Number(headers['content-length'] ?? 0)
+    answers.push({ status: Number(line.split(' ')[1]), headers, body: after.slice(0, length) })
+    rest = after.slice(length)
+  }
+  return answers
+}
+
+function splitAt(text: string, index: number, width: number): [string, string] {
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + width)]
 }

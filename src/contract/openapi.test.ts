@@ -40,6 +40,18 @@ test('every call lists its errors by status', () => {
     paths: Record<string, { get: { responses: Record<string, { description: string }> } }>
   }
   const { responses } = paths[routes.currency_exchange_convert.path]?.get ?? { responses: {} }
-  expect(Object.keys(responses)).toEqual(['200', '304', '400', '401', '404', '429', '500', '503'])
+  expect(Object.keys(responses)).toEqual('200 304 400 401 404 405 408 413 414 415 417 429 431 500 503'.split(' '))
   expect(responses[400]?.description).toContain('`unsupported_currency`')
+})
+
+test('what HTTP itself refuses is in every call, with its code', () => {
+  const { paths } = document as {
+    paths: Record<string, { get: { responses: Record<string, { description: string }> } }>
+  }
+  for (const [path, { get }] of Object.entries(paths)) {
+    for (const status of [405, 408, 413, 414, 415, 417, 431]) {
+      expect(get.responses[status]?.description, `${status} of ${path}`).toMatch(/^`invalid_request`: \w/)
+    }
+    expect(get.responses[429]?.description, path).toContain('`rate_limit_exceeded`')
+  }
 })

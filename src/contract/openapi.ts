@@ -3,6 +3,7 @@ import { routes } from '#domain/catalogue/routes.ts'
 import type { RouteDeclaration } from '#domain/route-declaration.ts'
 import type { AnyEndpoint, Subject, WireSchema } from './endpoint.ts'
 import { type ErrorCode, errorStatus } from './error.ts'
+import { type HttpRefusal, httpRefusals } from './http-refusal.ts'
 import { mostEntries, wireName } from './query.ts'
 
 type Json = { readonly [key: string]: unknown }
@@ -73,7 +74,13 @@ const ErrorAnswer = z
   .check(z.meta({ description: 'Why a request was refused.' }))
 
 /** What any call may answer besides its own errors. */
-const commonErrors: readonly ErrorCode[] = ['invalid_request', 'unauthorized', 'not_found', 'internal_server_error']
+const commonErrors: readonly ErrorCode[] = [
+  'invalid_request',
+  'unauthorized',
+  'not_found',
+  'rate_limit_exceeded',
+  'internal_server_error',
+]
 
 function operation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
   return {
@@ -101,6 +108,7 @@ function operation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
       },
       304: { description: 'The content is the one named by If-None-Match.' },
       ...errorResponses([...endpoint.errors, ...commonErrors]),
+      ...httpResponses,
     },
   }
 }
@@ -166,11 +174,10 @@ function errorResponses(codes: readonly ErrorCode[]): Json {
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, group = []]) => [
       status,
-      {
-        description: group.map((code) => `\`${code}\``).join(', '),
-        ...(group.some((code) => retriedCodes.includes(code)) && retryAfter),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      errorResponse(
+        group.map((code) => `\`${code}\``).join(', '),
+        group.some((code) => retriedCodes.includes(code)),
+      ),
     ]),
   )
 }
@@ -182,6 +189,25 @@ const retryAfter = {
     'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'string' } },
   },
 }
+
+function errorResponse(description: string, isRetried = false): Json {
+  return {
+    description,
+    ...(isRetried && retryAfter),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }
+}
+
+const refusalCode: ErrorCode = 'invalid_request'
+
+/** What HTTP itself refuses, at any address. */
+const httpResponses: Json = Object.fromEntries(
+  // Its keys are statuses.
+  (Object.entries(httpRefusals) as [`${HttpRefusal}`, string][]).map(([status, meaning]) => [
+    status,
+    errorResponse(`\`${refusalCode}\`: ${meaning}`),
+  ]),
+)
 
 /** A schema of the wire; those with a name of their own are put among `schemas` and referred to. */
 function jsonSchema(schema: WireSchema<unknown>, schemas: Map<string, Json>): Json {

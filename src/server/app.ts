@@ -8,19 +8,22 @@ import { createAnswerCache, variantKey } from './http/answer-cache.ts'
 import type { Turns } from './http/asker.ts'
 import { comparisonRoutes } from './http/comparison.ts'
 import { createAdmit, requireAdmission } from './http/credentials.ts'
-import { answerError, answerUnreadable } from './http/errors.ts'
+import { answerError } from './http/errors.ts'
+import { inTurn, siteHeadersOf } from './http/headers.ts'
 import { historyRoutes } from './http/history.ts'
 import { chooseLanguage, prefersCsv } from './http/negotiation.ts'
 import { notOpenRoutes } from './http/not-open.ts'
 import { operationsRoutes } from './http/operations.ts'
-import { isCurrent, sendPrepared } from './http/prepared-answer.ts'
+import { type Caching, isCurrent, sendPrepared } from './http/prepared-answer.ts'
 import { ratesRoutes } from './http/rates.ts'
-import { observeRequests, openToAllPages, readRequestId } from './http/requests.ts'
+import { refuseFaults } from './http/request-faults.ts'
+import { createObserve, observedOf, observeRequests, openToAllPages, readRequestId } from './http/requests.ts'
 import { routingRoutes } from './http/routing.ts'
 import { createLocalCall, createServe, type Works } from './http/serve.ts'
 import { createHttpServer } from './http/server.ts'
 import { sourcesRoutes } from './http/sources.ts'
 import { translationRoutes } from './http/translations.ts'
+import { answerUnreadable, createRefuseConnection } from './http/unreadable.ts'
 import { apiDocsRoutes } from './pages/api-docs.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { isPage, ratesPageRoutes } from './pages/rates-page.ts'
@@ -50,6 +53,9 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     past: createTurns({ ...waitingForTurns, atOnce: 2 }),
   }
   const links = createLinks(config.linkSites)
+  const siteHeaders = siteHeadersOf(config.publicUrl)
+  const observe = createObserve({ metrics, log })
+  const refuse = createRefuseConnection({ observe, siteHeaders })
 
   const languageOf = (headers: IncomingHttpHeaders) =>
     chooseLanguage(headers['accept-language']) ?? config.defaultLanguage
@@ -82,20 +88,26 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     bodyLimit: 64 * 1024,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: (error, socket) => answerUnreadable(refuse, error, socket),
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 100 },
-    frameworkErrors: answerError,
-    serverFactory: (route) => createHttpServer({ firstTry: sendRepeated, route, isDraining }),
+    // No hook sees a request whose address cannot be read.
+    frameworkErrors(error, request, reply) {
+      answerError(error, request, reply.headers(siteHeaders))
+      observe(observedOf(request, reply))
+    },
+    serverFactory: (route) => createHttpServer({ firstTry: sendRepeated, route, refuse, isDraining }),
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerElsewhere)
-  observeRequests(app, { metrics, log })
+  observeRequests(app, { observe, siteHeaders })
+  refuseFaults(app)
   app.register(async (api) => {
     openToAllPages(api)
     if (config.apiCredentials.required) requireAdmission(api, admit)
-    const scope = config.apiCredentials.required ? 'private' : 'public'
-    const fromRates = createServe(api, { answers, works, turns, clock, scope, sourceAt: rates.book })
-    const fromStart = createServe(api, { answers, works, turns, clock, scope, sourceAt: () => untilRestart })
+    const scope: Caching['scope'] = config.apiCredentials.required ? 'private' : 'public'
+    const serving = { answers, works, turns, clock, scope, siteHeaders: inTurn(siteHeaders) }
+    const fromRates = createServe(api, { ...serving, sourceAt: rates.book })
+    const fromStart = createServe(api, { ...serving, sourceAt: () => untilRestart })
     ratesRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     comparisonRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     historyRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
@@ -121,6 +133,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       inTurn: turns.large,
       clock,
       book: rates.book,
+      siteHeaders: inTurn(siteHeaders),
       site: { ...config, credentials: config.apiCredentials.value },
     })
     apiDocsRoutes(open, {

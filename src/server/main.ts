@@ -6,12 +6,9 @@ import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { explain } from './explain.ts'
 import { feedsAt } from './feeds/feeds.ts'
-import { watchConnections } from './http/server.ts'
+import { type Connections, watchConnections } from './http/closing.ts'
 import { createLog, type Log } from './log.ts'
 import { openServices, type Services } from './services.ts'
-
-/** How long answers may take to leave once the process was asked to stop. */
-const lastAnswerMilliseconds = 10_000
 
 try {
   await start(readConfig(process.env))
@@ -60,7 +57,7 @@ function announce(where: Record<string, string>, log: Log): void {
   process.stdout.write(`\nAgio is running. Press Ctrl+C to stop it.\n\n${lines.join('\n')}\n\n`)
 }
 
-type Running = { app: FastifyInstance; services: Services; connections: { areFlushed(): boolean }; log: Log }
+type Running = { app: FastifyInstance; services: Services; connections: Connections; log: Log }
 
 /** Once, for a terminal and npm send the same signal twice. Nobody at a terminal waits for a load balancer. */
 function stopOnSignal({ drainSeconds }: Config, running: Running): void {
@@ -77,12 +74,8 @@ async function stop({ app, services, connections, log }: Running, drainSeconds: 
   log.info({ drainSeconds }, 'stopping')
   services.drain()
   await delay(drainSeconds * 1000)
-  const forced = setTimeout(() => app.server.closeAllConnections(), lastAnswerMilliseconds)
-  // Closing ends connections whose answer is written but still on its way, so it waits for slow readers.
-  const latest = performance.now() + lastAnswerMilliseconds
-  while (!connections.areFlushed() && performance.now() < latest) await delay(20)
+  await connections.close()
   await app.close()
-  clearTimeout(forced)
   await services.close()
   log.info('stopped')
   process.exit(0)

@@ -13,6 +13,31 @@ export const publicHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
+/** On every answer of a site that visitors come to by https: from then on browsers come by nothing else, for a year. */
+export function siteHeadersOf(publicUrl: string | undefined): Readonly<Record<string, string>> {
+  // Not for the names below it, nor for the browsers' own lists: those are for whoever owns the domain to decide.
+  return publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+}
+
+/** On pages: none of ours asks for any of these, so nothing that gets into one can. Copying needs no permission. */
+export const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** Names and values in turn, as Node takes them quickest. */
 export function inTurn(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat()

@@ -5,7 +5,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Says what an address can do, and refuses the rest. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, offered: 'GET' | 'POST'): void {
-  const allow = offered === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
+  const allow = allowedBy(offered)
   app.options(url, (_request, reply) => {
     reply
       .code(204)
@@ -18,10 +18,19 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, offered: '
       })
       .send()
   })
-  answerWithError(app, { url, methods: methods.filter((method) => method !== offered) }, () => {
-    const description = `This address answers ${allow} only.`
-    return new ApiError('invalid_request', description, { status: 405, headers: { allow } })
-  })
+  const others = methods.filter((method) => method !== offered)
+  answerWithError(app, { url, methods: others }, () => methodRefused(offered))
+}
+
+/** Refuses a method at an address that answers another one. */
+export function methodRefused(offered: 'GET' | 'POST'): ApiError {
+  const allow = allowedBy(offered)
+  return new ApiError('invalid_request', `This address answers ${allow} only.`, { status: 405, headers: { allow } })
+}
+
+/** The methods of an address, as it says them itself. */
+export function allowedBy(offered: 'GET' | 'POST'): string {
+  return offered === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
 }
 
 /** Refuses before the body is read: it does not matter what is in it. */

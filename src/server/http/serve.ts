@@ -70,15 +70,18 @@ type Dependencies<Source extends Editioned> = {
   turns: Turns
   clock: Clock
   scope: Caching['scope']
+  /** On every answer besides those of public data; names and values in turn. */
+  siteHeaders: readonly string[]
   /** What answers are worked out from at a moment. */
   sourceAt: (now: Date) => Source
 }
 
 export function createServe<Source extends Editioned>(
   app: FastifyInstance,
-  { answers, works, turns, clock, scope, sourceAt }: Dependencies<Source>,
+  { answers, works, turns, clock, scope, siteHeaders, sourceAt }: Dependencies<Source>,
 ): Serve<Source> {
   const editionAt = (now: Date) => sourceAt(now).edition
+  const commonHeaders = [...publicPairs, ...siteHeaders]
   return (endpoint, serving) => {
     const { csv } = endpoint
     works.set(endpoint.name, (input, now) => serving.work(input, sourceAt(now)))
@@ -119,7 +122,7 @@ export function createServe<Source extends Editioned>(
         const prepared = prepareAnswer(text, {
           ...(isPermanent ? neverEnding : { edition: source.edition, editionAt }),
           mediaType,
-          ...(serving.headers && { headers: [...publicPairs, ...serving.headers(value, input, source)] }),
+          headers: serving.headers ? [...commonHeaders, ...serving.headers(value, input, source)] : commonHeaders,
           caching: {
             mostSeconds: isPermanent ? aYear : serving.mostSeconds,
             scope,

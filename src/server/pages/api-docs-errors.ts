@@ -1,4 +1,5 @@
 import { ApiError, type ErrorCode, errorMeaning, errorStatus, writeError } from '#contract/error.ts'
+import { httpRefusals } from '#contract/http-refusal.ts'
 import { errorId, jsonSample } from './api-docs-parts.ts'
 import { fieldTable } from './api-docs-schema.ts'
 import type { ApiDocument, Operation } from './api-document.ts'
@@ -17,7 +18,7 @@ export function errorsSection({ groups, schemas }: ApiDocument): Html {
   <h3 id="error-codes">Codes</h3>
   <table aria-labelledby="error-codes"><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Given by</th></tr></thead>
   <tbody>${codes.map((code) => codeRow(code, operations))}</tbody></table>
-  <p>A method, a size or a wait that HTTP has a status for is refused with that status (405, 408, 413, 415, 431) and <code>invalid_request</code>.</p>
+  <p>A method, a size or a wait that HTTP has a status for is refused with that status (${Object.keys(httpRefusals).join(', ')}) and <code>invalid_request</code>. Up to a hundred requests may be sent on one connection before their answers; they are answered in order.</p>
 </section>`
 }
 

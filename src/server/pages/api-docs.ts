@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { publicEndpoints } from '#contract/api.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { pathOf } from '#domain/address.ts'
+import { permissionsPolicy } from '../http/headers.ts'
 import { apiDocsPage } from './api-docs-page.ts'
 import { readApiDocument } from './api-document.ts'
 import { serveText, versionOf } from './serve-text.ts'
@@ -40,4 +41,5 @@ const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; " +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'permissions-policy': permissionsPolicy,
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { directionOf, type Language, languages, languageTag } from '#domain/language.ts'
 import type { RenderedPage, Visitor } from '#web/entry-server.tsx'
-import { inTurn } from '../http/headers.ts'
+import { inTurn, permissionsPolicy } from '../http/headers.ts'
 import type { BuiltPage } from './assets.ts'
 import { html } from './html.ts'
 
@@ -24,6 +24,7 @@ export const pageHeaders = inTurn({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
 })
 
 type Parts = {

@@ -28,6 +28,8 @@ type Dependencies = {
   readonly inTurn: InTurn
   readonly clock: Clock
   readonly book: (now: Date) => RateBook
+  /** Names and values in turn. */
+  readonly siteHeaders: readonly string[]
   readonly site: Site
 }
 
@@ -45,9 +47,10 @@ const pageSeconds = 60
 /** The page at the root, drawn on the server. */
 export function ratesPageRoutes(
   app: FastifyInstance,
-  { renderPage, built, call, surroundingsOf, answers, inTurn, clock, book, site }: Dependencies,
+  { renderPage, built, call, surroundingsOf, answers, inTurn, clock, book, siteHeaders, site }: Dependencies,
 ): void {
   const editionAt = (now: Date) => book(now).edition
+  const headers = [...pageHeaders, ...siteHeaders]
   app.get(pagePath, async (request: FastifyRequest, reply: FastifyReply) => {
     const now = clock()
     const current = book(now)
@@ -69,7 +72,7 @@ export function ratesPageRoutes(
       edition: current.edition,
       editionAt,
       mediaType: 'text/html',
-      headers: pageHeaders,
+      headers,
       caching: { mostSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },
     })
     await compressFor(answer, request.raw)

@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pathOf } from '#domain/address.ts'
-import { answerNotFound } from '../http/errors.ts'
+import { ApiError } from '#contract/error.ts'
+import { compiledRoutes, pathOf } from '#domain/address.ts'
+import { type RouteName, routes } from '#domain/catalogue/routes.ts'
+import { createRouter } from '#domain/route.ts'
+import { withoutOrigin } from '../http/logged-address.ts'
+import { allowedBy, methodRefused } from '../http/methods.ts'
 import { prefersHtml } from '../http/negotiation.ts'
-import { withoutOrigin } from '../http/requests.ts'
 
 /** Addresses of programs: who mistypes one wants to hear of it, unless it is a person looking for the page. */
 const ofPrograms = /^\/(?:(?:v2|api|assets|js|translations)(?:[/?]|$)|[^?]*\/(?:rest|admin)(?:[/?]|$))/
@@ -10,8 +13,24 @@ const ofPrograms = /^\/(?:(?:v2|api|assets|js|translations)(?:[/?]|$)|[^?]*\/(?:
 /** Any other path leads to the page, and what it asks for goes along: an old link may carry a filter. */
 export function answerElsewhere(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', 'accept, x-requested-with')
-  if (!leadsToPage(request)) answerNotFound(request, reply)
-  else reply.header('cache-control', 'no-store').redirect(pathOf('home') + queryOf(request.url))
+  const offered = offeredAt(request)
+  if (offered && request.method === 'OPTIONS') return void reply.code(204).header('allow', allowedBy(offered)).send()
+  if (offered) throw methodRefused(offered)
+  if (!leadsToPage(request)) throw new ApiError('not_found', 'There is nothing at this address.')
+  reply.header('cache-control', 'no-store').redirect(pathOf('home') + queryOf(request.url))
+}
+
+const router = createRouter({
+  ...{ base_url: '', prefix: '', host: '', port: '', scheme: 'https', locale: 'lt' },
+  routes: compiledRoutes,
+})
+
+/** What an address answers that is there, but not for this method. */
+function offeredAt({ method, url }: FastifyRequest): 'GET' | 'POST' | undefined {
+  if (method === 'GET' || method === 'HEAD') return undefined
+  const found = router.match(withoutOrigin(url).replace(/[?#].*$/, ''))
+  // The router knows no other names than those of its routes.
+  return found && routes[found.name as RouteName].methods[0]
 }
 
 function leadsToPage({ method, url, headers }: FastifyRequest): boolean {

@@ -1,0 +1,12 @@
+/** What HTTP has a status of its own for, whatever is asked: each travels with the code `invalid_request`. */
+export const httpRefusals = {
+  405: 'The address does not answer this method.',
+  408: 'The request did not arrive in time.',
+  413: 'The body of the request is too long.',
+  414: 'A part of the address is too long.',
+  415: 'The body of the request is of a kind that is not read here.',
+  417: 'The expectation of the request cannot be met.',
+  431: 'The address and the headers of a request may have 16 KiB together.',
+} as const
+
+export type HttpRefusal = keyof typeof httpRefusals

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { loggedAddress } from './logged-address.ts'
+
+test('our own questions are logged as they were asked', () => {
+  const question = '/lt/currency-exchange/rest/convert?from_currency[]=EUR&to_currency%5B%5D=USD&from_amount=1.50'
+  expect(loggedAddress(question)).toBe(question)
+  expect(loggedAddress('/?language=lt')).toBe('/?language=lt')
+})
+
+test('the value of what we never asked for is struck out, however it is written', () => {
+  const secrets = [
+    '/x?password=s3cret',
+    '/x?token=s3cret&from_amount=1',
+    '/x?p%61ssword=s3cret',
+    '/x?user[password]=s3cret',
+    '/x?API_KEY=s3cret',
+    '/x?a=1&authorization=Basic%20s3cret',
+    '/x?s3cret',
+    '/x?s3cret=1&y'.replace('s3cret', `${'k'.repeat(50)}s3cret`),
+    '/x#access_token=s3cret',
+    '/x?a#token=s3cret',
+    '/x;token=s3cret',
+    '/x&token=s3cret',
+    '/x%3Ftoken%3Ds3cret',
+    'http://me:s3cret@host/x',
+    'http://me:s3cret@host?token=s3cret',
+  ]
+  for (const address of secrets) expect(loggedAddress(address), address).not.toContain('s3cret')
+  expect(loggedAddress('/x?token=s3cret&from_amount=1')).toBe('/x?token=…&from_amount=1')
+})
+
+test('nothing that cannot be seen is in a line', () => {
+  expect(loggedAddress('/\u0085\u009b\t?from_amount=\u007f\u202e')).toBe(
+    '/\\u{85}\\u{9b}\\u{9}?from_amount=\\u{7f}\\u{202e}',
+  )
+})

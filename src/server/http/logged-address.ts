@@ -1,0 +1,41 @@
+import { publicEndpoints } from '#contract/api.ts'
+import { parseQueryString } from '#contract/query-string.ts'
+import { printable } from '#domain/printable.ts'
+
+/** Whose values are worth a line: those of our own questions. Anything else may be somebody's password or token. */
+const ownNames = new Set([
+  'language',
+  ...publicEndpoints.flatMap(({ query }) => query.parameters.map(({ name }) => name)),
+])
+
+const mostCharacters = 500
+
+/** An address as the log may have it: without a host, without values we never asked for, without control characters. */
+export function loggedAddress(url: string): string {
+  const whole = withoutOrigin(url)
+  const path = whole.split(pathEnd, 1)[0] ?? ''
+  const rest = whole.slice(path.length)
+  return printable((path + (rest.startsWith('?') ? loggedQuery(rest) : rest && '…')).slice(0, mostCharacters))
+}
+
+/** An address may come whole, with a name and a password before the host. */
+export function withoutOrigin(url: string): string {
+  return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
+}
+
+/** What looks like the end of a path: names and values may follow it, however they are written. */
+const pathEnd = /[?#;&=]|%3[bdf]|%2[36]/i
+
+function loggedQuery(query: string): string {
+  const pairs = query.slice(1).split('#', 1)[0]?.split('&') ?? []
+  return `?${pairs.map((pair) => (isOwn(pair) ? pair : `${nameOf(pair)}=…`)).join('&')}`
+}
+
+function isOwn(pair: string): boolean {
+  return Object.keys(parseQueryString(pair)).every((name) => ownNames.has(name))
+}
+
+/** A name is a few letters: what is longer, or has no value, may be a secret itself. */
+function nameOf(pair: string): string {
+  return /^([\w.%[\]-]{1,40})=/.exec(pair)?.[1] ?? '…'
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { RoutingData } from '#domain/route-data.ts'
+import { callbackPattern, isCallbackName, longestCallback } from './callback-name.ts'
 import { asIs, endpoint, type WireSchema } from './endpoint.ts'
 import { query, single, type TextForm } from './query.ts'
 
@@ -14,31 +15,16 @@ const domain: TextForm<RoutingDomain> = {
   schema: { type: 'string', enum: routingDomains, description: 'One group of addresses; all when left out.' },
 }
 
-/** A name, or a path of names, that may be called in a script. */
-const identifierPath = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/
-
-/** After a dot any of these is a name like others. */
-const reservedWords = new Set(
-  (
-    'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +
-    'false finally for function if implements import in instanceof interface let new null package private protected ' +
-    'public return static super switch this throw true try typeof var void while with yield'
-  ).split(' '),
-)
-
-function isCallable(text: string): boolean {
-  return text.length <= 100 && identifierPath.test(text) && !reservedWords.has(text.split('.', 1)[0] ?? '')
-}
-
 const callback: TextForm<string> = {
-  find: (text) => (isCallable(text) ? text : undefined),
+  find: (text) => (isCallbackName(text) ? text : undefined),
   write: (name) => name,
-  problem: 'Must be the name of a function, such as setRoutes or app.setRoutes.',
+  problem: 'Must be the name of a function of your own page, such as setRoutes or app.setRoutes.',
   schema: {
     type: 'string',
-    description: 'The answer is then a script that calls this function.',
-    pattern: identifierPath.source,
-    maxLength: 100,
+    description:
+      'The answer is then a script that calls this function, which may be none of the language or the browser.',
+    pattern: callbackPattern.source,
+    maxLength: longestCallback,
   },
 }
 
@@ -97,12 +83,13 @@ export const routing = endpoint({
   summary: 'Addresses by name',
   description:
     'Every route and every outbound link with its name, in the format of FOSJsRouting: a client of that format can ' +
-    'generate any address. With `callback` it comes as a script.',
+    'generate any address. With `callback` it comes as a script, to pages of other origins: pages of its own have no ' +
+    'need of one.',
   query: query({ domain: single('domain', domain), callback: single('callback', callback) }),
   // The pieces are checked as far as JSON Schema can say it.
   answer: asIs(Routing as unknown as WireSchema<RoutingData>),
   otherMediaType: 'text/javascript',
-  errors: ['invalid_parameters'],
+  errors: ['invalid_parameters', 'forbidden'],
 })
 
 /** The same answer as a script that hands it to a function. */

@@ -137,6 +137,10 @@ test('no script calls what is not a name', async () => {
     'a[0]',
     'x'.repeat(101),
     'а',
+    ...'alert eval location.assign window.alert document.write setTimeout Function opener.open Reflect.apply'.split(
+      ' ',
+    ),
+    ...['a.constructor', 'a.b.call', 'agio.ownerDocument.defaultView.alert', 'agio.click', '$.__proto__.x'],
   ]
   for (const name of wrong) {
     const response = await get(`/js/routing.json?callback=${encodeURIComponent(name)}`)
@@ -146,4 +150,21 @@ test('no script calls what is not a name', async () => {
       error_properties: { callback: [expect.any(String)] },
     })
   }
+})
+
+test('no page of our own runs such a script, whatever it calls; others do', async () => {
+  const { get } = await startTestServer()
+  const statusFor = async (site: string, dest: string) => {
+    const headers = { 'sec-fetch-site': site, 'sec-fetch-dest': dest }
+    const response = await get('/js/routing.json?domain=pages&callback=setRoutes', { headers })
+    expect(response.headers.get('vary') ?? '').toMatch(response.ok ? /host, sec-fetch-site, sec-fetch-dest/ : /^$/)
+    return response.status
+  }
+  expect(await statusFor('same-origin', 'script')).toBe(403)
+  expect(await statusFor('same-origin', 'worker')).toBe(403)
+  expect(await statusFor('cross-site', 'script')).toBe(200)
+  expect(await statusFor('same-site', 'script')).toBe(200)
+  // Somebody looks at it, or the reference shows it.
+  expect(await statusFor('same-origin', 'empty')).toBe(200)
+  expect(await statusFor('none', 'document')).toBe(200)
 })

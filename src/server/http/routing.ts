@@ -28,10 +28,11 @@ export function routingRoutes(
   }
   serve(routing, {
     mostSeconds: routingSeconds,
-    vary: () => (publicUrl ? undefined : 'host'),
+    vary: ({ callback }) => varyOf({ isScript: callback !== undefined, isOfHost: !publicUrl }),
     // Clients that want a script make up a new name for each.
     isKept: ({ callback }) => callback === undefined,
-    work({ query: { domain }, headers }) {
+    work({ query: { domain, callback }, headers }) {
+      if (callback !== undefined && isForOwnPage(headers)) throw noScriptHere()
       const { protocol, host } = new URL(publicUrl ?? `http://${hostOf(headers)}`)
       const domains = domain ? [domain] : routingDomains
       return {
@@ -50,6 +51,24 @@ export function routingRoutes(
         ? undefined
         : { text: routingScript(callback, json), mediaType: 'text/javascript' as const },
   })
+}
+
+function varyOf({ isScript, isOfHost }: { isScript: boolean; isOfHost: boolean }): string | undefined {
+  const headers = [...(isOfHost ? ['host'] : []), ...(isScript ? ['sec-fetch-site', 'sec-fetch-dest'] : [])]
+  return headers.join(', ') || undefined
+}
+
+/**
+ * Whether a page of ours would run what it gets. None of them asks for such a script; whoever smuggles one in could have
+ * it call any function of the page, for scripts of our own origin are what its policy allows.
+ */
+function isForOwnPage(headers: IncomingHttpHeaders): boolean {
+  const dest = headers['sec-fetch-dest']
+  return headers['sec-fetch-site'] === 'same-origin' && dest !== 'empty' && dest !== 'document'
+}
+
+function noScriptHere(): ApiError {
+  return new ApiError('forbidden', 'Scripts of this kind are for pages of other origins.')
 }
 
 /** The host that was asked. */

@@ -1,0 +1,47 @@
+/** A name, or a path of names, that may be called in a script. */
+export const callbackPattern = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/
+
+export const longestCallback = 100
+
+/** Whether a script may call a function by this name: one that a page made for it, none of the language or the browser. */
+export function isCallbackName(text: string): boolean {
+  if (text.length > longestCallback || !callbackPattern.test(text)) return false
+  const names = text.split('.')
+  const first = names[0] ?? ''
+  return !reservedWords.has(first) && !browserNames.has(first) && !names.some((name) => ways.has(name))
+}
+
+/** After a dot any of these is a name like others. */
+const reservedWords = wordsOf(`
+  arguments await break case catch class const continue debugger default delete do else enum eval export extends
+  false finally for function if implements import in instanceof interface let new null package private protected
+  public return static super switch this throw true try typeof undefined var void while with yield`)
+
+/** What every page has without having made it. */
+const browserNames = wordsOf(`
+  window self globalThis document location top parent opener frames frameElement navigator navigation history screen
+  external event origin localStorage sessionStorage indexedDB caches cookieStore crypto customElements performance
+  console visualViewport speechSynthesis trustedTypes scheduler chrome
+  alert confirm prompt print open close stop focus blur find getSelection getComputedStyle matchMedia moveTo moveBy
+  resizeTo resizeBy scroll scrollTo scrollBy postMessage fetch fetchLater queueMicrotask reportError structuredClone
+  setTimeout setInterval setImmediate clearTimeout clearInterval requestAnimationFrame cancelAnimationFrame
+  requestIdleCallback cancelIdleCallback createImageBitmap importScripts addEventListener removeEventListener
+  dispatchEvent showModalDialog showOpenFilePicker showSaveFilePicker showDirectoryPicker execScript
+  atob btoa escape unescape encodeURI encodeURIComponent decodeURI decodeURIComponent parseInt parseFloat isNaN isFinite
+  Function Object Array Promise Proxy Reflect Symbol Map Set WeakMap WeakSet WeakRef Iterator Date JSON Math Intl Error
+  RegExp String Number Boolean BigInt ArrayBuffer Atomics WebAssembly Image Audio Option XMLHttpRequest WebSocket
+  EventSource Worker SharedWorker Notification Request Response Headers Event CustomEvent MessageChannel
+  BroadcastChannel DOMParser XSLTProcessor Range Document DocumentFragment Element Node Text HTMLElement URL Blob File
+  FileReader FormData RTCPeerConnection Sanitizer`)
+
+/** What leads from any object to code or to the page around it. */
+const ways = wordsOf(`
+  constructor prototype __proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ call apply bind
+  eval window document location ownerDocument defaultView contentWindow contentDocument parentNode parentElement
+  firstChild lastChild firstElementChild lastElementChild nextSibling previousSibling nextElementSibling
+  previousElementSibling childNodes children form submit requestSubmit click dispatchEvent insertAdjacentHTML
+  setHTMLUnsafe setAttribute attachShadow showModal showPopover requestFullscreen`)
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/))
+}

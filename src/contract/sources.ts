@@ -27,7 +27,7 @@ const WireSource = z
     ),
     checked_at: z.nullable(MomentText).check(z.meta({ description: 'When the source was last asked.' })),
     problem: z
-      .nullable(z.string().check(z.meta({ examples: ['www.ecb.europa.eu answered with status 500'] })))
+      .nullable(z.string().check(z.meta({ examples: ['the server answered with status 500'] })))
       .check(z.meta({ description: 'What was wrong with its last answer, in English.' })),
     held: z.number().check(z.meta({ description: 'How many suspicious figures wait for a decision.', examples: [0] })),
     being_checked: z.array(z.string()).check(

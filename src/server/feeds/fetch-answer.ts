@@ -24,14 +24,13 @@ export async function fetchAnswer(
   { fetch, signal }: { fetch: Fetch; signal: AbortSignal },
 ): Promise<Answer | undefined> {
   const tooLate = AbortSignal.timeout(request.mostMilliseconds)
-  const { host } = new URL(request.url)
   try {
     return await readAnswer(request, { fetch, signal: AbortSignal.any([signal, tooLate]) })
   } catch (error) {
     // The one who stopped us knows.
     signal.throwIfAborted()
     if (tooLate.aborted) {
-      const sentence = `${host} did not finish its answer within ${request.mostMilliseconds / 1000} seconds`
+      const sentence = `the server did not finish its answer within ${request.mostMilliseconds / 1000} seconds`
       throw new FeedFetchError('timeout', sentence, { cause: error })
     }
     throw error
@@ -50,17 +49,16 @@ async function readAnswer(request: AnswerRequest, means: Means): Promise<Answer 
   }
 }
 
-async function judge(response: Response, { url, known, mediaTypes, mostBytes }: AnswerRequest) {
-  const { host } = new URL(url)
+async function judge(response: Response, { known, mediaTypes, mostBytes }: AnswerRequest) {
   if (response.status === 304 && (known.etag || known.lastModified)) return undefined
-  if (response.status !== 200) throw new FeedFetchError('status', `${host} answered with status ${response.status}`)
+  if (response.status !== 200) throw new FeedFetchError('status', `the server answered with status ${response.status}`)
   const contentType = response.headers.get('content-type') ?? ''
   if (!mediaTypes.includes(contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '')) {
     const instead = contentType === '' ? 'an answer without a media type' : contentType.slice(0, 60)
-    throw new FeedFetchError('media_type', `${host} sent ${instead}, not ${mediaTypes.join(' or ')}`)
+    throw new FeedFetchError('media_type', `the server sent ${instead}, not ${mediaTypes.join(' or ')}`)
   }
   return {
-    bytes: await readBody(response, { host, mostBytes }),
+    bytes: await readBody(response, mostBytes),
     contentType,
     etag: response.headers.get('etag') ?? undefined,
     lastModified: response.headers.get('last-modified') ?? undefined,
@@ -78,10 +76,11 @@ async function follow(request: AnswerRequest, means: Means): Promise<Response> {
     await response.body?.cancel()
     const target = URL.parse(response.headers.get('location') ?? '', url)
     if (!target || !staysWithin(url, target)) {
-      throw new FeedFetchError('redirect', `${url.host} leads elsewhere: ${target?.origin ?? 'to no address'}`)
+      const detail = `to ${target?.origin ?? 'no address'}`
+      throw new FeedFetchError('redirect', 'the server leads elsewhere', { detail })
     }
     if (redirects === mostRedirects) {
-      throw new FeedFetchError('redirect', `${url.host} redirects more than ${mostRedirects} times`)
+      throw new FeedFetchError('redirect', `the server redirects more than ${mostRedirects} times`)
     }
     url = target
   }
@@ -101,7 +100,7 @@ async function ask(url: URL, { known, mediaTypes }: AnswerRequest, { fetch, sign
   try {
     return await fetch(url, { headers, redirect: 'manual', signal })
   } catch (cause) {
-    throw new FeedFetchError('unreachable', `${url.host} cannot be reached: ${reasonOf(cause)}`, { cause })
+    throw new FeedFetchError('unreachable', 'the server cannot be reached', { cause, detail: reasonOf(cause) })
   }
 }
 

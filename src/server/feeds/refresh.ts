@@ -1,3 +1,4 @@
+import { printable } from '#domain/printable.ts'
 import { isDue, nextAttempt, nextAttemptAfterFailure } from '#domain/refresh-plan.ts'
 import { newestBySource } from '#domain/source-report.ts'
 import type { FeedStore, StoredFeedState } from '../db/feed-store.ts'
@@ -13,6 +14,7 @@ import { type Answer, type Fetch, fetchAnswer } from './fetch-answer.ts'
 import type { ReadFigures } from './read-in-thread.ts'
 import { isNewlyRefused, type RefusedFigures, RefusedListError } from './refused-figures.ts'
 import { type Keeping, type Taken, takeFigures } from './take-figures.ts'
+import { toldProblem } from './told-problem.ts'
 
 type Refreshing = Keeping & {
   readonly stores: { readonly feeds: FeedStore }
@@ -95,10 +97,12 @@ async function fail(attempt: Attempt, error: unknown, { stores, clock, log, rand
   const isOurs = reason === 'unexpected'
   const problem = isOurs
     ? 'something unforeseen went wrong; the log says what'
-    : explain(error).slice(0, longestProblem)
-  const line = { feed: feed.name, reason, problem, failures, nextAttemptAt, ...(isOurs && { err: rootOf(error) }) }
+    : toldProblem(explain(error), attempt.url)
+  const { host } = new URL(attempt.url)
+  const detail = error instanceof FeedFetchError && error.detail ? { detail: printable(error.detail) } : {}
+  const line = { feed: feed.name, host, reason, problem, ...detail, failures, nextAttemptAt }
   const refused = tellRefused(attempt, error instanceof RefusedListError ? error.figures : undefined, log)
-  log.warn(line, 'feed failed; its last rates stay')
+  log.warn(isOurs ? { ...line, err: rootOf(error) } : line, 'feed failed; its last rates stay')
   await stores.feeds.saveState({
     ...{ feed: feed.name, attemptedAt: now, failures, problem, nextAttemptAt },
     ...{ succeededAt: before?.succeededAt, url: before?.url, etag: before?.etag, lastModified: before?.lastModified },
@@ -113,9 +117,6 @@ function tellRefused({ feed, before }: Attempt, told: RefusedFigures | undefined
     log.warn({ feed: feed.name, refused, examples: refusedExamples }, 'figures cannot be right and are refused')
   return { refused, refusedExamples }
 }
-
-/** It may quote what a feed sent, and goes into a table. */
-const longestProblem = 300
 
 function reasonOf(error: unknown): string {
   if (error instanceof FeedFetchError || error instanceof FeedReadError) return error.reason

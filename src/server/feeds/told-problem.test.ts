@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type FeedAnswer, send, startFeedServer } from '../../../test/feed-server.ts'
+import { startRefreshing } from '../../../test/refreshing.ts'
+import { toldProblem } from './told-problem.ts'
+
+const url = 'http://rates-mirror.internal:8443/banks/ecb?day=1'
+
+test('an address in an answer is not told, whatever it is written in', () => {
+  const texts = [
+    'getaddrinfo ENOTFOUND rates-mirror.internal',
+    'Cannot GET /banks/ecb on rates-mirror.internal:8443',
+    'connect ECONNREFUSED 10.0.0.7:8443, see http://proxy.internal/why?x=1 and [fd00::7]:80',
+  ]
+  expect(texts.map((text) => toldProblem(text, url))).toEqual([
+    'getaddrinfo ENOTFOUND …',
+    'Cannot GET … on …',
+    'connect ECONNREFUSED …, see … and …',
+  ])
+  expect(toldProblem('EUR/USD for 2026-11-13 is not a plain decimal: "1.16.99"', url)).toContain('"1.16.99"')
+})
+
+test('nothing that is said of a failure to everybody names where the feed is fetched from; the log does', async () => {
+  const bank = await startFeedServer(send('', {}, 500))
+  const { host } = new URL(bank.origin)
+  const { ask, findState } = await startRefreshing('ecb', bank)
+  const page = `<title>\u001b[2J\u0085 ${host}`
+  const answers: readonly FeedAnswer[] = [
+    send('', {}, 500),
+    send('', { location: 'http://other.internal/' }, 302),
+    send('', { 'content-type': 'text/html' }),
+    send(page, { 'content-type': 'text/xml' }),
+    (request) => request.socket.destroy(),
+  ]
+  for (const answer of answers) {
+    bank.answer = answer
+    expect(await ask()).toMatchObject({ host, problem: expect.stringMatching(/\w/) })
+    const problem = (await findState())?.problem ?? ''
+    expect(problem).not.toMatch(/127\.0\.0\.1|internal|\/ecb/)
+    expect(problem).toMatch(/^[\x20-\x7e…]+$/)
+  }
+})
+
+test('a name that leads nowhere is in the log alone', async () => {
+  const bank = await startFeedServer(send('', {}, 500))
+  const { ask, findState } = await startRefreshing(
+    'ecb',
+    { ...bank, origin: 'http://rates.internal.invalid:81' },
+    { mostSeconds: 20 },
+  )
+  expect(await ask()).toMatchObject({ host: 'rates.internal.invalid:81', detail: expect.stringContaining('internal') })
+  expect((await findState())?.problem).toBe('the server cannot be reached')
+})

@@ -53,7 +53,8 @@ function keepOn(core: number, pid = 0): void {
   if (cpus().length > 1) spawnSync('taskset', ['--cpu-list', '--pid', String(core), String(pid)])
 }
 
-async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
+/** Waits until an address answers. */
+export async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const response = await fetch(url).catch(() => undefined)
     if (response?.ok) return
@@ -62,7 +63,7 @@ async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the server ended before it answered')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

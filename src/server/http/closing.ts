@@ -43,7 +43,9 @@ export function watchConnections(server: Server): Connections {
   /** Connections that nobody has said anything on, for Node takes them for busy. */
   function closeUnused(): void {
     const now = performance.now()
-    for (const [socket, { bytes, at }] of open) if (bytes === 0 && now - at > mostUnusedMilliseconds) socket.destroy()
+    for (const [socket, { at }] of open) {
+      if (socket.bytesRead === 0 && now - at > mostUnusedMilliseconds) socket.destroy()
+    }
   }
 
   return {
@@ -76,11 +78,15 @@ function isSilent(socket: Socket, heard: Heard, now: number): boolean {
  */
 function holdRequests(server: Server): { isOf(socket: Socket): boolean; release(): void } {
   const held: [request: IncomingMessage, response: ServerResponse][] = []
+  const sockets = new Set<Socket>()
   const usual = server.listeners('request')
   server.removeAllListeners('request')
-  server.on('request', (request, response) => held.push([request, response]))
+  server.on('request', (request, response) => {
+    held.push([request, response])
+    sockets.add(request.socket)
+  })
   return {
-    isOf: (socket) => held.some(([request]) => request.socket === socket),
+    isOf: (socket) => sockets.has(socket),
     release() {
       server.removeAllListeners('request')
       // They are what was taken off.

@@ -1,0 +1,80 @@
+import type { Document } from './document.ts'
+import { oddHeaders } from './odd-headers.ts'
+import { oddPath } from './odd-paths.ts'
+import { createOddQuestions, createQuestions } from './questions.ts'
+import { type Random, some } from './random.ts'
+import { rawShape } from './raw-shapes.ts'
+import { asTarget, type Family, requestText } from './shot.ts'
+import { noise, oddValue, written } from './values.ts'
+
+/** Every kind of request that is tried, and how often. */
+export function createFamilies(document: Document, random: Random): Family[] {
+  const question = createQuestions(document)
+  const oddQuestion = createOddQuestions(document)
+  const anything = () => random.pick([question, oddQuestion, oddPath, pageTarget])(random)
+  return [
+    plain('as documented', 30, () => question(random)),
+    plain('odd parameters', 30, () => oddQuestion(random)),
+    plain('the page', 1, () => pageTarget(random)),
+    plain('odd paths', 12, () => oddPath(random)),
+    {
+      ...{ name: 'odd headers', weight: 12 },
+      next() {
+        const method = random.pick(['GET', 'GET', 'HEAD', 'OPTIONS'])
+        const target = anything()
+        const text = requestText(method, target, oddHeaders(random))
+        return { family: 'odd headers', text, asked: [{ method, target }], isAlone: false }
+      },
+    },
+    {
+      ...{ name: 'odd methods', weight: 6 },
+      next() {
+        const method = random.pick(methods)
+        const target = anything()
+        const type = random.pick(['application/json', 'text/plain', 'a/b', 'application/json; charset=x', ''])
+        const body = random.pick(['', '{', '{}', '[1]', 'x'.repeat(100), 'x'.repeat(100_000)])
+        const text = requestText(method, target, (type && [`content-type: ${type}`]) || [], body)
+        return { family: 'odd methods', text, asked: [{ method, target }], isAlone: false }
+      },
+    },
+    {
+      ...{ name: 'many at once', weight: 2 },
+      next() {
+        const asked = Array.from({ length: 2 + random.below(19) }, () => markedQuestion(random))
+        const text = asked.map(({ target }) => requestText('GET', target)).join('')
+        return { family: 'many at once', text, asked, isAlone: false }
+      },
+    },
+    {
+      ...{ name: 'raw shapes', weight: 6 },
+      next: () => ({ family: 'raw shapes', text: rawShape(random, anything), asked: [], isAlone: true }),
+    },
+  ]
+}
+
+const methods = [
+  ...['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'HEAD', 'PROPFIND', 'M-SEARCH', 'QUERY', 'PURGE', 'LINK'],
+]
+
+function plain(name: string, weight: number, target: () => string): Family {
+  return {
+    ...{ name, weight },
+    next() {
+      const asked = { method: 'GET', target: target() }
+      return { family: name, text: requestText('GET', asked.target), asked: [asked], isAlone: false }
+    },
+  }
+}
+
+/** A question whose answer can be told from every other. */
+function markedQuestion(random: Random) {
+  const amount = `${1 + random.below(1_000_000)}.${10 + random.below(90)}`
+  const target = `/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=USD&from_amount=${amount}`
+  return { method: 'GET', target, mark: `"from_amount":"${amount}"` }
+}
+
+function pageTarget(random: Random): string {
+  const names = ['from_currency', 'to_currency[]', 'from_amount', 'to_amount', 'country_code', 'language', 'x']
+  const value = () => written(random, random.chance(0.2) ? noise(random, 20) : oddValue(random))
+  return asTarget(`/?${some(random, 4, () => `${random.pick(names)}=${value()}`).join('&')}`)
+}

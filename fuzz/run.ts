@@ -1,0 +1,84 @@
+import { createConnection, type Outcome } from './connection.ts'
+import { loadDocument } from './document.ts'
+import { createFamilies } from './families.ts'
+import { createJudge, type Judge } from './judge.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Family, Shot } from './shot.ts'
+
+export type FuzzOptions = { readonly seed: number; readonly requests: number; readonly connections: number }
+
+export type FamilyResult = {
+  readonly family: string
+  requests: number
+  readonly statuses: Map<number, number>
+  violations: number
+}
+
+export type Violation = {
+  readonly family: string
+  readonly what: string
+  readonly text: string
+  readonly answer: string
+}
+
+export type FuzzResult = {
+  readonly families: readonly FamilyResult[]
+  /** The first of them, with what was sent. */
+  readonly violations: readonly Violation[]
+}
+
+const mostKept = 20
+
+/** Sends requests of every kind over several connections, and judges every answer. */
+export async function runFuzz(origin: string, { seed, requests, connections }: FuzzOptions): Promise<FuzzResult> {
+  const document = await loadDocument(origin)
+  const random = createRandom(seed)
+  const families = createFamilies(document, random)
+  const results = new Map(families.map(({ name }) => [name, emptyResult(name)]))
+  const judge = createJudge(document)
+  const violations: Violation[] = []
+  let sent = 0
+
+  function note(shot: Shot, outcome: Outcome): void {
+    const result = results.get(shot.family) ?? emptyResult(shot.family)
+    result.requests += Math.max(1, shot.asked.length)
+    for (const { status } of outcome.answers) result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1)
+    const problems = problemsOf(shot, outcome, judge)
+    result.violations += problems.length
+    for (const { what, answer } of problems) {
+      if (violations.length < mostKept) violations.push({ family: shot.family, what, text: shot.text, answer })
+    }
+  }
+
+  async function fireAll(): Promise<void> {
+    const connection = createConnection(Number(new URL(origin).port))
+    while (sent < requests) {
+      const shot = pickFamily(random, families).next()
+      sent += Math.max(1, shot.asked.length)
+      note(shot, await connection.fire(shot))
+    }
+    connection.close()
+  }
+
+  await Promise.all(Array.from({ length: connections }, fireAll))
+  return { families: [...results.values()], violations }
+}
+
+function problemsOf({ text, asked, isAlone }: Shot, { answers, end }: Outcome, judge: Judge) {
+  const problems = answers.flatMap((answer, index) =>
+    judge(answer, asked[index]).map((what) => ({ what, answer: `${answer.status} ${answer.body.slice(0, 300)}` })),
+  )
+  const isWhole = isAlone ? answers.length > 0 || text.trim() === '' : answers.length === asked.length
+  if (!isWhole) problems.push({ what: `${end} after ${answers.length} answers`, answer: '' })
+  else if (end === 'reset' || end === 'silent') problems.push({ what: `${end} although all was answered`, answer: '' })
+  return problems
+}
+
+/** Each family as often as it weighs. */
+function pickFamily(random: Random, families: readonly Family[]): Family {
+  return random.pick(families.flatMap((family) => Array<Family>(family.weight).fill(family)))
+}
+
+function emptyResult(family: string): FamilyResult {
+  return { family, requests: 0, statuses: new Map(), violations: 0 }
+}

@@ -1,0 +1,19 @@
+const kept = '/lt/currency-exchange/rest/convert?from_currency[]=EUR&to_currency[]=USD&from_amount=77.77'
+
+/** Somebody who asked before it all began, and asks the same again when it is over. */
+export async function createStranger(origin: string): Promise<() => Promise<string[]>> {
+  // Asked twice, an answer is kept in memory.
+  await ask(origin)
+  await ask(origin)
+  const before = await ask(origin)
+  return async () => {
+    const [after, health] = await Promise.all([ask(origin), fetch(`${origin}/healthz`)])
+    const problems = health.status === 200 ? [] : [`/healthz answered ${health.status}`]
+    return after === before ? problems : [...problems, `the stranger got ${after}, and before it ${before}`]
+  }
+}
+
+async function ask(origin: string): Promise<string> {
+  const response = await fetch(`${origin}${kept}`)
+  return `${response.status} ${response.headers.get('etag')} ${await response.text()}`
+}

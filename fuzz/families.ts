@@ -11,14 +11,15 @@ import { noise, oddValue, written } from './values.ts'
 export function createFamilies(document: Document, random: Random): Family[] {
   const question = createQuestions(document)
   const oddQuestion = createOddQuestions(document)
-  const anything = () => random.pick([question, oddQuestion, oddPath, pageTarget])(random)
+  // Most of it is cheap to refuse, so that there can be a lot of it.
+  const anything = () => random.pick([question, oddQuestion, oddPath, oddPath, oddPath, oddPath])(random)
   return [
-    plain('as documented', 30, () => question(random)),
-    plain('odd parameters', 30, () => oddQuestion(random)),
+    plain('as documented', 12, () => question(random)),
+    plain('odd parameters', 25, () => oddQuestion(random)),
     plain('the page', 1, () => pageTarget(random)),
-    plain('odd paths', 12, () => oddPath(random)),
+    plain('odd paths', 24, () => oddPath(random)),
     {
-      ...{ name: 'odd headers', weight: 12 },
+      ...{ name: 'odd headers', weight: 20 },
       next() {
         const method = random.pick(['GET', 'GET', 'HEAD', 'OPTIONS'])
         const target = anything()
@@ -27,7 +28,7 @@ export function createFamilies(document: Document, random: Random): Family[] {
       },
     },
     {
-      ...{ name: 'odd methods', weight: 6 },
+      ...{ name: 'odd methods', weight: 8 },
       next() {
         const method = random.pick(methods)
         const target = anything()
@@ -38,7 +39,7 @@ export function createFamilies(document: Document, random: Random): Family[] {
       },
     },
     {
-      ...{ name: 'many at once', weight: 2 },
+      ...{ name: 'many at once', weight: 4 },
       next() {
         const asked = Array.from({ length: 2 + random.below(19) }, () => markedQuestion(random))
         const text = asked.map(({ target }) => requestText('GET', target)).join('')

@@ -16,7 +16,9 @@ export const publicHeaders = {
 /** On every answer of a site that visitors come to by https: from then on browsers come by nothing else, for a year. */
 export function siteHeadersOf(publicUrl: string | undefined): Readonly<Record<string, string>> {
   // Not for the names below it, nor for the browsers' own lists: those are for whoever owns the domain to decide.
-  return publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+  return publicUrl && new URL(publicUrl).protocol === 'https:'
+    ? { 'strict-transport-security': 'max-age=31536000' }
+    : {}
 }
 
 /** On pages: none of ours asks for any of these, so nothing that gets into one can. Copying needs no permission. */

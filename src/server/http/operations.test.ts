@@ -9,6 +9,9 @@ import { startProcess } from '../../../test/processes.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { openDatabase } from '../db/database.ts'
 
+/** A process takes its time to start where others are busy. */
+const patient = { timeout: 120_000 }
+
 test('health is answered as long as the process lives', async () => {
   const { get } = await startTestServer()
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
@@ -62,25 +65,29 @@ test('metrics count what was asked, by route and not by address', async () => {
   expect(metrics).toContain('nodejs_eventloop_lag_seconds')
 })
 
-test('asked to stop, it ends the request under way, closes its connections and its database, and goes', async () => {
-  const place = await seededPlace('embedded')
-  const server = startProcess({ DATA_DIR: place.folder })
-  const { port } = new URL(await server.origin)
-  const halfSent = await openConnection(port)
-  const idle = await openConnection(port)
-  halfSent.socket.write('GET /lt/currency-exchange/rest/convert HTTP/1.1\r\nhost: x\r\n')
-  await ask(idle, '/healthz')
-  server.process.kill('SIGTERM')
-  await idle.closed
-  await ask(halfSent, '')
-  await halfSent.closed
-  expect(halfSent.received()).toMatch(/^HTTP\/1.1 200 OK\r\n.*connection: close\r\n.*\]\}$/is)
-  expect(await server.ended).toEqual({ code: 0, signal: null })
-  expect(server.output()).toMatch(/"msg":"stopping".*"msg":"stopped"/s)
-  await (await openDatabase(place)).close()
-})
+test(
+  'asked to stop, it ends the request under way, closes its connections and its database, and goes',
+  patient,
+  async () => {
+    const place = await seededPlace('embedded')
+    const server = startProcess({ DATA_DIR: place.folder })
+    const { port } = new URL(await server.origin)
+    const halfSent = await openConnection(port)
+    const idle = await openConnection(port)
+    halfSent.socket.write('GET /lt/currency-exchange/rest/convert HTTP/1.1\r\nhost: x\r\n')
+    await ask(idle, '/healthz')
+    server.process.kill('SIGTERM')
+    await idle.closed
+    await ask(halfSent, '')
+    await halfSent.closed
+    expect(halfSent.received()).toMatch(/^HTTP\/1.1 200 OK\r\n.*connection: close\r\n.*\]\}$/is)
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+    expect(server.output()).toMatch(/"msg":"stopping".*"msg":"stopped"/s)
+    await (await openDatabase(place)).close()
+  },
+)
 
-test('while it drains it goes on answering, and tells load balancers to look elsewhere', async () => {
+test('while it drains it goes on answering, and tells load balancers to look elsewhere', patient, async () => {
   const place = await seededPlace('postgresql')
   const server = startProcess({ DATABASE_URL: place.url ?? '', DRAIN_SECONDS: '3' })
   const origin = await server.origin
@@ -92,7 +99,7 @@ test('while it drains it goes on answering, and tells load balancers to look els
   expect(await server.ended).toEqual({ code: 0, signal: null })
 })
 
-test('asked to stop under load, it answers everybody it has let in, and turns away the rest', async () => {
+test('asked to stop under load, it answers everybody it has let in, and turns away the rest', patient, async () => {
   const place = await seededPlace('postgresql')
   const server = startProcess({ DATABASE_URL: place.url ?? '' })
   const origin = await server.origin
@@ -108,7 +115,7 @@ test('asked to stop under load, it answers everybody it has let in, and turns aw
       else failures.push(outcome)
     }
   })
-  await expect.poll(() => answered).toBeGreaterThan(100)
+  await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(100)
   server.process.kill('SIGTERM')
   await Promise.all(clients)
   expect(await server.ended).toEqual({ code: 0, signal: null })

@@ -39,7 +39,7 @@ export function createFamilies(document: Document, random: Random): Family[] {
       },
     },
     {
-      ...{ name: 'many at once', weight: 4 },
+      ...{ name: 'many at once', weight: 2 },
       next() {
         const asked = Array.from({ length: 2 + random.below(19) }, () => markedQuestion(random))
         const text = asked.map(({ target }) => requestText('GET', target)).join('')

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { parseQueryString } from '#contract/query-string.ts'
+import { isSurelyPast } from '#domain/clock-difference.ts'
 import { type Editioned, forever } from '#domain/edition.ts'
 import { createLinks } from '#domain/link.ts'
 import type { Config } from './config.ts'
@@ -64,10 +65,15 @@ export function createApp(config: Config, services: Services): FastifyInstance {
   const variantOf = (headers: IncomingHttpHeaders, url: string) =>
     isPage(url) ? languageOf(headers) : (headers.host ?? '')
 
+  let latest = clock()
+
   /** Sends what was asked before straight from memory; says whether it did. */
   function sendRepeated(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const now = clock()
+    // What was true for good by a clock that was ahead may still come otherwise.
+    if (isSurelyPast(now, latest)) answers.clear()
+    latest = now
     const url = request.url ?? ''
     const answer = answers.find(url) ?? answers.find(variantKey(variantOf(request.headers, url), url))
     if (!answer || !isCurrent(answer, now)) return false

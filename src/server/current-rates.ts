@@ -1,3 +1,5 @@
+import { isSurelyPast } from '#domain/clock-difference.ts'
+import { dayOf } from '#domain/day.ts'
 import { type OfferRules, usualRules } from '#domain/offer-rules.ts'
 import { createRateBook, type RateBook, type RateRecords } from '#domain/rate-book.ts'
 import type { Clock } from './clock.ts'
@@ -9,7 +11,7 @@ export type CurrentRates = {
   book(now?: Date): RateBook
   /** Reads the records anew. */
   reload(): Promise<void>
-  /** Looks for changes made by other copies of the program until stopped. */
+  /** Looks for changes made by other copies of the program, and for a clock that was set, until stopped. */
   watch(everyMilliseconds: number): { stop(): Promise<void> }
 }
 
@@ -38,7 +40,8 @@ export async function openCurrentRates({
   async function load() {
     // The number is read first: a change that slips in between is then seen as new, never missed.
     const revision = await loadRevision()
-    return { revision, records: await loadRecords(clock()) }
+    const at = clock()
+    return { revision, at, records: await loadRecords(at) }
   }
 
   /** One after another, so that what was read first never replaces what was read later. */
@@ -56,7 +59,7 @@ export async function openCurrentRates({
   async function look(): Promise<void> {
     try {
       const revision = await loadRevision()
-      const isNews = () => revision !== loaded.revision
+      const isNews = () => revision !== loaded.revision || isOfAnotherTime(loaded.at, clock())
       if (isNews()) {
         // By the time it is our turn, whoever made the change here may have read it.
         await reload(isNews)
@@ -82,6 +85,11 @@ export async function openCurrentRates({
     reload: () => reload(),
     watch: (everyMilliseconds) => repeat(everyMilliseconds, look),
   }
+}
+
+/** Whether records were read on another day, of which others may count, or before the clock was set back. */
+function isOfAnotherTime(readAt: Date, now: Date): boolean {
+  return dayOf(readAt) !== dayOf(now) || isSurelyPast(now, readAt)
 }
 
 function repeat(everyMilliseconds: number, work: () => Promise<void>): { stop(): Promise<void> } {

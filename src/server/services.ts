@@ -7,6 +7,7 @@ import { type CurrentRates, openCurrentRates } from './current-rates.ts'
 import { type CurrencyStore, createCurrencyStore } from './db/currency-store.ts'
 import type { Database, Db } from './db/database.ts'
 import { createFeedStore, type FeedStore } from './db/feed-store.ts'
+import { correctFuture, hasFuture } from './db/future-records.ts'
 import { createMarginStore, type MarginStore } from './db/margin-store.ts'
 import { compareMigrations } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare.ts'
@@ -56,8 +57,11 @@ type Stores = {
   readonly quarantine: QuarantineStore
 }
 
-/** A change made on one copy is seen by all within a second: half of it is for looking, half for reading. */
-const watchMilliseconds = 500
+/**
+ * A change made on one copy is seen by all within a second: half of it is for looking, half for reading. The embedded
+ * database has no other copies, but a clock may be set there too.
+ */
+const watchMilliseconds = { postgresql: 500, embedded: 5_000 }
 
 /** However often somebody asks how the sources are doing, the database is asked once in this time. */
 const sharedMilliseconds = 1_000
@@ -86,14 +90,19 @@ export async function openServices(
     const readFeeds = createRead(database)
     const readArchive = createRead(database)
     const rates = await openCurrentRates({
-      loadRecords: (now) => loadRateRecords(db, now),
+      async loadRecords(now) {
+        const records = await loadRateRecords(db, now)
+        const corrected = isReadOnly || !hasFuture(records, now) ? 0 : await correctFuture(db, now)
+        if (corrected === 0) return records
+        log.warn({ records: corrected }, 'a clock was ahead; what it recorded counts as learned now')
+        return loadRateRecords(db, now)
+      },
       loadRevision: () => readRevision(() => loadRevision(db, 'rates')),
       rules: offerRules,
       clock,
       log,
     })
-    // The embedded database has no other copies.
-    const watch = database.kind === 'postgresql' ? rates.watch(watchMilliseconds) : undefined
+    const watch = rates.watch(watchMilliseconds[database.kind])
     const refresh = createRefresh({
       ...{ rates, stores, clock, log, readFigures: createReading() },
       ...{ fetch: globalThis.fetch, random: Math.random },
@@ -134,7 +143,7 @@ export async function openServices(
       },
       async close() {
         await jobs?.stop()
-        await watch?.stop()
+        await watch.stop()
         await database.close()
       },
     }

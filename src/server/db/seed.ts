@@ -60,7 +60,9 @@ const seeds: readonly Seed[] = [
           return rate ? [{ base, quote, date, rate: parseDecimal(rate), quantity: 1 }] : []
         }),
       )
-      await createRateStore(db).recordMissing('market', figures, { learnedAt: now, origin: 'bundled' })
+      // However wrong the clock is, nobody knew of a figure before its day.
+      const learnedAt = days.map(([, date]) => new Date(date)).reduce(later, now)
+      await createRateStore(db).recordMissing('market', figures, { learnedAt, origin: 'bundled' })
     },
   },
 ]
@@ -85,6 +87,10 @@ async function sowSeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
       .onConflictDoUpdate({ target: appliedSeed.name, set: { digest, appliedAt: now } })
   })
   return true
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other
 }
 
 function percent({ units, scale }: Decimal): Decimal {

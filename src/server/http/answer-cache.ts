@@ -4,6 +4,8 @@ export type AnswerCache = {
   find(url: string): PreparedAnswer | undefined
   /** Offers an answer; it is kept, and compressed, if the same was asked for before. */
   offer(url: string, answer: PreparedAnswer): void
+  /** Begins anew. */
+  clear(): void
 }
 
 /** Under which name an answer is kept that depends on something besides its address. No address has a space in it. */
@@ -75,6 +77,11 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
       if (isFirst(url)) return
       keep(url, answer)
       if (answer.isCompressible) compressWhenIdle(answer)
+    },
+    clear() {
+      young = new Map()
+      old = new Map()
+      youngBytes = 0
     },
   }
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { createTestClock } from '../../test/clock.ts'
+import { databaseKinds } from '../../test/databases.ts'
+import { publish } from '../../test/publish.ts'
+import { startTestServer } from '../../test/server.ts'
+import { openDatabase } from './db/database.ts'
+import { sql } from './db/drizzle.ts'
+import { prepareDatabase } from './db/prepare.ts'
+
+const rest = '/lt/currency-exchange/rest'
+const convert = `${rest}/convert?from_currency=EUR&to_currency=USD`
+
+/** A clock is mended, and within a minute so is everything else. */
+const withinAMinute = { timeout: 60_000, interval: 100 }
+
+test.each(databaseKinds)(
+  'started in 1970 on %s: when the clock is put right, so are the rates',
+  async (kind) => {
+    const { clock, set } = createTestClock('1970-01-01T00:00:10Z')
+    const { get } = await startTestServer({ kind, clock })
+    expect((await get(convert)).status).toBe(503)
+    set('2026-11-13T16:00:00Z')
+    await expect.poll(async () => (await get(convert)).status, withinAMinute).toBe(200)
+    expect((await get('/readyz')).status).toBe(200)
+  },
+  90_000,
+)
+
+test('what was learned by a clock that was a month ahead is known when it is put right', async () => {
+  const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  await publish(server, 'ecb', { '2099-11-12': ['EUR/USD 1.25'], '2099-11-13': ['EUR/USD 1.26'] })
+  set('2099-11-13T16:00:00Z')
+  const days = async () => {
+    const answer = await server.get(`${rest}/history?from_currency=EUR&to_currency=USD&start=2099-11-01`)
+    return ((await answer.json()) as { entries: { date: string }[] }).entries.map(({ date }) => date)
+  }
+  await expect.poll(days, withinAMinute).toEqual(['2099-11-12', '2099-11-13'])
+  set('2099-11-13T17:00:00Z')
+  const known = await server.get(`${convert}&at=2099-11-13T16:30:00Z`)
+  expect(known.status).toBe(200)
+}, 90_000)
+
+test('what was kept as true for good by a clock that was ahead is forgotten when it is set back', async () => {
+  const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
+  const { get } = await startTestServer({ clock })
+  const permanent = `${convert}&at=2099-12-01T00:00:00Z`
+  for (let time = 0; time < 3; time++) expect((await get(permanent)).status).toBe(200)
+  set('2099-11-13T16:00:00Z')
+  expect((await get(permanent)).status).toBe(400)
+})
+
+test('a database that is sown in 1970 says of no figure that it was known before its day', async () => {
+  const place = (await startTestServer()).place
+  const database = await openDatabase(place)
+  await database.db.execute(sql`delete from published_rate; delete from applied_seed where name = 'market-rates'`)
+  expect(await prepareDatabase(database, new Date(0))).toMatchObject({ sown: ['market-rates'] })
+  const { rows } = await database.db.execute(
+    sql`select count(*)::int as early from published_rate where learned_at < date`,
+  )
+  expect(rows).toEqual([{ early: 0 }])
+  await database.close()
+})

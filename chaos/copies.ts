@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const entry = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
@@ -41,4 +43,41 @@ export function startCopy(env: Readonly<Record<string, string>>): Copy {
     await ended
   }
   return { process: child, origin, ended, kill, output: () => output }
+}
+
+export function isRunning({ process }: Copy): boolean {
+  return process.exitCode === null && process.signalCode === null
+}
+
+/** What it has of the machine's memory now; nothing where it has ended, or where the system does not tell. */
+export function residentMegabytes({ process }: Copy): number {
+  return readStatus(process.pid, 'VmRSS')
+}
+
+/** The most it ever had. */
+export function peakMegabytes({ process }: Copy): number {
+  return readStatus(process.pid, 'VmHWM')
+}
+
+function readStatus(pid: number | undefined, name: string): number {
+  try {
+    const [, kilobytes] =
+      readFileSync(`/proc/${pid}/status`, 'utf8').match(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm')) ?? []
+    return Math.round(Number(kilobytes) / 1024)
+  } catch {
+    return Number.NaN
+  }
+}
+
+const readyWithinMilliseconds = 60_000
+
+/** Waits until it says that it is ready. */
+export async function untilReady(copy: Copy): Promise<void> {
+  const until = performance.now() + readyWithinMilliseconds
+  while (isRunning(copy) && performance.now() < until) {
+    const answer = await fetch(`${await copy.origin}/readyz`).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.status === 200) return
+    await delay(20)
+  }
 }

@@ -1,7 +1,8 @@
+import pg from 'pg'
 import { type Postgres, startPostgres } from '../test/postgres.ts'
 import { prepareServer } from '../test/prepared.ts'
 import { type Copy, startCopy } from './copies.ts'
-import { makeDatabaseFault } from './database-fault.ts'
+import { makeFault } from './fault.ts'
 import type { FaultReport } from './report.ts'
 
 /** What came of it, and what each copy wrote meanwhile. */
@@ -10,7 +11,7 @@ type Told = { readonly report: FaultReport; readonly outputs: readonly string[] 
 /** Restarts a PostgreSQL server in the ordinary way under two copies that are asked all the time. */
 export function restartPostgres(rounds: number): Promise<Told> {
   return underCopies((postgres, copies) =>
-    makeDatabaseFault({
+    makeFault({
       ...{ name: 'PostgreSQL restarted', rounds, copies, milliseconds: 300 },
       ...{ begin: postgres.down, end: postgres.up },
     }),
@@ -20,22 +21,35 @@ export function restartPostgres(rounds: number): Promise<Told> {
 /** Freezes a PostgreSQL server for longer than anybody waits. */
 export function freezePostgres(rounds: number): Promise<Told> {
   return underCopies((postgres, copies) =>
-    makeDatabaseFault({
+    makeFault({
       ...{ name: 'PostgreSQL frozen', rounds, copies, milliseconds: 6_000 },
       ...{ begin: postgres.freeze, end: postgres.thaw },
     }),
   )
 }
 
-async function underCopies(
-  makeFault: (postgres: Postgres, copies: readonly Copy[]) => Promise<FaultReport>,
-): Promise<Told> {
+/** Locks the table of all figures for longer than anybody waits. */
+export function lockFigures(rounds: number): Promise<Told> {
+  return underCopies(async (postgres, copies) => {
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    const report = await makeFault({
+      ...{ name: 'figures locked', rounds, copies, milliseconds: 4_000 },
+      begin: async () => void (await client.query('begin; lock table published_rate in access exclusive mode')),
+      end: async () => void (await client.query('rollback')),
+    })
+    await client.end()
+    return report
+  })
+}
+
+async function underCopies(work: (postgres: Postgres, copies: readonly Copy[]) => Promise<FaultReport>): Promise<Told> {
   const postgres = await startPostgres()
   const copies: Copy[] = []
   try {
     await prepareServer(postgres.url)
     for (let copy = 0; copy < 2; copy++) copies.push(startCopy({ DATABASE_URL: postgres.url }))
-    const report = await makeFault(postgres, copies)
+    const report = await work(postgres, copies)
     return { report, outputs: copies.map(({ output }) => output()) }
   } finally {
     for (const { kill } of copies) await kill()

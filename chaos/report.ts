@@ -14,4 +14,25 @@ export type FaultReport = {
   readonly longestSilenceMilliseconds: number
   /** The longest time from the end of the fault until every copy was ready and asked its database again. */
   readonly recoveryMilliseconds: number
+  /** The memory of the larger copy in the end. */
+  readonly megabytes: number
+}
+
+/** Prints what came of each fault; says whether all of it is as it should be. */
+export function printFaults(reports: readonly FaultReport[]): boolean {
+  console.table(
+    reports.map(({ wrong, longestSilenceMilliseconds, recoveryMilliseconds, ...report }) => ({
+      fault: report.fault,
+      rounds: report.rounds,
+      exits: report.exits,
+      answers: report.answers,
+      lost: report.lost,
+      wrong: wrong.length,
+      'longest silence, ms': Math.round(longestSilenceMilliseconds),
+      'recovery, ms': Math.round(recoveryMilliseconds),
+      'memory, MB': report.megabytes,
+    })),
+  )
+  for (const { fault, wrong } of reports) for (const one of wrong.slice(0, 3)) console.log(`${fault}: ${one}`)
+  return reports.every(({ exits, lost, wrong }) => exits + lost + wrong.length === 0)
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Copy } from './copies.ts'
+import { type Copy, isRunning, residentMegabytes, untilReady } from './copies.ts'
 import { type Question, startLoad } from './load.ts'
 import type { FaultReport } from './report.ts'
 
@@ -7,16 +7,16 @@ type Fault = {
   readonly name: string
   readonly rounds: number
   readonly copies: readonly Copy[]
-  /** Takes the database away. */
+  /** Does the harm, such as taking the database away. */
   begin(): Promise<void> | void
-  /** Gives it back; once this is done, it answers. */
+  /** Makes it good again; once this is done, everything is there. */
   end(): Promise<void> | void
-  /** How long it is away. */
+  /** How long it lasts. */
   readonly milliseconds: number
 }
 
-/** Does something to the database of several copies, over and over, while they are asked, and says what came of it. */
-export async function makeDatabaseFault({ name, rounds, copies, ...fault }: Fault): Promise<FaultReport> {
+/** Does something to several copies, over and over, while they are asked, and says what came of it. */
+export async function makeFault({ name, rounds, copies, ...fault }: Fault): Promise<FaultReport> {
   const origins = await Promise.all(copies.map(({ origin }) => origin))
   const loads = await Promise.all(origins.map((origin) => startLoad(origin, questions)))
   let recoveryMilliseconds = 0
@@ -38,6 +38,7 @@ export async function makeDatabaseFault({ name, rounds, copies, ...fault }: Faul
     wrong: reports.flatMap(({ wrong }) => wrong),
     longestSilenceMilliseconds: Math.max(...reports.map((report) => report.longestSilenceMilliseconds)),
     recoveryMilliseconds,
+    megabytes: Math.max(...copies.map(residentMegabytes)),
   }
 }
 
@@ -53,22 +54,6 @@ const questions: readonly Question[] = [
 function pastComparison(number: number): string {
   const at = new Date(Date.UTC(2026, 9, 9, 12) + number).toISOString()
   return `${rest}/compare?from_currency=EUR&to_currency=USD&at=${at}`
-}
-
-function isRunning({ process }: Copy): boolean {
-  return process.exitCode === null && process.signalCode === null
-}
-
-const recoveryLimitMilliseconds = 30_000
-
-async function untilReady(copy: Copy): Promise<void> {
-  const until = performance.now() + recoveryLimitMilliseconds
-  while (isRunning(copy) && performance.now() < until) {
-    const answer = await fetch(`${await copy.origin}/readyz`).catch(() => undefined)
-    await answer?.body?.cancel()
-    if (answer?.status === 200) return
-    await delay(20)
-  }
 }
 
 function sum(numbers: readonly number[]): number {

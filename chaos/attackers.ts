@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Attack } from './attacking.ts'
+import { type Copy, residentMegabytes } from './copies.ts'
+
+/** What a stranger meets while others ask for as much as they can. */
+export type StrangerReport = {
+  readonly attack: string
+  /** How long an answer from memory took, in the middle and for one in a hundred. */
+  readonly median: number
+  readonly p99: number
+  readonly readyMost: number
+  readonly statuses: Readonly<Record<string, number>>
+  readonly megabytes: number
+}
+
+const kept = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=PLN&from_amount=100'
+
+/** Lets attackers loose on a copy, from a process of their own, and asks as a stranger meanwhile. */
+export async function measureStranger(copy: Copy, attack: Attack, milliseconds: number): Promise<StrangerReport> {
+  const origin = await copy.origin
+  const child = fork(fileURLToPath(new URL('./attacking.ts', import.meta.url)), [origin, JSON.stringify(attack)])
+  await once(child, 'message')
+  const [convert, ready] = await Promise.all([
+    askFor(`${origin}${kept}`, milliseconds, 10),
+    askFor(`${origin}/readyz`, milliseconds, 100),
+  ])
+  const statuses = await endAttack(child)
+  return {
+    attack: attack.name,
+    median: at(convert, 0.5),
+    p99: at(convert, 0.99),
+    readyMost: at(ready, 1),
+    statuses,
+    megabytes: residentMegabytes(copy),
+  }
+}
+
+async function endAttack(child: ChildProcess): Promise<StrangerReport['statuses']> {
+  child.send('stop')
+  const [statuses] = await once(child, 'message')
+  await once(child, 'exit')
+  return statuses
+}
+
+/** Asks one question after another for a while, and says how long each took, the shortest first. */
+async function askFor(url: string, milliseconds: number, pause: number): Promise<number[]> {
+  const taken: number[] = []
+  const until = performance.now() + milliseconds
+  while (performance.now() < until) {
+    const started = performance.now()
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    taken.push(performance.now() - started)
+    if (!response.ok) throw new Error(`a stranger was answered ${response.status}`)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return taken.sort((one, other) => one - other)
+}
+
+function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export function printStrangers(reports: readonly StrangerReport[]): boolean {
+  console.table(
+    reports.map(({ attack, median, p99, readyMost, statuses, megabytes }) => ({
+      attack,
+      'kept answer, median ms': round(median),
+      'p99 ms': round(p99),
+      '/readyz, most ms': round(readyMost),
+      'attackers were answered': Object.entries(statuses)
+        .map(([status, count]) => `${status}×${count}`)
+        .join(' '),
+      'memory, MB': megabytes,
+    })),
+  )
+  return reports.every(({ p99, readyMost }) => p99 < 50 && readyMost < 200)
+}
+
+function round(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10
+}

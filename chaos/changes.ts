@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { dayAfter } from '#domain/day.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { createRateStore } from '#server/db/rate-store.ts'
+import { type Copy, residentMegabytes } from './copies.ts'
+
+/** What a copy takes of the memory, and when. */
+export type MemoryReport = { readonly when: string; readonly megabytes: number }
+
+const convert = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=USD'
+
+/** Changes the rates over and over, each time with questions whose answers are kept, and looks at the memory. */
+export async function changeRates(copy: Copy, url: string, changes: number): Promise<MemoryReport[]> {
+  const database = await openDatabase({ url, folder: '' })
+  const store = createRateStore(database.db)
+  const origin = await copy.origin
+  const reports: MemoryReport[] = []
+  for (let change = 0; change <= changes; change++) {
+    if (change % Math.ceil(changes / 4) === 0) {
+      reports.push({ when: `after ${change} changes of the rates`, megabytes: residentMegabytes(copy) })
+    }
+    const date = dayAfter('2020-01-01', change)
+    const figure = { base: 'EUR', quote: 'USD', date, quantity: 1, rate: { units: 1_000n + BigInt(change), scale: 3 } }
+    await store.recordPublished('ecb', [figure], { learnedAt: new Date(), origin: 'fetched' })
+    // Every copy looks twice a second.
+    await delay(550)
+    for (let time = 0; time < 3; time++) await (await fetch(`${origin}${convert}&from_amount=${change + 1}`)).text()
+  }
+  await database.close()
+  return reports
+}

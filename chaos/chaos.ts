@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../test/postgres.ts'
+import { prepareServer } from '../test/prepared.ts'
+import { measureStranger, printStrangers } from './attackers.ts'
+import type { Attack } from './attacking.ts'
+import { feedBombs } from './bombs.ts'
+import { changeRates, type MemoryReport } from './changes.ts'
+import { peakMegabytes, residentMegabytes, startCopy, untilReady } from './copies.ts'
+import { freezePostgres, lockFigures, restartPostgres } from './postgres-faults.ts'
+import { type FaultReport, printFaults } from './report.ts'
+import { asked, endCopies, killed } from './stops.ts'
+
+/** Does everything that has ever gone wrong, on this machine alone, and prints what came of it. */
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const share = values.quick ? 0.1 : 1
+const times = (count: number) => Math.ceil(count * share)
+
+const attacks: readonly Attack[] = [
+  { name: 'everything against everything, 16 connections', connections: 16, kind: 'everything' },
+  { name: 'the past, 210 connections', connections: 210, kind: 'past' },
+  { name: 'new pages, 32 connections', connections: 32, kind: 'pages' },
+  { name: 'new amounts, 32 connections', connections: 32, kind: 'amounts' },
+]
+
+const folder = await mkdtemp(join(tmpdir(), 'agio-chaos-'))
+const postgres = await startPostgres()
+try {
+  await prepareServer(postgres.url)
+  const env = { DATABASE_URL: postgres.url }
+  const isRight = [await makeFaults(env), await attackCopy(env), await watchMemory(env)]
+  process.exitCode = isRight.every(Boolean) ? 0 : 1
+} finally {
+  await postgres.remove()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function makeFaults(env: Readonly<Record<string, string>>): Promise<boolean> {
+  const reports: FaultReport[] = []
+  for (const make of [
+    () => restartPostgres(times(20)).then(({ report }) => report),
+    () => freezePostgres(times(3)).then(({ report }) => report),
+    () => lockFigures(times(3)).then(({ report }) => report),
+    () => endCopies(env, times(20), asked),
+    () => endCopies({ DATA_DIR: join(folder, 'killed') }, times(10), killed),
+    () => feedBombs(env),
+  ]) {
+    const report = await make()
+    console.log(`${report.fault}: done`)
+    reports.push(report)
+  }
+  return printFaults(reports)
+}
+
+async function attackCopy(env: Readonly<Record<string, string>>): Promise<boolean> {
+  const copy = startCopy(env)
+  await untilReady(copy)
+  const reports = []
+  for (const attack of attacks) reports.push(await measureStranger(copy, attack, 10_000 * share))
+  await copy.kill()
+  return printStrangers(reports)
+}
+
+/** The memory that a start takes, and what it is after the rates have changed often. */
+async function watchMemory(env: Readonly<Record<string, string>>): Promise<boolean> {
+  const reports: MemoryReport[] = []
+  for (const when of ['most while a new database is made', 'most while it is opened again']) {
+    const copy = startCopy({ DATA_DIR: join(folder, 'memory') })
+    await untilReady(copy)
+    reports.push({ when, megabytes: peakMegabytes(copy) })
+    await copy.kill()
+  }
+  const copy = startCopy(env)
+  await untilReady(copy)
+  reports.push({ when: 'at rest, on a PostgreSQL server', megabytes: residentMegabytes(copy) })
+  const changed = await changeRates(copy, postgres.url, times(200))
+  await copy.kill()
+  console.table([...reports, ...changed])
+  const [first, last] = [changed[1], changed.at(-1)]
+  const grown = (last?.megabytes ?? 0) - (first?.megabytes ?? 0)
+  return reports.every(({ megabytes }) => !(megabytes > 700)) && !(grown > 50)
+}

@@ -1,0 +1,94 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Copy, residentMegabytes, startCopy, untilReady } from './copies.ts'
+import type { FaultReport } from './report.ts'
+
+/** How a copy is ended, and what its clients may meet then. */
+type Ending = { readonly name: string; readonly signal: NodeJS.Signals; readonly mayReset: boolean }
+
+/** Asked to stop, a copy answers whoever it has let in and refuses the others; nobody is cut off. */
+export const asked: Ending = { name: 'asked to stop (SIGTERM)', signal: 'SIGTERM', mayReset: false }
+
+/** Killed, it cuts everybody off, and is there again with everything it had. */
+export const killed: Ending = { name: 'killed (SIGKILL)', signal: 'SIGKILL', mayReset: true }
+
+const clients = 24
+const address = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=PLN'
+
+/** Ends a copy under load and starts it again, over and over. */
+export async function endCopies(
+  env: Readonly<Record<string, string>>,
+  rounds: number,
+  { name, signal, mayReset }: Ending,
+): Promise<FaultReport> {
+  const wrong: string[] = []
+  let [answers, lost, exits, longestSilenceMilliseconds, recoveryMilliseconds, megabytes] = [0, 0, 0, 0, 0, 0]
+  let copy = startCopy(env)
+  await untilReady(copy)
+  const expected = await (await fetch(`${await copy.origin}${address}`)).text()
+  for (let round = 0; round < rounds; round++) {
+    megabytes = residentMegabytes(copy)
+    const outcomes = await askUntilGone(copy, () => copy.process.kill(signal))
+    const { code } = await copy.ended
+    const endedAt = performance.now()
+    if (!mayReset && code !== 0) exits++
+    answers += outcomes.filter(({ text }) => text !== undefined).length
+    if (!mayReset) lost += outcomes.filter(({ failure }) => failure !== undefined).length
+    for (const { text } of outcomes) if (text !== undefined && text !== expected) wrong.push(text.slice(0, 200))
+    copy = startCopy(env)
+    await untilReady(copy)
+    const back = performance.now() - endedAt
+    recoveryMilliseconds = Math.max(recoveryMilliseconds, back)
+    longestSilenceMilliseconds = Math.max(longestSilenceMilliseconds, back)
+    const again = await (await fetch(`${await copy.origin}${address}`)).text()
+    if (again !== expected) wrong.push(`after the start: ${again.slice(0, 200)}`)
+  }
+  await copy.kill()
+  return {
+    fault: name,
+    rounds,
+    exits,
+    answers,
+    lost,
+    wrong,
+    longestSilenceMilliseconds,
+    recoveryMilliseconds,
+    megabytes,
+  }
+}
+
+type Outcome = { readonly text?: string; readonly failure?: string }
+
+/** Asks with many clients, ends the copy in the midst of it, and goes on asking until nobody is let in any more. */
+async function askUntilGone(copy: Copy, end: () => void): Promise<Outcome[]> {
+  const origin = await copy.origin
+  const agent = new Agent({ keepAlive: true })
+  const outcomes: Outcome[] = []
+  const asking = Array.from({ length: clients }, async () => {
+    for (;;) {
+      const outcome = await ask(`${origin}${address}`, agent)
+      if (outcome.failure === 'ECONNREFUSED') return
+      outcomes.push(outcome)
+    }
+  })
+  await delay(300)
+  end()
+  await Promise.all(asking)
+  agent.destroy()
+  return outcomes
+}
+
+function ask(url: string, agent: Agent): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const fail = (error: NodeJS.ErrnoException) => resolve({ failure: error.code ?? error.message })
+    get(url, { agent }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () => resolve({ text }))
+      response.on('error', fail)
+    }).on('error', fail)
+  })
+}

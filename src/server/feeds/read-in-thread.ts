@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Figure } from '#domain/publication.ts'
 import type { UnreadAnswer } from './answer-figures.ts'
@@ -20,6 +21,9 @@ const usualLimits: Limits = {
   mostMegabytes: 384,
   program: new URL('./reading-worker.ts', import.meta.url),
 }
+
+/** How long a thread may take to notice that it has been ended. */
+const endMilliseconds = 10_000
 
 /** Reads answers in threads, one at a time: several that are due together do not take memory together. */
 export function createReading(limits: Partial<Limits> = {}): ReadFigures {
@@ -60,7 +64,8 @@ async function readInThread(answer: UnreadAnswer, signal: AbortSignal, limits: L
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
-    await thread.terminate()
+    // There are loops that V8 does not interrupt; nobody else is to wait for their end.
+    await Promise.race([thread.terminate(), delay(endMilliseconds, undefined, { ref: false })])
   }
 }
 

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http'
 export type Attack = {
   readonly name: string
   readonly connections: number
-  readonly kind: 'everything' | 'past' | 'pages' | 'amounts'
+  readonly kind: 'everything' | 'past' | 'pages'
 }
 
 const rest = '/lt/currency-exchange/rest'
@@ -22,7 +22,6 @@ async function attack(origin: string, { connections, kind }: Attack): Promise<vo
     everything: () => `${rest}/compare?${all}&from_amount=${++number}`,
     past: () => `${rest}/compare?from_currency=EUR&to_currency=USD&at=${moment(++number)}`,
     pages: () => `/?language=en&from_amount=${++number}`,
-    amounts: () => `${rest}/convert?from_currency=EUR&from_amount=${++number}`,
   }
   const statuses: Record<string, number> = {}
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

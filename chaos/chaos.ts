@@ -22,7 +22,6 @@ const attacks: readonly Attack[] = [
   { name: 'everything against everything, 16 connections', connections: 16, kind: 'everything' },
   { name: 'the past, 210 connections', connections: 210, kind: 'past' },
   { name: 'new pages, 32 connections', connections: 32, kind: 'pages' },
-  { name: 'new amounts, 32 connections', connections: 32, kind: 'amounts' },
 ]
 
 const folder = await mkdtemp(join(tmpdir(), 'agio-chaos-'))

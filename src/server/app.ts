@@ -36,7 +36,11 @@ import { createTurns } from './turns.ts'
 const answerBytes = 64 * 1024 * 1024
 
 /** Half a minute is what a connection has; most programs that ask give up before that. */
-const waitingForTurns = { waiting: { all: 256, ofOne: 32 }, patienceMilliseconds: 5_000 }
+const waitingForTurns = {
+  waiting: { all: 256, ofOne: 32 },
+  patienceMilliseconds: 5_000,
+  refusalMilliseconds: 1_000,
+}
 
 /** What is read once, when the server starts. */
 const untilRestart: Editioned = { edition: { goodUntil: forever.goodUntil } }

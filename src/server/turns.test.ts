@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTurns } from './turns.ts'
 
-const limits = { atOnce: 1, waiting: { all: 100, ofOne: 100 }, patienceMilliseconds: 60_000 }
+const limits = { atOnce: 1, waiting: { all: 100, ofOne: 100 }, patienceMilliseconds: 60_000, refusalMilliseconds: 0 }
 
 test('no more than so many run at once, and those of one asker in their order', async () => {
   const inTurn = createTurns({ ...limits, atOnce: 2 })
@@ -62,4 +62,36 @@ test('who has waited too long is told to come again, and takes no turn', async (
   resolve('first')
   expect(await Promise.all([first, third])).toEqual(['first', 'third'])
   expect(hasBegun).toBe(false)
+})
+
+test('between two works others have their turn, also where neither ever waits', async () => {
+  const inTurn = createTurns(limits)
+  const order: string[] = []
+  const first = inTurn('one', () => void order.push('first'))
+  // Both are asked for before the event loop goes on, one after the other.
+  await Promise.resolve()
+  const second = inTurn('other', () => void order.push('second'))
+  setImmediate(() => order.push('between'))
+  await Promise.all([first, second])
+  expect(order).toEqual(['first', 'between', 'second'])
+})
+
+test('who is refused is told so after a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const inTurn = createTurns({ ...limits, waiting: { all: 0, ofOne: 0 }, refusalMilliseconds: 1_000 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = inTurn('one', () => promise)
+  let isRefused = false
+  const second = inTurn('one', () => {}).catch(() => {
+    isRefused = true
+  })
+  vi.advanceTimersByTime(999)
+  await Promise.resolve()
+  expect(isRefused).toBe(false)
+  vi.advanceTimersByTime(1)
+  await second
+  expect(isRefused).toBe(true)
+  resolve()
+  await first
 })

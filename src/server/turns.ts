@@ -7,6 +7,8 @@ type Limits = {
   readonly atOnce: number
   /** How many may wait, and how many of them for one asker; whoever comes then is refused. */
   readonly waiting: { readonly all: number; readonly ofOne: number }
+  /** After a while only: whoever asks again at once would keep us busy with refusing. */
+  readonly refusalMilliseconds: number
   /** Whoever has waited for so long is refused too, before it gives up by itself. */
   readonly patienceMilliseconds: number
 }
@@ -14,11 +16,12 @@ type Limits = {
 type Waiter = { readonly begin: () => void; readonly timer: NodeJS.Timeout }
 
 /** Lets so many works run at a time. Askers take turns, however much each of them wants. */
-export function createTurns({ atOnce, waiting: most, patienceMilliseconds }: Limits): InTurn {
+export function createTurns({ atOnce, waiting: most, ...limits }: Limits): InTurn {
   // A map keeps its keys in the order they came, so whoever was served longest ago stands first.
   const waiting = new Map<string, Waiter[]>()
   let count = 0
   let running = 0
+  let refused = 0
 
   function begin(asker: string): Promise<void> | undefined {
     if (running < atOnce) {
@@ -26,17 +29,21 @@ export function createTurns({ atOnce, waiting: most, patienceMilliseconds }: Lim
       return undefined
     }
     const own = waiting.get(asker) ?? []
-    if (count >= most.all || own.length >= most.ofOne) throw tooMany()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
+    if (count >= most.all || own.length >= most.ofOne) {
+      // Not all at once: hundreds of refusals take their time, too.
+      const spread = (refused++ % spreadSteps) / spreadSteps
+      setTimeout(() => reject(tooMany()), limits.refusalMilliseconds * (1 + spread))
+      return promise
+    }
     const waiter: Waiter = {
-      // After whoever wants something smaller.
-      begin: () => setImmediate(resolve),
+      begin: resolve,
       timer: setTimeout(() => {
         own.splice(own.indexOf(waiter), 1)
         if (own.length === 0) waiting.delete(asker)
         count--
         reject(tooMany())
-      }, patienceMilliseconds),
+      }, limits.patienceMilliseconds),
     }
     own.push(waiter)
     waiting.set(asker, own)
@@ -65,10 +72,13 @@ export function createTurns({ atOnce, waiting: most, patienceMilliseconds }: Lim
     try {
       return await work()
     } finally {
-      end()
+      // After whatever has come meanwhile: works that never wait would otherwise follow each other without a break.
+      setImmediate(end)
     }
   }
 }
+
+const spreadSteps = 100
 
 function tooMany(): ApiError {
   return new ApiError('rate_limit_exceeded', 'Too many want the same at once; try again in a moment.', {

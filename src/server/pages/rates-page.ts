@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/client.ts'
 import type { QueryValues } from '#contract/query-string.ts'
@@ -60,25 +61,28 @@ export function ratesPageRoutes(
     const language = named ?? chooseLanguage(request.headers['accept-language']) ?? site.defaultLanguage
     const country = query.country_code?.map(findCountry).find((code) => code !== undefined) ?? site.defaultCountry
     const visitor = { country, language, environment: site.environment, credentials: site.credentials }
-    const page = await inTurnOf(request, inTurn, () =>
-      renderPage({
+    await inTurnOf(request, inTurn, async () => {
+      const page = await renderPage({
         call,
         search: searchOf(request.url),
         visitor,
         surroundings: surroundingsOf(visitor, { book: current, now }),
-      }),
-    )
-    const answer = prepareAnswer(pageDocument({ page, built, visitor, origin: site.publicUrl?.replace(/\/+$/, '') }), {
-      edition: current.edition,
-      editionAt,
-      mediaType: 'text/html',
-      headers,
-      caching: { mostSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },
+      })
+      // Drawing takes as long as others should wait at most.
+      await nextTurn()
+      const origin = site.publicUrl?.replace(/\/+$/, '')
+      const answer = prepareAnswer(pageDocument({ page, built, visitor, origin }), {
+        edition: current.edition,
+        editionAt,
+        mediaType: 'text/html',
+        headers,
+        caching: { mostSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },
+      })
+      await compressFor(answer, request.raw)
+      answers.offer(named ? request.url : variantKey(language, request.url), answer)
+      reply.hijack()
+      sendPrepared(answer, request.raw, reply.raw, now)
     })
-    await compressFor(answer, request.raw)
-    answers.offer(named ? request.url : variantKey(language, request.url), answer)
-    reply.hijack()
-    sendPrepared(answer, request.raw, reply.raw, now)
   })
 }
 

@@ -158,7 +158,8 @@ function isNeverTooOld({ carryForwardDays }: SourceEntry): boolean {
 
 /**
  * Leaps from pair to pair through the index, so that the length of the history does not matter. A cross is of one day, so
- * where figures never grow too old, what stood on the newest day of every other pair of the source belongs to them too.
+ * where figures never grow too old, what stood on the newest day of every other pair of the source belongs to them too;
+ * those days are found once, not for every pair.
  */
 function recentOf(currencies: readonly Currency[], upTo: Day, knownAt: Date | undefined): SQL {
   const wanted = sql`${sql.param(currencies)}::text[]`
@@ -179,7 +180,7 @@ function recentOf(currencies: readonly Currency[], upTo: Day, knownAt: Date | un
       ) next
     ), listed as (
       select * from pair where base = any(${wanted}) and quote = any(${wanted})
-    ), newest as (
+    ), newest as materialized (
       select distinct pair.source, last.date from listed pair
       cross join lateral ${newestOf(sql`${upTo}::date`, 1)} last
       where pair.source = any(${sql.param(neverTooOld)}::text[])

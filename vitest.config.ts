@@ -11,6 +11,7 @@ export default defineConfig({
     ],
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
+    maxWorkers: 2,
     hookTimeout: 60_000,
   },
 })

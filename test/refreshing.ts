@@ -26,11 +26,12 @@ export const readHere: ReadFigures = async (answer) => [...answerFigures(answer)
 export async function startRefreshing(
   name: FeedName,
   bank: FeedServer,
-  { from, mostSeconds = 0.2, query = '{from}', reads = 'here' }: Options = {},
+  { from, mostSeconds = 20, query = '{from}', reads = 'here' }: Options = {},
 ) {
   const listed = feeds.find((feed) => feed.name === name)
   if (!listed) throw new Error(`there is no feed ${name}`)
-  const feed = { ...listed, url: `${bank.origin}/${name}?${query}`, mostSeconds }
+  const feed = { ...listed, url: `${bank.origin}/${name}?${query}` }
+  const patience = { mostSeconds }
   const logLines: Record<string, unknown>[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => logLines.push(JSON.parse(line)) })
   let now = new Date(`${from ?? '2026-11-16'}T12:00:00Z`)
@@ -49,13 +50,15 @@ export async function startRefreshing(
   return {
     services,
     findState,
+    /** How long the bank may take from now on. */
+    patience,
     /** What the log warned of when the bank was last asked. */
     warnings: () => logLines.filter(({ level }) => level === 40),
     /** Asks the bank at the moment it is planned for, and gives what the log says of it. */
     async ask(signal = new AbortController().signal): Promise<Record<string, unknown> | undefined> {
       now = (await findState())?.nextAttemptAt ?? now
       logLines.length = 0
-      await refresh(feed, signal)
+      await refresh({ ...feed, ...patience }, signal)
       return logLines.findLast((line) => line.feed === name)
     },
   }

@@ -30,6 +30,7 @@ import { assetRoutes } from './pages/assets.ts'
 import { isPage, ratesPageRoutes } from './pages/rates-page.ts'
 import { answerElsewhere } from './pages/redirects.ts'
 import { createSurroundings } from './pages/surroundings.ts'
+import { isUnavailable } from './reads.ts'
 import type { Services } from './services.ts'
 import { createTurns } from './turns.ts'
 
@@ -55,7 +56,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     // One thread answers everybody, and does what is large piece by piece.
     large: createTurns({ ...waitingForTurns, atOnce: 1 }),
     // Years take a while to read, and whoever looks after today's rates is not to wait behind everybody's.
-    past: createTurns({ ...waitingForTurns, atOnce: 2 }),
+    past: createTurns({ ...waitingForTurns, atOnce: 2, isOfAll: isUnavailable }),
   }
   const links = createLinks(config.linkSites)
   const siteHeaders = siteHeadersOf(config.publicUrl)

@@ -95,3 +95,17 @@ test('who is refused is told so after a while', async () => {
   resolve()
   await first
 })
+
+test('a fault that all would meet is told to all who wait, and the next is tried', async () => {
+  const away = new Error('away')
+  const inTurn = createTurns({ ...limits, isOfAll: (error) => error === away })
+  const { promise, reject } = Promise.withResolvers<string>()
+  const works = ['one', 'one', 'other'].map((asker) => inTurn(asker, () => promise))
+  reject(away)
+  expect((await Promise.allSettled(works)).map((settled) => 'reason' in settled && settled.reason)).toEqual([
+    away,
+    away,
+    away,
+  ])
+  expect(await inTurn('one', () => 'later')).toBe('later')
+})

@@ -11,9 +11,15 @@ type Limits = {
   readonly refusalMilliseconds: number
   /** Whoever has waited for so long is refused too, before it gives up by itself. */
   readonly patienceMilliseconds: number
+  /** Faults of a work that those who wait would meet one after the other: all of them are told at once. */
+  readonly isOfAll?: (error: unknown) => boolean
 }
 
-type Waiter = { readonly begin: () => void; readonly timer: NodeJS.Timeout }
+type Waiter = {
+  readonly begin: () => void
+  readonly refuse: (error: unknown) => void
+  readonly timer: NodeJS.Timeout
+}
 
 /** Lets so many works run at a time. Askers take turns, however much each of them wants. */
 export function createTurns({ atOnce, waiting: most, ...limits }: Limits): InTurn {
@@ -38,6 +44,7 @@ export function createTurns({ atOnce, waiting: most, ...limits }: Limits): InTur
     }
     const waiter: Waiter = {
       begin: resolve,
+      refuse: reject,
       timer: setTimeout(() => {
         own.splice(own.indexOf(waiter), 1)
         if (own.length === 0) waiting.delete(asker)
@@ -67,10 +74,22 @@ export function createTurns({ atOnce, waiting: most, ...limits }: Limits): InTur
     next.begin()
   }
 
+  function refuseAll(error: unknown): void {
+    for (const { refuse, timer } of [...waiting.values()].flat()) {
+      clearTimeout(timer)
+      refuse(error)
+    }
+    waiting.clear()
+    count = 0
+  }
+
   return async (asker, work) => {
     await begin(asker)
     try {
       return await work()
+    } catch (error) {
+      if (limits.isOfAll?.(error)) refuseAll(error)
+      throw error
     } finally {
       // After whatever has come meanwhile: works that never wait would otherwise follow each other without a break.
       setImmediate(end)

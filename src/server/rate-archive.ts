@@ -11,6 +11,7 @@ import { createHistoryStore, type SeriesRange } from './db/history-store.ts'
 import { createMarginStore } from './db/margin-store.ts'
 import { createQuarantineStore, type HeldRate } from './db/quarantine-store.ts'
 import { createRateStore, type Subject } from './db/rate-store.ts'
+import { type IsWithdrawn, loadWithdrawn } from './db/withdrawn-figures.ts'
 
 /** What the database remembers beyond what counts now. */
 export type RateArchive = {
@@ -48,8 +49,9 @@ const pieceDays = 5_000
 const mostPieces = 3
 
 export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
-  async function loadPiece({ start, end, ...range }: SeriesRange): Promise<HistoryPiece> {
-    const series = await createHistoryStore(db).loadSeries({ start, end, ...range })
+  async function loadPiece(range: SeriesRange, withdrawn: Promise<IsWithdrawn>): Promise<HistoryPiece> {
+    const { start, end } = range
+    const series = await createHistoryStore(db).loadSeries(range, withdrawn)
     const corrected = series.flatMap(({ source, base, quote, corrected }) =>
       corrected.filter((date) => date >= start).map((date) => ({ source, base, quote, date })),
     )
@@ -58,7 +60,8 @@ export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
 
   function loadHistory<Value>(range: SeriesRange, work: (piece: HistoryPiece) => Value): Promise<Value[]> {
     const pieces = splitDays(range, Math.min(mostPieces, Math.ceil(lengthOf(range) / pieceDays)))
-    return Promise.all(pieces.map(async (days) => work(await loadPiece({ ...range, ...days }))))
+    const withdrawn = loadWithdrawn(db, range.knownAt)
+    return Promise.all(pieces.map(async (days) => work(await loadPiece({ ...range, ...days }, withdrawn))))
   }
 
   return {

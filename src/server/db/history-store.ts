@@ -20,11 +20,8 @@ type StoredSeries = Series & { readonly corrected: readonly Day[] }
 /** What was printed over years. */
 export function createHistoryStore(db: Db) {
   return {
-    async loadSeries(range: SeriesRange): Promise<StoredSeries[]> {
-      const [{ rows }, isWithdrawn] = await Promise.all([
-        db.execute<SeriesRow>(seriesOf(range)),
-        loadWithdrawn(db, range.knownAt),
-      ])
+    async loadSeries(range: SeriesRange, withdrawn = loadWithdrawn(db, range.knownAt)): Promise<StoredSeries[]> {
+      const [{ rows }, isWithdrawn] = await Promise.all([db.execute<SeriesRow>(seriesOf(range)), withdrawn])
       return rows.flatMap((row) => readSeries(row, isWithdrawn))
     },
   }

@@ -19,7 +19,7 @@ try {
 }
 
 async function fuzz(): Promise<number> {
-  const product = await startProduct(folder)
+  const product = await startProduct(join(folder, 'data'))
   try {
     console.log(`${requests} requests, --seed ${seed}`)
     const isServed = await createStranger(product.origin)

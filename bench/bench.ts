@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { peakMegabytes, residentMegabytes } from '../chaos/memory.ts'
 import type { BareAnswer } from './bare-server.ts'
 import { type Contest, median, runContests } from './contest.ts'
 import { convertCosts } from './convert-cost.ts'
@@ -26,13 +27,13 @@ try {
 
 async function bench(): Promise<void> {
   const fresh = await startAgio(data, repeated)
-  const newDatabaseBytes = await peakBytes(fresh.process.pid ?? 0)
+  const newDatabasePeak = peakMegabytes(fresh.process.pid)
   await fresh.stop()
   const imported = await importCost(data, folder)
   const agio = await startAgio(data, repeated)
   await new Promise((resolve) => setTimeout(resolve, settleMilliseconds))
-  const restBytes = await residentBytes(agio.process.pid ?? 0)
-  const existingDatabaseBytes = await peakBytes(agio.process.pid ?? 0)
+  const restMegabytes = residentMegabytes(agio.process.pid)
+  const existingDatabasePeak = peakMegabytes(agio.process.pid)
   const answer = await recordAnswer(agio.port, repeated)
   const drawn = await startBare('plain', await recordAnswer(agio.port, page))
   const told = await startBare('plain', await recordAnswer(agio.port, wholeHistory))
@@ -69,8 +70,8 @@ async function bench(): Promise<void> {
   await writeReport({
     contests: results,
     start: { newDatabaseMs: fresh.milliseconds, existingDatabaseMs: agio.milliseconds },
-    restMegabytes: restBytes / 1e6,
-    peakMegabytes: { newDatabase: newDatabaseBytes / 1e6, existingDatabase: existingDatabaseBytes / 1e6 },
+    restMegabytes,
+    peakMegabytes: { newDatabase: newDatabasePeak, existingDatabase: existingDatabasePeak },
     newPageMs,
     imported,
     historyMilliseconds,
@@ -128,15 +129,4 @@ async function rawAnswer(
 
 function ownHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)))
-}
-
-/** The most that a process has had resident since it started. */
-async function peakBytes(pid: number): Promise<number> {
-  const [, kilobytes] = (await readFile(`/proc/${pid}/status`, 'utf8')).match(/^VmHWM:\s+(\d+) kB$/m) ?? []
-  return Number(kilobytes) * 1024
-}
-
-async function residentBytes(pid: number): Promise<number> {
-  const [, pages] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')
-  return Number(pages) * 4096
 }

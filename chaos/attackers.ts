@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Attack } from './attacking.ts'
-import { type Copy, residentMegabytes } from './copies.ts'
+import type { Copy } from './copies.ts'
+import { residentMegabytes } from './memory.ts'
 
 /** What a stranger meets while others ask for as much as they can. */
 export type StrangerReport = {
@@ -33,7 +34,7 @@ export async function measureStranger(copy: Copy, attack: Attack, milliseconds: 
     p99: at(convert, 0.99),
     readyMost: at(ready, 1),
     statuses,
-    megabytes: residentMegabytes(copy),
+    megabytes: residentMegabytes(copy.process.pid),
   }
 }
 

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { dayAfter } from '#domain/day.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createRateStore } from '#server/db/rate-store.ts'
-import { type Copy, residentMegabytes } from './copies.ts'
+import type { Copy } from './copies.ts'
+import { residentMegabytes } from './memory.ts'
 
 /** What a copy takes of the memory, and when. */
 export type MemoryReport = { readonly when: string; readonly megabytes: number }
@@ -17,7 +18,7 @@ export async function changeRates(copy: Copy, url: string, changes: number): Pro
   const reports: MemoryReport[] = []
   for (let change = 0; change <= changes; change++) {
     if (change % Math.ceil(changes / 4) === 0) {
-      reports.push({ when: `after ${change} changes of the rates`, megabytes: residentMegabytes(copy) })
+      reports.push({ when: `after ${change} changes of the rates`, megabytes: residentMegabytes(copy.process.pid) })
     }
     const date = dayAfter('2020-01-01', change)
     const figure = { base: 'EUR', quote: 'USD', date, quantity: 1, rate: { units: 1_000n + BigInt(change), scale: 3 } }

@@ -8,7 +8,8 @@ import { measureStranger, printStrangers } from './attackers.ts'
 import type { Attack } from './attacking.ts'
 import { feedBombs } from './bombs.ts'
 import { changeRates, type MemoryReport } from './changes.ts'
-import { peakMegabytes, residentMegabytes, startCopy, untilReady } from './copies.ts'
+import { startCopy, untilReady } from './copies.ts'
+import { peakMegabytes, residentMegabytes } from './memory.ts'
 import { freezePostgres, lockFigures, restartPostgres } from './postgres-faults.ts'
 import { type FaultReport, printFaults } from './report.ts'
 import { asked, endCopies, killed } from './stops.ts'
@@ -68,12 +69,12 @@ async function watchMemory(env: Readonly<Record<string, string>>): Promise<boole
   for (const when of ['most while a new database is made', 'most while it is opened again']) {
     const copy = startCopy({ DATA_DIR: join(folder, 'memory') })
     await untilReady(copy)
-    reports.push({ when, megabytes: peakMegabytes(copy) })
+    reports.push({ when, megabytes: peakMegabytes(copy.process.pid) })
     await copy.kill()
   }
   const copy = startCopy(env)
   await untilReady(copy)
-  reports.push({ when: 'at rest, on a PostgreSQL server', megabytes: residentMegabytes(copy) })
+  reports.push({ when: 'at rest, on a PostgreSQL server', megabytes: residentMegabytes(copy.process.pid) })
   const changed = await changeRates(copy, postgres.url, times(200))
   await copy.kill()
   console.table([...reports, ...changed])

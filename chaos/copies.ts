@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -47,26 +46,6 @@ export function startCopy(env: Readonly<Record<string, string>>): Copy {
 
 export function isRunning({ process }: Copy): boolean {
   return process.exitCode === null && process.signalCode === null
-}
-
-/** What it has of the machine's memory now; nothing where it has ended, or where the system does not tell. */
-export function residentMegabytes({ process }: Copy): number {
-  return readStatus(process.pid, 'VmRSS')
-}
-
-/** The most it ever had. */
-export function peakMegabytes({ process }: Copy): number {
-  return readStatus(process.pid, 'VmHWM')
-}
-
-function readStatus(pid: number | undefined, name: string): number {
-  try {
-    const [, kilobytes] =
-      readFileSync(`/proc/${pid}/status`, 'utf8').match(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm')) ?? []
-    return Math.round(Number(kilobytes) / 1024)
-  } catch {
-    return Number.NaN
-  }
 }
 
 const readyWithinMilliseconds = 60_000

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Copy, isRunning, residentMegabytes, untilReady } from './copies.ts'
+import { type Copy, isRunning, untilReady } from './copies.ts'
 import { type Question, startLoad } from './load.ts'
+import { residentMegabytes } from './memory.ts'
 import type { FaultReport } from './report.ts'
 
 type Fault = {
@@ -38,7 +39,7 @@ export async function makeFault({ name, rounds, copies, ...fault }: Fault): Prom
     wrong: reports.flatMap(({ wrong }) => wrong),
     longestSilenceMilliseconds: Math.max(...reports.map((report) => report.longestSilenceMilliseconds)),
     recoveryMilliseconds,
-    megabytes: Math.max(...copies.map(residentMegabytes)),
+    megabytes: Math.max(...copies.map(({ process }) => residentMegabytes(process.pid))),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Copy, residentMegabytes, startCopy, untilReady } from './copies.ts'
+import { type Copy, startCopy, untilReady } from './copies.ts'
+import { residentMegabytes } from './memory.ts'
 import type { FaultReport } from './report.ts'
 
 /** How a copy is ended, and what its clients may meet then. */
@@ -27,7 +28,7 @@ export async function endCopies(
   await untilReady(copy)
   const expected = await (await fetch(`${await copy.origin}${address}`)).text()
   for (let round = 0; round < rounds; round++) {
-    megabytes = residentMegabytes(copy)
+    megabytes = residentMegabytes(copy.process.pid)
     const outcomes = await askUntilGone(copy, () => copy.process.kill(signal))
     const { code } = await copy.ended
     const endedAt = performance.now()

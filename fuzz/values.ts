@@ -6,12 +6,12 @@ const oddValues = [
   ...['999999999999999999999999', '1000000000', '1000000000.00000001', '0.000000001', '1'.repeat(400)],
   ...['null', 'undefined', 'true', '[]', '{}', '[object Object]', '__proto__', 'constructor', 'toString'],
   ...["'", '"', '\\', '`', '<script>', "' or 1=1 --", '%00', '%', '%zz', '%c0%ae', '../../etc/passwd', '{{7*7}}'],
-  ...['EUR', 'eur', 'EURO', 'XXX', 'ZZZ', 'ЕUR', 'all', 'lt', 'LT', 'zz', 'commercial', 'natural', 'legal'],
+  ...['EUR', 'eur', 'EURO', 'XTS', 'ZZZ', 'ЕUR', 'all', 'lt', 'LT', 'zz', 'commercial', 'natural', 'legal'],
   ...['2026-02-30', '2026-11-13', '0000-00-00', '9999-12-31', '2026-11-13T15:00:00Z', '2026-11-13T25:61:00+99:99'],
   ...['ąčęėįšų', '💶', '\u202eEUR', '\ud800', '\u0000', '\u0085', 'e\u0301', 'x'.repeat(2_000)],
 ]
 
-const currencies = ['EUR', 'USD', 'PLN', 'GBP', 'JPY', 'RUB', 'HRK', 'XXX', 'UAH', 'AED']
+const currencies = ['EUR', 'USD', 'PLN', 'GBP', 'JPY', 'RUB', 'HRK', 'XTS', 'UAH', 'AED']
 
 type Schema = {
   readonly enum?: readonly string[]

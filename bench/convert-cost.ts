@@ -1,7 +1,7 @@
 import { ratesText } from '#contract/rates.ts'
-import { convert } from '#domain/conversion.ts'
-import { parseDecimal } from '#domain/decimal.ts'
-import { createRateBook } from '#domain/rate-book.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import { convert } from '#domain/rates/conversion.ts'
+import { createRateBook } from '#domain/rates/rate-book.ts'
 import { microsecondsOf } from './timing.ts'
 
 export type ConvertCost = { currencies: number; microseconds: number; perCurrency: number }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { dayAfter } from '../src/domain/day.ts'
+import { dayAfter } from '../src/domain/calendar/day.ts'
 import { median } from './contest.ts'
 import { madeUpHistory } from './history-data.ts'
 
@@ -24,7 +24,7 @@ export async function importCost(dataFolder: string, folder: string): Promise<Im
 }
 
 function runImport(dataFolder: string, file: string): { seconds: number; said: string } {
-  const program = fileURLToPath(new URL('../src/server/import-rates.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../src/server/commands/import-rates.ts', import.meta.url))
   const started = performance.now()
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'ecb', file], {
     env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '' },

@@ -1,4 +1,4 @@
-import { nextOpenDay } from '../src/domain/calendar.ts'
+import { nextOpenDay } from '../src/domain/calendar/working-days.ts'
 
 const currencies = (
   'USD JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK RUB TRY AUD BRL CAD CNY HKD IDR ILS INR KRW MXN MYR NZD PHP SGD THB ' +

@@ -1,9 +1,9 @@
-import { languages } from '#domain/language.ts'
-import { createLinks } from '#domain/link.ts'
-import { dumpTranslations } from '#domain/translation-book.ts'
-import { createTranslator } from '#domain/translator.ts'
+import { createLinks } from '#domain/addresses/links/link.ts'
+import { languages } from '#domain/texts/language.ts'
+import { dumpTranslations } from '#domain/texts/translation-book.ts'
+import { createTranslator } from '#domain/texts/translator.ts'
 import { readConfig } from '#server/config.ts'
-import { loadTranslations } from '#server/translations.ts'
+import { loadTranslations } from '#server/texts/translations.ts'
 import { microsecondsOf } from './timing.ts'
 
 export type TextCost = { name: string; microseconds: number; atMost: number }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { dayAfter } from '#domain/day.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { createRateStore } from '#server/db/rate-store.ts'
+import { dayAfter } from '#domain/calendar/day.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { createRateStore } from '#server/db/stores/rate-store.ts'
 import type { Copy } from './copies.ts'
 import { residentMegabytes } from './memory.ts'
 

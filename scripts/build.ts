@@ -79,8 +79,8 @@ async function buildServer(): Promise<void> {
 
 /** One picture with the flags of every currency there could be, each under the code of its country. */
 async function writeFlags(): Promise<string> {
-  const { minorUnitsByCode } = await import('../src/domain/catalogue/iso-4217.ts')
-  const { flagOf } = await import('../src/domain/catalogue/currency-places.ts')
+  const { minorUnitsByCode } = await import('../src/domain/money/iso-4217.ts')
+  const { flagOf } = await import('../src/domain/countries/currency-places.ts')
   const flags = new URL('node_modules/country-flag-icons/3x2/', root)
   const symbols: string[] = []
   for (const code of new Set(Object.keys(minorUnitsByCode).map(flagOf))) {

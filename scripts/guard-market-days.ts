@@ -1,6 +1,6 @@
-import { parseDecimal } from '#domain/decimal.ts'
-import { type Suspicion, siftFigures } from '#domain/guard.ts'
-import type { Figure } from '#domain/publication.ts'
+import { type Suspicion, siftFigures } from '#domain/guard/sift.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import type { Figure } from '#domain/sources/publication.ts'
 import type { Note, Pack } from './market-pack.ts'
 
 /**

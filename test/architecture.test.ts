@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { brokenArrows, type Layer, layerNames, layers } from './architecture.ts'
+import { brokenArrows, findCircle, type Layer, layerNames, layers, rooms } from './architecture.ts'
 
 const files = await Array.fromAsync(glob('src/**/*.{ts,tsx}'))
 const longest = 250
@@ -34,22 +34,46 @@ test.each([
   ['the framework below http', 'src/server/db/some.ts', `import fastify from 'fastify'`],
   ['a query outside db', 'src/server/http/some.ts', `import { sql } from 'drizzle-orm'`],
   ['a driver outside db', 'src/server/services.ts', `const pg = await import('pg')`],
-  ['a parser of XML outside its file', 'src/server/feeds/ecb.ts', `import { parseXml } from '@rgrove/parse-xml'`],
+  [
+    'a parser of XML outside its file',
+    'src/server/feeds/parsers/ecb.ts',
+    `import { parseXml } from '@rgrove/parse-xml'`,
+  ],
   ['a way round the layers', 'src/contract/some.ts', `import { x } from '../domain/other.ts'`],
-  ['a long way to a neighbour', 'src/domain/some.ts', `import { x } from '#domain/other.ts'`],
+  ['a long way to a neighbour', 'src/domain/some.ts', `import { x } from '#domain/texts/other.ts'`],
   ['the page beyond its entry', 'src/server/pages/some.ts', `import { x } from '#web/rates-page/rates-page.tsx'`],
-  ['a second reader of the environment', 'src/server/log.ts', 'const level = process.env.LOG_LEVEL'],
+  ['a second reader of the environment', 'src/server/telemetry/log.ts', 'const level = process.env.LOG_LEVEL'],
   ['a file in no layer', 'src/helpers/some.ts', ''],
+  ['a file in no room', 'src/domain/odds/some.ts', `import { x } from '../money/other.ts'`],
+  ['the wrong way between rooms', 'src/domain/money/some.ts', `import { x } from '../rates/other.ts'`],
+  ['the way round two rooms', 'src/server/db/stores/some.ts', `import { x } from '../../rates/other.ts'`],
 ])('%s is refused', (_, file, text) => expect(brokenArrows(file, text)).toHaveLength(1))
+
+test('no file imports itself by way of others', () => {
+  const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+  expect(findCircle(texts)).toBeUndefined()
+  const circle = new Map([
+    ['src/domain/a.ts', `import type { b } from './b.ts'`],
+    ['src/domain/b.ts', `import { c } from './c.ts'`],
+    ['src/domain/c.ts', `import { b } from './b.ts'`],
+  ])
+  expect(findCircle(circle)).toEqual(['src/domain/b.ts', 'src/domain/c.ts', 'src/domain/b.ts'])
+})
+
+test('no two rooms import each other, not even by way of a third', () => {
+  for (const ofLayer of Object.values(rooms)) {
+    const imports = (others: readonly string[]) => others.map((other) => `import './${other}'`).join()
+    const texts = Object.entries(ofLayer).map(([room, others]) => [`src/${room}`, imports(others)] as const)
+    expect(findCircle(new Map(texts))).toBeUndefined()
+  }
+})
 
 test('the server may read the entry of the page it renders', () => {
   expect(brokenArrows('src/server/pages/some.ts', `import { renderPage } from '#web/entry-server.tsx'`)).toEqual([])
 })
 
 test(`a file has at most ${longest} lines, and none is a drawer for odds and ends`, () => {
-  const long = files.filter(
-    (file) => !file.includes('/catalogue/') && readFileSync(file, 'utf8').split('\n').length > longest,
-  )
+  const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > longest)
   expect(long).toEqual([])
   expect(files.filter((file) => /\/(index|utils|helpers|common)\.tsx?$/.test(file))).toEqual([])
 })

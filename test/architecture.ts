@@ -25,24 +25,56 @@ export const layers = {
 export type Layer = keyof typeof layers
 export const layerNames = Object.keys(layers) as Layer[]
 
+/**
+ * The rooms of a layer, each with those it may import from; a folder within a room belongs to it. What lies beside the
+ * rooms of the server puts them together, and so may import all.
+ */
+export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, readonly string[]>>>>> = {
+  domain: {
+    texts: [],
+    calendar: [],
+    editions: [],
+    money: ['texts', 'calendar'],
+    sources: ['calendar', 'money'],
+    countries: ['money', 'sources'],
+    addresses: ['texts', 'countries'],
+    rates: ['calendar', 'money', 'sources', 'countries', 'editions'],
+    guard: ['calendar', 'money', 'sources', 'rates'],
+    history: ['calendar', 'money', 'sources', 'countries', 'rates'],
+    filter: ['money', 'countries', 'rates'],
+  },
+  server: {
+    telemetry: [],
+    turns: [],
+    texts: [],
+    db: ['telemetry'],
+    rates: ['telemetry', 'db'],
+    feeds: ['telemetry', 'turns', 'db', 'rates'],
+    jobs: ['telemetry', 'db', 'feeds'],
+    http: ['telemetry', 'turns', 'db', 'rates'],
+    pages: ['telemetry', 'turns', 'http'],
+    commands: ['telemetry', 'db', 'rates', 'feeds', ''],
+  },
+}
+
 /** Packages that only some folders of the server know. */
-const rooms: Readonly<Record<string, readonly string[]>> = {
+const packageRooms: Readonly<Record<string, readonly string[]>> = {
   'drizzle-orm': ['src/server/db/'],
   pg: ['src/server/db/'],
   'pg-boss': ['src/server/jobs/'],
   '@electric-sql/pglite': ['src/server/db/'],
   fastify: ['src/server/http/', 'src/server/pages/', 'src/server/app.ts', 'src/server/main.ts'],
-  '@rgrove/parse-xml': ['src/server/feeds/xml-document.ts'],
-  pino: ['src/server/log.ts'],
-  'prom-client': ['src/server/metrics.ts', 'src/server/source-metrics.ts'],
+  '@rgrove/parse-xml': ['src/server/feeds/parsers/xml-document.ts'],
+  pino: ['src/server/telemetry/log.ts'],
+  'prom-client': ['src/server/telemetry/metrics.ts', 'src/server/telemetry/source-metrics.ts'],
 }
 
 /** What is started by itself, and so reads the environment. */
 const programs = [
   'src/server/main.ts',
-  'src/server/import-rates.ts',
-  'src/server/rates-status.ts',
-  'src/server/rates-review.ts',
+  'src/server/commands/import-rates.ts',
+  'src/server/commands/rates-status.ts',
+  'src/server/commands/rates-review.ts',
 ]
 
 /** The one file of another layer that the server may read: the page it renders. */
@@ -65,7 +97,7 @@ function judge(arrow: Import): string | undefined {
   if (specifier.startsWith('#')) return judgeLayer(arrow)
   if (specifier.startsWith('.')) {
     if (isTest && endsIn(file, specifier, 'test/')) return undefined
-    return endsIn(file, specifier, `src/${layer}/`) ? undefined : `${file} leaves its layer by ${specifier}`
+    return endsIn(file, specifier, `src/${layer}/`) ? judgeRoom(arrow) : `${file} leaves its layer by ${specifier}`
   }
   return isTest ? undefined : judgePackage(arrow)
 }
@@ -80,12 +112,27 @@ function judgeLayer({ file, layer, specifier }: Import): string | undefined {
     : `${file} may not import ${specifier}: no arrow leads from ${layer} there`
 }
 
+function judgeRoom({ file, layer, specifier, isTest }: Import): string | undefined {
+  const ofLayer = rooms[layer]
+  const [from, to] = [roomOf(file), roomOf(targetOf(file, specifier))]
+  if (!ofLayer || isTest || from === to) return undefined
+  if (from !== '' && !ofLayer[from]) return `${file} is in no room of ${layer}`
+  const isAllowed = from === '' || ofLayer[from]?.includes(to)
+  return isAllowed ? undefined : `${file} may not import ${specifier}: no arrow leads from ${from} there`
+}
+
+/** The folder of its layer that a file is in; empty for those that are in none. */
+function roomOf(file: string): string {
+  const [, , room, ...rest] = file.split('/')
+  return rest.length > 0 ? (room ?? '') : ''
+}
+
 function judgePackage({ file, layer, specifier }: Import): string | undefined {
   const name = packageOf(specifier)
   const allowed: readonly string[] = layers[layer].packages
   if (!allowed.includes(name)) return `${file} may not import ${specifier}: ${layer} does not use it`
-  const room = rooms[name]
-  if (room && !room.some((place) => file.startsWith(place))) return `${file} is not where ${specifier} belongs`
+  const places = packageRooms[name]
+  if (places && !places.some((place) => file.startsWith(place))) return `${file} is not where ${specifier} belongs`
   return undefined
 }
 
@@ -99,7 +146,37 @@ function packageOf(specifier: string): string {
 
 /** Whether a relative import ends in a folder. */
 function endsIn(file: string, specifier: string, folder: string): boolean {
-  return new URL(specifier, `file:///${file}`).pathname.slice(1).startsWith(folder)
+  return targetOf(file, specifier).startsWith(folder)
+}
+
+/** The file that an import from another means, from the root of the project on. */
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  return new URL(specifier, `file:///${file}`).pathname.slice(1)
+}
+
+/** A way from a file by its imports back to itself; undefined where there is none. */
+export function findCircle(texts: ReadonlyMap<string, string>): readonly string[] | undefined {
+  const done = new Set<string>()
+  const path: string[] = []
+  for (const file of texts.keys()) {
+    const circle = visit(file)
+    if (circle) return circle
+  }
+  return undefined
+
+  function visit(file: string): readonly string[] | undefined {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    path.push(file)
+    for (const specifier of importsOf(texts.get(file) ?? '').filter((one) => /^[#.]/.test(one))) {
+      const circle = visit(targetOf(file, specifier))
+      if (circle) return circle
+    }
+    path.pop()
+    done.add(file)
+    return undefined
+  }
 }
 
 function importsOf(text: string): string[] {

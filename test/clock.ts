@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/telemetry/clock.ts'
 
 /** When the databases of tests learned what they were sown with. */
 export const seededAt = new Date('2026-10-01T00:00:00Z')

@@ -3,7 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
-import { type Database, type DatabaseConfig, type Db, openDatabase } from '#server/db/database.ts'
+import type { Database, DatabaseConfig, Db } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { databaseUrl, onServer } from './postgres.ts'
 
 export const databaseKinds = ['embedded', 'postgresql'] as const

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { decimalText } from '../src/domain/decimal.ts'
-import type { Figure } from '../src/domain/publication.ts'
+import { decimalText } from '../src/domain/money/decimal.ts'
+import type { Figure } from '../src/domain/sources/publication.ts'
 
 /** A recorded answer. */
 export function readFixture(name: string): string {
-  return readFileSync(new URL(`../src/server/feeds/fixtures/${name}`, import.meta.url), 'utf8')
+  return readFileSync(new URL(`../src/server/feeds/parsers/fixtures/${name}`, import.meta.url), 'utf8')
 }
 
 /** Figures as a reader would say them, every digit shown: 2026-08-19: 100 HUF = 1.4375 RON. */

@@ -1,7 +1,7 @@
-import { dayAfter } from '../src/domain/day.ts'
-import { divide, fractionOf, one, parseDecimal, roundHalfUp } from '../src/domain/decimal.ts'
-import type { Figure, PublishedRate } from '../src/domain/publication.ts'
-import type { Source } from '../src/domain/source.ts'
+import { dayAfter } from '../src/domain/calendar/day.ts'
+import { divide, fractionOf, one, parseDecimal, roundHalfUp } from '../src/domain/money/decimal.ts'
+import type { Figure, PublishedRate } from '../src/domain/sources/publication.ts'
+import type { Source } from '../src/domain/sources/source.ts'
 
 /** A figure from its spelling: `EUR/NOK 11.8529` or `100 HUF/RON 1.4375`. */
 export function figureOf(text: string, date: string): Figure {

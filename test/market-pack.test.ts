@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter } from '#domain/day.ts'
+import { dayAfter } from '#domain/calendar/day.ts'
 import { guardDays } from '../scripts/guard-market-days.ts'
 import { type Pack, type Row, readPack } from '../scripts/market-pack.ts'
 

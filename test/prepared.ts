@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
 import { seededAt } from './clock.ts'
 

@@ -1,5 +1,5 @@
-import type { Day } from '../src/domain/day.ts'
-import type { Source } from '../src/domain/source.ts'
+import type { Day } from '../src/domain/calendar/day.ts'
+import type { Source } from '../src/domain/sources/source.ts'
 import { figureOf } from './figures.ts'
 import type { TestServer } from './server.ts'
 

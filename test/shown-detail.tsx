@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import type { Comparisons } from '#contract/compare.ts'
 import { ApiError } from '#contract/error.ts'
-import type { History } from '#contract/history.ts'
-import { parseDecimal } from '#domain/decimal.ts'
-import { clearedFilter } from '#domain/page-filter.ts'
+import type { HistoryOfPair } from '#contract/history-wire.ts'
+import { clearedFilter } from '#domain/filter/filter.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
 import { type DetailProps, PairDetail } from '#web/pair-detail/pair-detail.tsx'
 import { market, onPage } from './on-page.tsx'
 
@@ -13,7 +13,7 @@ export const filter = clearedFilter(market)
 const learnedAt = new Date(2026, 10, 13, 16, 1)
 const usd = { source: 'ecb', base: 'EUR', quote: 'USD', quantity: 1, date: '2026-11-13' } as const
 
-export const history: History = {
+export const history: HistoryOfPair = {
   ...{ from: 'EUR', to: 'USD', country: 'LT', interval: 'daily', start: '2025-11-13', end: '2026-11-13' },
   ...{ at: learnedAt, permalink: '/permanent', held: [], ended: [] },
   stretches: [{ start: '2026-11-12', end: '2026-11-13', sources: ['ecb'] }],
@@ -74,7 +74,12 @@ export async function untilQuiet(): Promise<void> {
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
 }
 
-function entry(date: string, commercial: string, official: string, difference: string): History['entries'][number] {
+function entry(
+  date: string,
+  commercial: string,
+  official: string,
+  difference: string,
+): HistoryOfPair['entries'][number] {
   return {
     date,
     rates: { commercial: parseDecimal(commercial), official_by_partner: parseDecimal(official) },

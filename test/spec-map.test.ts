@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { adminRoutes, backendRoutes } from '#domain/catalogue/routes.ts'
-import { linkNames } from '#domain/link.ts'
+import { linkNames } from '#domain/addresses/links/link.ts'
+import { adminRoutes, backendRoutes } from '#domain/addresses/routes.ts'
 
 const map = readFileSync('docs/spec-map.md', 'utf8')
 const quoted = new Set([...map.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text))

@@ -1,4 +1,4 @@
-import { pluralFormCounts } from '#domain/plural-rules.ts'
+import { pluralFormCounts } from '#domain/texts/plural-rules.ts'
 
 /** Texts by key, as a file of translations holds them. */
 export type Texts = Readonly<Record<string, string>>

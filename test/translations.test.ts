@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { errorStatus, unknownError } from '#contract/error.ts'
-import { languages } from '#domain/language.ts'
-import { linkNames } from '#domain/link.ts'
-import { providerDisplayName, providers } from '#domain/provider.ts'
-import { sources } from '#domain/source.ts'
-import { createTranslator } from '#domain/translator.ts'
+import { linkNames } from '#domain/addresses/links/link.ts'
+import { providerDisplayName, providers } from '#domain/sources/provider.ts'
+import { sources } from '#domain/sources/source.ts'
+import { languages } from '#domain/texts/language.ts'
+import { createTranslator } from '#domain/texts/translator.ts'
 import { type Texts, translationProblems } from './translation-lint.ts'
 
 const folder = new URL('../seeds/translations/', import.meta.url)

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { sql } from '../src/server/db/drizzle.ts'
 
 /** Writes numbered rows into the embedded database of a folder and says each number once it is committed. */

@@ -1,6 +1,6 @@
-import { pathOf } from '#domain/address.ts'
-import type { RouteName } from '#domain/catalogue/routes.ts'
-import type { RouteParameters } from '#domain/route-filling.ts'
+import { pathOf } from '#domain/addresses/address.ts'
+import type { RouteParameters } from '#domain/addresses/route-filling.ts'
+import type { RouteName } from '#domain/addresses/routes.ts'
 import type { Query } from './query.ts'
 import { writeQueryString } from './query-string.ts'
 

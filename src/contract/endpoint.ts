@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { RouteName } from '#domain/catalogue/routes.ts'
+import type { RouteName } from '#domain/addresses/routes.ts'
 import type { ErrorCode } from './error.ts'
 import { type Query, query } from './query.ts'
 

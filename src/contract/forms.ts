@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { findAmount, formatAmount } from '#domain/amount.ts'
-import { type Country, findCountry } from '#domain/country.ts'
-import { type Currency, isCurrencyCode } from '#domain/currency.ts'
-import { type Day, dayOf } from '#domain/day.ts'
-import type { Decimal } from '#domain/decimal.ts'
-import { type ClientType, clientTypes, providers } from '#domain/provider.ts'
+import { type Day, dayOf } from '#domain/calendar/day.ts'
+import { type Country, findCountry } from '#domain/countries/country.ts'
+import { findAmount, formatAmount } from '#domain/money/amount.ts'
+import { type Currency, isCurrencyCode } from '#domain/money/currency.ts'
+import type { Decimal } from '#domain/money/decimal.ts'
+import { type ClientType, clientTypes, providers } from '#domain/sources/provider.ts'
 import type { TextForm } from './query.ts'
 
 /** How the values that several calls share travel as text. */

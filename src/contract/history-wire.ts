@@ -1,12 +1,36 @@
 import * as z from 'zod/mini'
-import { type Decimal, decimalText, parseDecimal } from '#domain/decimal.ts'
-import { intervals } from '#domain/history-interval.ts'
-import { rememberingLast } from '#domain/last-result.ts'
-import { type Provider, providers } from '#domain/provider.ts'
-import { sourceNames } from '#domain/source.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { CorrectedFigure, HistoryEntry, HistoryStretch } from '#domain/history/history-entry.ts'
+import { type Interval, intervals } from '#domain/history/interval.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { type Decimal, decimalText, parseDecimal } from '#domain/money/decimal.ts'
+import { rememberingLast } from '#domain/rates/last-result.ts'
+import type { HeldFigure } from '#domain/sources/held-figure.ts'
+import { type Provider, providers } from '#domain/sources/provider.ts'
+import { sourceNames } from '#domain/sources/source.ts'
 import { readHeld, WireHeld, writeHeld } from './comparison-wire.ts'
 import { CountryCode, CurrencyCode, DayText, MomentText, Permalink, RateText, SignedText } from './forms.ts'
-import type { History } from './history.ts'
+
+export type HistoryOfPair = {
+  readonly from: Currency
+  readonly to: Currency
+  readonly country: Country
+  readonly interval: Interval
+  readonly start: Day
+  readonly end: Day
+  /** What was known at this moment. */
+  readonly at: Date
+  /** Where the same answer can always be read again. */
+  readonly permalink: string
+  readonly stretches: readonly HistoryStretch[]
+  readonly corrections: readonly CorrectedFigure[]
+  /** Figures of these days that are being checked and do not count yet. */
+  readonly held: readonly HeldFigure[]
+  /** Those of the two currencies that are no more, with their last day. */
+  readonly ended: readonly { readonly currency: Currency; readonly lastDay: Day }[]
+  readonly entries: readonly HistoryEntry[]
+}
 
 const ageMeaning = 'The day of the oldest figure the rate is made of, where that is not `date` itself.'
 
@@ -76,7 +100,7 @@ const rateLeads = providers.map((provider) => ({
 }))
 
 /** The entries are written by hand: there may be thousands. Days and digits need no escaping. */
-export function historyText(value: History): string {
+export function historyText(value: HistoryOfPair): string {
   const head: Omit<Wire, 'entries'> = {
     from_currency: value.from,
     to_currency: value.to,
@@ -113,7 +137,7 @@ export function historyText(value: History): string {
   return `${JSON.stringify(head).slice(0, -1)},"entries":[${entries.slice(1)}]}`
 }
 
-export function readHistory({ entries, corrections, held, ended, ...wire }: Wire): History {
+export function readHistory({ entries, corrections, held, ended, ...wire }: Wire): HistoryOfPair {
   return {
     from: wire.from_currency,
     to: wire.to_currency,

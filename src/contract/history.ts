@@ -1,58 +1,14 @@
-import type { Country } from '#domain/country.ts'
-import type { Currency } from '#domain/currency.ts'
-import { type Day, never } from '#domain/day.ts'
-import { type Decimal, decimalText } from '#domain/decimal.ts'
-import { fixedSides } from '#domain/difference.ts'
-import { type Interval, intervals } from '#domain/history-interval.ts'
-import { type Provider, providers } from '#domain/provider.ts'
-import type { HeldFigure } from '#domain/publication.ts'
-import type { Source } from '#domain/source.ts'
+import { type Day, never } from '#domain/calendar/day.ts'
+import type { HistoryStretch } from '#domain/history/history-entry.ts'
+import { intervals } from '#domain/history/interval.ts'
+import { decimalText } from '#domain/money/decimal.ts'
+import { fixedSides } from '#domain/rates/difference.ts'
+import { providers } from '#domain/sources/provider.ts'
+import type { Source } from '#domain/sources/source.ts'
 import { endpoint } from './endpoint.ts'
 import { clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from './forms.ts'
-import { historyText, readHistory, WireHistory } from './history-wire.ts'
+import { type HistoryOfPair, historyText, readHistory, WireHistory } from './history-wire.ts'
 import { list, needed, query, single } from './query.ts'
-
-/** A day with the rates of that day. */
-export type HistoryEntry = {
-  readonly date: Day
-  readonly rates: Readonly<Partial<Record<Provider, Decimal | undefined>>>
-  /** The day of the oldest figure each rate is made of. */
-  readonly dates: Readonly<Partial<Record<Provider, Day>>>
-  /** By how many percent the official rate is better for the client than the commercial one. */
-  readonly difference: Decimal | undefined
-}
-
-/** Whose figures the official rates of some days are made of. Where they fall silent for long, a stretch ends. */
-export type HistoryStretch = { readonly start: Day; readonly end: Day; readonly sources: readonly Source[] }
-
-/** Everything a source said of a pair for a day that it said more than one thing about, in the order we learned it. */
-export type Correction = {
-  readonly source: Source
-  readonly base: Currency
-  readonly quote: Currency
-  readonly date: Day
-  readonly statements: readonly { readonly rate: Decimal; readonly quantity: number; readonly learnedAt: Date }[]
-}
-
-export type History = {
-  readonly from: Currency
-  readonly to: Currency
-  readonly country: Country
-  readonly interval: Interval
-  readonly start: Day
-  readonly end: Day
-  /** What was known at this moment. */
-  readonly at: Date
-  /** Where the same answer can always be read again. */
-  readonly permalink: string
-  readonly stretches: readonly HistoryStretch[]
-  readonly corrections: readonly Correction[]
-  /** Figures of these days that are being checked and do not count yet. */
-  readonly held: readonly HeldFigure[]
-  /** Those of the two currencies that are no more, with their last day. */
-  readonly ended: readonly { readonly currency: Currency; readonly lastDay: Day }[]
-  readonly entries: readonly HistoryEntry[]
-}
 
 const HistoryQuery = query(
   {
@@ -114,7 +70,7 @@ export const history = endpoint({
   ],
 })
 
-function* historyTable({ from, to, entries, stretches }: History): Generator<string[]> {
+function* historyTable({ from, to, entries, stretches }: HistoryOfPair): Generator<string[]> {
   const dateColumns = providers.map((provider) => `${provider}_date`)
   const sourcesOn = createSourcesOn(stretches)
   yield ['date', 'from_currency', 'to_currency', ...providers, 'difference_percent', ...dateColumns, 'official_sources']

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { routes } from '#domain/catalogue/routes.ts'
+import { routes } from '#domain/addresses/routes.ts'
 import { publicEndpoints } from './api.ts'
 import { openApiDocument } from './openapi.ts'
 

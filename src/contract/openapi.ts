@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { routes } from '#domain/catalogue/routes.ts'
-import type { RouteDeclaration } from '#domain/route-declaration.ts'
+import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
+import { routes } from '#domain/addresses/routes.ts'
 import type { AnyEndpoint, Subject, WireSchema } from './endpoint.ts'
 import { type ErrorCode, errorStatus } from './error.ts'
 import { type HttpRefusal, httpRefusals } from './http-refusal.ts'

@@ -1,4 +1,4 @@
-import { createFindNearName, type FindNearName } from '#domain/near-name.ts'
+import { createFindNearName, type FindNearName } from '#domain/addresses/near-name.ts'
 import { ApiError } from './error.ts'
 import type { QueryValues } from './query-string.ts'
 

@@ -1,4 +1,4 @@
-import type { Decimal } from '#domain/decimal.ts'
+import type { Decimal } from '#domain/money/decimal.ts'
 import { amount, clientType, countryCode, currencyCode, day, moment, providerName } from './forms.ts'
 import { list, single } from './query.ts'
 

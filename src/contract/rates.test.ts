@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCurrencyCode } from '#domain/currency.ts'
-import { type Decimal, parseDecimal } from '#domain/decimal.ts'
-import { clientTypes, providers } from '#domain/provider.ts'
+import { isCurrencyCode } from '#domain/money/currency.ts'
+import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
+import { clientTypes, providers } from '#domain/sources/provider.ts'
 import { parseQueryString, writeQueryString } from './query-string.ts'
 import { convert, ratesText } from './rates.ts'
 

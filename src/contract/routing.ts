@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RoutingData } from '#domain/route-data.ts'
+import type { RoutingData } from '#domain/addresses/route-data.ts'
 import { callbackPattern, isCallbackName, longestCallback } from './callback-name.ts'
 import { asIs, endpoint, type WireSchema } from './endpoint.ts'
 import { query, single, type TextForm } from './query.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { freshnessStates } from '#domain/freshness.ts'
-import { sourceNames, sources as sourceTable } from '#domain/source.ts'
-import type { SourceReport } from '#domain/source-report.ts'
+import { freshnessStates } from '#domain/sources/freshness.ts'
+import { sourceNames, sources as sourceTable } from '#domain/sources/source.ts'
+import type { SourceReport } from '#domain/sources/source-report.ts'
 import { endpoint, noQuery } from './endpoint.ts'
 import { CurrencyCode, DayText, MomentText } from './forms.ts'
 

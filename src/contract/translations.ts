@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { TranslationDump } from '#domain/translator.ts'
+import type { TranslationDump } from '#domain/texts/translator.ts'
 import { asIs, endpoint } from './endpoint.ts'
 import { query, single, type TextForm } from './query.ts'
 

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { findCountry } from '#domain/country.ts'
-import { defaultLanguage, isLanguage } from '#domain/language.ts'
-import type { LinkSites } from '#domain/link.ts'
-import { heldRules, staleRules, usualRules } from '#domain/offer-rules.ts'
-import { newDatabaseRules } from './db/embedded-place.ts'
+import type { LinkSites } from '#domain/addresses/links/link.ts'
+import { findCountry } from '#domain/countries/country.ts'
+import { heldRules, staleRules, usualRules } from '#domain/rates/offer-rules.ts'
+import { defaultLanguage, isLanguage } from '#domain/texts/language.ts'
+import { newDatabaseRules } from './db/embedded/embedded-place.ts'
 import { feedSettings, readFeedUrls } from './feeds/feed-settings.ts'
 
 export type Config = ReturnType<typeof readConfig>

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
-import { explain } from './explain.ts'
+import { openDatabase } from './db/open-database.ts'
 import { feedsAt } from './feeds/feeds.ts'
-import { type Connections, watchConnections } from './http/closing.ts'
-import { createLog, type Log } from './log.ts'
+import { type Connections, watchConnections } from './http/connections/closing.ts'
 import { openServices, type Services } from './services.ts'
+import { systemClock } from './telemetry/clock.ts'
+import { explain } from './telemetry/explain.ts'
+import { createLog, type Log } from './telemetry/log.ts'
 
 try {
   await start(readConfig(process.env))

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Parameters } from '#domain/placeholders.ts'
-import type { Translator } from '#domain/translator.ts'
+import type { Parameters } from '#domain/texts/placeholders.ts'
+import type { Translator } from '#domain/texts/translator.ts'
 
 /** Says things in the visitor's language. */
 export type Say = {

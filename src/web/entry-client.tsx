@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/texts/language.ts'
 import type { Handover } from './entry-server.tsx'
 import { readLoaded, readWireFilter, type Visitor } from './page-data.ts'
 import { readNotes } from './rates-page/notes.ts'

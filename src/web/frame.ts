@@ -1,5 +1,5 @@
-import type { Country } from '#domain/country.ts'
-import type { Language } from '#domain/language.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { Language } from '#domain/texts/language.ts'
 
 /** A place to go, under its label. */
 export type Place = { readonly label: string; readonly href: string }

@@ -1,8 +1,8 @@
 import type { Call } from '#contract/client.ts'
 import * as rates from '#contract/rates.ts'
 import { translations } from '#contract/translations.ts'
-import { defaultLanguage, type Language } from '#domain/language.ts'
-import type { Messages } from '#domain/translation-book.ts'
+import { defaultLanguage, type Language } from '#domain/texts/language.ts'
+import type { Messages } from '#domain/texts/translation-book.ts'
 import { callLocale } from './call-locale.ts'
 import type { PageData, Surroundings, Visitor } from './page-data.ts'
 

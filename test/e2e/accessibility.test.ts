@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/texts/language.ts'
 import { violations } from '../axe.ts'
 import { amountField, desktop, openBrowser, openDropdown, phone, publish, withdraw } from '../browser.ts'
 import { startTestServer } from '../server.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { directionOf, languages, languageTag } from '#domain/language.ts'
+import { directionOf, languages, languageTag } from '#domain/texts/language.ts'
 import { openBrowser, phone, rowsOf } from '../browser.ts'
 import { startTestServer } from '../server.ts'
 

@@ -1,9 +1,6 @@
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { createLog, type Log } from '../log.ts'
-import { openEmbedded } from './embedded.ts'
-import type { NewDatabase } from './embedded-place.ts'
-import { openPostgresql } from './postgresql.ts'
+import type { NewDatabase } from './embedded/embedded-place.ts'
 import type { Presence } from './presence.ts'
 
 /** Where queries are run: the database, one connection of it, or a transaction. */
@@ -30,18 +27,4 @@ export type DatabaseConfig = {
   readonly folder: string
   /** Where a new one may be made. */
   readonly newDatabase?: NewDatabase
-}
-
-type Options = {
-  readonly log?: Log
-  /** How long a server that is away is waited for; nobody waits at a terminal. */
-  readonly waitSeconds?: number
-}
-
-/** Opens PostgreSQL where an address is given, the embedded database otherwise. Everything above sees one driver. */
-export function openDatabase(
-  { url, folder, newDatabase = 'auto' }: DatabaseConfig,
-  { log = createLog('silent'), waitSeconds = 0 }: Options = {},
-): Promise<Database> {
-  return url ? openPostgresql(url, { log, waitSeconds }) : openEmbedded(folder, { log, newDatabase })
 }

@@ -1,4 +1,4 @@
-import { rootOf } from '../explain.ts'
+import { rootOf } from '../telemetry/explain.ts'
 
 /** There is no database to ask at the moment. */
 export class DatabaseAwayError extends Error {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { MarginSchedule } from '#domain/margin.ts'
+import type { MarginSchedule } from '#domain/rates/margin.ts'
 import { databaseKinds, seededPlace } from '../../../test/databases.ts'
-import { createCurrencyStore } from './currency-store.ts'
-import { openDatabase } from './database.ts'
 import { sql } from './drizzle.ts'
-import { createMarginStore } from './margin-store.ts'
 import { compareMigrations } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
 import { prepareDatabase } from './prepare.ts'
-import { createRateStore } from './rate-store.ts'
+import { createCurrencyStore } from './stores/currency-store.ts'
+import { createMarginStore } from './stores/margin-store.ts'
+import { createRateStore } from './stores/rate-store.ts'
 
 test('copies that start together on an empty database prepare it once', async () => {
   const place = await seededPlace('postgresql')

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { explain } from '../explain.ts'
-import type { Log } from '../log.ts'
+import { explain } from '../telemetry/explain.ts'
+import type { Log } from '../telemetry/log.ts'
 
 /** Whether the database is there. */
 export type Presence = {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { minorUnits } from '#domain/currency.ts'
-import { type Decimal, parseDecimal } from '#domain/decimal.ts'
-import { createCurrencyStore } from './currency-store.ts'
+import { minorUnits } from '#domain/money/currency.ts'
+import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
 import type { Db } from './database.ts'
 import { eq } from './drizzle.ts'
-import { createMarginStore } from './margin-store.ts'
-import { createRateStore } from './rate-store.ts'
-import { appliedSeed } from './schema.ts'
+import { appliedSeed } from './schema/housekeeping.ts'
+import { createCurrencyStore } from './stores/currency-store.ts'
+import { createMarginStore } from './stores/margin-store.ts'
+import { createRateStore } from './stores/rate-store.ts'
 
 const CurrencyCode = z.string().refine((code) => minorUnits(code) !== undefined, 'is not a currency of ISO 4217')
 const Percent = z.string().transform((text) => percent(parseDecimal(text)))

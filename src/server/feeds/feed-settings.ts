@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isFeedAddress } from './feed-address.ts'
 import { type FeedName, type FeedUrls, feeds } from './feeds.ts'
+import { isFeedAddress } from './fetching/feed-address.ts'
 
 /** Switches one feed off. */
 const off = 'off'

@@ -1,5 +1,5 @@
-import type { Rhythm } from '#domain/refresh-plan.ts'
-import type { Source } from '#domain/source.ts'
+import type { Rhythm } from '#domain/sources/refresh-plan.ts'
+import type { Source } from '#domain/sources/source.ts'
 
 type FeedEntry = {
   readonly source: Source

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayAfter } from '#domain/day.ts'
-import { pairOf } from '#domain/good-figures.ts'
-import { type SiftContext, siftFigures } from '#domain/guard.ts'
-import type { Source } from '#domain/source.ts'
+import { dayAfter } from '#domain/calendar/day.ts'
+import { pairOf } from '#domain/guard/good-figures.ts'
+import { type SiftContext, siftFigures } from '#domain/guard/sift.ts'
+import type { Source } from '#domain/sources/source.ts'
 import { readFixture } from '../../../test/feed-fixture.ts'
 import { saidBy, swapped, timesTen } from '../../../test/figures.ts'
-import { FeedFormatError } from './feed.ts'
-import { parsers } from './parsers.ts'
+import { FeedFormatError } from './parsers/feed-format.ts'
+import { parsers } from './parsers/parsers.ts'
 
 /** A list of each feed, the day it is fetched, a rate in it, and the list with nothing in it. */
 const feeds: readonly (readonly [fixture: string, source: Source, day: string, rate: string, empty: string])[] = [

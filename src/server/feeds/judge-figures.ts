@@ -1,10 +1,10 @@
-import { type SiftContext, type Sifted, siftCorrections, siftStepByStep } from '#domain/guard.ts'
-import type { Figure } from '#domain/publication.ts'
-import { firstCurrentDay } from '#domain/refusal.ts'
-import type { Clock } from '../clock.ts'
-import type { QuarantineStore } from '../db/quarantine-store.ts'
-import type { RateStore } from '../db/rate-store.ts'
-import { runInTurns } from '../in-turns.ts'
+import { type SiftContext, type Sifted, siftCorrections, siftStepByStep } from '#domain/guard/sift.ts'
+import type { Figure } from '#domain/sources/publication.ts'
+import { firstCurrentDay } from '#domain/sources/source-day.ts'
+import type { QuarantineStore } from '../db/stores/quarantine-store.ts'
+import type { RateStore } from '../db/stores/rate-store.ts'
+import type { Clock } from '../telemetry/clock.ts'
+import { runInTurns } from '../turns/in-pieces.ts'
 
 type Judging = Pick<SiftContext, 'source' | 'kind' | 'recent'> & {
   readonly stores: { readonly rates: RateStore; readonly quarantine: QuarantineStore }

@@ -1,6 +1,6 @@
-import type { Refusal } from '#domain/guard.ts'
-import { spelt } from '#domain/suspicion.ts'
-import { FeedFormatError } from './feed.ts'
+import type { Refusal } from '#domain/guard/sift.ts'
+import { spelt } from '#domain/guard/suspicion.ts'
+import { FeedFormatError } from './parsers/feed-format.ts'
 
 /** What of an answer can never be right. */
 export type RefusedFigures = { readonly refused: number; readonly refusedExamples: readonly string[] }

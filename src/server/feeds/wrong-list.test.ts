@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decimalText } from '#domain/decimal.ts'
-import type { Source } from '#domain/source.ts'
+import { decimalText } from '#domain/money/decimal.ts'
+import type { Source } from '#domain/sources/source.ts'
 import { send, startFeedServer } from '../../../test/feed-server.ts'
 import { figureOf, scaled } from '../../../test/figures.ts'
 import { startRefreshing } from '../../../test/refreshing.ts'

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '#contract/error.ts'
-import type { InTurn } from '../turns.ts'
+import type { InTurn } from '../turns/fair-turns.ts'
 
 /** Turns that askers take: those of the thread that answers everybody, and those of whoever asks the database. */
 export type Turn = 'large' | 'past'

@@ -1,6 +1,6 @@
 import { publicEndpoints } from '#contract/api.ts'
 import { parseQueryString } from '#contract/query-string.ts'
-import { printable } from '#domain/printable.ts'
+import { printable } from '#domain/texts/printable.ts'
 
 /** Whose values are worth a line: those of our own questions. Anything else may be somebody's password or token. */
 const ownNames = new Set([

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#domain/language.ts'
+import { isLanguage, type Language } from '#domain/texts/language.ts'
 
 /** Whether a caller already has the content that a weak ETag names. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,5 +1,5 @@
-import { readPattern } from '#domain/route-data.ts'
-import type { RouteDeclaration } from '#domain/route-declaration.ts'
+import { readPattern } from '#domain/addresses/route-data.ts'
+import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 
 /** What takes the rest of an address, slashes and all. */
 const anything = '.*'

@@ -1,10 +1,10 @@
 import type { Job, PgBoss } from 'pg-boss'
-import { isDue } from '#domain/refresh-plan.ts'
-import type { Clock } from '../clock.ts'
-import type { FeedStore } from '../db/feed-store.ts'
+import { isDue } from '#domain/sources/refresh-plan.ts'
+import type { FeedStore } from '../db/stores/feed-store.ts'
 import type { Feed } from '../feeds/feeds.ts'
 import type { RefreshFeed } from '../feeds/refresh.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../telemetry/clock.ts'
+import type { Log } from '../telemetry/log.ts'
 import { logged } from './job-queue.ts'
 
 export type FeedWork = {

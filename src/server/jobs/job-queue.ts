@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
-import { explain } from '../explain.ts'
-import type { Log } from '../log.ts'
-import { isUnavailable } from '../reads.ts'
+import { isUnavailable } from '../db/reads.ts'
+import { explain } from '../telemetry/explain.ts'
+import type { Log } from '../telemetry/log.ts'
 
 /** The queue that all copies on a database share. What goes wrong in it is logged and never ends the process. */
 export async function createJobQueue(database: Database, log: Log): Promise<PgBoss> {

@@ -7,7 +7,7 @@ import { type FeedAnswer, send, startFeedServer } from '../../../test/feed-serve
 import { startProcess } from '../../../test/processes.ts'
 import { readHere } from '../../../test/refreshing.ts'
 import { settingNames } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { type FeedName, feedsAt } from '../feeds/feeds.ts'
 import { createRefresh } from '../feeds/refresh.ts'
 import { openServices } from '../services.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
-import { explain } from '../explain.ts'
+import { explain } from '../telemetry/explain.ts'
 import { type FeedWork, startFeedJobs } from './feed-jobs.ts'
 import { createJobQueue } from './job-queue.ts'
 import { startUpkeep } from './upkeep.ts'

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../telemetry/log.ts'
 import { logged } from './job-queue.ts'
 
 /**

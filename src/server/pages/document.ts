@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { directionOf, type Language, languages, languageTag } from '#domain/language.ts'
+import { directionOf, type Language, languages, languageTag } from '#domain/texts/language.ts'
 import type { RenderedPage, Visitor } from '#web/entry-server.tsx'
 import { inTurn, permissionsPolicy } from '../http/headers.ts'
 import type { BuiltPage } from './assets.ts'

@@ -1,6 +1,6 @@
-import type { Country } from '#domain/country.ts'
-import type { Day } from '#domain/day.ts'
-import { type Language, languageTag } from '#domain/language.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { type Language, languageTag } from '#domain/texts/language.ts'
 
 /** A country's name in a language. */
 export function regionName(country: Country, language: Language): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalText } from '#domain/decimal.ts'
+import { decimalText } from '#domain/money/decimal.ts'
 import { plotChart } from './chart-plot.ts'
 
 const days = ['2026-11-02', '2026-11-04', '2026-11-12']

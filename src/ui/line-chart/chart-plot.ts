@@ -1,8 +1,8 @@
-import { type Day, daysBetween } from '#domain/day.ts'
-import { type DayTicks, dayTicks } from '#domain/day-ticks.ts'
-import { type Decimal, decimalText } from '#domain/decimal.ts'
-import { findSpan, heightIn } from '#domain/line-path.ts'
-import { roomyFor, roundTicks } from '#domain/round-ticks.ts'
+import { type Day, daysBetween } from '#domain/calendar/day.ts'
+import { type Decimal, decimalText } from '#domain/money/decimal.ts'
+import { type DayTicks, dayTicks } from './day-ticks.ts'
+import { findSpan, heightIn } from './line-path.ts'
+import { roomyFor, roundTicks } from './round-ticks.ts'
 
 export type ChartLine = {
   readonly id: string

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { decimalText } from '#domain/decimal.ts'
+import { decimalText } from '#domain/money/decimal.ts'
 import { LineChart } from './line-chart.tsx'
 
 afterEach(cleanup)

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { nearestPoint, pointAfterKey } from '#domain/chart-cursor.ts'
-import type { Day } from '#domain/day.ts'
-import type { DayTicks } from '#domain/day-ticks.ts'
-import type { Decimal } from '#domain/decimal.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Decimal } from '#domain/money/decimal.ts'
+import { nearestPoint, pointAfterKey } from './chart-cursor.ts'
 import { type ChartBase, type ChartLine, type ChartStretch, plotChart } from './chart-plot.ts'
+import type { DayTicks } from './day-ticks.ts'
 import styles from './line-chart.module.css'
 import { PlotLines } from './plot-lines.tsx'
 

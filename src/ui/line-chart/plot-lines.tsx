@@ -1,6 +1,6 @@
-import { areaPath, linePath, type Spot } from '#domain/line-path.ts'
 import type { ChartLine, ChartPlot } from './chart-plot.ts'
 import styles from './line-chart.module.css'
+import { areaPath, linePath, type Spot } from './line-path.ts'
 
 type Props = { plot: ChartPlot; lines: readonly ChartLine[] }
 

@@ -1,4 +1,4 @@
-import { evenSpots, linePath } from '#domain/line-path.ts'
+import { evenSpots, linePath } from '../line-chart/line-path.ts'
 import styles from './sparkline.module.css'
 
 type Props = { values: readonly (number | undefined)[] }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { History, HistoryEntry } from '#contract/history.ts'
-import { formatNumber, formatPercent } from '#domain/format.ts'
+import type { HistoryOfPair } from '#contract/history-wire.ts'
+import type { HistoryEntry } from '#domain/history/history-entry.ts'
+import { formatNumber, formatPercent } from '#domain/money/format.ts'
 import { LineChart } from '#ui/line-chart/line-chart.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { providerName, rateName } from '../rates-page/columns.ts'
@@ -9,7 +10,7 @@ import { type HistoryView, type Sight, sourceList } from './history-view.ts'
 import { type Formats, useFormats } from './use-formats.ts'
 
 type Props = {
-  history: History
+  history: HistoryOfPair
   view: HistoryView
   sight: Sight
   /** What is to be said of the whole of it. */

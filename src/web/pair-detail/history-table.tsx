@@ -1,9 +1,10 @@
 import { Fragment, useState } from 'react'
-import type { Correction, History } from '#contract/history.ts'
-import { findCorrectionPlace } from '#domain/correction-places.ts'
-import type { Day } from '#domain/day.ts'
-import { formatNumber, formatPercent } from '#domain/format.ts'
-import { providers } from '#domain/provider.ts'
+import type { HistoryOfPair } from '#contract/history-wire.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { findCorrectionPlace } from '#domain/history/correction-places.ts'
+import type { CorrectedFigure } from '#domain/history/history-entry.ts'
+import { formatNumber, formatPercent } from '#domain/money/format.ts'
+import { providers } from '#domain/sources/provider.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { rateName } from '../rates-page/columns.ts'
@@ -11,7 +12,7 @@ import styles from './history-table.module.css'
 import { type HistoryView, sourceList } from './history-view.ts'
 import { type Formats, useFormats } from './use-formats.ts'
 
-type Props = { history: History; view: HistoryView }
+type Props = { history: HistoryOfPair; view: HistoryView }
 
 /** The same figures to read one by one, the newest first. */
 export function HistoryTable({ history, view }: Props) {
@@ -96,7 +97,7 @@ function formatOr<Value>(value: Value | undefined, format: (value: Value) => str
   return value === undefined ? '-' : format(value)
 }
 
-type PlacedCorrection = { readonly correction: Correction; readonly beside: Day }
+type PlacedCorrection = { readonly correction: CorrectedFigure; readonly beside: Day }
 
 /** What was said first, and when that changed; of which day, where it is not the one it stands beside. */
 function correctionText(say: Say, { correction, beside }: PlacedCorrection, { dates, figure }: Formats): string {

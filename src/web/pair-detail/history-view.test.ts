@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/history.ts'
-import { parseDecimal } from '#domain/decimal.ts'
+import type { HistoryEntry } from '#domain/history/history-entry.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
 import { viewHistory } from './history-view.ts'
 
 const entries: HistoryEntry[] = [

@@ -1,10 +1,11 @@
-import type { History, HistoryStretch } from '#contract/history.ts'
-import type { Day } from '#domain/day.ts'
-import { type Decimal, decimalText } from '#domain/decimal.ts'
-import { isGap } from '#domain/history-interval.ts'
-import { providers } from '#domain/provider.ts'
-import { digitsToShow } from '#domain/rate-precision.ts'
-import type { Source } from '#domain/source.ts'
+import type { HistoryOfPair } from '#contract/history-wire.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { HistoryStretch } from '#domain/history/history-entry.ts'
+import { isGap } from '#domain/history/interval.ts'
+import { type Decimal, decimalText } from '#domain/money/decimal.ts'
+import { digitsToShow } from '#domain/money/rate-precision.ts'
+import { providers } from '#domain/sources/provider.ts'
+import type { Source } from '#domain/sources/source.ts'
 import type { ChartLine, ChartStretch } from '#ui/line-chart/chart-plot.ts'
 import type { Say } from '#ui/translator-context.tsx'
 
@@ -23,7 +24,7 @@ export type HistoryView = {
   readonly strip: readonly ChartStretch[]
 }
 
-type Drawn = Pick<History, 'entries' | 'stretches' | 'interval'>
+type Drawn = Pick<HistoryOfPair, 'entries' | 'stretches' | 'interval'>
 
 /** A history as a chart draws it. */
 export function viewHistory({ entries, stretches, interval }: Drawn): HistoryView {
@@ -68,7 +69,7 @@ export function sourceList(say: Say, sources: readonly Source[]): string {
 function isBroken(
   before: HistoryStretch | undefined,
   after: HistoryStretch | undefined,
-  interval: History['interval'],
+  interval: HistoryOfPair['interval'],
 ) {
   if (!before || !after || before === after) return false
   return isGap(before.end, after.start, { interval, sources: before.sources })

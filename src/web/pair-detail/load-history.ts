@@ -1,11 +1,12 @@
 import type { Call } from '#contract/client.ts'
 import { addressOf } from '#contract/endpoint-address.ts'
-import { type History, history } from '#contract/history.ts'
-import type { Country } from '#domain/country.ts'
-import { type Day, dayOf } from '#domain/day.ts'
-import type { FixedSide } from '#domain/difference.ts'
-import { type HistoryRange, rangeDays } from '#domain/history-range.ts'
-import type { Pair } from '#domain/mid-rates.ts'
+import { history } from '#contract/history.ts'
+import type { HistoryOfPair } from '#contract/history-wire.ts'
+import { type Day, dayOf } from '#domain/calendar/day.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { type HistoryRange, rangeDays } from '#domain/history/chosen-range.ts'
+import type { FixedSide } from '#domain/rates/difference.ts'
+import type { Pair } from '#domain/rates/mid-rates.ts'
 import { callLocale } from '../call-locale.ts'
 
 type Dependencies = {
@@ -18,7 +19,7 @@ type Dependencies = {
 
 /** A history, and where else the same can be had. */
 export type LoadedHistory = {
-  readonly history: History
+  readonly history: HistoryOfPair
   readonly addresses: { readonly CSV: string; readonly JSON: string }
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { parseDecimal } from '#domain/decimal.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
 import { filter, history, showDetail, untilQuiet } from '../../../test/shown-detail.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/client.ts'
-import type { Pair } from '#domain/mid-rates.ts'
-import type { PageFilter } from '#domain/page-filter.ts'
+import type { PageFilter } from '#domain/filter/filter.ts'
+import type { Pair } from '#domain/rates/mid-rates.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
 import { sharedUrl } from '../rates-page/page-url.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { History } from '#contract/history.ts'
-import { historyRanges } from '#domain/history-range.ts'
-import type { Pair } from '#domain/mid-rates.ts'
+import type { HistoryOfPair } from '#contract/history-wire.ts'
+import { historyRanges } from '#domain/history/chosen-range.ts'
+import type { Pair } from '#domain/rates/mid-rates.ts'
 import { Segments } from '#ui/segments/segments.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { Download } from '../download.tsx'
@@ -91,7 +91,7 @@ function Drawn({ loaded: { history, addresses }, sight, link, shown, isStale }: 
 }
 
 /** What the chart cannot show by itself. */
-function captionsOf({ interval, held, ended }: History, say: Say, { dates }: Formats): string[] {
+function captionsOf({ interval, held, ended }: HistoryOfPair, say: Say, { dates }: Formats): string[] {
   return [
     ...(interval === 'daily' ? [] : [say(`history.${interval}`)]),
     ...held.map(({ source, date }) => say('origin.held', { source: say(`source.${source}`), date: dates.day(date) })),

@@ -1,5 +1,5 @@
-import type { Comparison } from '#domain/comparison.ts'
-import { formatPercent } from '#domain/format.ts'
+import { formatPercent } from '#domain/money/format.ts'
+import type { Comparison } from '#domain/rates/comparison.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'
 import { errorOf } from './answer-store.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { type Decimal, parseDecimal } from '#domain/decimal.ts'
-import { formatNumber } from '#domain/format.ts'
-import type { NumberSymbols } from '#domain/number-symbols.ts'
-import type { PublishedRate } from '#domain/publication.ts'
+import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
+import { formatNumber } from '#domain/money/format.ts'
+import type { NumberSymbols } from '#domain/money/number-symbols.ts'
+import type { PublishedRate } from '#domain/sources/publication.ts'
 import { usePage } from '../page-context.tsx'
 import { createDateTexts, type DateTexts } from './date-text.ts'
 

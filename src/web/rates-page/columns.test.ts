@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseDecimal } from '#domain/decimal.ts'
-import { numberSymbols } from '#domain/number-symbols.ts'
-import { clearedFilter, type PageFilter } from '#domain/page-filter.ts'
-import type { Provider } from '#domain/provider.ts'
+import { clearedFilter, type PageFilter } from '#domain/filter/filter.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import { numberSymbols } from '#domain/money/number-symbols.ts'
+import type { Provider } from '#domain/sources/provider.ts'
 import type { Say } from '#ui/translator-context.tsx'
 import { providerName, tableColumns } from './columns.ts'
 

@@ -1,8 +1,8 @@
-import type { Decimal } from '#domain/decimal.ts'
-import { formatBriefly } from '#domain/format.ts'
-import type { NumberSymbols } from '#domain/number-symbols.ts'
-import { isList, type PageFilter, showsToCurrency } from '#domain/page-filter.ts'
-import { type Provider, providerDisplayName } from '#domain/provider.ts'
+import { isList, type PageFilter, showsToCurrency } from '#domain/filter/filter.ts'
+import type { Decimal } from '#domain/money/decimal.ts'
+import { formatBriefly } from '#domain/money/format.ts'
+import type { NumberSymbols } from '#domain/money/number-symbols.ts'
+import { type Provider, providerDisplayName } from '#domain/sources/provider.ts'
 import type { Say } from '#ui/translator-context.tsx'
 import { fixedSide, type Row } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import { flagOf } from '#domain/catalogue/currency-places.ts'
+import { flagOf } from '#domain/countries/currency-places.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { usePage } from '../page-context.tsx'

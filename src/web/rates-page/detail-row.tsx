@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { PageFilter } from '#domain/page-filter.ts'
+import type { PageFilter } from '#domain/filter/filter.ts'
 import { LateDetail } from '../pair-detail/late-detail.tsx'
 import styles from './rates-table.module.css'
 import type { Row } from './rows.ts'

@@ -1,9 +1,9 @@
-import type { Currency } from '#domain/currency.ts'
-import type { Day } from '#domain/day.ts'
-import { type Decimal, decimalText, parseDecimal } from '#domain/decimal.ts'
-import type { Verdict } from '#domain/difference.ts'
-import type { MidKind } from '#domain/mid-rates.ts'
-import type { WithholdingReason } from '#domain/offer-rules.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { type Decimal, decimalText, parseDecimal } from '#domain/money/decimal.ts'
+import type { Verdict } from '#domain/rates/difference.ts'
+import type { MidKind } from '#domain/rates/mid-rates.ts'
+import type { WithholdingReason } from '#domain/rates/offer-rules.ts'
 import type { Freshness, SourceFreshness } from '../page-data.ts'
 
 /** What is to be said of a row besides its amounts: worked out from exact rates, where amounts are rounded. */

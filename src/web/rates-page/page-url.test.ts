@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseDecimal } from '#domain/decimal.ts'
-import { clearedFilter } from '#domain/page-filter.ts'
+import { clearedFilter } from '#domain/filter/filter.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
 import { compareQuery } from './page-url.ts'
 
 const filter = clearedFilter({ supported: ['EUR', 'USD', 'PLN'], defaultCurrency: 'EUR' })

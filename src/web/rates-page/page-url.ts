@@ -1,10 +1,10 @@
 import { parseQueryString, writeQueryString } from '#contract/query-string.ts'
-import { formatAmount } from '#domain/amount.ts'
-import type { Country } from '#domain/country.ts'
-import type { Currency } from '#domain/currency.ts'
-import { readFilter, writeFilter } from '#domain/filter-url.ts'
-import type { Language } from '#domain/language.ts'
-import { type Market, type PageFilter, rowSide, type Side } from '#domain/page-filter.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { type Market, type PageFilter, rowSide, type Side } from '#domain/filter/filter.ts'
+import { readFilter, writeFilter } from '#domain/filter/filter-query.ts'
+import { formatAmount } from '#domain/money/amount.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Language } from '#domain/texts/language.ts'
 
 /** Parameters of the page's address that are not the filter's, and stay when it changes. */
 export const keptParameters = ['country_code', 'language'] as const

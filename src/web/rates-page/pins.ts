@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Currency } from '#domain/currency.ts'
+import type { Currency } from '#domain/money/currency.ts'
 
 const key = 'agio.pinned'
 const listeners = new Set<() => void>()

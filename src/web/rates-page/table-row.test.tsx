@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { parseDecimal } from '#domain/decimal.ts'
-import { clearedFilter } from '#domain/page-filter.ts'
+import { clearedFilter } from '#domain/filter/filter.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
 import { market, onPage } from '../../../test/on-page.tsx'
 import type { Column } from './columns.ts'
 import type { Row } from './rows.ts'

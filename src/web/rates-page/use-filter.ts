@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react'
-import { type AmountProblem, readTypedAmount, writeTypedAmount } from '#domain/amount-input.ts'
-import type { NumberSymbols } from '#domain/number-symbols.ts'
 import {
   chooseSide,
   clearedFilter,
@@ -9,7 +7,9 @@ import {
   type Side,
   swapSides,
   typeAmount,
-} from '#domain/page-filter.ts'
+} from '#domain/filter/filter.ts'
+import { type AmountProblem, readTypedAmount, writeTypedAmount } from '#domain/money/amount-input.ts'
+import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import { filterOf, filterUrl } from './page-url.ts'
 
 /** What stands in the filter's fields, which need not be what the table shows. */

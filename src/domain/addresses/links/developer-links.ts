@@ -1,0 +1,11 @@
+import type { LinkVariants } from './link-variants.ts'
+
+/** Developer documentation, which is written in English, Lithuanian and Russian. */
+export const developerLinks = {
+  developers_file_formats: article('file-formats'),
+  developers_checkout_error_codes: article('checkout/error-codes'),
+} as const satisfies Record<string, LinkVariants>
+
+function article(path: string): LinkVariants {
+  return { en: `developers:/en/${path}`, lt: `developers:/lt/${path}`, ru: `developers:/ru/${path}` }
+}

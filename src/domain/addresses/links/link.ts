@@ -1,0 +1,110 @@
+import type { Country } from '../../countries/country.ts'
+import { type Language, languages } from '../../texts/language.ts'
+import type { RouteData } from '../route-data.ts'
+import { route } from '../route-declaration.ts'
+import { fillRoute, type RouteParameters } from '../route-filling.ts'
+import { bankingLinks } from './banking-links.ts'
+import { consultationLinks } from './consultation-links.ts'
+import { developerLinks } from './developer-links.ts'
+import { externalLinks } from './external-links.ts'
+import { helpLinks } from './help-links.ts'
+import { type LinkAddress, type LinkSite, type LinkVariants, linkSites } from './link-variants.ts'
+import { siteLinks } from './site-links.ts'
+
+/** Links that are the same for all countries. */
+const plainLinks = { ...siteLinks, ...bankingLinks, ...developerLinks, ...helpLinks, ...externalLinks }
+
+const consultation = 'consultation'
+
+export type LinkName = keyof typeof plainLinks | typeof consultation
+
+export const linkNames: readonly LinkName[] = [
+  // The keys are those of the tables.
+  ...(Object.keys(plainLinks) as (keyof typeof plainLinks)[]),
+  consultation,
+]
+
+/** Where each of the provider's own sites is. */
+export type LinkSites = Readonly<Record<LinkSite, string>>
+
+type Reader = {
+  readonly language: Language
+  /** For consultations, which differ by country. */
+  readonly country?: Country
+  /** Values of the link's variables. */
+  readonly parameters?: RouteParameters
+}
+
+/** Addresses of links by name. */
+export type Links = {
+  /** In the reader's language, or in English. */
+  address(name: LinkName, reader: Reader): string
+  /** All of them as named routes: `name`, or `name.lt` and so on where it differs by language. */
+  readonly routes: Readonly<Record<string, RouteData>>
+}
+
+export function createLinks(sites: LinkSites): Links {
+  const routes = new Map(Object.entries(allLinks()).flatMap(([name, variants]) => linkRoutes(name, variants, sites)))
+  return {
+    routes: Object.fromEntries([...routes].map(([name, { route }]) => [name, route])),
+    address(name, { language, country, parameters = {} }) {
+      const names = name === consultation && country ? [countryName(name, country), name] : [name]
+      for (const candidate of names.flatMap((one) => [`${one}.${language}`, one])) {
+        const found = routes.get(candidate)
+        if (!found) continue
+        const { host, path } = fillRoute(candidate, found.route, parameters)
+        return `https://${host}${path}${found.query}`
+      }
+      throw new Error(`The link "${name}" does not exist.`)
+    },
+  }
+}
+
+function allLinks(): Record<string, LinkVariants> {
+  const { elsewhere, ...countries } = consultationLinks
+  const byCountry = Object.entries(countries).map(([country, variants]) => [
+    countryName(consultation, country),
+    variants,
+  ])
+  return { ...plainLinks, [consultation]: elsewhere, ...Object.fromEntries(byCountry) }
+}
+
+function countryName(name: string, country: Country): string {
+  return `${name}_${country.toLowerCase()}`
+}
+
+/**
+ * A plain name hides `name.lt` from clients of the format, so a link that differs by language has a form for each of
+ * them, the English one where it has none of its own, and no plain name.
+ */
+function linkRoutes(
+  name: string,
+  { requirements, ...variants }: LinkVariants,
+  sites: LinkSites,
+): [name: string, link: CompiledLink][] {
+  const routeTo = (address: LinkAddress) => externalRoute(absoluteAddress(address, sites), requirements)
+  if (Object.keys(variants).length === 1) return [[name, routeTo(variants.en)]]
+  return languages.map((language) => [`${name}.${language}`, routeTo(variants[language] ?? variants.en)])
+}
+
+type CompiledLink = {
+  readonly route: RouteData
+  /** The format has no place for it: its clients encode every question mark of a path. */
+  readonly query: string
+}
+
+function externalRoute(url: string, requirements: LinkVariants['requirements']): CompiledLink {
+  const found = /^https:\/\/(?<host>[^/?#]+)(?<path>[^?#]*)(?<query>.*)$/.exec(url)?.groups
+  if (!found) throw new TypeError(`${url} is not an https address`)
+  const { host = '', path = '', query = '' } = found
+  const options = { host, schemes: ['https'], methods: ['GET'], ...(requirements && { requirements }) }
+  return { route: route(decodeURI(path), options), query }
+}
+
+/** Puts the provider's own site in place of its name; `site:/` is the site exactly as it was configured. */
+function absoluteAddress(address: LinkAddress, sites: LinkSites): string {
+  const site = linkSites.find((name) => address.startsWith(`${name}:`))
+  if (!site) return address
+  const path = address.slice(site.length + 1)
+  return path === '/' ? sites[site] : sites[site].replace(/\/+$/, '') + path
+}

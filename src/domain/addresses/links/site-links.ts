@@ -1,0 +1,51 @@
+import { inEveryLanguage, type LinkVariants } from './link-variants.ts'
+
+/** The product site. */
+export const siteLinks = {
+  site_home: inEveryLanguage((language) => `site:/${language}`),
+  site_contacts: page('contacts'),
+  site_euro_transfer_fees: page('fees/euro-transfers'),
+  site_other_currency_transfer_fees: page('fees/transfers-in-other-currencies'),
+  site_precious_metal_fees: page('fees/precious-metals'),
+  site_pricing: page('pricing'),
+  site_card_pricing: page('pricing/cards'),
+  site_operator_collection_pricing: page('pricing/operator-collection'),
+  site_general_agreement: page('legal/general-payment-service-agreement'),
+  site_delivery_agreement: page('legal/delivery-service-agreement'),
+  site_delivery_information: page('delivery'),
+  site_card_account_terms: page('legal/card-account-terms'),
+  site_redemption_limitations: page('legal/money-redemption-limitations'),
+  site_requisites: page('about'),
+  site_affiliate_rules: page('legal/affiliate-programme-rules'),
+  site_mobile_app: page('mobile-app'),
+  site_mobile_app_terms: page('legal/mobile-app-terms'),
+  site_payment_instruments: page('payment-instruments'),
+  site_point_of_sale_collection: page('business/point-of-sale-collection'),
+  site_internet_collection: page('business/internet-collection'),
+  site_internet_collection_by_card: page('business/internet-collection-by-card'),
+  site_operator_collection: page('business/operator-collection'),
+  site_information_exchange_agreement: page('legal/information-exchange-agreement'),
+  site_jobs: page('jobs'),
+  site_international_transfers_legal: page('legal/international-transfers'),
+  site_agreements: page('legal/agreements'),
+  site_faq: page('faq'),
+  site_kyc: page('why-we-ask'),
+  site_safety: page('safety'),
+  site_data_protection: page('legal/personal-data-protection'),
+  site_marketing_guidelines: page('legal/marketing-guidelines'),
+  site_pis_rules: page('legal/payment-initiation-service-rules'),
+  site_best_account: page('best-account'),
+  site_parental_consent_form: inEveryLanguage((language) => `site:/files/parental-consent-${language}.pdf`),
+  site_location_map: page('contacts/map'),
+  site_transfers_to_russia: page('transfers/russia'),
+  site_where_we_work: page('where-we-work'),
+  site_security_recommendations: page('safety/recommendations'),
+  site_private_agreements: page('legal/agreements/private'),
+  site_business_agreements: page('legal/agreements/business'),
+  site_account: page('account'),
+  site_privacy_policy: page('legal/privacy-policy'),
+} as const satisfies Record<string, LinkVariants>
+
+function page(path: string): LinkVariants {
+  return inEveryLanguage((language) => `site:/${language}/${path}`)
+}

@@ -1,0 +1,75 @@
+import type { RouteDeclaration } from './route-declaration.ts'
+
+const twoLetters = '[a-z]{2}'
+
+/** The specification writes the language of the rates calls without the underscore. */
+const rates = { defaults: { locale: 'lt' }, requirements: { locale: twoLetters }, methods: ['GET'] } as const
+const localised = { defaults: { _locale: 'lt' }, requirements: { _locale: twoLetters } } as const
+const read = { ...localised, methods: ['GET'] } as const
+const send = { ...localised, methods: ['POST'] } as const
+
+/** The calls behind the site. */
+export const backendRoutes = {
+  currency_exchange_supported_currencies: { path: '/{locale}/currency-exchange/rest/supported-currencies', ...rates },
+  currency_exchange_country_default_currency: {
+    path: '/{locale}/currency-exchange/rest/country-default-currency',
+    ...rates,
+  },
+  currency_exchange_country_supported_providers: {
+    path: '/{locale}/currency-exchange/rest/country-supported-providers',
+    ...rates,
+  },
+  currency_exchange_convert: { path: '/{locale}/currency-exchange/rest/convert', ...rates },
+  currency_exchange_compare: { path: '/{locale}/currency-exchange/rest/compare', ...rates },
+  currency_exchange_compare_csv: { path: '/{locale}/currency-exchange/rest/compare.csv', ...rates },
+  currency_exchange_history: { path: '/{locale}/currency-exchange/rest/history', ...rates },
+  currency_exchange_history_csv: { path: '/{locale}/currency-exchange/rest/history.csv', ...rates },
+  currency_exchange_sources: { path: '/{locale}/currency-exchange/rest/sources', ...rates },
+  currency_exchange_sources_csv: { path: '/{locale}/currency-exchange/rest/sources.csv', ...rates },
+  currency_names: { path: '/v2/{_locale}/currency-exchange/rest/v1/currencies', ...read },
+  translations: { path: '/translations/{domain}.json', requirements: { domain: '\\w+' }, methods: ['GET'] },
+  routing: { path: '/js/routing.json', methods: ['GET'] },
+  pages: { path: '/{_locale}/rest/pages', ...read },
+  text_blocks: { path: '/{_locale}/rest/text-blocks', ...read },
+  layouts: { path: '/{_locale}/rest/layouts', ...read },
+  categories: { path: '/{_locale}/rest/categories', ...read },
+  menu_items: { path: '/{_locale}/rest/menu-items', ...read },
+  images: { path: '/{_locale}/rest/images', ...read },
+  map_config: { path: '/{_locale}/rest/map-config', ...read },
+  contact_form: { path: '/{_locale}/rest/contact-form', ...send },
+  recaptcha_unlock: { path: '/{_locale}/rest/recaptcha-unlock', ...send },
+} as const satisfies Record<string, RouteDeclaration>
+
+/** The editors' and treasurers' pages. The last takes what the others leave. */
+export const adminRoutes = {
+  admin_menu: { path: '/{_locale}/admin/menu', ...read },
+  admin_image: { path: '/{_locale}/admin/image', ...read },
+  admin_image_editor: { path: '/{_locale}/admin/image-editor', ...read },
+  admin_pages: { path: '/{_locale}/admin/pages', ...read },
+  admin_filled_layouts: { path: '/{_locale}/admin/filled-layouts', ...read },
+  admin_background_images: { path: '/{_locale}/admin/background-images', ...read },
+  admin_react: {
+    path: '/{_locale}/admin/{pattern}',
+    defaults: { _locale: 'lt', pattern: '' },
+    requirements: { _locale: twoLetters, pattern: '.*' },
+    methods: ['GET'],
+  },
+} as const satisfies Record<string, RouteDeclaration>
+
+/** The public pages. */
+export const pageRoutes = {
+  home: { path: '/', methods: ['GET'] },
+  asset: { path: '/assets/{file}', requirements: { file: '[\\w.-]+' }, methods: ['GET'] },
+  favicon: { path: '/favicon.svg', methods: ['GET'] },
+  robots: { path: '/robots.txt', methods: ['GET'] },
+  llms: { path: '/llms.txt', methods: ['GET'] },
+  api_docs: { path: '/api/docs', methods: ['GET'] },
+  api_docs_style: { path: '/api/docs.css', methods: ['GET'] },
+  api_docs_script: { path: '/api/docs.js', methods: ['GET'] },
+  api_document: { path: '/api/openapi.json', methods: ['GET'] },
+} as const satisfies Record<string, RouteDeclaration>
+
+/** Every address of ours, once: the server mounts it and clients generate it from here. */
+export const routes = { ...backendRoutes, ...adminRoutes, ...pageRoutes }
+
+export type RouteName = keyof typeof routes

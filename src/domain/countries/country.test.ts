@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { sources } from '../sources/source.ts'
+import { countryDefaultCurrency, countryOfficialSources, countrySupportedProviders, findCountry } from './country.ts'
+
+const supported = ['EUR', 'PLN', 'RON', 'UAH', 'GBP', 'ALL', 'GEL']
+
+test.each([
+  ...['LT', 'LV', 'EE', 'BG', 'ES', 'DE', 'FR', 'XK'].map((country) => [country, 'EUR'] as const),
+  ...([
+    ['PL', 'PLN'],
+    ['RO', 'RON'],
+    ['UA', 'UAH'],
+    ['GB', 'GBP'],
+    ['AL', 'ALL'],
+    ['GE', 'GEL'],
+  ] as const),
+  ['US', 'EUR'] as const,
+])('%s starts with %s', (country, currency) => {
+  expect(countryDefaultCurrency(country, supported)).toBe(currency)
+})
+
+test('if the country default currency is not among the supported currencies, EUR is used', () => {
+  expect(countryDefaultCurrency('PL', ['EUR', 'USD'])).toBe('EUR')
+})
+
+test('every country compares the commercial rate with the official one', () => {
+  expect(countrySupportedProviders('LT')).toEqual(['commercial', 'official_by_partner'])
+})
+
+test.each([
+  ['LT', 'ecb'],
+  ['PL', 'poland'],
+  ['RO', 'romania'],
+  ['UA', 'ukraine'],
+  ['GB', 'ecb'],
+  ['JP', 'ecb'],
+])('the official figures in %s are first of all those of %s', (country, source) => {
+  expect(countryOfficialSources(country)[0]).toBe(source)
+  expect(countryOfficialSources(country).every((name) => name in sources)).toBe(true)
+})
+
+test('a country is known by its code in either case, and only a real one', () => {
+  expect(['lt', 'LT', 'xk', 'Us'].map(findCountry)).toEqual(['LT', 'LT', 'XK', 'US'])
+  expect(['zz', '', 'ltu', '__proto__', 'ß'].map(findCountry)).toEqual(Array(5).fill(undefined))
+})

@@ -1,0 +1,27 @@
+import type { Currency } from '../money/currency.ts'
+import type { Source } from '../sources/source.ts'
+
+type CountryEntry = { readonly defaultCurrency: Currency; readonly officialSources: readonly Source[] }
+
+/** Where nothing better is known: the European Central Bank, and the market for what it does not publish. */
+const europeanSources = ['ecb', 'market'] as const satisfies readonly Source[]
+
+/** The countries the provider serves; every other country is served like the last line says. */
+export const servedCountries: Readonly<Record<string, CountryEntry | undefined>> = Object.freeze({
+  LT: { defaultCurrency: 'EUR', officialSources: ['ecb', 'lithuania', 'market'] },
+  LV: { defaultCurrency: 'EUR', officialSources: europeanSources },
+  EE: { defaultCurrency: 'EUR', officialSources: europeanSources },
+  BG: { defaultCurrency: 'EUR', officialSources: europeanSources },
+  ES: { defaultCurrency: 'EUR', officialSources: europeanSources },
+  DE: { defaultCurrency: 'EUR', officialSources: europeanSources },
+  FR: { defaultCurrency: 'EUR', officialSources: europeanSources },
+  XK: { defaultCurrency: 'EUR', officialSources: europeanSources },
+  PL: { defaultCurrency: 'PLN', officialSources: ['poland', 'ecb', 'market'] },
+  RO: { defaultCurrency: 'RON', officialSources: ['romania', 'ecb', 'market'] },
+  UA: { defaultCurrency: 'UAH', officialSources: ['ukraine', 'ecb', 'market'] },
+  GB: { defaultCurrency: 'GBP', officialSources: europeanSources },
+  AL: { defaultCurrency: 'ALL', officialSources: europeanSources },
+  GE: { defaultCurrency: 'GEL', officialSources: europeanSources },
+})
+
+export const elsewhere: CountryEntry = { defaultCurrency: 'EUR', officialSources: europeanSources }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { resolveSides } from './asked-sides.ts'
+
+const supported = ['EUR', 'PLN', 'USD']
+
+test('if from_currency is absent, the country default currency is used', () => {
+  expect(resolveSides({ from: undefined, to: undefined }, 'PL', supported)).toEqual({ from: ['PLN'], to: supported })
+})
+
+test('or all supported currencies when only a to_currency is given', () => {
+  expect(resolveSides({ from: undefined, to: ['USD'] }, 'PL', supported)).toEqual({ from: supported, to: ['USD'] })
+})
+
+test('if to_currency is absent, all supported currencies are used', () => {
+  expect(resolveSides({ from: ['USD'], to: undefined }, 'PL', supported)).toEqual({ from: ['USD'], to: supported })
+})

@@ -1,0 +1,64 @@
+import { defaultFromAmount, findAmount, formatAmount } from '../money/amount.ts'
+import type { Currency } from '../money/currency.ts'
+import { compareDecimals, type Decimal } from '../money/decimal.ts'
+import { findSide, isList, type Market, type PageFilter, type Side, typeAmount } from './filter.ts'
+
+/** The values of each query parameter in their order; `name[]=` and repeated `name=` alike. */
+export type FilterParameters = Readonly<Record<string, readonly string[] | undefined>>
+
+/** Reads any query. What makes no sense counts as not given, so that every link opens a page. */
+export function readFilter(parameters: FilterParameters, market: Market): PageFilter {
+  const given = {
+    from: readSide(parameters.from_currency, market),
+    to: readSide(parameters.to_currency, market),
+  }
+  const to = given.to ?? 'all'
+  const from = given.from ?? impliedFrom(to, market)
+  const sides = { from, to: isList(from) && isList(to) ? market.defaultCurrency : to }
+  const fromAmount = readAmount(parameters.from_amount)
+  const toAmount = readAmount(parameters.to_amount)
+  const filter = { ...sides, fromAmount: defaultFromAmount, toAmount: undefined }
+  if (fromAmount) return typeAmount(filter, 'from', fromAmount)
+  return toAmount ? typeAmount(filter, 'to', toAmount) : filter
+}
+
+/** The parameters of a filter, without those that the defaults give anyway. */
+export function writeFilter(filter: PageFilter, market: Market): [name: string, value: string][] {
+  const { from, to, fromAmount, toAmount } = filter
+  const isImplied = from === impliedFrom(to, market)
+  const isUsualAmount = fromAmount && compareDecimals(fromAmount, defaultFromAmount) === 0
+  return [
+    ...(isImplied ? [] : writeSide('from_currency', from)),
+    ...(to === 'all' ? [] : writeSide('to_currency', to)),
+    ...(isUsualAmount ? [] : writeAmount('from_amount', fromAmount)),
+    ...writeAmount('to_amount', toAmount),
+  ]
+}
+
+/** What a source left out means. Against a list it must be one currency, or the list could not be shown. */
+function impliedFrom(to: Side, market: Market): Side {
+  return isList(to) ? market.defaultCurrency : 'all'
+}
+
+function readSide(texts: readonly string[] = [], market: Market): Side | undefined {
+  // Before the case is changed, for then it would be the Albanian lek.
+  if (texts.includes('all')) return 'all'
+  return findSide(texts.map(capitals).filter((code) => market.supported.includes(code)))
+}
+
+/** Only plain letters are changed: other letters have capitals that are plain. */
+function capitals(text: string): Currency {
+  return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : ''
+}
+
+function readAmount(texts: readonly string[] = []): Decimal | undefined {
+  return texts.map(findAmount).find((amount) => amount !== undefined)
+}
+
+function writeSide(name: string, side: Side): [string, string][] {
+  return typeof side === 'string' ? [[name, side]] : side.map((currency) => [`${name}[]`, currency])
+}
+
+function writeAmount(name: string, amount: Decimal | undefined): [string, string][] {
+  return amount ? [[name, formatAmount(amount).replace(/\.?0+$/, '')]] : []
+}

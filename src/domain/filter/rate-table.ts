@@ -1,0 +1,57 @@
+import type { Currency } from '../money/currency.ts'
+import { compareDecimals, type Decimal, divide, fractionOf, roundHalfUp } from '../money/decimal.ts'
+import type { RateEntry } from '../rates/conversion.ts'
+import { isList, type PageFilter, rowSide, type Side } from './filter.ts'
+
+/** Entries by provider, then by the currency of the row. */
+export type RateTable = ReadonlyMap<string, ReadonlyMap<Currency, RateEntry>>
+
+export const noRates: RateTable = new Map()
+
+/**
+ * Adds an answer to what is on the page; of two entries in one place the later stays. Nothing that answers another
+ * filter is taken in or kept.
+ */
+export function mergeRates(table: RateTable, entries: readonly RateEntry[], filter: PageFilter): RateTable {
+  const side = rowSide(filter)
+  const known = [...table.values()].flatMap((rows) => [...rows.values()])
+  const merged = new Map<string, Map<Currency, RateEntry>>()
+  for (const entry of [...known, ...entries]) {
+    if (!answersFilter(entry, filter)) continue
+    const rows = merged.get(entry.provider) ?? new Map<Currency, RateEntry>()
+    merged.set(entry.provider, rows.set(entry[side], entry))
+  }
+  return merged
+}
+
+/**
+ * Units of the other currency for one unit of the fixed side, which is the one whose amount the visitor gave. An answer
+ * has eight digits after the point; of less than one unit they do not tell the rate to its last digit.
+ */
+export function unitRate({ fromAmount, toAmount }: RateEntry, fixed: 'from' | 'to'): Decimal | undefined {
+  const [given, open] = fixed === 'from' ? [fromAmount, toAmount] : [toAmount, fromAmount]
+  if (compareDecimals(given, oneUnit) < 0) return undefined
+  return roundHalfUp(divide(fractionOf(open), fractionOf(given)), 6)
+}
+
+const oneUnit: Decimal = { units: 1n, scale: 0 }
+
+function answersFilter(entry: RateEntry, { from, to, fromAmount, toAmount }: PageFilter): boolean {
+  const hasList = isList(from) || isList(to)
+  if (hasList && entry.from === entry.to) return false
+  return (
+    covers(from, entry.from) &&
+    covers(to, entry.to) &&
+    isAmount(fromAmount, entry.fromAmount) &&
+    isAmount(toAmount, entry.toAmount)
+  )
+}
+
+function covers(side: Side, currency: Currency): boolean {
+  if (side === 'all') return true
+  return typeof side === 'string' ? side === currency : side.includes(currency)
+}
+
+function isAmount(wanted: Decimal | undefined, amount: Decimal): boolean {
+  return wanted === undefined || compareDecimals(wanted, amount) === 0
+}

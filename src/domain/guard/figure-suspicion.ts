@@ -1,0 +1,139 @@
+import { daysBetween } from '../calendar/day.ts'
+import { type Figure, isInForce, isReleased } from '../sources/publication.ts'
+import type { Source } from '../sources/source.ts'
+import type { GoodFigures } from './good-figures.ts'
+import { isWitness, type SecondOpinion, type SecondOpinions, vouches, witnessLimit } from './second-opinion.ts'
+import { type Suspicion, suspectContradicted, suspectLeap, suspectUnconfirmed } from './suspicion.ts'
+import {
+  type Change,
+  changeBetween,
+  isOrdinary,
+  isSmall,
+  isUsualStretch,
+  isWithin,
+  mostLimit,
+  percent,
+  priceOf,
+} from './volatility.ts'
+
+/** A last figure older than this is no measure for a new one. */
+const longestGapDays = 365
+
+/** How far a figure may be from what another source said the day before, or from what it corrects. */
+export const disagreementLimit = percent(5n)
+
+/** Whoever spoke earlier may not have seen what happened since. */
+const contradictionDays = 3
+
+/** A figure is measured by those of a week and of a month before it too: what creeps gets somewhere in the end. */
+const figuresBack = [5, 20]
+
+type Measures = {
+  readonly source: Source
+  readonly good: GoodFigures
+  readonly opinions: SecondOpinions
+  /** After a longer pause nobody knows what is ordinary. */
+  readonly gapDays?: number | undefined
+  /** What the source itself said last of the pair on an earlier day, and is held. */
+  readonly findWaiting: (figure: Figure) => Figure | undefined
+}
+
+/** Says what is suspicious about a figure, given what is good; undefined where nothing is. */
+export function findSuspicion(figure: Figure, measures: Measures): Suspicion | undefined {
+  const { source, good, opinions, gapDays } = measures
+  const before = good.before(figure)
+  // The first days of a file may lie before all that is known.
+  const last = before.at(-1) ?? good.after(figure)
+  const days = last ? Math.abs(daysBetween(last.date, figure.date)) : 0
+  if (!last || days > longestGapDays) return suspectAlone(figure, opinions)
+  const leap = changeBetween(priceOf(figure), priceOf(last))
+  const isUsual = gapDays !== undefined && days > gapDays ? isSmall(leap) : isOrdinary(leap, days, before)
+  if (!isUsual) return isConfirmed(figure, leap, opinions) ? undefined : suspectLeap(figure, last)
+  const known = good.knownBefore(figure)
+  const isFollowed = known !== undefined && isInForce({ ...known, source }, figure.date)
+  return (
+    suspectCorrection(figure, measures) ??
+    suspectStretch(figure, before, opinions) ??
+    suspectMove(figure, { leap, last, opinions }) ??
+    // Nothing vouches for its own file.
+    (isFollowed ? undefined : suspectResumed(figure, last, measures))
+  )
+}
+
+/** Another figure for a day must be near to the first one, or make more sense than it by what was known besides. */
+function suspectCorrection(figure: Figure, { good, opinions }: Measures): Suspicion | undefined {
+  const known = good.known(figure)
+  const change = known ? changeBetween(priceOf(figure), priceOf(known)) : 0n
+  if (!known || change <= disagreementLimit || isConfirmed(figure, change, opinions)) return undefined
+  const earlier = good.knownBefore(figure)
+  const distance = earlier && changeBetween(priceOf(figure), priceOf(earlier))
+  const makesSense =
+    distance !== undefined &&
+    distance * 2n <= change &&
+    isWithin(distance, disagreementLimit, daysBetween(earlier?.date ?? figure.date, figure.date))
+  return makesSense ? undefined : suspectLeap(figure, known)
+}
+
+function suspectStretch(figure: Figure, before: readonly Figure[], opinions: SecondOpinions): Suspicion | undefined {
+  // Whoever released a leap has said that it goes on from there.
+  const released = before.findLastIndex(isReleased)
+  for (const count of figuresBack) {
+    const index = Math.max(before.length - count, released)
+    const start = before[index]
+    if (!start) return undefined
+    const change = changeBetween(priceOf(figure), priceOf(start))
+    const isUsual = isUsualStretch(change, daysBetween(start.date, figure.date), before.slice(0, index + 1))
+    if (!isUsual && !isConfirmed(figure, change, opinions)) return suspectLeap(figure, start)
+  }
+  return undefined
+}
+
+type Move = { readonly leap: Change; readonly last: Figure; readonly opinions: SecondOpinions }
+
+/** A move within its limit that others have not seen. */
+function suspectMove(figure: Figure, { leap, last, opinions }: Move): Suspicion | undefined {
+  if (leap <= disagreementLimit || isConfirmed(figure, leap, opinions)) return undefined
+  const against = opinions.independent(figure).find((opinion) => stayedBehind(opinion, figure, last))
+  return against && suspectContradicted(figure, against)
+}
+
+/** Who stood with the last figure and still does, while this one has gone. */
+function stayedBehind({ price, date }: SecondOpinion, figure: Figure, last: Figure): boolean {
+  return (
+    daysBetween(date, figure.date) <= contradictionDays &&
+    changeBetween(price, priceOf(last)) <= witnessLimit &&
+    changeBetween(price, priceOf(figure)) > disagreementLimit
+  )
+}
+
+/** After a pause in which the last figure has expired, others are asked; where there are none, the source once more. */
+function suspectResumed(figure: Figure, last: Figure, measures: Measures): Suspicion | undefined {
+  const { source, good, opinions, findWaiting } = measures
+  if (opinions.trusted(figure).length > 0) return suspectAlone(figure, opinions)
+  const isNear = changeBetween(priceOf(figure), priceOf(last)) <= disagreementLimit
+  if (isNear || last.date > figure.date || isInForce({ ...last, source }, figure.date)) return undefined
+  const waiting = findWaiting(figure)
+  const isSecondDay =
+    waiting !== undefined &&
+    isOrdinary(
+      changeBetween(priceOf(figure), priceOf(waiting)),
+      daysBetween(waiting.date, figure.date),
+      good.before(waiting),
+    )
+  return isSecondDay ? undefined : suspectUnconfirmed(figure, last)
+}
+
+/** A figure without one before it is measured by what others say, the less strictly the older that is. */
+function suspectAlone(figure: Figure, opinions: SecondOpinions): Suspicion | undefined {
+  const [second] = opinions.trusted(figure)
+  if (!second) return undefined
+  const change = changeBetween(priceOf(figure), second.price)
+  const agrees = change <= mostLimit && isWithin(change, disagreementLimit, daysBetween(second.date, figure.date))
+  return agrees || isConfirmed(figure, change, opinions) ? undefined : suspectContradicted(figure, second)
+}
+
+function isConfirmed(figure: Figure, leap: Change, opinions: SecondOpinions): boolean {
+  return [...opinions.trusted(figure), ...opinions.held(figure)]
+    .filter(({ date }) => isWitness({ days: daysBetween(date, figure.date) }))
+    .some(({ price }) => vouches(changeBetween(priceOf(figure), price), leap))
+}

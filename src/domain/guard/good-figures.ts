@@ -1,0 +1,82 @@
+import type { Day } from '../calendar/day.ts'
+import { type Figure, type PublishedRate, saysTheSame } from '../sources/publication.ts'
+import type { Source } from '../sources/source.ts'
+
+/** What is known to be good of every pair of a source, and what has been found so while reading on. */
+export type GoodFigures = {
+  /** The newest figures of the pair for earlier days, in their order. */
+  before(figure: Figure): readonly Figure[]
+  /** The next figure of the pair for a later day. */
+  after(figure: Figure): Figure | undefined
+  newest(figure: Figure): Figure | undefined
+  /** Whether the same was said for the same day. */
+  knows(figure: Figure): boolean
+  /** What was known of the same day before this was read. */
+  known(figure: Figure): Figure | undefined
+  /** What was known of the days before it, and not read just now: nothing vouches for its own file. */
+  knownBefore(figure: Figure): Figure | undefined
+  /** Every figure for a day. */
+  on(day: Day): Iterable<Figure>
+  add(figure: Figure): void
+  drop(figure: Figure): void
+}
+
+/** Six weeks of daily figures tell how lively a pair is. */
+const mostBefore = 40
+
+export function createGoodFigures(source: Source, recent: readonly PublishedRate[]): GoodFigures {
+  const good = createPairs()
+  // The oldest first: at the end there is room.
+  for (const figure of recent.toReversed()) if (figure.source === source) good.add(figure)
+  const knownFigures = good.copy()
+  return {
+    before(figure) {
+      const end = good.of(figure).findLastIndex(({ date }) => date < figure.date) + 1
+      return good.of(figure).slice(Math.max(0, end - mostBefore), end)
+    },
+    after: (figure) => good.of(figure).find(({ date }) => date > figure.date),
+    newest: (figure) => good.of(figure).at(-1),
+    knows: (figure) => good.of(figure).some((known) => known.date === figure.date && saysTheSame(known, figure)),
+    known: (figure) => knownFigures.of(figure).findLast(({ date }) => date === figure.date),
+    knownBefore: (figure) => knownFigures.of(figure).findLast(({ date }) => date < figure.date),
+    on: (day) => good.days.get(day)?.values() ?? [],
+    add: good.add,
+    drop(figure) {
+      good.drop(figure)
+      knownFigures.drop(figure)
+    },
+  }
+}
+
+/** Figures by their pairs, each in the order of its days, and by their days. */
+function createPairs(pairs = new Map<string, Figure[]>()) {
+  const days = new Map<Day, Map<string, Figure>>()
+  const of = (figure: Figure) => pairs.get(pairOf(figure)) ?? []
+  return {
+    days,
+    of,
+    copy: () => createPairs(new Map([...pairs].map(([pair, figures]) => [pair, [...figures]]))),
+    add(figure: Figure): void {
+      const pair = pairOf(figure)
+      const known = pairs.get(pair) ?? []
+      if (known.length === 0) pairs.set(pair, known)
+      const place = known.findLastIndex(({ date }) => date <= figure.date)
+      const corrected = known[place]?.date === figure.date
+      known.splice(corrected ? place : place + 1, corrected ? 1 : 0, figure)
+      const ofDay = days.get(figure.date) ?? new Map<string, Figure>()
+      if (ofDay.size === 0) days.set(figure.date, ofDay)
+      ofDay.set(pair, figure)
+    },
+    drop(figure: Figure): void {
+      const known = of(figure)
+      const place = known.findLastIndex(({ date }) => date === figure.date)
+      if (place < 0) return
+      known.splice(place, 1)
+      days.get(figure.date)?.delete(pairOf(figure))
+    },
+  }
+}
+
+export function pairOf({ base, quote }: Figure): string {
+  return `${base}/${quote}`
+}

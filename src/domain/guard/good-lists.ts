@@ -1,0 +1,89 @@
+import { type Day, daysBetween } from '../calendar/day.ts'
+import { isReleased, type PublishedRate } from '../sources/publication.ts'
+import { type Source, sources } from '../sources/source.ts'
+import type { GoodFigures } from './good-figures.ts'
+import { type HomeList, homeListOf, leastInCommon, shiftBetween } from './home-list.ts'
+import { type Change, homeLimitOf, perDay } from './volatility.ts'
+
+/** The lists of a source that are good, each as a whole, and how far its home goes from one to the next. */
+export type GoodLists = {
+  on(day: Day): HomeList
+  /** The day of the so many-th list before a day. */
+  before(day: Day, count: number): Day | undefined
+  /** The days of the lists that were known before this was read, in their order. */
+  known(): readonly Day[]
+  /** The last day before one on which a person released a whole list, and so said that it goes on from there. */
+  releasedBefore(day: Day): Day | undefined
+  /** How far the home may go in a day, by its moves up to one. */
+  limitOn(day: Day): Change
+  /** To be told when the figures of a day have been found good, or are good no more. */
+  update(day: Day): void
+}
+
+/** As many as of a pair. */
+const mostMoves = 40
+
+type Known = {
+  readonly source: Source
+  readonly good: GoodFigures
+  readonly recent: readonly PublishedRate[]
+  /** How far others saw the home go, for when the source itself has said too little. */
+  readonly seenElsewhere: () => readonly Change[]
+}
+
+export function createGoodLists({ source, good, recent, seenElsewhere }: Known): GoodLists {
+  const { home } = sources[source]
+  const lists = new Map<Day, HomeList>()
+  const moves = new Map<Day, Change>()
+  let days: Day[] = []
+  let known: readonly Day[] = []
+  let elsewhere: readonly Change[] | undefined
+
+  function update(day: Day): void {
+    const list = homeListOf(good.on(day), home)
+    const isGood = list.size >= leastInCommon
+    if (isGood && !lists.has(day)) days.splice(days.findLastIndex((one) => one < day) + 1, 0, day)
+    if (!isGood) forget(day)
+    else lists.set(day, list)
+    const previous = isGood ? before(day, 1) : undefined
+    const shift = previous && shiftBetween(list, on(previous))
+    if (previous && shift) moves.set(day, perDay(shift.change, daysBetween(previous, day)))
+  }
+
+  function forget(day: Day): void {
+    if (!lists.delete(day)) return
+    moves.delete(day)
+    days = days.filter((one) => one !== day)
+    known = known.filter((one) => one !== day)
+  }
+
+  const on = (day: Day) => lists.get(day) ?? new Map()
+
+  function before(day: Day, count: number): Day | undefined {
+    const end = days.findLastIndex((one) => one < day) + 1
+    return days[end - count]
+  }
+
+  function limitOn(day: Day): Change {
+    const end = days.findLastIndex((one) => one <= day) + 1
+    const own = days.slice(Math.max(0, end - mostMoves), end).flatMap((one) => moves.get(one) ?? [])
+    elsewhere ??= seenElsewhere()
+    return homeLimitOf(own.length < elsewhere.length && own.length < mostMoves / 2 ? elsewhere : own)
+  }
+
+  const ofSource = Map.groupBy(
+    recent.filter((figure) => figure.source === source),
+    ({ date }) => date,
+  )
+  const released: Day[] = []
+  for (const day of [...ofSource.keys()].toSorted()) {
+    update(day)
+    if ((ofSource.get(day)?.filter(isReleased).length ?? 0) >= leastInCommon) released.push(day)
+  }
+  known = [...days]
+  return {
+    ...{ on, before, limitOn, update },
+    known: () => known,
+    releasedBefore: (day) => released.findLast((one) => one < day),
+  }
+}

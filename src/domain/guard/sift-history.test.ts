@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { figureOf, quietDays, saidBy, swapped } from '../../../test/figures.ts'
+import { dayAfter } from '../calendar/day.ts'
+import type { PublishedRate } from '../sources/publication.ts'
+import { type SiftContext, siftCorrections, siftFigures } from './sift.ts'
+
+const today = '2026-08-21'
+const daysAgo = (days: number) => dayAfter(today, -days)
+
+function sift(
+  figures: Parameters<typeof siftFigures>[0],
+  recent: readonly PublishedRate[] = [],
+  decisions: Partial<SiftContext> = {},
+) {
+  const now = new Date(`${today}T16:00:00Z`)
+  return siftFigures(figures, { source: 'ecb', now, kind: 'history', recent, ...decisions })
+}
+
+test('old days fill the history as they are, whatever they say', () => {
+  const old = [figureOf('EUR/TRL 1050000', '2001-02-22'), figureOf('EUR/TRL 624367', '2001-02-21')]
+  expect(sift(old).accepted).toEqual(old)
+  const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
+  const filling = [figureOf('EUR/NOK 1090', daysAgo(60))]
+  expect(sift(filling, known).accepted).toEqual(filling)
+})
+
+test('the newest days are judged in their order, each against the last good one before it', () => {
+  const figures = [
+    figureOf('EUR/NOK 10.95', today),
+    figureOf('EUR/NOK 1092', daysAgo(1)),
+    figureOf('EUR/NOK 10.91', daysAgo(2)),
+    figureOf('EUR/NOK 10.90', daysAgo(3)),
+  ]
+  const { accepted, held } = sift(figures)
+  expect(accepted).toEqual(figures.filter(({ date }) => date !== daysAgo(1)))
+  expect(held.map(({ explanation }) => explanation)).toEqual([
+    'EUR/NOK of 2026-08-20 is 1092, about 100 times the 10.91 of 2026-08-19.',
+  ])
+})
+
+test('after a long silence what is newer than the last good figure is judged, however old', () => {
+  const last = saidBy('ecb', figureOf('EUR/NOK 10.90', daysAgo(100)))
+  expect(sift([figureOf('EUR/NOK 1090', daysAgo(90))], last).held).toHaveLength(1)
+})
+
+test('a figure that may still count is judged to the last day, and one of a source whose figures never grow old always', () => {
+  const known = quietDays('lithuania', ['EUR/AMD 430.10'], daysAgo(76))
+  const context = { source: 'lithuania', kind: 'current' } as const
+  const wrong = figureOf('EUR/AMD 43010', daysAgo(45))
+  expect(sift([wrong], known, context).held).toMatchObject([{ figure: wrong, reason: 'unit' }])
+  const opinion = saidBy('market', figureOf('EUR/AMD 430.10', daysAgo(46)))
+  expect(sift([wrong], opinion, context).held).toMatchObject([{ figure: wrong, reason: 'disagreement' }])
+  expect(sift([{ ...wrong, date: daysAgo(46) }], opinion, context).refused).toMatchObject([{ reason: 'retired' }])
+  const official = saidBy('ecb', figureOf('EUR/USD 1.16', daysAgo(62)))
+  const stale = figureOf('EUR/USD 116', daysAgo(60))
+  expect(sift([stale], official, { source: 'market' }).held).toMatchObject([{ figure: stale }])
+})
+
+test('limits grow with the pause, unless a file says after how long nobody knows what is ordinary', () => {
+  const source = 'market'
+  const lively = quietDays(source, ['EUR/NOK 10.90'], daysAgo(35), 15)
+  const figures = [figureOf('EUR/NOK 9.30', today)]
+  expect(sift(figures, lively, { source }).held).toEqual([])
+  expect(sift(figures, lively, { source, gapDays: 35 }).held).toEqual([])
+  expect(sift(figures, lively, { source, gapDays: 14 }).held).toMatchObject([{ reason: 'jump' }])
+  expect(sift([figureOf('EUR/NOK 9.95', today)], lively, { source, gapDays: 14 }).held).toEqual([])
+})
+
+test('a currency that was away for years comes back unmeasured', () => {
+  const last = saidBy('ecb', figureOf('EUR/ISK 290', daysAgo(3340)))
+  expect(sift([figureOf('EUR/ISK 124.7', today)], last).accepted).toHaveLength(1)
+})
+
+test('a recent day is corrected within the limit and not beyond', () => {
+  const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
+  expect(sift([figureOf('EUR/NOK 10.99', daysAgo(3))], known).held).toEqual([])
+  expect(sift([figureOf('EUR/NOK 109.9', daysAgo(3))], known).held).toHaveLength(1)
+})
+
+test('what was taken or released once passes each time it is printed', () => {
+  const released = figureOf('EUR/NOK 109.9', daysAgo(1))
+  const known = [...saidBy('ecb', released), ...quietDays('ecb', ['EUR/NOK 10.90'], daysAgo(2))]
+  expect(sift([figureOf('EUR/NOK 109.90', daysAgo(1))], known).held).toEqual([])
+})
+
+test('what a person rejected never counts, however old it has become and whoever confirms it', () => {
+  const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
+  for (const rejected of [figureOf('EUR/NOK 1090', daysAgo(60)), figureOf('EUR/NOK 10.95', daysAgo(1))]) {
+    const sifted = sift([rejected], known, { rejected: saidBy('ecb', rejected) })
+    expect(sifted).toMatchObject({ accepted: [], held: [], refused: [{ figure: rejected, reason: 'rejected' }] })
+  }
+})
+
+test('what nobody has decided about stays held when it has become too old to be judged', () => {
+  const known = quietDays('ecb', ['EUR/NOK 10.90'], today)
+  const undecided = figureOf('EUR/NOK 1090', daysAgo(60))
+  expect(sift([undecided], known, { pending: saidBy('ecb', undecided) })).toMatchObject({
+    accepted: [],
+    held: [{ figure: undecided }],
+  })
+  expect(sift([undecided], known, { pending: saidBy('market', undecided) }).accepted).toEqual([undecided])
+})
+
+test('another figure for an old day is held where it is far from the one that is known', () => {
+  const known = figureOf('EUR/NOK 11.8529', '2025-10-23')
+  const corrected = figureOf('EUR/NOK 11.5829', '2025-10-23')
+  expect(siftCorrections([{ figure: corrected, known }])).toEqual({ accepted: [corrected], held: [] })
+  const { accepted, held } = siftCorrections([{ figure: figureOf('EUR/NOK 1185.29', '2025-10-23'), known }])
+  expect(accepted).toEqual([])
+  expect(held.map(({ reason, explanation }) => [reason, explanation])).toEqual([
+    ['unit', 'EUR/NOK of 2025-10-23 is 1185.29, about 100 times the 11.8529 of 2025-10-23.'],
+  ])
+})
+
+test('a whole file with a swapped base is held, its old days too', () => {
+  const texts = ['EUR/NOK 10.90', 'EUR/JPY 185.66', 'EUR/CZK 24.116', 'EUR/USD 1.1699']
+  const days = Array.from({ length: 63 }, (_, days) => daysAgo(days))
+  const file = days.flatMap((day) => texts.map((text) => swapped(figureOf(text, day))))
+  expect(sift(file, quietDays('ecb', texts, daysAgo(1))).accepted).toEqual([])
+  const elsewhere = quietDays('market', texts, daysAgo(50))
+  const { accepted, held } = sift(file, elsewhere)
+  expect(accepted).toEqual([])
+  expect(held[0]?.reason).toBe('disagreement')
+})

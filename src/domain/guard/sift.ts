@@ -1,0 +1,168 @@
+import type { Day } from '../calendar/day.ts'
+import { isSlip } from '../sources/held-figure.ts'
+import { createFinder, type Figure, type PublishedRate } from '../sources/publication.ts'
+import { type Source, type SourceEntry, sources } from '../sources/source.ts'
+import { firstCurrentDay } from '../sources/source-day.ts'
+import { findFallen } from './fallen-list.ts'
+import { disagreementLimit, findSuspicion } from './figure-suspicion.ts'
+import { createGoodFigures, type GoodFigures, pairOf } from './good-figures.ts'
+import { createGoodLists } from './good-lists.ts'
+import { leastInCommon } from './home-list.ts'
+import { findListSuspicion } from './list-suspicion.ts'
+import { createRefusals, type Refusal } from './refusal.ts'
+import { createSecondOpinions, homeMovesElsewhere } from './second-opinion.ts'
+import { type Suspicion, suspectCompany, suspectLeap, suspectStill } from './suspicion.ts'
+import { changeBetween, priceOf } from './volatility.ts'
+
+export type { Refusal } from './refusal.ts'
+export type { Suspicion } from './suspicion.ts'
+
+export type Sifted = {
+  readonly accepted: readonly Figure[]
+  readonly held: readonly Suspicion[]
+  readonly refused: readonly Refusal[]
+  /** What was taken earlier and turns out to be wrong, now that the right list is here. */
+  readonly fallen: readonly Suspicion[]
+}
+
+export type SiftContext = {
+  readonly source: Source
+  readonly now: Date
+  /** Whether the list is the one that counts today, or a file of many days. */
+  readonly kind: 'current' | 'history'
+  /** The newest days of every pair of every source, one figure a day, newest first in each pair. */
+  readonly recent: readonly PublishedRate[]
+  /** What is held at the moment, of any source: two that leap to the same level vouch for each other. */
+  readonly pending?: readonly PublishedRate[]
+  /** What a person has decided against, of any source. */
+  readonly rejected?: readonly PublishedRate[]
+  /** After a longer pause than this, limits that grow with its days say nothing; without it they always count. */
+  readonly gapDays?: number
+}
+
+/** Parts what a source printed into what may be used, what waits for a person, and what cannot be right. */
+export function siftFigures(figures: readonly Figure[], context: SiftContext): Sifted {
+  const steps = siftStepByStep(figures, context)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same, with a pause after every short while: a long file takes its time, and others have something to do. */
+export function* siftStepByStep(figures: readonly Figure[], context: SiftContext): Generator<void, Sifted> {
+  const refusalOf = createRefusals(context)
+  const refused: Refusal[] = []
+  const possible: Figure[] = []
+  for (const [index, figure] of figures.entries()) {
+    const reason = refusalOf(figure)
+    if (reason) refused.push({ figure, reason })
+    else possible.push(figure)
+    if (index % stepFigures === 0) yield
+  }
+  const { suspicions, fallen } = yield* findSuspicions(possible, context)
+  return {
+    accepted: possible.filter((figure) => !suspicions.has(figure)),
+    held: possible.flatMap((figure) => suspicions.get(figure) ?? []),
+    refused,
+    fallen,
+  }
+}
+
+/** So many figures are looked at in a millisecond or two, where there is nothing to judge them by. */
+const stepFigures = 2000
+
+/** What a source says now of a day, and what it said before. */
+export type Correction = { readonly figure: Figure; readonly known: Figure }
+
+/** Parts other figures for days that are too old to be judged by the days around them. */
+export function siftCorrections(corrections: readonly Correction[]): Pick<Sifted, 'accepted' | 'held'> {
+  const { near = [], far = [] } = Object.groupBy(corrections, ({ figure, known }) =>
+    changeBetween(priceOf(figure), priceOf(known)) <= disagreementLimit ? 'near' : 'far',
+  )
+  return {
+    accepted: near.map(({ figure }) => figure),
+    held: far.map(({ figure, known }) => suspectLeap(figure, known)),
+  }
+}
+
+type Suspicions = Map<Figure, Suspicion>
+type Found = { readonly suspicions: Suspicions; readonly fallen: readonly Suspicion[] }
+
+/** Judges day by day, for what is good on one day is what the next is measured by. */
+function* findSuspicions(figures: readonly Figure[], context: SiftContext): Generator<void, Found> {
+  const { source, recent, pending = [], gapDays } = context
+  const good = createGoodFigures(source, recent)
+  const opinions = createSecondOpinions({ source, recent, pending })
+  const lists = createGoodLists({ source, good, recent, seenElsewhere: () => homeMovesElsewhere(source, recent) })
+  const { judged, filling } = yield* partByAge(figures, good, context)
+  const own = pending.filter((figure) => figure.source === source)
+  const waiting: Figure[] = [...own]
+  const findWaiting = (figure: Figure) =>
+    waiting.findLast((one) => pairOf(one) === pairOf(figure) && one.date < figure.date)
+  const measures = { source, good, opinions, gapDays, findWaiting }
+  const suspicions: Suspicions = new Map()
+  const fallen: Suspicion[] = []
+  for (const [day, list] of [...Map.groupBy(judged, ({ date }) => date)].toSorted(byDay)) {
+    for (const suspicion of findFallen(list, day, { source, good, lists, opinions, recent })) {
+      fallen.push(suspicion)
+      good.drop(suspicion.figure)
+      lists.update(suspicion.figure.date)
+    }
+    const ofList = findListSuspicion(list, day, { source, lists, opinions })
+    const held = new Map(list.flatMap((figure) => entryOf(findSuspicion(figure, measures))))
+    const company = companyOf(held, list)
+    for (const figure of list) {
+      const alone = held.get(figure) ?? company.get(figure)
+      // That all of a list has moved explains more than that each of its figures has.
+      const suspicion = alone && isSlip(alone) ? alone : (ofList?.(figure) ?? alone)
+      if (suspicion) suspicions.set(figure, suspicion)
+      if (suspicion) waiting.push(figure)
+      else good.add(figure)
+    }
+    lists.update(day)
+    yield
+  }
+  const isUndecided = createFinder(own)
+  for (const figure of filling) if (isUndecided(figure)) suspicions.set(figure, suspectStill(figure))
+  // What is too old to be judged is no better than the rest of its file.
+  return { suspicions: new Map([...suspicions, ...companyOf(suspicions, judged, filling)]), fallen }
+}
+
+/**
+ * Parts figures that may count, now or as the newest of their pair, from those that fill the history: what is in memory
+ * does not reach back to what was around them. What was taken or released once is not judged again each time it is printed.
+ */
+function* partByAge(figures: readonly Figure[], good: GoodFigures, { source, now }: SiftContext) {
+  const firstDay = firstCurrentDay(source, now)
+  const { carryForwardDays }: SourceEntry = sources[source]
+  const [judged, filling]: [Figure[], Figure[]] = [[], []]
+  for (const [index, figure] of figures.entries()) {
+    if (index % stepFigures === 0) yield
+    if (good.knows(figure)) continue
+    const newest = good.newest(figure)
+    const mayCount = newest ? figure.date > newest.date : carryForwardDays === undefined
+    if (figure.date >= firstDay || mayCount) judged.push(figure)
+    else filling.push(figure)
+  }
+  return { judged, filling }
+}
+
+function byDay([one]: readonly [Day, unknown], [other]: readonly [Day, unknown]): number {
+  return one < other ? -1 : 1
+}
+
+function entryOf(suspicion: Suspicion | undefined): [Figure, Suspicion][] {
+  return suspicion ? [[suspicion.figure, suspicion]] : []
+}
+
+/** Where most of a list is wrong in one way, such as a swapped base, what looks right in it is so by accident. */
+function companyOf(held: Suspicions, list: readonly Figure[], rest: readonly Figure[] = list): Suspicions {
+  const ways = Map.groupBy([...held.values()], ({ reason }) => reason)
+  for (const [reason, alike] of ways) {
+    const pairs = new Set(alike.map(({ figure }) => pairOf(figure)))
+    if (reason === 'jump' || pairs.size < leastInCommon || alike.length * 2 <= list.length) continue
+    return new Map(rest.filter((figure) => !held.has(figure)).map((figure) => [figure, suspectCompany(figure, reason)]))
+  }
+  return new Map()
+}

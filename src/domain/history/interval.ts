@@ -1,0 +1,44 @@
+import { type Day, daysBetween } from '../calendar/day.ts'
+import { type Source, type SourceEntry, sources } from '../sources/source.ts'
+
+export const intervals = ['daily', 'weekly', 'monthly'] as const
+export type Interval = (typeof intervals)[number]
+
+/** The last point of every day, week from Monday to Sunday, or month. */
+export function thinned<Point extends { readonly date: Day }>(
+  points: readonly Point[],
+  interval: Interval,
+): readonly Point[] {
+  if (interval === 'daily') return points
+  const periodOf = interval === 'monthly' ? monthOf : weekOf
+  return points.filter(({ date }, index) => {
+    const next = points[index + 1]
+    return !next || periodOf(next.date) !== periodOf(date)
+  })
+}
+
+type Told = { readonly interval: Interval; readonly sources: readonly Source[] }
+
+/** Whether so much time lies between two days that nobody can say how the rate went in between. */
+export function isGap(earlier: Day, later: Day, { interval, sources: used }: Told): boolean {
+  const carried = Math.max(...used.map(longestCarry), silentDays)
+  return daysBetween(earlier, later) > carried + periodDays[interval]
+}
+
+/** The market says something every day, however long its last word would count. */
+const silentDays = 14
+const periodDays: Readonly<Record<Interval, number>> = { daily: 0, weekly: 6, monthly: 30 }
+
+function longestCarry(source: Source): number {
+  const { carryForwardDays, monthlyCarryForwardDays }: SourceEntry = sources[source]
+  return monthlyCarryForwardDays ?? carryForwardDays ?? silentDays
+}
+
+function monthOf(day: Day): string {
+  return day.slice(0, 7)
+}
+
+/** The first day of all was a Thursday. */
+function weekOf(day: Day): number {
+  return Math.floor((daysBetween('1970-01-01', day) + 3) / 7)
+}

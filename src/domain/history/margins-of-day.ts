@@ -1,0 +1,66 @@
+import { type Day, dayOf, lastMomentOf, never } from '../calendar/day.ts'
+import type { Country } from '../countries/country.ts'
+import { defaultFromAmount } from '../money/amount.ts'
+import type { Currency } from '../money/currency.ts'
+import { divide, type Fraction, fractionOf, multiply, zero } from '../money/decimal.ts'
+import { findMarginTiers, keptShare, type MarginSchedule, type MarginTier, startOf } from '../rates/margin.ts'
+import type { ClientType } from '../sources/provider.ts'
+
+type Asker = {
+  readonly from: Currency
+  readonly to: Currency
+  readonly country: Country
+  readonly clientType: ClientType
+  /** What is in force later is not told: nobody has sold by it yet. */
+  readonly at: Date
+}
+
+/** Units of the first currency that one euro is worth; asked for only where an amount decides about the margin. */
+type PerEuro = () => Fraction | undefined
+
+/** What is left of a mid rate, for days asked in their order; undefined where there is no offer. */
+export function createShare(schedules: readonly MarginSchedule[], asker: Asker) {
+  const tiersFrom = createTiers(schedules, asker.from, asker)
+  const tiersTo = createTiers(schedules, asker.to, asker)
+  let known: { from: Tiers; to: Tiers; share: Fraction } | undefined
+  return (day: Day, perEuro: PerEuro): Fraction | undefined => {
+    const tiers = { from: tiersFrom(day), to: tiersTo(day) }
+    if (!tiers.from || !tiers.to) return undefined
+    if (tiers.from === known?.from && tiers.to === known.to) return known.share
+    // With one tier it does not depend on the value, and is the same on thousands of days.
+    const isSettled = tiers.from.length === 1 && tiers.to.length === 1
+    const value = isSettled ? nothing : valueInEuro(perEuro())
+    const share = multiply(keptShare(tiers.from, value), keptShare(tiers.to, value))
+    known = isSettled ? { ...tiers, share } : undefined
+    return share
+  }
+}
+
+const nothing: Fraction = fractionOf(zero)
+
+/** What the usual amount is worth in euros; where nobody knows, the margin is that of the smallest. */
+function valueInEuro(perEuro: Fraction | undefined): Fraction {
+  return perEuro ? divide(fractionOf(defaultFromAmount), perEuro) : nothing
+}
+
+type Tiers = readonly MarginTier[] | undefined
+
+/** The margins at the end of a day, for days asked in their order. They change seldom, so they are looked up seldom. */
+function createTiers(schedules: readonly MarginSchedule[], currency: Currency, asker: Asker) {
+  const tiersAt = (at: Date) => findMarginTiers(schedules, { ...asker, currency, at })
+  const changes = schedules
+    .filter((schedule) => schedule.currency === currency && startOf(schedule) <= asker.at)
+    .map((schedule) => dayOf(startOf(schedule)))
+    .sort()
+  let next = 0
+  let tiers = tiersAt(beforeAll)
+  return (day: Day): Tiers => {
+    if ((changes[next] ?? never) > day) return tiers
+    while ((changes[next] ?? never) <= day) next++
+    const end = lastMomentOf(day)
+    tiers = tiersAt(end < asker.at ? end : asker.at)
+    return tiers
+  }
+}
+
+const beforeAll = new Date(-8_640_000_000_000_000)

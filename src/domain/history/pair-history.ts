@@ -1,0 +1,152 @@
+import { type Day, dayAfter, daysBetween, earlierOf, laterOf, never } from '../calendar/day.ts'
+import { type Country, countryOfficialSources } from '../countries/country.ts'
+import { type Currency, houseCurrency } from '../money/currency.ts'
+import { type Decimal, type Fraction, multiply, one } from '../money/decimal.ts'
+import type { Mid } from '../rates/cross.ts'
+import { type FixedSide, percentDifference } from '../rates/difference.ts'
+import { rememberingLast } from '../rates/last-result.ts'
+import type { MarginSchedule } from '../rates/margin.ts'
+import { createPairMids, type Today } from '../rates/mid-rates.ts'
+import { concerns, isStale, mayBeReal, type OfferRules, overtakenOn, usualRules } from '../rates/offer-rules.ts'
+import type { Series } from '../rates/series.ts'
+import type { HeldFigure } from '../sources/held-figure.ts'
+import { isSamePair, type PrintedPair, pairsOf } from '../sources/printed-pair.ts'
+import type { ClientType } from '../sources/provider.ts'
+import { ownDesk, sourceNames } from '../sources/source.ts'
+import { todayOf } from '../sources/source-day.ts'
+import { createShare } from './margins-of-day.ts'
+
+/** What is asked: how a pair went from one day to another, for a kind of client in a country. */
+export type HistoryQuestion = {
+  readonly from: Currency
+  readonly to: Currency
+  readonly start: Day
+  readonly end: Day
+  readonly country: Country
+  readonly clientType: ClientType
+  /** The moment of asking: what our desk has set for later is not told. */
+  readonly at: Date
+  /** The side that rates are told for one unit of. */
+  readonly per: FixedSide
+  /** Whether every day of the calendar is answered, with the figures that counted on it. */
+  readonly isFilled: boolean
+  /** What was not on offer is not told as our rate. */
+  readonly rules?: OfferRules
+}
+
+/** A day on which one of the figures in use was published, or any day where all are wanted. */
+export type HistoryPoint = {
+  readonly date: Day
+  readonly official: Mid | undefined
+  /** The mid of our own offer. */
+  readonly own: Mid | undefined
+  /** Units of `to` for one of `from`, for the amount that is meant when nobody names one. */
+  readonly commercial: Fraction | undefined
+  /** By how many percent the official rate is better for the client, to a hundredth of a hundredth. */
+  readonly difference: Decimal | undefined
+}
+
+type HistoryRecords = {
+  readonly series: readonly Series[]
+  /** What is being checked; nothing when left out. */
+  readonly held?: readonly HeldFigure[]
+  readonly marginSchedules: readonly MarginSchedule[]
+}
+
+/** What has to be known of the figures in use: the two currencies, and the euro where it is not a source's home. */
+export function pairsOfHistory({ from, to, country }: Pick<HistoryQuestion, 'from' | 'to' | 'country'>): PrintedPair[] {
+  const currencies = [...new Set([from, to, houseCurrency])]
+  return [...countryOfficialSources(country), ownDesk].flatMap((source) =>
+    currencies.flatMap((currency) => pairsOf(source, currency)),
+  )
+}
+
+/** How the rates of a pair went, by the same rules that make the rates of today. */
+export function historyOf(records: HistoryRecords, question: HistoryQuestion): HistoryPoint[] {
+  const { series, marginSchedules } = records
+  const { from, to, start, country, per, isFilled } = question
+  const order = countryOfficialSources(country)
+  const mids = createPairMids(series, { from, to }, order)
+  const worth = from === houseCurrency ? undefined : createPairMids(series, { from: houseCurrency, to: from }, order)
+  const shareAt = createShare(marginSchedules, question)
+  const differenceOf = createDifference(per)
+  const todays = new Map(sourceNames.map((source) => [source, todayOf(source, question.at)]))
+  const end = earlierOf(question.end, [...todays.values()].reduce(laterOf))
+  let day = start
+  // Nothing of a day that has not begun where its source is.
+  const today: Today = (source) => earlierOf(day, todays.get(source) ?? day)
+  const isWithheld = createWithholding(records, question, today)
+  const perEuro = () => (worth ? worth.commercial(today)?.rate : one)
+  const points: HistoryPoint[] = []
+  for (day of isFilled ? everyDay(start, end) : daysOf(series, end)) {
+    const official = mids.official(today)
+    const own = mids.commercial(today)
+    if (day < start || !(isFilled || official?.newest === day || own?.newest === day)) continue
+    const share = own && !isWithheld(own, day) ? shareAt(day, perEuro) : undefined
+    points.push({
+      ...{ date: day, official, own },
+      commercial: own && share && multiply(own.rate, share),
+      difference: official && own && share && differenceOf(official, own, share),
+    })
+  }
+  return points
+}
+
+/** Whether our offer was withheld on a day, by the same rules that withhold it today. */
+function createWithholding({ series, held = [] }: HistoryRecords, question: HistoryQuestion, today: Today) {
+  const { from, to, country, rules = usualRules } = question
+  const order = countryOfficialSources(country)
+  const leaps = rules.held === 'suspend' ? held.filter(mayBeReal) : []
+  const ends = leaps.map((leap) => overtakenOn(leap, series))
+  const use = { pair: { from, to }, provider: 'commercial', order, today } as const
+  return (mid: Mid, day: Day): boolean =>
+    (rules.stale === 'hide' && isStale(mid, day)) ||
+    leaps.some((leap, index) => today(leap.source) < (ends[index] ?? never) && concerns(leap, { ...use, mid }))
+}
+
+/** What is being checked of the days that are told, or was still when they began. */
+export function heldDuring(
+  { series, held = [] }: Pick<HistoryRecords, 'series' | 'held'>,
+  { start, end, ...asked }: Pick<HistoryQuestion, 'from' | 'to' | 'country' | 'start' | 'end'>,
+): readonly HeldFigure[] {
+  const pairs = pairsOfHistory(asked)
+  return held.filter(
+    (one) => one.date <= end && overtakenOn(one, series) > start && pairs.some((pair) => isSamePair(pair, one)),
+  )
+}
+
+function everyDay(start: Day, end: Day): Day[] {
+  return Array.from({ length: daysBetween(start, end) + 1 }, (_, days) => dayAfter(start, days))
+}
+
+/** Every day up to the last that somebody published something for, in their order. */
+function daysOf(series: readonly Series[], end: Day): Day[] {
+  const lists = series.map(({ entries }) => entries.map(({ date }) => date))
+  return lists.reduce(merged, []).filter((day) => day <= end)
+}
+
+/** Two ordered lists as one, which has what both have once. */
+function merged(one: readonly Day[], other: readonly Day[]): Day[] {
+  const all: Day[] = []
+  let left = 0
+  let right = 0
+  while (left < one.length || right < other.length) {
+    const a = one[left] ?? never
+    const b = other[right] ?? never
+    all.push(a < b ? a : b)
+    if (a <= b) left++
+    if (b <= a) right++
+  }
+  return all
+}
+
+const differenceDigits = 4
+
+/** Where we start from the official rate, our margins are the whole difference, and the same on thousands of days. */
+function createDifference(per: FixedSide) {
+  const ofMargins = rememberingLast((share: Fraction) => percentDifference(one, share, per, differenceDigits))
+  return (official: Mid, own: Mid, share: Fraction): Decimal =>
+    official === own || official.rate === own.rate
+      ? ofMargins(share)
+      : percentDifference(official.rate, multiply(own.rate, share), per, differenceDigits)
+}

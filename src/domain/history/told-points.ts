@@ -1,0 +1,65 @@
+import type { Day } from '../calendar/day.ts'
+import { type Decimal, divide, type Fraction, one } from '../money/decimal.ts'
+import { findPrinted, roundRate } from '../money/rate-digits.ts'
+import type { Mid } from '../rates/cross.ts'
+import type { FixedSide } from '../rates/difference.ts'
+import type { Source } from '../sources/source.ts'
+import type { HistoryEntry, HistoryStretch } from './history-entry.ts'
+import { type Interval, isGap } from './interval.ts'
+import type { HistoryPoint } from './pair-history.ts'
+
+/** Which rates are wanted. */
+type Wanted = { readonly official: boolean; readonly commercial: boolean }
+
+export function isAnswered({ official, commercial }: HistoryPoint, wanted: Wanted): boolean {
+  return (wanted.official && official !== undefined) || (wanted.commercial && commercial !== undefined)
+}
+
+type SourcedEntry = HistoryEntry & { readonly official: Mid | undefined }
+type Telling = { readonly wanted: Wanted; readonly per: FixedSide }
+
+export function entryOf(point: HistoryPoint, { wanted, per }: Telling): SourcedEntry {
+  const { date, own, difference } = point
+  const commercial = wanted.commercial ? point.commercial : undefined
+  const official = wanted.official ? point.official : undefined
+  return {
+    ...{ date, official },
+    rates: {
+      commercial: commercial && roundRate(perUnit(commercial, per)),
+      official_by_partner: official && tellMid(official, per),
+    },
+    dates: {
+      ...(commercial && own && { commercial: own.date }),
+      ...(official && { official_by_partner: official.date }),
+    },
+    difference: wanted.official && wanted.commercial ? difference : undefined,
+  }
+}
+
+/** One figure as it was printed has all its digits. */
+function tellMid({ rate, figures }: Mid, per: FixedSide): Decimal {
+  const told = perUnit(rate, per)
+  return (figures.length === 1 ? findPrinted(told) : undefined) ?? roundRate(told)
+}
+
+function perUnit(rate: Fraction, per: FixedSide): Fraction {
+  return per === 'from' ? rate : divide(one, rate)
+}
+
+/** Neighbouring days with the same sources are one stretch, unless nothing was known for long in between. */
+export function stretchesOf(entries: readonly SourcedEntry[], interval: Interval): HistoryStretch[] {
+  const stretches: { start: Day; end: Day; sources: readonly Source[] }[] = []
+  for (const { date, official } of entries) {
+    const last = stretches.at(-1)
+    const sources = official?.sources ?? noSources
+    if (last && isSameList(last.sources, sources) && !isGap(last.end, date, { interval, sources })) last.end = date
+    else stretches.push({ start: date, end: date, sources })
+  }
+  return stretches
+}
+
+const noSources: readonly Source[] = []
+
+function isSameList(one: readonly Source[], other: readonly Source[]): boolean {
+  return one === other || (one.length === other.length && one.every((source, index) => source === other[index]))
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { languages } from '../texts/language.ts'
+import { currencyName } from './currency-name.ts'
+import { minorUnitsByCode } from './iso-4217.ts'
+
+test.each([
+  ['lt', 'USD', 'JAV doleris'],
+  ['en', 'USD', 'US Dollar'],
+  ['de', 'CHF', 'Schweizer Franken'],
+  ['ar', 'EUR', 'يورو'],
+  ['xk', 'EUR', 'Euroja'],
+  ['ds', 'GBP', 'British Pound'],
+  ['zz', 'GBP', 'British Pound'],
+])('in %s, %s is %s', (locale, currency, name) => expect(currencyName(currency, locale)).toBe(name))
+
+test.each([
+  ['lv', 'EUR', 'Eiro'],
+  ['et', 'EUR', 'Euro'],
+  ['pl', 'PLN', 'Złoty polski'],
+  ['ru', 'USD', 'Доллар США'],
+  ['es', 'GBP', 'Libra esterlina'],
+  ['ro', 'GBP', 'Liră sterlină'],
+  ['fr', 'USD', 'Dollar des États-Unis'],
+  ['uk', 'EUR', 'Євро'],
+])('in a list of %s, %s begins with a capital: %s', (locale, currency, name) => {
+  expect(currencyName(currency, locale)).toBe(name)
+})
+
+test.each([
+  ['lt', 'XAD', 'Arabų apskaitos dinaras'],
+  ['xk', 'SVC', 'Koloni salvadorian'],
+  ['sq', 'ILS', 'Shekeli i ri izraelit'],
+  ['ds', 'XAD', 'Arab Accounting Dinar'],
+])('our own table names what the platform does not: in %s, %s is %s', (locale, currency, name) => {
+  expect(currencyName(currency, locale)).toBe(name)
+})
+
+test('every currency has a name in all 16 languages', () => {
+  for (const locale of languages) {
+    for (const currency of Object.keys(minorUnitsByCode)) {
+      const name = currencyName(currency, locale)
+      expect(name, `${currency} in ${locale}`).not.toBe(currency)
+      expect(name[0], name).toBe(name[0]?.toLocaleUpperCase())
+    }
+  }
+})
+
+test('a code nobody has named is shown as it is', () => {
+  expect(currencyName('XYZ', 'lt')).toBe('XYZ')
+  expect(currencyName('constructor'.slice(0, 3).toUpperCase(), 'lt')).toBe('CON')
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { languages } from '../texts/language.ts'
+import { numberSymbols } from './number-symbols.ts'
+
+test.each([
+  ['lt', ',', '\u00a0', 4, '\u2212', '\u00a0%'],
+  ['en', '.', ',', 4, '-', '%'],
+  ['pl', ',', '\u00a0', 5, '-', '%'],
+  ['es', ',', '.', 5, '-', '\u00a0%'],
+  ['de', ',', '.', 4, '-', '\u00a0%'],
+  ['fr', ',', '\u202f', 4, '-', '\u00a0%'],
+  ['ar', '.', ',', 4, '-', '%'],
+])('in %s: decimal %j, group %j from %i digits on, minus %j, percent %j', (locale, ...expected) => {
+  const { decimal, group, leastGrouped, minus, percentBefore, percentAfter } = numberSymbols(locale)
+  expect([decimal, group, leastGrouped, minus, percentAfter]).toEqual(expected)
+  expect(percentBefore).toBe('')
+})
+
+test('every language has ten digits, two different separators and no invisible marks', () => {
+  for (const locale of languages) {
+    const symbols = numberSymbols(locale)
+    expect(new Set(symbols.digits).size, locale).toBe(10)
+    expect(symbols.group, locale).not.toBe(symbols.decimal)
+    expect(Object.values(symbols).join(''), locale).not.toMatch(/[\u200e\u200f\u061c]/)
+    expect([symbols.decimal, symbols.group, symbols.minus, symbols.plus], locale).not.toContain('')
+  }
+})
+
+test('a language is asked about once, and unknown ones read English', () => {
+  expect(numberSymbols('lt')).toBe(numberSymbols('lt'))
+  expect(numberSymbols('zz')).toBe(numberSymbols('en'))
+})

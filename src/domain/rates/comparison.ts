@@ -1,0 +1,120 @@
+import type { Day } from '../calendar/day.ts'
+import type { Country } from '../countries/country.ts'
+import type { Currency } from '../money/currency.ts'
+import { type Decimal, divide, type Fraction, one, roundHalfUp } from '../money/decimal.ts'
+import type { HeldFigure } from '../sources/held-figure.ts'
+import type { ClientType, Provider } from '../sources/provider.ts'
+import { convert, type PricedEntry, type Question, rowsOf } from './conversion.ts'
+import {
+  type Difference,
+  type FixedSide,
+  markupOverReference,
+  moneyDifference,
+  percentDifference,
+  verdictOn,
+} from './difference.ts'
+import { type MidKind, midKind, type Pair } from './mid-rates.ts'
+import { isStale, type WithholdingReason } from './offer-rules.ts'
+import { type Provenance, provenanceOf } from './provenance.ts'
+import type { RateBook } from './rate-book.ts'
+
+/** What one provider offers, how it compares with the commercial offer, and where its mid rate comes from. */
+export type Offer = {
+  readonly provider: Provider
+  readonly fromAmount: Decimal
+  readonly toAmount: Decimal
+  /** For one unit of the side whose amount was given, with the digits that a page shows. */
+  readonly unitRate: Decimal
+  /** None for the commercial offer, and none where that is missing. */
+  readonly difference: Difference | undefined
+  /** Whose kind of figures its mid rate is made of; undefined for a currency against itself. */
+  readonly kind: MidKind | undefined
+  /** The day of the oldest of them. */
+  readonly date: Day | undefined
+  /** Whether that is so long ago that nobody is to take it for a rate of today. */
+  readonly isStale: boolean
+  /** When our own offer was set. */
+  readonly setAt: Date | undefined
+  readonly provenance: Provenance
+  /** Figures that would count in place of those in use, but wait for somebody to look at them. */
+  readonly held: readonly HeldFigure[]
+}
+
+/** All offers for one pair. */
+export type Comparison = {
+  readonly from: Currency
+  readonly to: Currency
+  readonly offers: readonly Offer[]
+  /** Why our own offer is missing although there could be one. */
+  readonly withheld: WithholdingReason | undefined
+  /** Figures of the pair that are being checked, also those because of which an offer is missing. */
+  readonly held: readonly HeldFigure[]
+  /** By how many percent the commercial offer lies over the reference rate of the ECB, where that has both currencies. */
+  readonly markup: Decimal | undefined
+}
+
+type Asker = { readonly country: Country; readonly clientType: ClientType; readonly providers: readonly Provider[] }
+
+/** Compares what the providers of a country offer, pair by pair in the order of the question. */
+export function* compareOffers(book: RateBook, question: Question, asker: Asker): Generator<Comparison> {
+  for (const row of rowsOf(question)) yield* compareRow(book, row, asker)
+}
+
+function compareRow(book: RateBook, row: Question, asker: Asker): Comparison[] {
+  const { country, clientType, providers } = asker
+  const entries = providers.flatMap((provider) => convert(book.board({ provider, country, clientType }), row))
+  const offered = Map.groupBy(entries, ({ to }) => to)
+  const pairs = row.from.flatMap((from) => row.to.map((to) => ({ from, to })))
+  return pairs
+    .map((pair) => compareEntries(book, pair, { ...asker, ...row, entries: offered.get(pair.to) ?? [] }))
+    .filter(({ offers, withheld }) => offers.length > 0 || withheld)
+}
+
+type Measures = Asker & { readonly fixed: FixedSide; readonly entries: readonly PricedEntry[] }
+
+function compareEntries(book: RateBook, { from, to }: Pair, measures: Measures): Comparison {
+  const { providers, entries, country } = measures
+  const pair = { from, to }
+  const commercial = entries.find(({ provider }) => provider === 'commercial')
+  const reference = from === to ? undefined : book.findReference(pair)
+  const isMissing = providers.includes('commercial') && !commercial && from !== to
+  return {
+    from,
+    to,
+    offers: entries.map((entry) => offerOf(book, entry, { ...measures, commercial })),
+    withheld: isMissing ? book.findWithholding(measures, pair) : undefined,
+    held: [...new Set(providers.flatMap((provider) => book.findHeld({ provider, country }, pair)))],
+    markup: commercial && reference && markupOverReference(commercial.rate, reference.rate),
+  }
+}
+
+type Beside = Measures & { readonly commercial: PricedEntry | undefined }
+
+function offerOf(book: RateBook, entry: PricedEntry, { country, clientType, fixed, commercial }: Beside): Offer {
+  const { provider, from, to, fromAmount, toAmount, rate, mid } = entry
+  const pair = { from, to }
+  const isOurs = provider === 'commercial'
+  return {
+    ...{ provider, fromAmount, toAmount },
+    unitRate: roundHalfUp(fixed === 'from' ? rate : divide(one, rate), unitRateDigits),
+    difference: commercial && commercial !== entry ? differenceOf(entry, commercial, fixed) : undefined,
+    kind: mid && midKind(mid),
+    date: mid?.date,
+    isStale: mid !== undefined && isStale(mid, book.day),
+    setAt: isOurs && mid ? book.findSetAt({ country, clientType }, pair) : undefined,
+    provenance: provenanceOf(mid, pair),
+    held: mid ? book.findHeld({ provider, country }, pair) : [],
+  }
+}
+
+/** A commercial rate is shown per unit with six decimals. */
+const unitRateDigits = 6
+
+function differenceOf(offer: PricedEntry, commercial: PricedEntry, fixed: FixedSide): Difference {
+  const [rate, usual]: [Fraction, Fraction] = [offer.rate, commercial.rate]
+  return {
+    money: moneyDifference(offer, commercial, fixed),
+    percent: percentDifference(rate, usual, fixed),
+    verdict: verdictOn(rate, usual),
+  }
+}

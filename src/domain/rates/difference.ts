@@ -1,0 +1,73 @@
+import {
+  compareFractions,
+  type Decimal,
+  divide,
+  type Fraction,
+  fractionOf,
+  roundHalfUp,
+  subtract,
+} from '../money/decimal.ts'
+import type { RateEntry } from './conversion.ts'
+
+/** How an offer compares with the commercial one. Positive is always better for the visitor. */
+export type Difference = {
+  /** In the currency that the visitor gave no amount of. */
+  readonly money: Decimal
+  readonly percent: Decimal
+  readonly verdict: Verdict
+}
+
+export const verdicts = ['better', 'worse', 'same'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** Which side the visitor gave an amount of. */
+export const fixedSides = ['from', 'to'] as const
+export type FixedSide = (typeof fixedSides)[number]
+
+/** How much better an offer is, in money: the difference of two amounts as they stand. */
+export function moneyDifference(offer: RateEntry, commercial: RateEntry, fixed: FixedSide): Decimal {
+  if (fixed === 'from') return subtract(offer.toAmount, commercial.toAmount)
+  // With the target fixed the amounts are what the visitor pays, so less is better and the sign turns.
+  return subtract(commercial.fromAmount, offer.fromAmount)
+}
+
+/** The same for amounts that are shown with two digits, so that it is the difference of the figures on the page. */
+export function shownDifference(offer: RateEntry, commercial: RateEntry, fixed: FixedSide): Decimal {
+  return moneyDifference(asShown(offer), asShown(commercial), fixed)
+}
+
+/** How much better a rate is than the commercial one, in percent: of what is got, or of what is paid. */
+export function percentDifference(rate: Fraction, commercial: Fraction, fixed: FixedSide, digits = 2): Decimal {
+  if (fixed === 'from') return percentOver(rate, commercial, digits)
+  return negate(percentOver(commercial, rate, digits))
+}
+
+/** Which of two rates is better for whoever exchanges at it: the one that gives more. */
+export function verdictOn(rate: Fraction, commercial: Fraction): Verdict {
+  const order = compareFractions(rate, commercial)
+  return order > 0 ? 'better' : order < 0 ? 'worse' : 'same'
+}
+
+/** By how many percent what the visitor gives is worth more at the reference rate than what they get. */
+export function markupOverReference(rate: Fraction, reference: Fraction): Decimal {
+  return percentOver(reference, rate)
+}
+
+function asShown(entry: RateEntry): RateEntry {
+  const { fromAmount, toAmount } = entry
+  return { ...entry, fromAmount: withTwoDigits(fromAmount), toAmount: withTwoDigits(toAmount) }
+}
+
+function withTwoDigits(amount: Decimal): Decimal {
+  return roundHalfUp(fractionOf(amount), 2)
+}
+
+/** By how many percent `value` is larger than `base`, which is positive. */
+export function percentOver(value: Fraction, base: Fraction, digits = 2): Decimal {
+  const { numerator, denominator } = divide(value, base)
+  return roundHalfUp({ numerator: (numerator - denominator) * 100n, denominator }, digits)
+}
+
+export function negate({ units, scale }: Decimal): Decimal {
+  return { units: -units, scale }
+}

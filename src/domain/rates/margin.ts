@@ -1,0 +1,91 @@
+import type { Country } from '../countries/country.ts'
+import { type Currency, houseCurrency } from '../money/currency.ts'
+import {
+  compareDecimals,
+  compareFractions,
+  type Decimal,
+  type Fraction,
+  fractionOf,
+  subtract,
+  zero,
+} from '../money/decimal.ts'
+import type { ClientType } from '../sources/provider.ts'
+
+/** From this much, counted in EUR at the mid rate, the margin is `margin` (0.0035 is 0.35 %). */
+export type MarginTier = { readonly fromAmount: Decimal; readonly margin: Decimal }
+
+/**
+ * What we keep when a currency is exchanged against EUR, one way. Country and client type are absent where the schedule
+ * holds for all of them. A schedule replaces the one before it for the same three; one without tiers withdraws it.
+ */
+export type MarginSchedule = {
+  readonly currency: Currency
+  readonly country: Country | undefined
+  readonly clientType: ClientType | undefined
+  readonly validFrom: Date
+  /** Nothing was ever sold by a schedule before it was recorded, whatever it says of its start. */
+  readonly recordedAt: Date
+  readonly tiers: readonly MarginTier[]
+}
+
+export type MarginQuestion = { currency: Currency; country: Country; clientType: ClientType; at: Date }
+
+/** Official rates have no margin, and neither has EUR itself. */
+export const noMargin: readonly MarginTier[] = [{ fromAmount: zero, margin: zero }]
+
+/** The moment from which a schedule is in force. */
+export function startOf({ validFrom, recordedAt }: Pick<MarginSchedule, 'validFrom' | 'recordedAt'>): Date {
+  return validFrom > recordedAt ? validFrom : recordedAt
+}
+
+/** The schedule in force, the most particular one: country before client type. Undefined: not on offer. */
+export function findSchedule(
+  schedules: readonly MarginSchedule[],
+  { currency, country, clientType, at }: MarginQuestion,
+): MarginSchedule | undefined {
+  const started = schedules.filter((schedule) => schedule.currency === currency && startOf(schedule) <= at)
+  for (const [forCountry, forClient] of [
+    [country, clientType],
+    [country, undefined],
+    [undefined, clientType],
+    [undefined, undefined],
+  ]) {
+    const schedule = latest(started.filter((s) => s.country === forCountry && s.clientType === forClient))
+    if (schedule && schedule.tiers.length > 0) return schedule
+  }
+  return undefined
+}
+
+/** The tiers in force; EUR needs none. */
+export function findMarginTiers(
+  schedules: readonly MarginSchedule[],
+  question: MarginQuestion,
+): readonly MarginTier[] | undefined {
+  return question.currency === houseCurrency ? noMargin : findSchedule(schedules, question)?.tiers
+}
+
+/** What a client keeps of an exchange worth `value` euros; the tiers begin at nothing. */
+export function keptShare(tiers: readonly MarginTier[], value: Fraction): Fraction {
+  let reached: MarginTier | undefined
+  for (const tier of tiers) {
+    const isReached = compareFractions(fractionOf(tier.fromAmount), value) <= 0
+    if (isReached && (!reached || compareDecimals(tier.fromAmount, reached.fromAmount) > 0)) reached = tier
+  }
+  return fractionOf(subtract(hundredPercent, reached?.margin ?? zero))
+}
+
+const hundredPercent: Decimal = { units: 1n, scale: 0 }
+
+/** When the next schedule takes effect, if one is waiting. */
+export function nextMarginChange(schedules: readonly MarginSchedule[], now: Date): Date | undefined {
+  const waiting = schedules.map((schedule) => startOf(schedule).getTime()).filter((time) => time > now.getTime())
+  return waiting.length > 0 ? new Date(Math.min(...waiting)) : undefined
+}
+
+// Schedules come in the order they were recorded, so of two with the same start the later record wins.
+function latest(schedules: readonly MarginSchedule[]): MarginSchedule | undefined {
+  return schedules.reduce<MarginSchedule | undefined>(
+    (found, schedule) => (found && startOf(found) > startOf(schedule) ? found : schedule),
+    undefined,
+  )
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { figureOf, saidBy } from '../../../test/figures.ts'
+import { decimalText, roundHalfUp } from '../money/decimal.ts'
+import type { PublishedRate } from '../sources/publication.ts'
+import type { Source } from '../sources/source.ts'
+import { createPairMids, midKind } from './mid-rates.ts'
+import { seriesOf } from './series.ts'
+
+const day = '2026-11-13'
+
+function said(source: Source, text: string, date = day): PublishedRate[] {
+  return saidBy(source, figureOf(text, date))
+}
+
+const ecb = [...said('ecb', 'EUR/USD 1.1699'), ...said('ecb', 'EUR/PLN 4.3078')]
+const market = ['EUR/USD 1.2', 'EUR/GEL 3.1', 'EUR/PLN 4.4'].flatMap((text) => said('market', text))
+
+type Asked = { order?: readonly Source[]; today?: string; side?: 'official' | 'commercial' }
+
+/** The newest first, as a book has them. */
+function shown(recent: readonly PublishedRate[], pair: string, asked: Asked = {}): string | undefined {
+  const { order = ['ecb', 'lithuania', 'market'], today = day, side = 'official' } = asked
+  const [from = '', to = ''] = pair.split('/')
+  const newestFirst = recent.toSorted((a, b) => (a.date < b.date ? 1 : -1))
+  const mid = createPairMids(seriesOf(newestFirst), { from, to }, order)[side](() => today)
+  return mid && `${decimalText(roundHalfUp(mid.rate, 6))} ${mid.sources.join('+')} ${mid.date}`
+}
+
+test("a currency comes from the country's first source that publishes it", () => {
+  expect(shown([...market, ...ecb], 'EUR/USD')).toBe('1.169900 ecb 2026-11-13')
+  expect(shown([...market, ...ecb], 'EUR/GEL')).toBe('3.100000 market 2026-11-13')
+})
+
+test('a price in the home currency is turned round, per quantity as printed', () => {
+  const nbp = [...said('poland', 'EUR/PLN 4.25'), ...said('poland', '100 HUF/PLN 1.1741')]
+  const order: Source[] = ['poland', 'ecb']
+  expect(shown(nbp, 'EUR/PLN', { order })).toBe('4.250000 poland 2026-11-13')
+  expect(shown(nbp, 'EUR/HUF', { order })).toBe('361.979388 poland 2026-11-13')
+})
+
+test('a cross takes both figures from one source where one has both', () => {
+  const nbu = ['EUR/UAH 48', 'USD/UAH 40'].flatMap((text) => said('ukraine', text))
+  const order: Source[] = ['ukraine', 'ecb', 'market']
+  expect(shown([...nbu, ...ecb, ...market], 'EUR/USD', { order })).toBe('1.200000 ukraine 2026-11-13')
+  expect(shown([...nbu, ...ecb, ...market], 'USD/PLN', { order })).toBe('3.682195 ecb 2026-11-13')
+  expect(shown([...nbu, ...ecb, ...market], 'USD/GEL', { order })).toBe('2.583333 market 2026-11-13')
+})
+
+test('and of one day: what was printed later of one currency waits for the other', () => {
+  const days = [
+    ...said('ecb', 'EUR/USD 1.10', '2026-11-11'),
+    ...said('ecb', 'EUR/CHF 0.94', '2026-11-11'),
+    ...said('ecb', 'EUR/USD 1.20', '2026-11-13'),
+  ]
+  expect(shown(days, 'EUR/USD')).toBe('1.200000 ecb 2026-11-13')
+  expect(shown(days, 'USD/CHF')).toBe('0.854545 ecb 2026-11-11')
+})
+
+test('figures of two official sources make a rate within fourteen days of each other, and are as old as the older', () => {
+  const order: Source[] = ['ukraine', 'ecb', 'market']
+  const ofNbu = (date: string) => [...said('ukraine', 'EUR/UAH 48', date)]
+  const iceland = said('ecb', 'EUR/ISK 144', '2026-11-13')
+  expect(shown([...ofNbu('2026-11-01'), ...iceland], 'UAH/ISK', { order })).toBe('3.000000 ukraine+ecb 2026-11-01')
+  expect(shown([...ofNbu('2026-10-30'), ...iceland], 'UAH/ISK', { order, today: '2026-11-13' })).toBe(
+    '3.000000 ukraine+ecb 2026-10-30',
+  )
+  expect(shown([...ofNbu('2026-10-29'), ...iceland], 'UAH/ISK', { order, today: '2026-11-13' })).toBeUndefined()
+})
+
+test('a dollar of the day is never put beside a hryvnia of the market that is weeks old: the market is taken as a whole', () => {
+  const days = [
+    ...said('market', 'EUR/USD 1.0813', '2025-03-28'),
+    ...said('market', 'EUR/UAH 44.70', '2025-03-28'),
+    ...said('ecb', 'EUR/USD 1.1373', '2025-04-30'),
+  ]
+  expect(shown(days, 'USD/UAH', { today: '2025-04-30' })).toBe('41.339129 market 2025-03-28')
+})
+
+test('market figures and official ones are never mixed, be they of one day', () => {
+  const withoutDollar = market.filter(({ quote }) => quote !== 'USD')
+  expect(shown([...ecb, ...withoutDollar], 'USD/GEL')).toBeUndefined()
+})
+
+test('of several days the newest counts', () => {
+  expect(shown([...ecb, ...said('ecb', 'EUR/USD 1.1', '2026-11-12')], 'EUR/USD')).toBe('1.169900 ecb 2026-11-13')
+})
+
+test("our own desk's figures replace the official ones on the commercial side only", () => {
+  const own = said('treasury', 'EUR/USD 1.15', '2026-11-10')
+  const records = [...ecb, ...own]
+  expect(shown(records, 'EUR/USD')).toBe('1.169900 ecb 2026-11-13')
+  expect(shown(records, 'EUR/USD', { side: 'commercial' })).toBe('1.150000 treasury 2026-11-10')
+  expect(shown(records, 'EUR/PLN', { side: 'commercial' })).toBe('4.307800 ecb 2026-11-13')
+  expect(shown(records, 'USD/PLN', { side: 'commercial' })).toBe('3.745913 treasury+ecb 2026-11-10')
+})
+
+test('a figure of our desk that is too old for the other half of a cross leaves it to the rest', () => {
+  const old = said('treasury', 'EUR/USD 1.15', '2026-10-20')
+  expect(shown([...ecb, ...old], 'EUR/USD', { side: 'commercial' })).toBe('1.150000 treasury 2026-10-20')
+  expect(shown([...ecb, ...old], 'USD/PLN', { side: 'commercial' })).toBe('3.682195 ecb 2026-11-13')
+})
+
+const monthly = [...said('lithuania', 'EUR/KZT 600', '2026-10-31'), ...said('lithuania', 'EUR/USD 1.16', '2026-10-31')]
+
+test('a monthly list is official, but not what our own offer starts from while the market is fresher', () => {
+  const daily = said('market', 'EUR/KZT 640', '2026-11-12')
+  const order: Source[] = ['ecb', 'lithuania', 'market']
+  expect(shown([...monthly, ...daily], 'EUR/KZT', { order })).toBe('600.000000 lithuania 2026-10-31')
+  expect(shown([...monthly, ...daily], 'EUR/KZT', { order, side: 'commercial' })).toBe('640.000000 market 2026-11-12')
+  const old = said('market', 'EUR/KZT 640', '2026-10-12')
+  expect(shown([...monthly, ...old], 'EUR/KZT', { side: 'commercial' })).toBe('600.000000 lithuania 2026-10-31')
+  expect(shown(old, 'EUR/KZT', { side: 'commercial' })).toBe('640.000000 market 2026-10-12')
+})
+
+test('a cross with a currency that is set once a month is of the day of that list', () => {
+  const dollars = said('lithuania', 'EUR/USD 1.2', '2026-11-13')
+  expect(shown([...monthly, ...dollars], 'USD/KZT')).toBe('517.241379 lithuania 2026-10-31')
+})
+
+test.each([
+  [['ecb'], 'official'],
+  [['poland', 'ecb'], 'official'],
+  [['market'], 'market'],
+  [['treasury', 'market'], 'own'],
+] as const)('what is made of figures of %s is called %s', (sources, kind) => {
+  expect(midKind({ sources })).toBe(kind)
+})

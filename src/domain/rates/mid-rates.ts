@@ -1,0 +1,182 @@
+import type { Day } from '../calendar/day.ts'
+import { type Currency, houseCurrency } from '../money/currency.ts'
+import { multiply } from '../money/decimal.ts'
+import { isMonthly } from '../sources/publication.ts'
+import { ownDesk, type Source } from '../sources/source.ts'
+import { areClose, createCross, type Mid, type MidOn } from './cross.ts'
+import type { Series, SeriesEntry } from './series.ts'
+
+export type Pair = { readonly from: Currency; readonly to: Currency }
+
+/** The day it is at a source: each lives by its own clock. Later asked, it is never an earlier day. */
+export type Today = (source: Source) => Day
+
+/** The mid rates of a pair. */
+export type PairMids<Entry extends SeriesEntry> = {
+  /** Of one official source; of two whose days are close; otherwise wholly of the market, however old. */
+  official(today: Today): Mid<Entry> | undefined
+  /** What our own offer starts from: our desk's figures, the official ones that are set every day, or the fresher rest. */
+  commercial(today: Today): Mid<Entry> | undefined
+}
+
+export function createPairMids<Entry extends SeriesEntry>(
+  series: readonly Series<Entry>[],
+  pair: Pair,
+  order: readonly Source[],
+): PairMids<Entry> {
+  const standard = createStandard(series, pair, order)
+  const own = createOwn(series, pair, order)
+  return {
+    official: (today) => standard.official(today) ?? standard.market(today),
+    commercial: (today) => own(today) ?? standard.mid(today),
+  }
+}
+
+/** What kind of rate it is: by our own desk, official, or the market's. Market figures are never mixed with official ones. */
+export const midKinds = ['official', 'market', 'own'] as const
+export type MidKind = (typeof midKinds)[number]
+
+export function midKind({ sources }: Pick<Mid, 'sources'>): MidKind {
+  if (sources.includes(ownDesk)) return 'own'
+  return sources.includes('market') ? 'market' : 'official'
+}
+
+type Find<Entry extends SeriesEntry> = (today: Today) => Mid<Entry> | undefined
+
+type Standard<Entry extends SeriesEntry> = {
+  readonly official: Find<Entry>
+  readonly market: Find<Entry>
+  /** The mid of the commercial rate where our own desk says nothing. */
+  readonly mid: Find<Entry>
+}
+
+function createStandard<Entry extends SeriesEntry>(
+  series: readonly Series<Entry>[],
+  pair: Pair,
+  order: readonly Source[],
+): Standard<Entry> {
+  const officials = order.filter((source) => source !== 'market')
+  const daily = officials.filter((source) => !isMonthly(source, pair.from) && !isMonthly(source, pair.to))
+  const alone = officials
+    .map((source) => ({ source, find: ofSource(series, pair, source) }))
+    .filter(({ find }) => find !== nobody)
+  const ofDaily = alone.filter(({ source }) => daily.includes(source)).map(({ find }) => find)
+  const together = createTogether(series, pair, officials)
+  const dailyTogether = daily.length === officials.length ? together : createTogether(series, pair, daily)
+  const first = firstOf(alone.map(({ find }) => find))
+  const official: Find<Entry> = (today) => first(today) ?? together(today)
+  const market = order.includes('market') ? ofSource(series, pair, 'market') : nobody
+  return {
+    official,
+    market,
+    mid: (today) => freshest(ofDaily, today) ?? dailyTogether(today) ?? fresher(market(today), official(today)),
+  }
+}
+
+/** By the source that has the newest figures of both; of the same day, by the first in the country's order. */
+function freshest<Entry extends SeriesEntry>(finds: readonly Find<Entry>[], today: Today): Mid<Entry> | undefined {
+  let best: Mid<Entry> | undefined
+  for (const find of finds) {
+    const mid = find(today)
+    if (mid && !(best && best.date >= mid.date)) best = mid
+  }
+  return best
+}
+
+/** By two sources, each of which has one of the currencies, through the euro; seldom needed, so made when it is. */
+function createTogether<Entry extends SeriesEntry>(
+  series: readonly Series<Entry>[],
+  pair: Pair,
+  sources: readonly Source[],
+): Find<Entry> {
+  if (pair.from === houseCurrency || pair.to === houseCurrency) return nobody
+  let made: Find<Entry> | undefined
+  const make = () => {
+    const legs = (leg: Pair) => sources.map((source) => ofSource(series, leg, source))
+    const [starts, ends] = [legs({ ...pair, to: houseCurrency }), legs({ ...pair, from: houseCurrency })]
+    return firstOf(
+      starts.flatMap((start, first) =>
+        ends.flatMap((end, second) =>
+          first === second || start === nobody || end === nobody ? [] : [createJoined(start, end)],
+        ),
+      ),
+    )
+  }
+  return (today) => {
+    made ??= make()
+    return made(today)
+  }
+}
+
+/** Our desk's figures hold until it sets others. What it has none of comes from where it would come without it. */
+function createOwn<Entry extends SeriesEntry>(
+  series: readonly Series<Entry>[],
+  { from, to }: Pair,
+  order: readonly Source[],
+): Find<Entry> {
+  const ownLeg = (leg: Pair) => (leg.from === leg.to ? nobody : ofSource(series, leg, ownDesk))
+  const [start, end] = [
+    { from, to: houseCurrency },
+    { from: houseCurrency, to },
+  ] as const
+  const [ownStart, ownEnd] = [ownLeg(start), ownLeg(end)]
+  if (ownStart === nobody && ownEnd === nobody) return nobody
+  if (from === houseCurrency) return ownEnd
+  if (to === houseCurrency) return ownStart
+  const [otherStart, otherEnd] = [start, end].map((leg) => createStandard(series, leg, order).mid)
+  const joined = createJoined(
+    (today) => ownStart(today) ?? otherStart?.(today),
+    (today) => ownEnd(today) ?? otherEnd?.(today),
+  )
+  return (today) => {
+    const mid = joined(today)
+    return mid?.sources.includes(ownDesk) ? mid : undefined
+  }
+}
+
+function ofSource<Entry extends SeriesEntry>(
+  series: readonly Series<Entry>[],
+  pair: Pair,
+  source: Source,
+): Find<Entry> {
+  const midOn: MidOn<Entry> | undefined = createCross(series, source, pair)
+  return midOn ? (today) => midOn(today(source)) : nobody
+}
+
+const nobody = () => undefined
+
+function firstOf<Entry extends SeriesEntry>(finds: readonly Find<Entry>[]): Find<Entry> {
+  return (today) => {
+    for (const find of finds) {
+      const mid = find(today)
+      if (mid) return mid
+    }
+    return undefined
+  }
+}
+
+function fresher<Entry extends SeriesEntry>(market: Mid<Entry> | undefined, monthly: Mid<Entry> | undefined) {
+  return market && !(monthly && monthly.date >= market.date) ? market : monthly
+}
+
+/** Two halves of the way as one, where they are of nearly one moment; made once while the halves are the same. */
+function createJoined<Entry extends SeriesEntry>(start: Find<Entry>, end: Find<Entry>): Find<Entry> {
+  let known: { first: Mid<Entry>; second: Mid<Entry>; mid: Mid<Entry> | undefined } | undefined
+  return (today) => {
+    const [first, second] = [start(today), end(today)]
+    if (!first || !second) return undefined
+    if (known?.first !== first || known.second !== second) known = { first, second, mid: join(first, second) }
+    return known.mid
+  }
+}
+
+function join<Entry extends SeriesEntry>(first: Mid<Entry>, second: Mid<Entry>): Mid<Entry> | undefined {
+  const date = first.date < second.date ? first.date : second.date
+  const newest = first.newest > second.newest ? first.newest : second.newest
+  if (!areClose(date, newest)) return undefined
+  return {
+    ...{ rate: multiply(first.rate, second.rate), date, newest },
+    sources: [...new Set([...first.sources, ...second.sources])],
+    figures: [...first.figures, ...second.figures],
+  }
+}

@@ -1,0 +1,239 @@
+import { clockDifference } from '../calendar/clock-difference.ts'
+import { type Day, dayOf, lastMomentOf, nextDay } from '../calendar/day.ts'
+import { type Country, countryOfficialSources } from '../countries/country.ts'
+import type { Editioned } from '../editions/edition.ts'
+import { type Currency, houseCurrency, supportedCurrencies } from '../money/currency.ts'
+import { type Fraction, one } from '../money/decimal.ts'
+import { nextFreshnessChange } from '../sources/freshness.ts'
+import type { HeldFigure } from '../sources/held-figure.ts'
+import type { PrintedPair } from '../sources/printed-pair.ts'
+import type { ClientType, Provider } from '../sources/provider.ts'
+import { isInForce, type PublishedRate } from '../sources/publication.ts'
+import { type Source, sourceNames } from '../sources/source.ts'
+import { todayOf } from '../sources/source-day.ts'
+import { createQuote, type Quote, type RateBoard } from './conversion.ts'
+import type { Mid } from './cross.ts'
+import { findMarginTiers, findSchedule, type MarginSchedule, nextMarginChange, noMargin } from './margin.ts'
+import { createPairMids, type Pair, type Today } from './mid-rates.ts'
+import {
+  concerns,
+  isStale,
+  mayBeReal,
+  type OfferRules,
+  offerSetAt,
+  usualRules,
+  type WithholdingReason,
+  withoutOvertaken,
+} from './offer-rules.ts'
+import { type Series, seriesOf } from './series.ts'
+
+/** What the database knows that may count now or later. */
+export type RateRecords = {
+  readonly listedCurrencies: readonly Currency[]
+  /** The last figures of every pair, one for each day. */
+  readonly recent: readonly PublishedRate[]
+  readonly held: readonly HeldFigure[]
+  readonly marginSchedules: readonly MarginSchedule[]
+}
+
+export type BoardKey = { provider: Provider; country: Country; clientType: ClientType }
+
+/** Everything needed to answer at one moment. It never changes; a later moment or new records make a new book. */
+export type RateBook = Editioned & {
+  readonly supported: readonly Currency[]
+  /** The newest figure of every pair that is in force. */
+  readonly published: readonly PublishedRate[]
+  readonly recent: readonly PublishedRate[]
+  /** Figures that do not count until a treasurer has looked at them. */
+  readonly held: readonly HeldFigure[]
+  readonly marginSchedules: readonly MarginSchedule[]
+  readonly rules: OfferRules
+  /** The moment it was made for. */
+  readonly madeFor: Date
+  /** The day whose figures count, by UTC. */
+  readonly day: Day
+  /** When everything in it was known: whoever asks for that moment later is told the same. */
+  readonly knownAt: Date
+  /** Whether anything was ever printed of a pair of listed currencies. */
+  knows(pair: PrintedPair): boolean
+  board(key: BoardKey): RateBoard
+  /** The rate of a pair before any margin. */
+  findMid(key: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): BookMid | undefined
+  /** What the European Central Bank says of a pair, against which mark-ups are measured. */
+  findReference(pair: Pair): BookMid | undefined
+  /** Figures that would count for a pair, were they not being checked. */
+  findHeld(key: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): readonly HeldFigure[]
+  /** Why a pair is not on offer although it could be. */
+  findWithholding(key: Omit<BoardKey, 'provider'>, pair: Pair): WithholdingReason | undefined
+  /** When our offer for a pair was set. */
+  findSetAt(key: Omit<BoardKey, 'provider'>, pair: Pair): Date | undefined
+}
+
+export type BookMid = Mid<PublishedRate>
+
+type Circumstances = {
+  readonly rules?: OfferRules
+  /** A day of the past whose figures are to count, instead of each source's today. */
+  readonly day?: Day | undefined
+}
+
+export function createRateBook(records: RateRecords, now: Date, circumstances: Circumstances = {}): RateBook {
+  const { rules = usualRules, day } = circumstances
+  const { held, marginSchedules } = records
+  const today = day === undefined ? createToday(now) : () => day
+  const ofDay = day ?? dayOf(now)
+  const marginsAt = day === undefined ? now : earlier(now, lastMomentOf(day))
+  const series = seriesOf(records.recent)
+  const known = new Set(series.map(nameOf))
+  const waiting = withoutOvertaken(held, series, today)
+  const boards = new Map<string, RateBoard>()
+  const mids = new Map<readonly Source[], PairTable<Readonly<Record<Provider, BookMid | undefined>>>>()
+
+  function midsOf(order: readonly Source[], pair: Pair) {
+    const table = remembered(mids, order, createPairTable<Readonly<Record<Provider, BookMid | undefined>>>)
+    return table(pair, () => {
+      const { official, commercial } = createPairMids(series, pair, order)
+      return { official_by_partner: official(today), commercial: commercial(today) }
+    })
+  }
+
+  function findMid({ provider, country }: Pick<BoardKey, 'provider' | 'country'>, pair: Pair) {
+    return midsOf(countryOfficialSources(country), pair)[provider]
+  }
+
+  function findHeld({ provider, country }: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): readonly HeldFigure[] {
+    const mid = waiting.length > 0 ? findMid({ provider, country }, pair) : undefined
+    if (!mid) return []
+    const order = countryOfficialSources(country)
+    return waiting.filter((figure) => concerns(figure, { pair, provider, mid, order, today }))
+  }
+
+  function tiersOf(currency: Currency, { country, clientType }: Omit<BoardKey, 'provider'>) {
+    return findMarginTiers(marginSchedules, { currency, country, clientType, at: marginsAt })
+  }
+
+  function findWithholding(client: Omit<BoardKey, 'provider'>, pair: Pair): WithholdingReason | undefined {
+    const key = { provider: 'commercial', country: client.country } as const
+    if (!tiersOf(pair.from, client) || !tiersOf(pair.to, client)) return undefined
+    if (rules.held === 'suspend' && findHeld(key, pair).some(mayBeReal)) return 'held'
+    const mid = rules.stale === 'hide' ? findMid(key, pair) : undefined
+    return mid && isStale(mid, ofDay) ? 'stale' : undefined
+  }
+
+  function createBoard({ provider, country, clientType }: BoardKey): RateBoard {
+    const isOurs = provider === 'commercial'
+    const quotes = createPairTable<Quote | undefined>()
+    const client = { country, clientType }
+    const marginsOf = (currency: Currency) => (isOurs ? tiersOf(currency, client) : noMargin)
+    const perEuro = (currency: Currency): Fraction | undefined =>
+      currency === houseCurrency ? one : findMid({ provider, country }, { from: houseCurrency, to: currency })?.rate
+    function quoteOf(pair: Pair): Quote | undefined {
+      const mid = findMid({ provider, country }, pair)
+      const [from, to] = [marginsOf(pair.from), marginsOf(pair.to)]
+      if (!mid || !from || !to || (isOurs && findWithholding(client, pair))) return undefined
+      return createQuote(mid, { from, to }, { from: perEuro(pair.from), to: perEuro(pair.to) })
+    }
+    const findQuote = (from: Currency, to: Currency) => quotes({ from, to }, quoteOf)
+    return {
+      provider,
+      findQuote,
+      has: (code) => code === houseCurrency || findQuote(houseCurrency, code) !== undefined,
+    }
+  }
+
+  return {
+    ...{ supported: supportedCurrencies(records.listedCurrencies), recent: records.recent, held, marginSchedules },
+    published: newestInForce(records.recent, today),
+    rules,
+    madeFor: now,
+    day: ofDay,
+    knownAt: momentOfKnowledge(records, now),
+    edition: { goodUntil: nextExpectedChange(series, marginSchedules, now) },
+    knows: (pair) => known.has(nameOf(pair)),
+    findMid,
+    findReference: (pair) => midsOf(referenceOrder, pair).official_by_partner,
+    findHeld,
+    findWithholding,
+    findSetAt({ country, clientType }, pair) {
+      const mid = findMid({ provider: 'commercial', country }, pair)
+      const schedules = [pair.from, pair.to].flatMap(
+        (currency) => findSchedule(marginSchedules, { currency, country, clientType, at: marginsAt }) ?? [],
+      )
+      return mid && offerSetAt(mid, schedules)
+    },
+    // An official rate is the same for every client.
+    board: (key) =>
+      remembered(boards, key.provider === 'commercial' ? `${key.country} ${key.clientType}` : key.country, () =>
+        createBoard(key),
+      ),
+  }
+}
+
+function nameOf({ source, base, quote }: PrintedPair): string {
+  return `${source} ${base} ${quote}`
+}
+
+const referenceOrder: readonly Source[] = ['ecb']
+
+/** Now, or a moment later where another copy's clock is ahead of ours. */
+function momentOfKnowledge({ recent, held }: RateRecords, now: Date): Date {
+  const soon = now.getTime() + clockDifference
+  const learned = [...recent, ...held].map(({ learnedAt }) => learnedAt.getTime()).filter((time) => time <= soon)
+  return new Date(learned.reduce((latest, time) => Math.max(latest, time), now.getTime()))
+}
+
+/** The day it is at each source, asked once: finding the day of a place takes its time. */
+function createToday(now: Date): Today {
+  const days = new Map(sourceNames.map((source) => [source, todayOf(source, now)]))
+  return (source) => days.get(source) ?? dayOf(now)
+}
+
+function earlier(first: Date, second: Date): Date {
+  return first < second ? first : second
+}
+
+function remembered<Key, Value extends object>(known: Map<Key, Value>, key: Key, create: () => Value): Value {
+  const before = known.get(key)
+  if (before) return before
+  const value = create()
+  known.set(key, value)
+  return value
+}
+
+type PairTable<Value> = (pair: Pair, work: (pair: Pair) => Value) => Value
+
+/** Remembers something of every pair, also that there is nothing. */
+function createPairTable<Value>(): PairTable<Value> {
+  const table = new Map<Currency, Map<Currency, { readonly value: Value }>>()
+  return (pair, work) => {
+    const row = remembered(table, pair.from, () => new Map())
+    const known = row.get(pair.to)
+    if (known) return known.value
+    const value = work(pair)
+    row.set(pair.to, { value })
+    return value
+  }
+}
+
+function newestInForce(recent: readonly PublishedRate[], today: Today): PublishedRate[] {
+  const newest = new Map<string, PublishedRate>()
+  for (const figure of recent) {
+    if (!isInForce(figure, today(figure.source))) continue
+    const pair = nameOf(figure)
+    const known = newest.get(pair)
+    if (!known || known.date < figure.date) newest.set(pair, figure)
+  }
+  return [...newest.values()]
+}
+
+function nextExpectedChange(series: readonly Series[], schedules: readonly MarginSchedule[], now: Date): Date {
+  // Of a source that fell silent the words change, if not the figures.
+  const publications = [...new Set(series.map(({ source }) => source))].map((source) =>
+    nextFreshnessChange(source, now),
+  )
+  // At midnight a figure may grow too old, so a new day is always a possible change.
+  const moments = [nextDay(now), nextMarginChange(schedules, now), ...publications].filter(
+    (moment) => moment !== undefined,
+  )
+  return new Date(Math.min(...moments.map((moment) => moment.getTime())))
+}

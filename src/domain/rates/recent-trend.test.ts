@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { dayAfter } from '../calendar/day.ts'
+import { parseDecimal } from '../money/decimal.ts'
+import type { PublishedRate } from '../sources/publication.ts'
+import type { Source } from '../sources/source.ts'
+import { recentTrend } from './recent-trend.ts'
+
+const today = '2026-11-13'
+const asked = { order: ['ecb', 'market'], today } as const
+
+test('every source by its own figures on the days of the first one, relative to the first value', () => {
+  const recent = [
+    ...series('ecb', 'USD', { '2026-11-13': '1.1817', '2026-11-12': '1.17', '2026-11-11': '1.17' }),
+    ...series('market', 'GEL', { '2026-11-14': '9', '2026-11-13': '3.03', '2026-11-11': '3', '2026-11-10': '2' }),
+    ...series('market', 'USD', { '2026-11-13': '1.1934', '2026-11-11': '1.17' }),
+  ]
+  const trend = recentTrend(recent, { ...asked, currencies: ['EUR', 'USD', 'GEL', 'ZZZ'] })
+  expect([trend?.start, trend?.end]).toEqual(['2026-11-11', '2026-11-13'])
+  expect(trend?.ofSources.map(({ source, values }) => [source, Object.fromEntries(values)])).toEqual([
+    ['ecb', { EUR: [10_000, 10_000, 10_000], USD: [10_000, 10_000, 10_100] }],
+    ['market', { EUR: [10_000, 10_000], USD: [10_000, 10_200], GEL: [10_000, 10_100] }],
+  ])
+})
+
+test('what has no figure where the trend begins or ends has no trend, and a day without one is a gap', () => {
+  const days = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-13']
+  const recent = [
+    ...series('ecb', 'USD', Object.fromEntries(days.map((day) => [day, '1.17']))),
+    ...series('ecb', 'ISK', { '2026-11-02': '144', '2026-11-04': '144', '2026-11-13': '144' }),
+    ...series('ecb', 'GBP', { '2026-11-03': '0.88', '2026-11-13': '0.88' }),
+    ...series('ecb', 'CHF', { '2026-11-02': '0.93', '2026-11-03': '0.93' }),
+  ]
+  const trend = recentTrend(recent, { ...asked, currencies: ['USD', 'ISK', 'GBP', 'CHF'] })
+  expect(Object.fromEntries(trend?.ofSources[0]?.values ?? [])).toEqual({
+    USD: [10_000, 10_000, 10_000, 10_000],
+    ISK: [10_000, null, 10_000, 10_000],
+  })
+})
+
+test('nothing is said of a currency whose last figure is of before, beside fresh ones of others', () => {
+  const recent = [
+    ...series('ecb', 'USD', { '2026-11-13': '1.17', '2026-11-12': '1.17' }),
+    ...series('market', 'GEL', { '2026-09-29': '3.1', '2026-09-28': '3.1' }),
+  ]
+  const trend = recentTrend(recent, { ...asked, currencies: ['USD', 'GEL'] })
+  expect(trend?.ofSources.some(({ values }) => values.has('GEL'))).toBe(false)
+})
+
+test('a source whose figures have grown too old has no trend beside numbers it has no part in', () => {
+  const old = series('ecb', 'USD', { '2026-10-02': '1.1', '2026-10-01': '1.1' })
+  const recent = [...old, ...series('market', 'USD', { '2026-11-12': '1.2', '2026-11-11': '1.2' })]
+  expect(recentTrend(recent, { ...asked, currencies: ['USD'] })?.start).toBe('2026-11-11')
+  expect(recentTrend(old, { ...asked, currencies: ['USD'] })).toBeUndefined()
+  // The market's count until the next ones, however old.
+  const stored = series('market', 'USD', { '2026-09-29': '1.1', '2026-09-28': '1.1' })
+  expect(recentTrend([...old, ...stored], { ...asked, currencies: ['USD'] })?.end).toBe('2026-09-29')
+})
+
+test('a long silence ends a trend', () => {
+  const recent = series('market', 'USD', {
+    '2026-11-12': '1.2',
+    '2026-11-01': '1.2',
+    '2026-10-17': '1',
+    '2026-10-16': '1',
+  })
+  expect(recentTrend(recent, { ...asked, currencies: ['USD'] })?.start).toBe('2026-11-01')
+})
+
+test('no more than thirty days, and none where nobody published', () => {
+  const days = Array.from({ length: 40 }, (_, index) => [dayAfter('2026-10-01', -index), '1.1'])
+  const recent = series('ecb', 'USD', Object.fromEntries(days))
+  const trend = recentTrend(recent, { order: ['ecb'], currencies: ['USD'], today: '2026-10-01' })
+  expect(trend?.ofSources[0]?.values.get('USD')).toHaveLength(30)
+  expect(recentTrend([], { order: ['ecb'], currencies: ['USD'], today })).toBeUndefined()
+})
+
+function series(source: Source, quote: string, figures: Readonly<Record<string, string>>): PublishedRate[] {
+  return Object.entries(figures).map(([date, rate]) => ({
+    ...{ source, base: 'EUR', quote, quantity: 1, date, rate: parseDecimal(rate) },
+    ...{ learnedAt: new Date(0), origin: 'fetched' },
+  }))
+}

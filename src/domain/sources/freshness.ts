@@ -1,0 +1,105 @@
+import { type Day, dayAfter, zonedDay, zonedTime } from '../calendar/day.ts'
+import { isOpenDay, isWeekend, lastOpenDay, nextOpenDay, previousOpenDay } from '../calendar/working-days.ts'
+import type { PublishedRate } from './publication.ts'
+import { type Publishing, publishingOf, type Source } from './source.ts'
+
+/**
+ * How up to date a source's figures are. `fresh`: nothing newer is due. `weekend` and `holiday`: the same, and it is one.
+ * `late`: something newer should have come by now. `bundled`: they came with the program, and nothing has come since.
+ */
+export const freshnessStates = ['fresh', 'weekend', 'holiday', 'late', 'bundled'] as const
+export type FreshnessState = (typeof freshnessStates)[number]
+
+export type Freshness = {
+  readonly state: FreshnessState
+  /** When the source should publish next; where something is missing, when the first of it should have come. */
+  readonly nextExpected: Date | undefined
+}
+
+type Newest = Pick<PublishedRate, 'date' | 'origin'>
+
+/** Says how up to date a source is whose newest figure is known. */
+export function freshnessOf(source: Source, newest: Newest, now: Date): Freshness {
+  const publishing = publishingOf(source)
+  if (!publishing) return { state: 'fresh', nextExpected: undefined }
+  // Nobody ever heard from the feed, so nothing of it can be overdue.
+  if (newest.origin === 'bundled') return { state: 'bundled', nextExpected: nextPublication(source, now) }
+  const missed = firstNewerThan(publishing, newest.date).at
+  if (after(missed, publishing.graceMinutes) <= now) return { state: 'late', nextExpected: missed }
+  return {
+    state: stateOfDay(publishing, now),
+    nextExpected: missed <= now ? missed : nextPublication(source, now),
+  }
+}
+
+/** The day of the newest figures that should be out at a moment; undefined where there is no plan. */
+export function dueDay(source: Source, now: Date): Day | undefined {
+  const publishing = publishingOf(source)
+  return publishing && lastDue(publishing, now).date
+}
+
+/** The last moment at which a source should have published. */
+export function lastPublication(source: Source, now: Date): Date | undefined {
+  const publishing = publishingOf(source)
+  return publishing && lastDue(publishing, now).at
+}
+
+/** The next moment at which a source should publish. */
+export function nextPublication(source: Source, now: Date): Date | undefined {
+  const publishing = publishingOf(source)
+  return publishing && publicationAfter(publishing, lastDue(publishing, now).day).at
+}
+
+/** The next moment at which what `freshnessOf` says may be something else, though nothing is published. */
+export function nextFreshnessChange(source: Source, now: Date): Date | undefined {
+  const publishing = publishingOf(source)
+  if (!publishing) return undefined
+  const { at, graceMinutes } = publishing
+  const today = zonedDay(now, at.timeZone)
+  // Yesterday's grace may end today, and the longest day of the year has 25 hours.
+  const moments = [-1, 0, 1].flatMap((days) => {
+    const day = dayAfter(today, days)
+    const hour = zonedTime(day, at)
+    const midnight = zonedTime(dayAfter(day, 1), { ...at, hour: 0, minute: 0 })
+    return [hour, after(hour, graceMinutes), midnight]
+  })
+  return new Date(Math.min(...moments.map((moment) => moment.getTime()).filter((time) => time > now.getTime())))
+}
+
+/** A publication: the day it is made on, the moment, and the day its figures are dated. */
+type Publication = { readonly day: Day; readonly at: Date; readonly date: Day }
+
+function publicationOn(publishing: Publishing, day: Day): Publication {
+  const { at, calendar, dated } = publishing
+  return { day, at: zonedTime(day, at), date: dated === 'same day' ? day : nextOpenDay(calendar, day) }
+}
+
+function publicationAfter(publishing: Publishing, day: Day): Publication {
+  return publicationOn(publishing, nextOpenDay(publishing.calendar, day))
+}
+
+/** The last publication whose hour has come. */
+function lastDue(publishing: Publishing, now: Date): Publication {
+  const { at, calendar } = publishing
+  const today = publicationOn(publishing, lastOpenDay(calendar, zonedDay(now, at.timeZone)))
+  return today.at <= now ? today : publicationOn(publishing, previousOpenDay(calendar, today.day))
+}
+
+/** The first publication whose figures are of a later day. */
+function firstNewerThan(publishing: Publishing, newest: Day): Publication {
+  const { calendar, dated } = publishing
+  // What is dated ahead is published on the last open day before: on that of the newest figures, or on Friday for Monday.
+  return dated === 'same day'
+    ? publicationAfter(publishing, newest)
+    : publicationOn(publishing, lastOpenDay(calendar, newest))
+}
+
+function stateOfDay({ at, calendar }: Publishing, now: Date): FreshnessState {
+  const today = zonedDay(now, at.timeZone)
+  if (isOpenDay(calendar, today)) return 'fresh'
+  return isWeekend(today) ? 'weekend' : 'holiday'
+}
+
+function after(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * 60_000)
+}

@@ -1,0 +1,105 @@
+import { type Day, never } from '../calendar/day.ts'
+import { type FreshnessState, freshnessOf, nextPublication } from './freshness.ts'
+import type { HeldFigure } from './held-figure.ts'
+import { leadCurrency } from './lead-currency.ts'
+import type { PublishedRate } from './publication.ts'
+import type { FeedState } from './refresh-plan.ts'
+import { isSource, ownDesk, type Source, sources } from './source.ts'
+
+/** How a source is doing, in a form for people and programs. */
+export type SourceReport = {
+  readonly source: Source
+  /** Undefined where the source has no figure at all. */
+  readonly state: FreshnessState | undefined
+  readonly lastPublication: Day | undefined
+  readonly learnedAt: Date | undefined
+  readonly nextExpected: Date | undefined
+  /** When one of its feeds was last asked. */
+  readonly checkedAt: Date | undefined
+  /** What was wrong with the last answers. */
+  readonly problem: string | undefined
+  /** How many of its figures wait for a treasurer. */
+  readonly held: number
+  /** The first of these, such as EUR/CHF 2026-11-13: the last good figures before them stay. */
+  readonly beingChecked: readonly string[]
+  /** How many figures of the last answers of its feeds were refused, for they are zero or less. */
+  readonly refused: number
+}
+
+export type SourceFindings = {
+  /** The last figures of every pair, as a rate book has them. */
+  readonly recent: readonly PublishedRate[]
+  readonly feeds: readonly SourceFeedState[]
+  readonly held: readonly Pick<HeldFigure, 'source' | 'base' | 'quote' | 'date'>[]
+  readonly now: Date
+}
+
+/** How a feed of a source is doing. */
+type SourceFeedState = Pick<FeedState, 'attemptedAt' | 'problem' | 'refused'> & { readonly source: Source }
+
+/** One report for every source, in the order of their table. Our own desk publishes nothing. */
+export function reportSources({ recent, feeds, held, now }: SourceFindings): SourceReport[] {
+  const newest = newestBySource(recent)
+  return Object.keys(sources)
+    .filter(isSource)
+    .filter((source) => source !== ownDesk)
+    .map((source) => {
+      const own = feeds.filter((feed) => feed.source === source)
+      const waiting = held.filter((figure) => figure.source === source)
+      return {
+        source,
+        ...reportFigures(source, newest.get(source), now),
+        checkedAt: latest(own.map(({ attemptedAt }) => attemptedAt)),
+        // One server that is away fails all its feeds in the same words.
+        problem: [...new Set(own.flatMap(({ problem }) => problem ?? []))].join('; ') || undefined,
+        held: waiting.length,
+        beingChecked: waiting.slice(0, mostNamed).map(({ base, quote, date }) => `${base}/${quote} ${date}`),
+        refused: own.reduce((sum, { refused }) => sum + refused, 0),
+      }
+    })
+}
+
+/** A list that is wrong as a whole may have hundreds. */
+const mostNamed = 20
+
+/** The newest figure of each source, up to the day of what leads its list. */
+export function newestBySource(recent: readonly PublishedRate[]): ReadonlyMap<Source, PublishedRate> {
+  const leads = newestOf(recent.filter(isLead))
+  return newestOf(recent.filter(({ source, date }) => date <= (leads.get(source)?.date ?? never)))
+}
+
+function isLead({ source, base, quote }: PublishedRate): boolean {
+  const lead = leadCurrency(source)
+  return base === lead || quote === lead
+}
+
+/** Of several for one day, that which we learned last. */
+function newestOf(figures: readonly PublishedRate[]): Map<Source, PublishedRate> {
+  const newest = new Map<Source, PublishedRate>()
+  for (const figure of figures) {
+    const known = newest.get(figure.source)
+    if (!known || isNewer(figure, known)) newest.set(figure.source, figure)
+  }
+  return newest
+}
+
+function isNewer(one: PublishedRate, other: PublishedRate): boolean {
+  return one.date > other.date || (one.date === other.date && one.learnedAt > other.learnedAt)
+}
+
+function reportFigures(source: Source, newest: PublishedRate | undefined, now: Date) {
+  if (!newest) {
+    return {
+      state: undefined,
+      lastPublication: undefined,
+      learnedAt: undefined,
+      nextExpected: nextPublication(source, now),
+    }
+  }
+  const { state, nextExpected } = freshnessOf(source, newest, now)
+  return { state, lastPublication: newest.date, learnedAt: newest.learnedAt, nextExpected }
+}
+
+function latest(moments: readonly Date[]): Date | undefined {
+  return moments.length === 0 ? undefined : new Date(Math.max(...moments.map((moment) => moment.getTime())))
+}

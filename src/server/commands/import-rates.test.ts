@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { dayAfter, dayOf } from '#domain/calendar/day.ts'
+import { emptyFolder, seededPlace } from '../../../test/databases.ts'
+import { zipOf } from '../../../test/zip.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { createQuarantineStore } from '../db/stores/quarantine-store.ts'
+
+const csv = 'Date,USD,JPY,\n2026-08-21,1.1643,171.92,\n2026-08-20,1.1602,N/A,\n'
+
+/** Three days of which the last is a hundred times too high. */
+function leapingTable() {
+  const [first, second, third] = [-4, -3, -2].map((days) => dayAfter(dayOf(new Date()), days))
+  const table = `Date,NOK,\n${third},1164.3,\n${second},11.6693,\n${first},11.6185,\n`
+  return { table, explanation: `EUR/NOK of ${third} is 1164.3, about 100 times the 11.6693 of ${second}.` }
+}
+
+async function importCommand() {
+  const { url = '' } = await seededPlace('postgresql')
+  const run = async (source: string, content: string | Buffer, ...flags: string[]) => {
+    const file = join(await emptyFolder(), 'file')
+    await writeFile(file, content)
+    return runImport({ DATABASE_URL: url }, [source, file, ...flags])
+  }
+  /** Everything an import could write. */
+  const loadEverything = async () => {
+    const database = await openDatabase({ url, folder: '' })
+    const tables = ['published_rate', 'quarantined_rate', 'revision', 'applied_seed']
+    const rows = []
+    for (const table of tables) rows.push((await database.runSql(`select * from ${table}`)).rows)
+    const pending = await createQuarantineStore(database.db).loadPending()
+    await database.close()
+    return { rows, pending }
+  }
+  return { run, loadEverything }
+}
+
+function runImport(env: Record<string, string>, words: readonly string[]): Promise<string> {
+  const program = [new URL('import-rates.ts', import.meta.url).pathname, ...words]
+  return promisify(execFile)(process.execPath, program, { env }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  )
+}
+
+test('a file is imported once, whatever form it has', async () => {
+  const { run } = await importCommand()
+  expect(await run('ecb', zipOf(csv))).toBe('ecb: 3 figures in the file, 3 of them new, 0 held, 0 refused\n')
+  expect(await run('ecb', csv)).toBe('ecb: 3 figures in the file, 0 of them new, 0 held, 0 refused\n')
+  expect(await run('ecb', csv.replace('1.1643', '1.1634'))).toBe(
+    'ecb: 3 figures in the file, 1 of them new, 0 held, 0 refused\n',
+  )
+})
+
+test('what cannot be read is refused with a sentence, and nothing of it is kept', async () => {
+  const { run } = await importCommand()
+  expect(await run('ecb', '<!doctype html><title>Sorry</title>')).toMatch(/^Nothing more was imported: ECB: .*HTML/)
+  expect(await run('ecb', zipOf(csv).subarray(0, -30))).toMatch(/^Nothing more was imported: zip: /)
+  expect(await run('ecb', csv)).toContain('3 of them new')
+})
+
+test('what cannot be right is refused and counted by its reason, and the rest is recorded', async () => {
+  const { run } = await importCommand()
+  const table =
+    'Date,USD,JPY,HRK,\n2999-01-04,1.1,N/A,N/A,\n2026-08-21,1.1643,0,7.5345,\n2022-12-30,1.0666,-1,7.5365,\n'
+  expect((await run('ecb', table)).split('\n')).toEqual([
+    'ecb: 7 figures in the file, 3 of them new, 0 held, 4 refused',
+    'refused because it is                         figures  for example',
+    'for a day that has not come yet               1        1 EUR = 1.1 USD of 2999-01-04',
+    'zero or less                                  2        1 EUR = 0 JPY of 2026-08-21',
+    'for a day after the last one of its currency  1        1 EUR = 7.5345 HRK of 2026-08-21',
+    '',
+  ])
+  expect(await run('ecb', table)).toContain('0 of them new, 0 held, 4 refused')
+})
+
+test('what a feed would hold is held, told, and waits for the review', async () => {
+  const { run, loadEverything } = await importCommand()
+  const { table, explanation } = leapingTable()
+  expect(await run('ecb', table)).toBe(
+    'ecb: 3 figures in the file, 2 of them new, 1 held, 0 refused\n' +
+      `Held, for it looks wrong (1):\n  ${explanation}\n` +
+      'Decide about each with npm run rates:review, or record them all by importing the file with --accept-held.\n',
+  )
+  expect((await loadEverything()).pending).toMatchObject([{ source: 'ecb', quote: 'NOK', reason: 'unit', explanation }])
+})
+
+test('whoever accepts what is held records it, is told of it, and nothing is left to review', async () => {
+  const { run, loadEverything } = await importCommand()
+  const { table, explanation } = leapingTable()
+  await run('ecb', table)
+  expect(await run('ecb', table, '--accept-held')).toBe(
+    'ecb: 3 figures in the file, 1 of them new, 0 held, 0 refused\n' +
+      `Recorded, though it looks wrong (1):\n  ${explanation}\n`,
+  )
+  const { rows, pending } = await loadEverything()
+  expect(pending).toEqual([])
+  expect(rows[0]).toContainEqual(expect.objectContaining({ quote: 'NOK', rate: '1164.3', origin: 'imported' }))
+})
+
+test('an old day that is known is corrected within limits, as by a feed', async () => {
+  const { run, loadEverything } = await importCommand()
+  const old = 'Date,USD,\n2020-01-03,1.1147,\n2020-01-02,1.1193,\n'
+  await run('ecb', old)
+  const other = old.replace('1.1147', '111.47').replace('1.1193', '1.1194')
+  expect(await run('ecb', other)).toContain('ecb: 2 figures in the file, 1 of them new, 1 held, 0 refused\n')
+  expect((await loadEverything()).pending).toMatchObject([{ date: '2020-01-03', reason: 'unit' }])
+})
+
+test('a dry run says what would be recorded, held and refused, and writes nothing at all', async () => {
+  const { run, loadEverything } = await importCommand()
+  const { table, explanation } = leapingTable()
+  await run('ecb', csv)
+  const before = await loadEverything()
+  const file = `${table}2026-08-20,-1,\n2025-12-31,11.8430,\n`
+  expect((await run('ecb', file, '--dry-run')).split('\n')).toEqual([
+    'ecb: 5 figures in the file, 3 of them new, 1 held, 1 refused; nothing was written',
+    'refused because it is  figures  for example',
+    'zero or less           1        1 EUR = -1 NOK of 2026-08-20',
+    'Would be held, for it looks wrong (1):',
+    `  ${explanation}`,
+    'Would be recorded (3):',
+    `  1 EUR = 11.6693 NOK of ${dayAfter(dayOf(new Date()), -3)}`,
+    `  1 EUR = 11.6185 NOK of ${dayAfter(dayOf(new Date()), -4)}`,
+    '  1 EUR = 11.8430 NOK of 2025-12-31',
+    '',
+  ])
+  expect(await run('ecb', table, '--dry-run', '--accept-held')).toContain(
+    `3 of them new, 0 held, 0 refused; nothing was written\nWould be recorded, though it looks wrong (1):\n`,
+  )
+  expect(await loadEverything()).toEqual(before)
+})
+
+test('a dry run does not make a database where there is none', async () => {
+  const folder = join(await emptyFolder(), 'data')
+  const file = join(await emptyFolder(), 'file')
+  await writeFile(file, csv)
+  expect(await runImport({ DATA_DIR: folder }, ['ecb', file, '--dry-run'])).toMatch(
+    /^Nothing more was imported: A dry run writes nothing, and the database is not up to date/,
+  )
+  expect(existsSync(folder)).toBe(false)
+})
+
+test.each([
+  [['ecb', 'file', '--force'], "Unknown option '--force'"],
+  [['ecb', 'file', 'other'], 'Name one source and one file.'],
+  [['ecb'], 'Name one source and one file.'],
+  [['nobody', 'file'], 'There is no source "nobody".'],
+])('%s is refused with how to say it', async (words, sentence) => {
+  const answer = await runImport({ DATA_DIR: '/nowhere' }, words)
+  expect(answer).toContain(`Nothing more was imported: ${sentence}`)
+  expect(answer).toContain('npm run rates:import -- <source> <file> [--dry-run] [--accept-held]')
+  expect(answer).toContain('ecb, lithuania, ')
+})

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { dayAfter, dayOf } from '#domain/calendar/day.ts'
+import type { Figure } from '#domain/sources/publication.ts'
+import { homeCurrencies } from '#domain/sources/source.ts'
+import { readConfig } from '../config.ts'
+import type { Database, Db } from '../db/database.ts'
+import { hasEmbeddedDatabase } from '../db/embedded/embedded-place.ts'
+import { findMissing } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+import { createQuarantineStore } from '../db/stores/quarantine-store.ts'
+import { createRateStore } from '../db/stores/rate-store.ts'
+import { judgeFigures } from '../feeds/judge-figures.ts'
+import { answerFigures } from '../feeds/reading/answer-figures.ts'
+import { systemClock } from '../telemetry/clock.ts'
+import { explain } from '../telemetry/explain.ts'
+import { type ImportOrder, parseImportOrder } from './import-order.ts'
+import { importReport } from './import-report.ts'
+
+/** Far more than 27 years of the ECB. */
+const mostBytes = 64 * 1024 * 1024
+
+/** Some sources publish for days to come. */
+const daysAhead = 7
+
+if (import.meta.main) {
+  try {
+    await importFile(parseImportOrder(process.argv.slice(2)))
+  } catch (error) {
+    process.stderr.write(`Nothing more was imported: ${explain(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** Imports a file that a source published, as if it had been fetched: `npm run rates:import -- ecb eurofxref-hist.zip`. */
+async function importFile(order: ImportOrder): Promise<void> {
+  const figures = await readFigures(order)
+  const config = readConfig(process.env).database
+  if (order.isDryRun && config.url === undefined) requireUpToDate(hasEmbeddedDatabase(config.folder))
+  const database = await openDatabase(config)
+  try {
+    await prepare(database, order)
+    process.stdout.write(await take(database.db, { ...order, figures }))
+  } finally {
+    await database.close()
+  }
+}
+
+async function readFigures({ source, file }: ImportOrder): Promise<Figure[]> {
+  const bytes = await readFile(file)
+  // Nobody is served by this process, so it reads where it is, within the same limits.
+  return [...answerFigures({ bytes, contentType: '', feed: { name: source, source, mostBytes } })]
+}
+
+async function prepare(database: Database, { isDryRun }: ImportOrder): Promise<void> {
+  if (!isDryRun) await prepareDatabase(database, systemClock())
+  else requireUpToDate((await findMissing(database.db)).length === 0)
+}
+
+function requireUpToDate(isUpToDate: boolean): void {
+  if (!isUpToDate)
+    throw new Error('A dry run writes nothing, and the database is not up to date: start the program once before it.')
+}
+
+type Import = ImportOrder & { readonly figures: readonly Figure[] }
+
+/** Records what nobody has to look at, holds what looks wrong as a feed would, and says what became of all of it. */
+async function take(db: Db, { source, figures, isDryRun, acceptsHeld }: Import): Promise<string> {
+  const stores = { rates: createRateStore(db), quarantine: createQuarantineStore(db) }
+  const now = systemClock()
+  const currencies = new Set([...homeCurrencies, ...figures.flatMap(({ base, quote }) => [base, quote])])
+  const recent = await stores.rates.loadRecent([...currencies], dayAfter(dayOf(now), daysAhead))
+  const judged = await judgeFigures(figures, { source, kind: 'history', recent, stores, clock: systemClock })
+  const vouchedFor = acceptsHeld ? judged.held.map(({ figure }) => figure) : []
+  const taken = [...judged.accepted, ...vouchedFor]
+  const outcome = { source, judged, acceptsHeld }
+  if (isDryRun) return importReport({ ...outcome, wouldRecord: await stores.rates.loadUnrecorded(source, taken) })
+  if (!acceptsHeld) await stores.quarantine.hold(source, judged.held, now)
+  await stores.quarantine.hold(source, judged.fallen, systemClock())
+  const arrival = { learnedAt: systemClock, origin: 'imported', onProgress: showProgress } as const
+  const recorded = await stores.rates.recordPublished(source, taken, arrival)
+  await stores.quarantine.supersede(source, taken, now)
+  return importReport({ ...outcome, recorded })
+}
+
+/** A bar for whoever watches; nothing in a log. */
+function showProgress(share: number): void {
+  if (!process.stderr.isTTY) return
+  const width = 40
+  const full = Math.round(share * width)
+  const bar = '█'.repeat(full) + '░'.repeat(width - full)
+  process.stderr.write(`\r${bar} ${Math.round(share * 100)} %${share === 1 ? '\n' : ''}`)
+}

@@ -1,0 +1,82 @@
+import type { Refusal, Sifted } from '#domain/guard/sift.ts'
+import { decimalText } from '#domain/money/decimal.ts'
+import type { Figure } from '#domain/sources/publication.ts'
+import type { Source } from '#domain/sources/source.ts'
+import { textTable } from './text-table.ts'
+
+type Outcome = {
+  readonly source: Source
+  readonly judged: Sifted
+  /** Whether what looks wrong is recorded with the rest. */
+  readonly acceptsHeld: boolean
+} & ({ readonly recorded: number } | { /** In a dry run. */ readonly wouldRecord: readonly Figure[] })
+
+const whyRefused: Readonly<Record<Refusal['reason'], string>> = {
+  not_positive: 'zero or less',
+  future: 'for a day that has not come yet',
+  retired: 'for a day after the last one of its currency',
+  rejected: 'rejected by somebody',
+}
+
+const howToDecide =
+  'Decide about each with npm run rates:review, or record them all by importing the file with --accept-held.\n'
+
+/** Names no more figures than fit a screen. */
+const mostNamed = 10
+
+/** What became of the figures of a file, or would, for whoever imports it. */
+export function importReport(outcome: Outcome): string {
+  const { source, judged, acceptsHeld } = outcome
+  const { accepted, held, refused, fallen } = judged
+  const isDryRun = 'wouldRecord' in outcome
+  const total = accepted.length + held.length + refused.length
+  const counts = [
+    `${total} figures in the file`,
+    `${isDryRun ? outcome.wouldRecord.length : outcome.recorded} of them new`,
+    `${acceptsHeld ? 0 : held.length} held`,
+    `${refused.length} refused`,
+  ]
+  return [
+    `${source}: ${counts.join(', ')}${isDryRun ? '; nothing was written' : ''}\n`,
+    refusalTable(refused),
+    list(
+      `${fateOf({ acceptsHeld, isDryRun })} it looks wrong`,
+      held.map(({ explanation }) => explanation),
+    ),
+    list(
+      `${isDryRun ? 'Would be held' : 'Held'} from now on, though it counted`,
+      fallen.map(({ explanation }) => explanation),
+    ),
+    held.length + fallen.length > 0 && !acceptsHeld && !isDryRun ? howToDecide : '',
+    isDryRun ? list('Would be recorded', outcome.wouldRecord.toSorted(newestFirst).map(spelt)) : '',
+  ].join('')
+}
+
+function refusalTable(refused: readonly Refusal[]): string {
+  if (refused.length === 0) return ''
+  const rows = [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, alike]) => {
+    const example = alike[0] ? spelt(alike[0].figure) : ''
+    return [whyRefused[reason], String(alike.length), example]
+  })
+  return textTable([['refused because it is', 'figures', 'for example'], ...rows])
+}
+
+function fateOf({ acceptsHeld, isDryRun }: { acceptsHeld: boolean; isDryRun: boolean }): string {
+  if (acceptsHeld) return isDryRun ? 'Would be recorded, though' : 'Recorded, though'
+  return isDryRun ? 'Would be held, for' : 'Held, for'
+}
+
+function list(title: string, lines: readonly string[]): string {
+  if (lines.length === 0) return ''
+  const named = lines.slice(0, mostNamed).map((line) => `  ${line}\n`)
+  const more = lines.length > mostNamed ? [`  … and ${lines.length - mostNamed} more\n`] : []
+  return [`${title} (${lines.length}):\n`, ...named, ...more].join('')
+}
+
+function newestFirst(one: Figure, other: Figure): number {
+  return one.date < other.date ? 1 : Number(one.date > other.date) * -1
+}
+
+function spelt({ quantity, base, rate, quote, date }: Figure): string {
+  return `${quantity} ${base} = ${decimalText(rate)} ${quote} of ${date}`
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { seededPlace } from '../../../test/databases.ts'
+import { figureOf } from '../../../test/figures.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { createQuarantineStore } from '../db/stores/quarantine-store.ts'
+import { createRateStore } from '../db/stores/rate-store.ts'
+
+const learnedAt = new Date('2025-10-23T14:05:00Z')
+const explanation = 'EUR/NOK of 2025-10-23 is 1185.29, about 100 times the 11.8529 of 2025-10-22.'
+
+/** The command, on a database in which two figures are held. */
+async function reviewCommand() {
+  const place = await seededPlace('postgresql')
+  const database = await openDatabase(place)
+  const good = figureOf('EUR/NOK 11.8529', '2025-10-22')
+  await createRateStore(database.db).recordPublished('ecb', [good], { learnedAt, origin: 'fetched' })
+  const held = [
+    { figure: figureOf('EUR/NOK 1185.29', '2025-10-23'), reason: 'unit', explanation },
+    { figure: figureOf('100 HUF/EUR 26', '2025-10-23'), reason: 'jump', explanation: 'It leaps.' },
+  ] as const
+  await createQuarantineStore(database.db).hold('ecb', held, learnedAt)
+  await database.close()
+  return (...words: string[]) => {
+    const program = [new URL('rates-review.ts', import.meta.url).pathname, ...words]
+    return promisify(execFile)(process.execPath, program, { env: { DATABASE_URL: place.url } }).then(
+      ({ stdout }) => stdout,
+      ({ stderr }: { stderr: string }) => stderr,
+    )
+  }
+}
+
+test('what is held is listed with the last good figure and why, and decided by its number', async () => {
+  const run = await reviewCommand()
+  const [header, first, second] = (await run()).split('\n')
+  expect(header?.split(/ {2,}/)).toEqual([
+    ...['id', 'source', 'pair', 'day', 'printed', 'last good', 'why', 'held since'],
+  ])
+  expect(first?.split(/ {2,}/)).toEqual([
+    ...['1', 'ecb', 'EUR/NOK', '2025-10-23', '1185.29', '11.8529 of 2025-10-22', 'unit', '2025-10-23 14:05 UTC'],
+    explanation,
+  ])
+  expect(second).toContain('100 HUF/EUR')
+  expect(await run('release', '1', '--by', 'the treasurer', '--note', 'the bank says so')).toBe(
+    'Released 1: ecb EUR/NOK of 2025-10-23, 1185.29\n',
+  )
+  expect(await run('reject', '2', '--by', 'the deputy')).toContain('Rejected 2: ecb 100 HUF/EUR of 2025-10-23, 26')
+  const [none, , , ...decisions] = (await run()).split('\n')
+  expect(none).toBe('No figure is held.')
+  expect(decisions[0]).toMatch(/^2 {2}ecb {2}100 HUF\/EUR of 2025-10-23, 26 +rejected {2}by the deputy {2}/)
+  expect(decisions[1]).toMatch(/^1 {2}ecb .* released {2}by the treasurer .* the bank says so$/)
+  expect(await run('reject', '1', '--by', 'the treasurer')).toMatch(
+    /^Figure 1 is released already, by the treasurer on 20/,
+  )
+})
+
+test.each([
+  [['publish', '1', '--by', 'the treasurer'], 'There is no "publish".'],
+  [['--by', 'the treasurer'], 'What shall be done?'],
+  [['release', '--by', 'the treasurer'], 'Which figures?'],
+  [['release', 'one', '--by', 'the treasurer'], '"one" is not the number of a figure.'],
+  [['release', '1'], 'Who decides? Name them with --by.'],
+  [['release', '1', '--by', ' '], 'Who decides? Name them with --by.'],
+  [['release', '1', '--who', 'the treasurer'], "Unknown option '--who'"],
+])('%j is answered with a sentence and how to ask', async (words, sentence) => {
+  const run = reviewWithoutDatabase
+  const answer = await run(...words)
+  expect(answer.startsWith(sentence)).toBe(true)
+  expect(answer).toContain('npm run rates:review -- release <id>')
+})
+
+test('a number that nothing has is answered with a sentence, and nothing is decided with it', async () => {
+  const run = await reviewCommand()
+  expect(await run('release', '1', '99', '--by', 'the treasurer')).toBe('There is no held figure 99.\n')
+  expect(await run()).not.toContain('Decided last')
+})
+
+/** Wrong words are refused before anything is opened. */
+function reviewWithoutDatabase(...words: string[]): Promise<string> {
+  const program = [new URL('rates-review.ts', import.meta.url).pathname, ...words]
+  const nowhere = { DATABASE_URL: 'postgresql://127.0.0.1:1/nowhere' }
+  return promisify(execFile)(process.execPath, program, { env: nowhere }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  )
+}

@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util'
+import { dayAfter, dayOf } from '#domain/calendar/day.ts'
+import { homeCurrencies } from '#domain/sources/source.ts'
+import { readConfig } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+import { createQuarantineStore, type HeldRate, type Ruling } from '../db/stores/quarantine-store.ts'
+import { createRateStore } from '../db/stores/rate-store.ts'
+import { explain } from '../telemetry/explain.ts'
+import { reviewReport, spelt } from './review-report.ts'
+
+const usage = `Say nothing to see what is held, or decide about figures by their numbers:
+  npm run rates:review -- release <id> … --by <name> [--note <text>]
+  npm run rates:review -- reject <id> … --by <name> [--note <text>]`
+
+const verbs = ['release', 'reject'] as const
+
+/** Some sources publish for days to come. */
+const daysAhead = 7
+
+/** So many decisions are shown. */
+const lastDecisions = 10
+
+if (import.meta.main) {
+  try {
+    await review(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** Shows what is held, or releases or rejects some of it. */
+async function review(words: string[]): Promise<void> {
+  const order = readOrder(words)
+  const database = await openDatabase(readConfig(process.env).database)
+  try {
+    const now = new Date()
+    await prepareDatabase(database, now)
+    if (order) await decide(database.db, order, now)
+    else process.stdout.write(await report(database.db, now))
+  } finally {
+    await database.close()
+  }
+}
+
+type Verb = (typeof verbs)[number]
+type Order = Omit<Ruling, 'now'> & { readonly verb: Verb; readonly ids: readonly number[] }
+
+/** Undefined where there is none, and everything is only to be shown. */
+function readOrder(words: string[]): Order | undefined {
+  if (words.length === 0) return undefined
+  const { positionals, values } = readWords(words)
+  const [word, ...numbers] = positionals
+  const verb = verbs.find((one) => one === word)
+  if (!verb) throw new Error(`${word ? `There is no "${word}".` : 'What shall be done?'} ${usage}`)
+  if (numbers.length === 0) throw new Error(`Which figures? ${usage}`)
+  const wrong = numbers.find((number) => !/^[1-9]\d{0,14}$/.test(number))
+  if (wrong !== undefined) throw new Error(`"${wrong}" is not the number of a figure. ${usage}`)
+  const by = values.by?.trim()
+  if (!by) throw new Error(`Who decides? Name them with --by. ${usage}`)
+  if (/\p{Cc}/u.test(`${by}${values.note ?? ''}`)) throw new Error('A name and a note are one line of plain text.')
+  return { verb, ids: numbers.map(Number), by, note: values.note?.trim() || undefined }
+}
+
+function readWords(words: string[]) {
+  const options = { by: { type: 'string' }, note: { type: 'string' } } as const
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true })
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}. ${usage}`, { cause: error })
+  }
+}
+
+/** About all of them or about none: who named a wrong one may have meant others too. */
+async function decide(db: Db, { verb, ids, by, note }: Order, now: Date): Promise<void> {
+  const decided = await db.transaction(async (tx) => {
+    const held: HeldRate[] = []
+    for (const id of ids) held.push(await createQuarantineStore(tx)[verb](id, { by, note, now }))
+    return held
+  })
+  const done = verb === 'release' ? 'Released' : 'Rejected'
+  for (const { id, ...held } of decided) process.stdout.write(`${done} ${id}: ${held.source} ${spelt(held)}\n`)
+}
+
+async function report(db: Db, now: Date): Promise<string> {
+  const store = createQuarantineStore(db)
+  const pending = await store.loadPending()
+  const currencies = new Set([...homeCurrencies, ...pending.flatMap(({ base, quote }) => [base, quote])])
+  const recent = await createRateStore(db).loadRecent([...currencies], dayAfter(dayOf(now), daysAhead))
+  return reviewReport({ pending, recent, decided: await store.loadDecided(lastDecisions) })
+}

@@ -1,0 +1,54 @@
+import { createClient } from '#contract/client.ts'
+import { sources } from '#contract/sources.ts'
+import type { SourceReport } from '#domain/sources/source-report.ts'
+import { type Config, readConfig } from '../config.ts'
+import { FolderInUseError } from '../db/embedded/folder-lock.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+import { createFeedStore } from '../db/stores/feed-store.ts'
+import { createQuarantineStore } from '../db/stores/quarantine-store.ts'
+import { loadFeedKnowledge, reportKnown } from '../feeds/source-reports.ts'
+import { loadRateRecords } from '../rates/rate-archive.ts'
+import { explain } from '../telemetry/explain.ts'
+import { formatStatus } from './status-table.ts'
+
+try {
+  process.stdout.write(formatStatus(await loadStatus(readConfig(process.env))))
+} catch (error) {
+  process.stderr.write(`The status is not known: ${explain(error)}\n`)
+  process.exitCode = 1
+}
+
+/** From the database; where a running server has it for itself, from that. */
+async function loadStatus(config: Config): Promise<readonly SourceReport[]> {
+  try {
+    return await readStatus(config, new Date())
+  } catch (error) {
+    if (error instanceof FolderInUseError) return askServer(config, error)
+    throw error
+  }
+}
+
+async function readStatus(config: Config, now: Date): Promise<readonly SourceReport[]> {
+  const database = await openDatabase(config.database)
+  try {
+    await prepareDatabase(database, now)
+    const { db } = database
+    const { recent } = await loadRateRecords(db, now)
+    const stores = { feeds: createFeedStore(db), quarantine: createQuarantineStore(db) }
+    return reportKnown(await loadFeedKnowledge(stores, now), { recent, now }).sources
+  } finally {
+    await database.close()
+  }
+}
+
+async function askServer({ port, apiCredentials }: Config, inUse: FolderInUseError): Promise<readonly SourceReport[]> {
+  const baseUrl = `http://localhost:${port}`
+  const credentials = apiCredentials.value
+  const call = createClient({ baseUrl, fetch, ...(credentials && { credentials }) })
+  try {
+    return (await call(sources, { path: { locale: 'en' }, query: {} })).sources
+  } catch (cause) {
+    throw new Error(`${inUse.message} Nobody answers at ${baseUrl} either: set PORT to where the server is.`, { cause })
+  }
+}

@@ -1,0 +1,21 @@
+import type { SourceReport } from '#domain/sources/source-report.ts'
+import { textTable } from './text-table.ts'
+
+/** How the sources are doing, as a table for a terminal. Moments are of UTC. */
+export function formatStatus(reports: readonly SourceReport[]): string {
+  return textTable([headings, ...reports.map(cellsOf)])
+}
+
+const headings = ['source', 'state', 'newest day', 'next expected', 'last checked', 'held', 'refused', 'problem']
+const none = '-'
+
+function cellsOf({ source, state, lastPublication, nextExpected, checkedAt, ...report }: SourceReport): string[] {
+  return [
+    ...[source, state ?? 'empty', lastPublication ?? none, momentText(nextExpected), momentText(checkedAt)],
+    ...[String(report.held), String(report.refused), report.problem ?? none],
+  ]
+}
+
+function momentText(moment: Date | undefined): string {
+  return moment ? moment.toISOString().slice(0, 16).replace('T', ' ') : none
+}

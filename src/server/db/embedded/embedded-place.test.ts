@@ -1,0 +1,77 @@
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { emptyFolder, seededPlace } from '../../../../test/databases.ts'
+import { openDatabase } from '../open-database.ts'
+import { embeddedVersion, isToBeMade } from './embedded-place.ts'
+import { folderProblem } from './folder-problem.ts'
+
+test('a new database is made where there is no folder, or in an empty one where that is allowed', async () => {
+  const folder = await emptyFolder()
+  const inside = join(folder, 'data')
+  expect(isToBeMade(inside, 'auto')).toBe(true)
+  expect(isToBeMade(folder, 'yes')).toBe(true)
+  expect(() => isToBeMade(inside, 'no')).toThrow(`DATA_DIR ${inside} holds no database, and NEW_DATABASE is no.`)
+})
+
+test('a folder that is there and empty, as where a volume is not mounted, is left as it is', async () => {
+  const folder = await emptyFolder()
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await expect(openDatabase({ url: undefined, folder })).rejects.toThrow(
+      `DATA_DIR ${folder} is there, but holds no database. If there should be one, mount its volume or restore a copy of the folder. To begin anew, set NEW_DATABASE=yes, or remove the folder.`,
+    )
+    expect(await readdir(folder)).toEqual([])
+  }
+})
+
+test('a first start that was cut short is begun again', async () => {
+  const folder = await emptyFolder()
+  await writeFile(join(folder, 'lock'), '')
+  await mkdir(join(folder, 'postgres.new'))
+  expect(isToBeMade(folder, 'auto')).toBe(true)
+})
+
+test('a folder that had a database is never filled anew, whatever is allowed', async () => {
+  const { folder } = await seededPlace('embedded')
+  await rm(join(folder, 'postgres'), { recursive: true })
+  for (const newDatabase of ['auto', 'yes'] as const) {
+    await expect(openDatabase({ url: undefined, folder, newDatabase })).rejects.toThrow(
+      /^DATA_DIR .* had a database \(since 20.*\), and it is gone\. Restore a copy of the folder/,
+    )
+  }
+  expect(await readdir(folder)).not.toContain('postgres')
+})
+
+test('a database whose version is missing or another is not touched', async () => {
+  const { folder } = await seededPlace('embedded')
+  const version = join(folder, 'postgres/PG_VERSION')
+  expect(Number(await readFile(version, 'utf8'))).toBe(embeddedVersion)
+  await writeFile(version, '99\n')
+  await expect(openDatabase({ url: undefined, folder })).rejects.toThrow(
+    /holds a database of a newer version of this program, of PostgreSQL 99; this one reads \d+\. Start that version/,
+  )
+  await rm(version)
+  await expect(openDatabase({ url: undefined, folder, newDatabase: 'yes' })).rejects.toThrow(
+    `DATA_DIR ${folder} holds a damaged database: PG_VERSION is missing. Restore a copy of the folder`,
+  )
+  expect(await readdir(join(folder, 'postgres'))).not.toContain('PG_VERSION')
+})
+
+test('a damaged database is called damaged', async () => {
+  const { folder } = await seededPlace('embedded')
+  await truncate(join(folder, 'postgres/global/pg_control'), 100)
+  await expect(openDatabase({ url: undefined, folder })).rejects.toThrow(
+    /^DATA_DIR .* cannot be opened\. It is damaged, or cannot be read \(.*\)\. Restore a copy of the folder/,
+  )
+})
+
+test.each([
+  [{ name: 'ErrnoError', errno: 51 }, 'The disk is full: make room on it.'],
+  [Object.assign(new Error('x'), { errcode: 13 }), 'The disk is full: make room on it.'],
+  [Object.assign(new Error('x'), { code: 'EACCES' }), 'This program has no right to write there.'],
+  [Object.assign(new Error('x'), { code: 'EROFS' }), 'This program has no right to write there.'],
+  [Object.assign(new Error('x'), { code: 'ENOENT' }), 'No folder can be made there.'],
+  [Object.assign(new Error('x'), { code: 'ENOTDIR' }), 'It is a file, or lies under one, and has to be a folder.'],
+])('what is wrong with a folder is said in words: %o', (cause, sentence) => {
+  expect(folderProblem(cause, '/nowhere')).toBe(sentence)
+})

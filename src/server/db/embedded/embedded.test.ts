@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { emptyFolder, seededPlace } from '../../../../test/databases.ts'
+import { startProcess } from '../../../../test/processes.ts'
+import { startTestServer } from '../../../../test/server.ts'
+import type { Database } from '../database.ts'
+import { sql } from '../drizzle.ts'
+import { openDatabase } from '../open-database.ts'
+import { prepareDatabase } from '../prepare.ts'
+
+async function count(database: Database, table: string): Promise<number> {
+  const { rows } = await database.db.execute<{ count: string }>(sql`select count(*) from ${sql.identifier(table)}`)
+  return Number(rows[0]?.count)
+}
+
+test('a folder that is in use is refused with a sentence that says by whom', async () => {
+  const place = await seededPlace('embedded')
+  const database = await openDatabase(place)
+  await expect(openDatabase(place)).rejects.toThrow(
+    `The folder ${place.folder} is in use by process ${process.pid}: stop it, or set DATA_DIR to another folder.`,
+  )
+  const second = startProcess({ DATA_DIR: place.folder })
+  expect(await second.ended).toEqual({ code: 1, signal: null })
+  expect(second.output()).toContain(`is in use by process ${process.pid}`)
+  await database.close()
+  await (await openDatabase(place)).close()
+})
+
+test('killed at any moment of its first start, it starts the next time', { timeout: 180_000 }, async () => {
+  const folder = await emptyFolder()
+  const DATA_DIR = join(folder, 'data')
+  for (const milliseconds of [300, 700, 1_500, 2_500, 4_000, 5_500, 6_500, 7_500]) {
+    const server = startProcess({ DATA_DIR })
+    await delay(milliseconds)
+    server.process.kill('SIGKILL')
+    await server.ended
+  }
+  const server = startProcess({ DATA_DIR })
+  const query = 'from_currency=EUR&to_currency=USD&providers=commercial'
+  const response = await fetch(`${await server.origin}/lt/currency-exchange/rest/convert?${query}`)
+  expect(response.status).toBe(200)
+})
+
+test('killed while it writes, it loses no row that was committed', { timeout: 180_000 }, async () => {
+  const place = await seededPlace('embedded')
+  const writer = new URL('../../../../test/writer.ts', import.meta.url)
+  let committed = 0
+  for (let round = 0; round < 6; round++) {
+    const killed = await writeUntilKilled(writer, place.folder, 150 + round * 130)
+    committed = Math.max(committed, killed)
+    const database = await openDatabase(place)
+    const kept = await count(database, 'written')
+    await database.close()
+    // A row may be committed without its message having arrived; none may be announced and missing.
+    expect(kept).toBeGreaterThanOrEqual(committed)
+    committed = kept
+  }
+  expect(committed).toBeGreaterThan(50)
+})
+
+test('works in a folder that only its owner may enter', async () => {
+  const folder = await emptyFolder()
+  const secret = join(folder, 'secret')
+  await mkdir(secret)
+  await chmod(secret, 0o700)
+  const database = await openDatabase({ url: undefined, folder: join(secret, 'data') })
+  await prepareDatabase(database, new Date())
+  expect(await count(database, 'supported_currency')).toBe(33)
+  await database.close()
+  await rm(secret, { recursive: true })
+})
+
+test('if the thread of the database dies, queries fail, the process lives, and it is opened again', async () => {
+  const place = await seededPlace('embedded')
+  const [[thread], database] = await Promise.all([once(process, 'worker'), openDatabase(place)])
+  const slow = database.db
+    .execute(sql`select count(*) from published_rate a cross join published_rate b`)
+    .then(() => 'done')
+  // Time enough for the query to reach the thread, far too little for it to end.
+  await delay(300)
+  await thread.terminate()
+  await expect(slow).rejects.toThrow()
+  await expect.poll(() => count(database, 'supported_currency').catch(() => undefined)).toBe(33)
+  expect(database.presence.isAway()).toBe(false)
+  await database.close()
+  await (await openDatabase(place)).close()
+})
+
+test('a slow query does not delay an answer', async () => {
+  const { origin, services } = await startTestServer({ kind: 'embedded' })
+  let answered = 0
+  let slowEnded = false
+  const slow = services.database.db.execute(sql`select count(*) from generate_series(1, 6000000)`).then(() => {
+    slowEnded = true
+  })
+  while (!slowEnded) {
+    const response = await fetch(`${origin}/lt/currency-exchange/rest/convert?from_amount=${answered + 1}`)
+    expect(response.status).toBe(200)
+    await response.text()
+    answered++
+  }
+  // The one under way when the query ended, and at least one that did not have to wait for it.
+  expect(answered).toBeGreaterThan(2)
+  await slow
+})
+
+/** Starts a process that writes rows one by one and announces each; returns the last number announced. */
+async function writeUntilKilled(script: URL, folder: string, milliseconds: number): Promise<number> {
+  const child = spawn(process.execPath, [fileURLToPath(script), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let last = 0
+  const lines = createInterface({ input: child.stdout })
+  lines.on('line', (line) => {
+    last = Number(line)
+  })
+  const closed = once(child, 'close')
+  await once(lines, 'line')
+  await delay(milliseconds)
+  child.kill('SIGKILL')
+  await closed
+  return last
+}

@@ -1,0 +1,77 @@
+import { explain } from '../../telemetry/explain.ts'
+import type { Log } from '../../telemetry/log.ts'
+import type { Database } from '../database.ts'
+import { drizzle } from '../drizzle.ts'
+import { createPool, onPooled, pooledDb, runSql } from '../pooled.ts'
+import { createPresence } from '../presence.ts'
+import { isToBeMade, markUsed, type NewDatabase } from './embedded-place.ts'
+import { openThread } from './embedded-thread.ts'
+import { lockFolder } from './folder-lock.ts'
+import { folderProblem } from './folder-problem.ts'
+
+/** Everybody takes turns on it, also with work of our own that takes a while. */
+const patienceMilliseconds = 10_000
+
+/** Opening it takes a second by itself, and what is wrong with a disk is not over in one. */
+const reopenEveryMilliseconds = 5_000
+
+type Options = { readonly log: Log; readonly newDatabase: NewDatabase }
+
+/**
+ * Opens the database in a folder, or makes one where that buries nothing. Nobody else can open it until it is closed.
+ * Where its thread ends, it is opened again, and the folder stays ours meanwhile.
+ */
+export async function openEmbedded(folder: string, { log, newDatabase }: Options): Promise<Database> {
+  const isNew = isToBeMade(folder, newDatabase)
+  const lock = lockFolder(folder)
+  const open = (isNew: boolean) => openThread({ folder, isNew }, presence.suspect)
+  const presence = createPresence({ probe: reopen, everyMilliseconds: reopenEveryMilliseconds, log })
+  let thread = await openFirst().catch((cause) => {
+    lock.release()
+    throw new Error(`DATA_DIR ${folder} cannot be opened. ${folderProblem(cause, folder)}`, { cause })
+  })
+
+  async function openFirst() {
+    const opened = await open(isNew)
+    try {
+      markUsed(folder)
+      return opened
+    } catch (error) {
+      await opened.close()
+      throw error
+    }
+  }
+
+  async function reopen(): Promise<void> {
+    if (thread.isRunning()) return
+    // What became of the folder meanwhile is not ours to make good.
+    isToBeMade(folder, 'no')
+    thread = await open(false).catch((cause) => {
+      throw new Error(folderProblem(cause, folder), { cause })
+    })
+  }
+
+  function onFault(error: Error): void {
+    log.debug({ problem: explain(error) }, 'the connection to the database was lost')
+    presence.suspect()
+  }
+
+  // The embedded database is one session, so everybody takes turns on one connection that never idles out.
+  const stream = () => thread.connect()
+  const pool = createPool({ stream, max: 1, idleTimeoutMillis: 0, user: 'postgres' }, onFault)
+  return {
+    db: pooledDb(pool),
+    kind: 'embedded',
+    presence,
+    patienceMilliseconds,
+    onOneConnection: (work) => onPooled(pool, (client) => work(drizzle(client))),
+    runSql: (text, values) => runSql(pool, text, values),
+    async close() {
+      // Opened again at the last moment, its thread would stay.
+      await presence.stop()
+      await pool.end()
+      await thread.close()
+      lock.release()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { integer, pgTable, text, timestamp } from '../drizzle.ts'
+
+/** How the last attempt to fetch a feed ended, and when the next one is due. */
+export const feedState = pgTable('feed_state', {
+  feed: text().primaryKey(),
+  attemptedAt: timestamp('attempted_at', { withTimezone: true }).notNull(),
+  /** When it last answered as it should, whether or not there was anything new. */
+  succeededAt: timestamp('succeeded_at', { withTimezone: true }),
+  /** How often it has failed since. */
+  failures: integer().notNull(),
+  /** Why it failed, in English; null when it did not. */
+  problem: text(),
+  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
+  /** What the next conditional request names, and the address it holds for. */
+  url: text(),
+  etag: text(),
+  lastModified: text('last_modified'),
+  /** How many figures of the last answer can never be right, and some of them, in English. */
+  refused: integer().notNull().default(0),
+  refusedExamples: text('refused_examples').array().notNull().default([]),
+})

@@ -1,0 +1,65 @@
+import {
+  bigint,
+  check,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '../drizzle.ts'
+
+/**
+ * What a source said, for which day, and when we learned of it: a row is never changed. A correction is a second row for
+ * the same day. Their order is that of `number`, which the database gives: the clocks of several copies may disagree.
+ */
+export const publishedRate = pgTable(
+  'published_rate',
+  {
+    source: text().notNull(),
+    base: text().notNull(),
+    quote: text().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    rate: numeric().notNull(),
+    quantity: integer().notNull(),
+    learnedAt: timestamp('learned_at', { withTimezone: true }).notNull(),
+    origin: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.base, table.quote, table.date, table.number] }),
+    check('published_rate_positive', sql`${table.rate} > 0 and ${table.quantity} > 0`),
+  ],
+)
+
+/** A figure that looks wrong, and what a treasurer decided about it. While nobody has, the decision is null. */
+export const quarantinedRate = pgTable(
+  'quarantined_rate',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    source: text().notNull(),
+    base: text().notNull(),
+    quote: text().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    rate: numeric().notNull(),
+    quantity: integer().notNull(),
+    learnedAt: timestamp('learned_at', { withTimezone: true }).notNull(),
+    /** Why it is held, and the figure it was compared with, in English. */
+    reason: text().notNull(),
+    explanation: text().notNull(),
+    decision: text(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedBy: text('decided_by'),
+    note: text(),
+  },
+  (table) => [
+    // What a good figure has settled may be held anew, and then is another row: what was held when stays as it was.
+    uniqueIndex('quarantined_rate_once')
+      .on(table.source, table.base, table.quote, table.date, table.rate, table.quantity)
+      .where(sql`coalesce(${table.decision}, '') <> 'superseded'`),
+    check('quarantined_rate_decision', sql`${table.decision} in ('released', 'rejected', 'superseded')`),
+  ],
+)

@@ -1,0 +1,178 @@
+import type { Suspicion } from '#domain/guard/suspicion.ts'
+import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
+import { suspicionReasons } from '#domain/sources/held-figure.ts'
+import { type Figure, type PublishedRate, placeOf } from '#domain/sources/publication.ts'
+import { isSource, type Source } from '#domain/sources/source.ts'
+import type { Db } from '../database.ts'
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from '../drizzle.ts'
+import { quarantinedRate } from '../schema/rates.ts'
+import { createRateStore } from './rate-store.ts'
+import { bumpRevision } from './revision-store.ts'
+
+export type QuarantineStore = ReturnType<typeof createQuarantineStore>
+
+/** A figure that is held until a treasurer decides. */
+export type HeldRate = PublishedRate & {
+  readonly id: number
+  readonly reason: Suspicion['reason']
+  readonly explanation: string
+}
+
+/** Who decided about a figure, when, and why. */
+export type DecidedRate = HeldRate & {
+  readonly decision: string
+  readonly decidedAt: Date | undefined
+  readonly decidedBy: string | undefined
+  readonly note: string | undefined
+}
+
+export type Ruling = { readonly by: string; readonly note?: string | undefined; readonly now: Date }
+
+/** So many figures are held at once: a statement has room for 65,535 values. */
+const batch = 5_000
+
+/** Figures that look wrong, and what became of them. */
+export function createQuarantineStore(db: Db) {
+  return {
+    /**
+     * Holds what is not held yet and says how many that are. What a person decided about once is not held anew; what a
+     * good figure of its source had settled waits for a person again.
+     */
+    hold: (source: Source, held: readonly Suspicion[], learnedAt: Date): Promise<number> =>
+      db.transaction(async (tx) => {
+        let added = 0
+        for (let done = 0; done < held.length; done += batch) {
+          const rows = held.slice(done, done + batch).map((suspicion) => writeRow(source, suspicion, learnedAt))
+          const { rowCount } = await tx
+            .insert(quarantinedRate)
+            .values(rows)
+            .onConflictDoNothing({ target: identity, where: sql`coalesce(${decided}, '') <> 'superseded'` })
+          added += rowCount ?? 0
+        }
+        if (added > 0) await bumpRevision(tx, 'rates')
+        return added
+      }),
+
+    /** What is held, in the order it came. With a moment, what was held then. */
+    async loadPending(at?: Date): Promise<HeldRate[]> {
+      const wasPending = at && and(lte(learnedAt, at), or(isNull(decidedAt), gt(decidedAt, at)))
+      const rows = await db
+        .select()
+        .from(quarantinedRate)
+        .where(wasPending ?? isPending)
+        .orderBy(quarantinedRate.id)
+      return rows.flatMap(readHeld)
+    },
+
+    /** What was rejected of a source. */
+    async loadRejected(source: Source): Promise<HeldRate[]> {
+      const isOfSource = eq(quarantinedRate.source, source)
+      const rows = await db
+        .select()
+        .from(quarantinedRate)
+        .where(and(isOfSource, eq(decided, 'rejected')))
+      return rows.flatMap(readHeld)
+    },
+
+    /** The last decisions, the newest first. */
+    async loadDecided(limit: number): Promise<DecidedRate[]> {
+      const rows = await db
+        .select()
+        .from(quarantinedRate)
+        .where(isNotNull(quarantinedRate.decision))
+        .orderBy(desc(quarantinedRate.decidedAt), desc(quarantinedRate.id))
+        .limit(limit)
+      return rows.flatMap(readDecided)
+    },
+
+    /** Records the figure, as learned now: until then the last good one counts. */
+    release: (id: number, ruling: Ruling): Promise<HeldRate> =>
+      db.transaction(async (tx) => {
+        const held = await decide(tx, id, 'released', ruling)
+        const arrival = { learnedAt: ruling.now, origin: 'released' } as const
+        await createRateStore(tx).recordPublished(held.source, [held], arrival)
+        return held
+      }),
+
+    /** The figure will never count. */
+    reject: (id: number, ruling: Ruling): Promise<HeldRate> =>
+      db.transaction((tx) => decide(tx, id, 'rejected', ruling)),
+
+    /** Settles what is held for pairs and days that a source has said something good about, and says how many. */
+    supersede: (source: Source, figures: readonly Figure[], now: Date): Promise<number> =>
+      db.transaction(async (tx) => {
+        const rows = await tx
+          .select()
+          .from(quarantinedRate)
+          .where(and(isPending, eq(quarantinedRate.source, source)))
+        // There may be hundreds of thousands of figures, and hardly ever anything to settle.
+        if (rows.length === 0) return 0
+        const good = new Map(figures.map((figure) => [placeOf(figure), figure]))
+        let settled = 0
+        for (const row of rows) {
+          const figure = good.get(placeOf(row))
+          const ruling = figure && { by: source, note: `${decimalText(figure.rate)} was recorded for the day.`, now }
+          if (ruling && (await settle(tx, row.id, 'superseded', ruling))) settled += 1
+        }
+        if (settled > 0) await bumpRevision(tx, 'rates')
+        return settled
+      }),
+  }
+}
+
+type Row = typeof quarantinedRate.$inferSelect
+type Decision = 'released' | 'rejected' | 'superseded'
+
+const { decision: decided, decidedAt, learnedAt } = quarantinedRate
+const isPending = isNull(decided)
+
+const identity = [
+  ...[quarantinedRate.source, quarantinedRate.base, quarantinedRate.quote, quarantinedRate.date],
+  ...[quarantinedRate.rate, quarantinedRate.quantity],
+]
+
+async function decide(db: Db, id: number, decision: Decision, ruling: Ruling): Promise<HeldRate> {
+  const settled = await settle(db, id, decision, ruling)
+  if (settled) {
+    await bumpRevision(db, 'rates')
+    return requireKnown(settled)
+  }
+  const [row] = await db.select().from(quarantinedRate).where(eq(quarantinedRate.id, id))
+  if (!row) throw new Error(`There is no held figure ${id}.`)
+  throw new Error(`Figure ${id} is ${row.decision} already, by ${row.decidedBy} on ${row.decidedAt?.toISOString()}.`)
+}
+
+function requireKnown(row: Row): HeldRate {
+  const [held] = readHeld(row)
+  if (!held) throw new Error(`Figure ${row.id} is of ${row.source}, a source that this program does not know.`)
+  return held
+}
+
+/** Of two who decide at once the first one does. */
+async function settle(db: Db, id: number, decision: Decision, { by, note, now }: Ruling): Promise<Row | undefined> {
+  const [settled] = await db
+    .update(quarantinedRate)
+    .set({ decision, decidedAt: now, decidedBy: by, note: note ?? null })
+    .where(and(isPending, eq(quarantinedRate.id, id)))
+    .returning()
+  return settled
+}
+
+function writeRow(source: Source, { figure, reason, explanation }: Suspicion, learnedAt: Date) {
+  return { ...figure, source, rate: decimalText(figure.rate), learnedAt, reason, explanation }
+}
+
+function readHeld({ id, source, base, quote, date, rate, quantity, learnedAt, reason, explanation }: Row): HeldRate[] {
+  const known = suspicionReasons.find((one) => one === reason)
+  // A source or a reason this program does not know, from a newer copy on the same database, is not ours to judge.
+  if (!isSource(source) || !known) return []
+  const figure = { base, quote, date, rate: parseDecimal(rate), quantity }
+  return [{ ...figure, source, learnedAt, origin: 'fetched', id, reason: known, explanation }]
+}
+
+function readDecided(row: Row): DecidedRate[] {
+  const { decision, decidedAt, decidedBy, note } = row
+  if (decision === null) return []
+  const ruling = { decidedAt: decidedAt ?? undefined, decidedBy: decidedBy ?? undefined, note: note ?? undefined }
+  return readHeld(row).map((held) => ({ ...held, decision, ...ruling }))
+}

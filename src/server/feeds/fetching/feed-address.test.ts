@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { feeds } from '../feeds.ts'
+import { feedAddress, isFeedAddress } from './feed-address.ts'
+
+const addressOf = (name: string, now: string) => {
+  const feed = feeds.find((one) => one.name === name)
+  return feed && feedAddress(feed.url, feed.source, new Date(now))
+}
+
+test('Poland is asked for two weeks up to its own today', () => {
+  const table = 'https://api.nbp.pl/api/exchangerates/tables'
+  expect(addressOf('poland-a', '2026-11-15T12:00:00Z')).toBe(`${table}/A/2026-11-01/2026-11-15/?format=json`)
+  expect(addressOf('poland-b', '2026-11-15T23:30:00Z')).toBe(`${table}/B/2026-11-02/2026-11-16/?format=json`)
+})
+
+test('Ukraine is asked for the next working day too, for which it publishes', () => {
+  expect(addressOf('ukraine', '2026-11-13T12:00:00Z')).toContain('?start=20261102&end=20261116&')
+})
+
+test('Czechia is asked for the old year until its first list of the new one is due', () => {
+  const year = 'https://api.cnb.cz/cnbapi/exrates/daily-year?year='
+  expect(addressOf('czechia', '2026-01-01T12:00:00Z')).toBe(`${year}2025&lang=EN`)
+  expect(addressOf('czechia', '2026-01-02T14:00:00Z')).toBe(`${year}2026&lang=EN`)
+})
+
+test.each([
+  ['https://bank.example/{from}/{to}', true],
+  ['http://bank.example:8080/?a={from_digits}{to_digits}&b={year}', true],
+  ['https://bank.example/{month}', false],
+  ['https://bank.example/{from', false],
+  ['file:///etc/passwd', false],
+  ['https://user@bank.example/', false],
+  ['bank.example', false],
+])('whether %s may be an address: %s', (template, isAddress) => {
+  expect(isFeedAddress(template)).toBe(isAddress)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { readFixture, spelt } from '../../../../test/feed-fixture.ts'
+import { parseCzechiaJson, parseCzechiaText } from './czechia.ts'
+
+test('the year: crowns for an amount, each for its day, digits as printed', () => {
+  expect(spelt(parseCzechiaJson(readFixture('czechia-year.json')))).toEqual([
+    '2026-01-02: 1 EUR = 24.170 CZK',
+    '2026-01-02: 100 HUF = 6.304 CZK',
+    '2026-01-02: 1000 IDR = 1.233 CZK',
+    '2026-04-02: 1 USD = 21.291 CZK',
+  ])
+})
+
+test('the English list of a day', () => {
+  expect(spelt(parseCzechiaText(readFixture('czechia-day.txt')))).toEqual([
+    '2026-04-02: 1 AUD = 14.633 CZK',
+    '2026-04-02: 100 HUF = 6.392 CZK',
+    '2026-04-02: 1 USD = 21.291 CZK',
+  ])
+})
+
+test('the Czech list of a day has decimal commas', () => {
+  expect(spelt(parseCzechiaText(readFixture('czechia-day-czech.txt')))).toEqual([
+    '2021-10-05: 1 AUD = 15.883 CZK',
+    '2021-10-05: 1 HRK = 3.372 CZK',
+    '2021-10-05: 1000 IDR = 1.531 CZK',
+    '2021-10-05: 1 GBP = 29.718 CZK',
+  ])
+})
+
+test('a list that is cut off within a figure is refused, though the rest of the figure is one', () => {
+  expect(() => parseCzechiaText(readFixture('czechia-broken.txt'))).toThrow('CNB: line 4 is cut off')
+})
+
+test('the empty list of a New Year is refused', () => {
+  expect(() => parseCzechiaJson('{"rates":[]}')).toThrow('CNB: rates is empty')
+})
+
+test.each([
+  ['02 Apr 2026', '31 Apr 2026', 'the date "31 Apr 2026" does not exist'],
+  [
+    '|Amount|Code|',
+    '|Code|Amount|',
+    'the columns are "Country|Currency|Code|Amount|Rate", not "Country|Currency|Amount|Code|Rate"',
+  ],
+  ['|100|', '|', 'the line "Hungary|forint|HUF|6.392" does not have five columns'],
+  ['21.291', '21.291|21.3', 'the line "USA|dollar|1|USD|21.291|21.3" does not have five columns'],
+  ['14.633', '14,633', 'the rate AUD/CZK for 2026-04-02 is not a plain decimal: "14,633"'],
+  ['|USD|', '|AUD|', 'AUD/CZK for 2026-04-02 is printed twice, with different figures'],
+  [/Aus.*$/s, '', 'the answer has no rates'],
+])('in the English list %s must not become %j', (wanted, instead, message) => {
+  const text = readFixture('czechia-day.txt').replace(wanted, instead)
+  expect(() => parseCzechiaText(text)).toThrow(`CNB: ${message}`)
+})
+
+test('the columns are read to the letter', () => {
+  for (const instead of [
+    'country|currency|amount|code|rate',
+    '\u017femě|měna|množství|kód|kurz',
+    'země|měna|množství|\u212aód|kurz',
+  ]) {
+    const text = readFixture('czechia-day.txt').replace('Country|Currency|Amount|Code|Rate', instead)
+    expect(() => parseCzechiaText(text)).toThrow(/^CNB: the columns are /)
+  }
+})
+
+test('a point in the Czech list is not taken for a decimal one', () => {
+  const text = readFixture('czechia-day-czech.txt').replace('15,883', '15.883')
+  expect(() => parseCzechiaText(text)).toThrow('CNB: the rate AUD/CZK for 2021-10-05 is not a plain decimal')
+})

@@ -1,0 +1,72 @@
+import { FeedFormatError } from './feed-format.ts'
+
+/**
+ * What no bank comes near: 27 years of the ECB are 7,100 lines of 350 characters, and the longest answer in JSON or XML
+ * is a year of 8,000 records with seven values each. They are counted before anything is read, for that is quick and takes no memory.
+ */
+const mostLines = 100_000
+const longestLine = 10_000
+const deepest = 20
+const mostRecords = 50_000
+const mostValues = 400_000
+const mostElements = 50_000
+
+export function limitLines(feed: string, text: string): void {
+  let lines = 0
+  for (let start = 0; start < text.length; ) {
+    const newline = text.indexOf('\n', start)
+    const end = newline < 0 ? text.length : newline
+    lines++
+    if (lines > mostLines) throw new FeedFormatError(feed, `the answer has more than ${mostLines} lines`)
+    if (end - start > longestLine) {
+      throw new FeedFormatError(feed, `line ${lines} is longer than ${longestLine} characters`)
+    }
+    start = end + 1
+  }
+}
+
+/** Marks within a text are not told apart from others where they do not matter: an unclosed text fails soon after. */
+export function limitJson(feed: string, text: string): void {
+  let depth = 0
+  let records = 0
+  let values = 0
+  for (let at = 0; at < text.length; at++) {
+    const mark = text[at]
+    if (mark === '"') at = endOfText(text, at)
+    else if (mark === '{' || mark === '[') {
+      depth++
+      records++
+    } else if (mark === '}' || mark === ']') depth--
+    else if (mark === ',') values++
+    if (depth > deepest) throw nestedTooDeep(feed)
+    if (records > mostRecords) throw new FeedFormatError(feed, `the answer has more than ${mostRecords} records`)
+    if (values > mostValues) throw new FeedFormatError(feed, `the answer has more than ${mostValues} values`)
+  }
+}
+
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === '"') return at
+  }
+  return text.length
+}
+
+/** A text or comment can hide depth by looking like tags that close; whoever does that meets the end of the stack. */
+export function limitXml(feed: string, text: string): void {
+  let depth = 0
+  let elements = 0
+  for (const [tag] of text.matchAll(/<\/|<(?![!?])|\/>/g)) {
+    if (tag !== '<') depth--
+    else {
+      depth++
+      elements++
+    }
+    if (depth > deepest) throw nestedTooDeep(feed)
+    if (elements > mostElements) throw new FeedFormatError(feed, `the answer has more than ${mostElements} elements`)
+  }
+}
+
+function nestedTooDeep(feed: string): FeedFormatError {
+  return new FeedFormatError(feed, `the answer is nested more than ${deepest} deep`)
+}

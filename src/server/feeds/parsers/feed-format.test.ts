@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readFixture } from '../../../../test/feed-fixture.ts'
+import { parseCzechiaJson, parseCzechiaText } from './czechia.ts'
+import { parseEcbCsv, parseEcbXml } from './ecb.ts'
+import { FeedFormatError, type ParseFeed, quoted } from './feed-format.ts'
+import { parseLithuaniaXml } from './lithuania.ts'
+import { parseMarketJson } from './market.ts'
+import { parsePolandJson } from './poland.ts'
+import { parseRomaniaXml } from './romania.ts'
+import { parseUkraineJson } from './ukraine.ts'
+
+const feeds: readonly (readonly [fixture: string, parse: ParseFeed, feed: string])[] = [
+  ['ecb-daily.xml', parseEcbXml, 'ECB'],
+  ['ecb-90-days.xml', parseEcbXml, 'ECB'],
+  ['ecb-history.csv', parseEcbCsv, 'ECB'],
+  ['ecb-day.csv', parseEcbCsv, 'ECB'],
+  ['lithuania-current.xml', parseLithuaniaXml, 'Bank of Lithuania'],
+  ['lithuania-litas.xml', parseLithuaniaXml, 'Bank of Lithuania'],
+  ['poland-table-a.json', parsePolandJson, 'NBP'],
+  ['poland-table-b.json', parsePolandJson, 'NBP'],
+  ['romania-year.xml', parseRomaniaXml, 'BNR'],
+  ['ukraine-exchange-site.json', parseUkraineJson, 'NBU'],
+  ['ukraine-statistics.json', parseUkraineJson, 'NBU'],
+  ['czechia-year.json', parseCzechiaJson, 'CNB'],
+  ['czechia-day.txt', parseCzechiaText, 'CNB'],
+  ['czechia-day-czech.txt', parseCzechiaText, 'CNB'],
+  ['market-eur.json', parseMarketJson, 'Market'],
+]
+
+test.each(feeds)('%s cut off anywhere is refused', (fixture, parse) => {
+  const text = readFixture(fixture).trimEnd()
+  for (let length = 0; length < text.length; length++) {
+    const part = text.slice(0, length)
+    // A table that ends with a whole line looks like a shorter table.
+    if (/\.(csv|txt)$/.test(fixture) && part.endsWith('\n')) continue
+    expect(() => parse(part), `${length} characters`).toThrow(FeedFormatError)
+  }
+})
+
+const pages = [
+  '<!DOCTYPE html>\n<html><body>Down for maintenance</body></html>',
+  '\n<html lang="en"><head></head></html>',
+  '<?xml version="1.0"?>\n<!-- moved -->\n<!doctype HTML PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN">\n<html/>',
+]
+
+test.each(feeds)('a page for people instead of %s is refused', (_, parse, feed) => {
+  for (const page of pages) expect(() => parse(page)).toThrow(new FeedFormatError(feed, 'the answer is HTML'))
+})
+
+test.each(feeds)('nothing instead of %s is refused', (_, parse, feed) => {
+  for (const nothing of ['', ' \n', '\uFEFF']) {
+    expect(() => parse(nothing)).toThrow(new FeedFormatError(feed, 'the answer is empty'))
+  }
+})
+
+test.each(feeds)('%s reads the same behind a byte order mark and with the line ends of Windows', (fixture, parse) => {
+  const text = readFixture(fixture)
+  expect(parse(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(parse(text))
+})
+
+test.each(feeds)('whatever is broken in %s, nothing but a FeedFormatError is thrown', (fixture, parse) => {
+  const text = readFixture(fixture)
+  const piece = fc.oneof(fc.constantFrom('', '0', '-', '.', ',', '<', '"', '\n', '[]', 'null'), fc.string())
+  fc.assert(
+    fc.property(fc.nat(text.length), fc.nat(5), piece, (at, length, instead) => {
+      const error = findError(() => parse(text.slice(0, at) + instead + text.slice(at + length)))
+      expect(error === undefined || error instanceof FeedFormatError, String(error)).toBe(true)
+    }),
+  )
+})
+
+test('a message quotes no more of an answer than fits a line', () => {
+  expect(quoted(`1.5\n${'0'.repeat(1000)}`)).toBe(`"1.5\\n${'0'.repeat(36)}"`)
+})
+
+function findError(action: () => unknown): unknown {
+  try {
+    action()
+    return undefined
+  } catch (error) {
+    return error
+  }
+}

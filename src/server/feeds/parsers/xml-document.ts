@@ -1,0 +1,68 @@
+import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import { limitXml } from './document-limits.ts'
+import { documentText } from './document-text.ts'
+import { FeedFormatError, quoted } from './feed-format.ts'
+
+export type { XmlElement } from '@rgrove/parse-xml'
+
+/** The root of a well-formed document. Here and below, names are meant without their namespace prefixes. */
+export function parseXmlDocument(feed: string, answer: string, rootName: string): XmlElement {
+  const text = documentText(feed, answer)
+  limitXml(feed, text)
+  const root = parseRoot(feed, text)
+  if (root && localName(root) === rootName) return root
+  throw new FeedFormatError(feed, `the answer is ${root ? described(root) : 'no element'}, not <${rootName}>`)
+}
+
+export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
+  return element.children.filter((child) => child instanceof XmlElement).filter((child) => localName(child) === name)
+}
+
+/** The text of the one child of that name. */
+export function childText(feed: string, element: XmlElement, name: string): string {
+  const [child, second] = childrenNamed(element, name)
+  if (!child || second) {
+    throw new FeedFormatError(feed, `${described(element)} has ${second ? 'more than one' : 'no'} <${name}>`)
+  }
+  return child.text.trim()
+}
+
+export function attributeOf(feed: string, element: XmlElement, name: string): string {
+  const value = element.attributes[name]
+  if (value === undefined) throw new FeedFormatError(feed, `${described(element)} has no ${name}`)
+  return value.trim()
+}
+
+/** Nobody prints a plain letter, digit or point by its number, unless what it says is not to be seen. */
+function refuseHiddenSigns(feed: string, text: string): void {
+  for (const [reference, hex, decimal] of text.matchAll(/&#(?:x([\da-f]+)|(\d+));/gi)) {
+    const number = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    if (number <= lastPlainSign && plainSign.test(String.fromCharCode(number))) {
+      throw new FeedFormatError(feed, `${quoted(reference)} is not printed as it is meant`)
+    }
+  }
+}
+
+const lastPlainSign = 0x7f
+const plainSign = /[\w.-]/
+
+function parseRoot(feed: string, text: string): XmlElement | null {
+  refuseHiddenSigns(feed, text)
+  try {
+    return parseXml(text).root
+  } catch (cause) {
+    const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
+    throw new FeedFormatError(feed, `the answer is not well-formed XML: ${reason}`, { cause })
+  }
+}
+
+function localName({ name }: XmlElement): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** An element as a reader would look for it: by its attributes and its text. */
+function described({ name, attributes, text }: XmlElement): string {
+  const tag = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${value}"`)].join(' ').slice(0, 60)
+  const words = text.replace(/\s+/g, ' ').trim().slice(0, 60)
+  return words === '' ? `<${tag}>` : `<${tag}> (${words})`
+}

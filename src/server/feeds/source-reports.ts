@@ -1,0 +1,40 @@
+import type { KnownSources } from '#contract/sources.ts'
+import type { PublishedRate } from '#domain/sources/publication.ts'
+import { reportSources } from '#domain/sources/source-report.ts'
+import { isUnavailable } from '../db/reads.ts'
+import type { FeedStore } from '../db/stores/feed-store.ts'
+import type { QuarantineStore } from '../db/stores/quarantine-store.ts'
+import { feeds } from './feeds.ts'
+
+type Stores = { readonly feeds: FeedStore; readonly quarantine: QuarantineStore }
+
+/** What the database knows of the feeds at a moment. */
+type FeedKnowledge = Awaited<ReturnType<typeof loadFeedKnowledge>>
+
+export async function loadFeedKnowledge({ feeds: feedStore, quarantine }: Stores, knownAt: Date) {
+  return { knownAt, states: await feedStore.loadStates(), held: await quarantine.loadPending() }
+}
+
+/** How every source is doing now: its figures, its feeds, and what is held of it. */
+export function reportKnown(
+  { knownAt, states, held }: FeedKnowledge,
+  { recent, now }: { readonly recent: readonly PublishedRate[]; readonly now: Date },
+): KnownSources {
+  const known = feeds.flatMap(({ name, source }) => {
+    const state = states.get(name)
+    return state ? [{ ...state, source }] : []
+  })
+  return { knownAt, sources: reportSources({ recent, feeds: known, held, now }) }
+}
+
+/** Goes on with what was known last while the database is away. */
+export async function keepLast<Value>(load: () => Promise<Value>): Promise<() => Promise<Value>> {
+  let last = await load()
+  return async () => {
+    last = await load().catch((error) => {
+      if (isUnavailable(error)) return last
+      throw error
+    })
+    return last
+  }
+}

@@ -1,0 +1,120 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import { askRaw } from '../../../../test/raw-answer.ts'
+import { startTestServer } from '../../../../test/server.ts'
+
+const path = '/lt/currency-exchange/rest/convert?from_currency=EUR&from_amount=100'
+
+test('an answer names its content, and who has it is told so', async () => {
+  const { get } = await startTestServer()
+  const first = await get(path)
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"[\w-]{20,}"$/)
+  for (const known of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
+    const second = await get(path, { headers: { 'if-none-match': known } })
+    expect([second.status, await second.text()], known).toEqual([304, ''])
+    expect(second.headers.get('etag')).toBe(etag)
+    expect(second.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
+  }
+  expect((await get(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  expect((await get(`${path}&to_currency=USD`)).headers.get('etag')).not.toBe(etag)
+})
+
+test('the same content has the same name on every copy', async () => {
+  const [one, other] = await Promise.all([startTestServer(), startTestServer()])
+  expect((await one.get(path)).headers.get('etag')).toBe((await other.get(path)).headers.get('etag'))
+})
+
+test.each([
+  ['noon', '2026-11-15T12:00:00Z', 'public, max-age=60'],
+  ['half a minute before midnight, when the market source may publish', '2026-11-15T23:59:30Z', 'public, max-age=30'],
+  ['the last second', '2026-11-15T23:59:59.500Z', 'public, max-age=0'],
+])('no cache keeps an answer beyond the next expected change: %s', async (_, now, expected) => {
+  const { get } = await startTestServer({ clock: () => new Date(now) })
+  expect((await get(path)).headers.get('cache-control')).toBe(expected)
+})
+
+test('a margin that takes effect changes the answer at its moment, kept or not', async () => {
+  let now = new Date('2026-11-15T12:00:00Z')
+  const { get, services } = await startTestServer({ clock: () => now })
+  const single = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=USD&providers=commercial'
+  const schedule = {
+    currency: 'USD',
+    country: undefined,
+    clientType: undefined,
+    validFrom: new Date('2026-11-15T12:00:20Z'),
+  }
+  const tiers = [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.5') }]
+  await services.stores.margins.recordSchedules([{ ...schedule, tiers }], now)
+  await services.rates.reload()
+  for (let asked = 0; asked < 3; asked++)
+    expect((await get(single)).headers.get('cache-control')).toBe('public, max-age=20')
+  const before = await (await get(single)).json()
+  now = new Date('2026-11-15T12:00:20Z')
+  expect(await (await get(single)).json()).not.toEqual(before)
+})
+
+test('a repeated answer is compressed in the way the caller prefers, and is the same answer', async () => {
+  const { origin } = await startTestServer()
+  const plain = await askRaw(`${origin}${path}`, 'identity')
+  await askRaw(`${origin}${path}`, 'br')
+  await expect.poll(async () => (await askRaw(`${origin}${path}`, 'br')).encoding, { timeout: 10_000 }).toBe('br')
+  const brotli = await askRaw(`${origin}${path}`, 'gzip, deflate, br, zstd')
+  const gzip = await askRaw(`${origin}${path}`, 'gzip, br;q=0')
+  expect([brotli.encoding, gzip.encoding]).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(plain.body.toString())
+  expect(gunzipSync(gzip.body).toString()).toBe(plain.body.toString())
+  expect(brotli.body.length * 4).toBeLessThan(plain.body.length)
+  expect([plain, brotli, gzip].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'))
+  expect((await askRaw(`${origin}${path}`, 'identity')).encoding).toBeUndefined()
+  expect((await askRaw(`${origin}${path}`, 'br;q=0, gzip;q=0.0')).encoding).toBeUndefined()
+})
+
+test('text beyond ASCII arrives whole, repeated or not', async () => {
+  const { get } = await startTestServer()
+  for (let asked = 0; asked < 4; asked++) {
+    const names = (await (await get('/v2/ar/currency-exchange/rest/v1/currencies')).json()) as {
+      code: string
+      name: string
+    }[]
+    expect(names.find(({ code }) => code === 'EUR')?.name).toBe('يورو')
+  }
+})
+
+test('HEAD answers with the headers of GET and no body, asked before or not', async () => {
+  const { get } = await startTestServer()
+  for (let asked = 0; asked < 4; asked++) {
+    const head = await get(path, { method: 'HEAD' })
+    const full = await get(path, { headers: { 'accept-encoding': 'identity' } })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect(head.headers.get('etag')).toBe(full.headers.get('etag'))
+    expect(head.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  }
+})
+
+test('asked for the first time two years before it was installed, it has margins too', async () => {
+  const { get } = await startTestServer({ clock: () => new Date('2024-11-15T12:00:00Z') })
+  expect((await get(`${path}&providers[]=commercial`)).status).toBe(200)
+})
+
+test('any page may read the answers, and may send what our own page sends', async () => {
+  const { get } = await startTestServer()
+  const headers = { origin: 'https://partner.example', 'x-requested-with': 'XMLHttpRequest' }
+  expect((await get(path, { headers })).headers.get('access-control-allow-origin')).toBe('*')
+  expect(
+    (await get('/lt/currency-exchange/rest/convert?from_amount=0')).headers.get('access-control-allow-origin'),
+  ).toBe('*')
+  const preflight = await get(path, {
+    method: 'OPTIONS',
+    headers: {
+      ...headers,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization,x-requested-with',
+    },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS')
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('x-requested-with')
+})

@@ -1,0 +1,116 @@
+import { get, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../../test/server.ts'
+
+const rest = '/lt/currency-exchange/rest'
+const small = `${rest}/convert?from_currency[]=EUR&to_currency[]=USD&from_amount=10`
+
+/** Every currency against every other, with an amount nobody asked for before. */
+async function largeQuestions({ services }: TestServer, count: number): Promise<string[]> {
+  const sources = services.rates
+    .book()
+    .supported.map((code) => `from_currency[]=${code}`)
+    .join('&')
+  return Array.from({ length: count }, (_, index) => `${rest}/compare?${sources}&from_amount=${index + 1}.5`)
+}
+
+test('large questions take turns, piece by piece: small ones pass them by, and each is whole in the end', async () => {
+  const server = await startTestServer()
+  const order: string[] = []
+  const asked = (await largeQuestions(server, 6)).map(async (url) => {
+    const { comparisons } = (await (await fetch(`${server.origin}${url}`)).json()) as { comparisons: unknown[] }
+    order.push('large')
+    return comparisons.length
+  })
+  for (let index = 0; index < 3; index++) {
+    await (await fetch(`${server.origin}${small}${index}`)).text()
+    order.push('small')
+  }
+  const { length } = server.services.rates.book().supported
+  expect(await Promise.all(asked)).toEqual(Array.from({ length: 6 }, () => length * (length - 1)))
+  expect(order.at(-1)).toBe('large')
+  expect(order.lastIndexOf('small')).toBeLessThan(5)
+})
+
+test('a table of everything against everything is the same line by line', async () => {
+  const server = await startTestServer()
+  const [large = ''] = await largeQuestions(server, 1)
+  const [json, csv] = await Promise.all([server.get(large), server.get(large.replace('/compare?', '/compare.csv?'))])
+  const { comparisons } = (await json.json()) as { comparisons: { from_currency: string; to_currency: string }[] }
+  const lines = (await csv.text()).trim().split('\r\n').slice(1)
+  expect(lines.map((line) => line.slice(0, 7))).toEqual(
+    comparisons.map(({ from_currency, to_currency }) => `${from_currency},${to_currency}`),
+  )
+})
+
+test('one address that asks for the past in hundreds is refused, a stranger beside it is answered', async () => {
+  const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1/32' } })
+  const past = `${rest}/history?from_currency=EUR&to_currency=USD&start=2024-03-02`
+  const ask = async (address: string, end: string) => {
+    const response = await fetch(`${server.origin}${past}&end=${end}`, { headers: { 'x-forwarded-for': address } })
+    await response.arrayBuffer()
+    return response
+  }
+  const goOn = holdHistory(server)
+  const days = Array.from({ length: 210 }, (_, index) =>
+    new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
+  )
+  const greedy = days.map((day) => ask('198.51.100.7', day))
+  const refused = await Promise.race(greedy)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+  const stranger = ask('203.0.113.5', '2026-01-01')
+  goOn()
+  expect((await stranger).status).toBe(200)
+  const statuses = (await Promise.all(greedy)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+})
+
+/** Lets nobody read a history before it is told to go on. */
+function holdHistory({ services }: TestServer): () => void {
+  const { archive } = services
+  const { loadHistory } = archive
+  const gate = Promise.withResolvers<void>()
+  const held: typeof loadHistory = async (range, work) => {
+    await gate.promise
+    return loadHistory(range, work)
+  }
+  Object.assign(archive, { loadHistory: held })
+  return gate.resolve
+}
+
+test('what stands in front may name any address only where it is trusted', async () => {
+  const server = await startTestServer()
+  const response = await server.get(small, { headers: { 'x-forwarded-for': 'no address' } })
+  expect(response.status).toBe(200)
+})
+
+test('the addresses of all routes are kept for each host', async () => {
+  const server = await startTestServer()
+  for (let time = 0; time < 3; time++) {
+    for (const host of ['one.example', 'other.example']) expect(await hostOfRoutes(server, host)).toBe(host)
+  }
+  expect(await answersFromMemory(server)).toBe(2)
+})
+
+test('visitors get kept pages also where the calls need credentials, and the calls still do', async () => {
+  const env = { API_CREDENTIALS: 'page:secret', API_CREDENTIALS_REQUIRED: 'true' }
+  const server = await startTestServer({ env, credentials: 'page:secret' })
+  const ask = async (path: string, headers = {}) => (await fetch(`${server.origin}${path}`, { headers })).status
+  for (let time = 0; time < 3; time++) expect(await ask('/?language=en')).toBe(200)
+  expect(await answersFromMemory(server)).toBe(1)
+  const authorization = `Basic ${Buffer.from('page:secret').toString('base64')}`
+  for (let time = 0; time < 3; time++) expect(await ask(small, { authorization })).toBe(200)
+  expect(await answersFromMemory(server)).toBe(2)
+  expect(await ask(small)).toBe(401)
+})
+
+async function answersFromMemory({ services }: TestServer): Promise<number> {
+  return Number(/^agio_http_repeated_answers_total\{status="200"\} (\d+)$/m.exec(await services.metrics.text())?.[1])
+}
+
+async function hostOfRoutes({ origin }: TestServer, host: string): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  get(`${origin}/js/routing.json`, { headers: { host } }, resolve).on('error', reject)
+  return ((await json(await promise)) as { host: unknown }).host
+}

@@ -1,0 +1,27 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../../test/server.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+const convert = '/lt/currency-exchange/rest/convert?from_currency[]=EUR&to_currency[]=USD'
+
+test('two hundred changes of the rates, each with a question whose answer is kept, leave the heap as it was', async () => {
+  const { origin, services } = await startTestServer()
+  async function change(number: number): Promise<void> {
+    await services.rates.reload()
+    // What is asked twice is kept.
+    for (let time = 0; time < 2; time++) await (await fetch(`${origin}${convert}&from_amount=${number}`)).text()
+  }
+  async function heapAfter(changes: readonly number[]): Promise<number> {
+    for (const number of changes) await change(number)
+    collectGarbage()
+    return process.memoryUsage().heapUsed
+  }
+  const before = await heapAfter([1, 2, 3, 4, 5])
+  const after = await heapAfter(Array.from({ length: 200 }, (_, index) => index + 6))
+  // A book takes more than three megabytes.
+  expect((after - before) / 1e6).toBeLessThan(20)
+}, 60_000)

@@ -1,0 +1,184 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { MediaType } from '#contract/endpoint.ts'
+import { type Edition, forever } from '#domain/editions/edition.ts'
+import { inTurn, publicHeaders } from '../headers.ts'
+import { chooseEncoding, type Encoding, isKnown } from '../negotiation.ts'
+
+type EditionAt = (now: Date) => Edition
+
+export type Caching = {
+  /** No cache keeps the answer longer than this, for unexpected changes happen too. */
+  readonly mostSeconds: number
+  readonly scope: 'public' | 'private'
+  /** A header of the request that the answer depends on too. */
+  readonly vary: string | undefined
+}
+
+/** A finished answer, in every encoding made so far. */
+export type PreparedAnswer = {
+  readonly edition: Edition
+  /** What the answer would be made from at another moment. */
+  readonly editionAt: EditionAt
+  readonly caching: Caching
+  readonly contentType: string
+  /** Names and values in turn. */
+  readonly fixedHeaders: readonly string[]
+  readonly etag: string
+  readonly unchanged: Part
+  readonly identity: Part
+  readonly compressed: Partial<Record<SmallEncoding, Part>>
+  /** Whether a smaller form is missing that would be worth making, and nobody is at it. */
+  isCompressible: boolean
+}
+
+/** One form of the answer. */
+type Part = {
+  readonly status: 200 | 304
+  /** The bytes of a short body as Latin-1 text: Node sends it with the head in one write. */
+  readonly body: string | Buffer
+  readonly encoding: Encoding
+  /** With the Cache-Control of so many seconds, which is the same for most of the answer's life. */
+  headers: { readonly seconds: number; readonly pairs: string[] } | undefined
+}
+
+/** Smaller bodies fit into one packet anyway. */
+const worthCompressing = 1_200
+
+/** From here on, carrying the whole takes longer than making it small. */
+const worthWaiting = 32 * 1024
+
+/** From here on, copying text into each write costs more than a second write. */
+const longBody = 8_192
+
+type Making = {
+  readonly edition: Edition
+  readonly editionAt: EditionAt
+  readonly mediaType: MediaType
+  readonly caching: Caching
+  /** Instead of those of public data; names and values in turn. */
+  readonly headers?: readonly string[]
+}
+
+export const publicPairs: readonly string[] = inTurn(publicHeaders)
+
+export function prepareAnswer(text: string, { mediaType, headers = publicPairs, ...making }: Making): PreparedAnswer {
+  const bytes = Buffer.byteLength(text) === text.length ? text : Buffer.from(text)
+  return {
+    ...making,
+    contentType: `${mediaType}; charset=utf-8`,
+    fixedHeaders: headers,
+    // Weak, for it names the content, whatever the encoding.
+    etag: `W/"${hash('sha1', bytes, 'base64url')}"`,
+    unchanged: createPart('', 304),
+    identity: createPart(bodyOf(bytes)),
+    compressed: {},
+    isCompressible: text.length >= worthCompressing,
+  }
+}
+
+/** Whether the answer would be made from the same data now. */
+export function isCurrent({ edition, editionAt }: PreparedAnswer, now: Date): boolean {
+  return edition === editionAt(now)
+}
+
+/** The memory an answer takes in the end. */
+export function sizeOf({ identity }: PreparedAnswer): number {
+  return identity.body.length * 2 + 2_000
+}
+
+/** Makes the smaller forms that an answer does not have yet. */
+export async function compress(answer: PreparedAnswer): Promise<void> {
+  answer.isCompressible = false
+  await Promise.all([compressTo(answer, 'br'), compressTo(answer, 'gzip')])
+}
+
+/**
+ * Makes the smaller form that a caller would rather have of a long answer, before it is sent for the first time.
+ * Undefined where there is nothing to wait for.
+ */
+export function compressFor(
+  answer: PreparedAnswer,
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+): Promise<void> | undefined {
+  if (answer.identity.body.length < worthWaiting || method === 'HEAD') return undefined
+  const encoding = chooseEncoding(headers['accept-encoding'])
+  if (!encoding || answer.compressed[encoding] || isKnown(headers['if-none-match'], answer.etag)) return undefined
+  // An answer that cannot be compressed is still an answer.
+  return compressTo(answer, encoding).catch(() => {})
+}
+
+/** Makes one smaller form of an answer, on another thread. */
+async function compressTo(answer: PreparedAnswer, encoding: SmallEncoding): Promise<void> {
+  if (answer.compressed[encoding]) return
+  const bytes = await compressors[encoding](bytesOf(answer.identity))
+  answer.compressed[encoding] = createPart(bodyOf(bytes), 200, encoding)
+}
+
+type SmallEncoding = Exclude<Encoding, undefined>
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+const compressors: Readonly<Record<SmallEncoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) =>
+    compressBrotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes) => compressGzip(bytes, { level: 6 }),
+}
+
+/** Writes the answer, or 304 to somebody who has it; returns the status. */
+export function sendPrepared(
+  answer: PreparedAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  now: Date,
+): Part['status'] {
+  const part = choosePart(answer, request)
+  response.writeHead(part.status, headersOf(part, answer, now))
+  if (request.method === 'HEAD') response.end()
+  else if (typeof part.body === 'string') response.end(part.body, 'latin1')
+  else response.end(part.body)
+  return part.status
+}
+
+function createPart(body: Part['body'], status: Part['status'] = 200, encoding?: Part['encoding']): Part {
+  return { status, body, encoding, headers: undefined }
+}
+
+/** Plain text is its own bytes. */
+function bodyOf(bytes: Buffer | string): Part['body'] {
+  if (bytes.length < longBody) return typeof bytes === 'string' ? bytes : bytes.toString('latin1')
+  return typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes
+}
+
+function bytesOf({ body }: Part): Buffer {
+  return typeof body === 'string' ? Buffer.from(body, 'latin1') : body
+}
+
+function choosePart({ etag, unchanged, identity, compressed }: PreparedAnswer, { headers }: IncomingMessage): Part {
+  if (isKnown(headers['if-none-match'], etag)) return unchanged
+  const encoding = chooseEncoding(headers['accept-encoding'])
+  return (encoding && compressed[encoding]) ?? identity
+}
+
+function headersOf(
+  part: Part,
+  { edition, caching, contentType, fixedHeaders, etag }: PreparedAnswer,
+  now: Date,
+): string[] {
+  const left = Math.floor((edition.goodUntil.getTime() - now.getTime()) / 1000)
+  const seconds = Math.max(0, Math.min(caching.mostSeconds, left))
+  if (part.headers?.seconds !== seconds) {
+    const vary = caching.vary ? `accept-encoding, ${caching.vary}` : 'accept-encoding'
+    const lifetime = edition === forever ? `max-age=${seconds}, immutable` : `max-age=${seconds}`
+    const pairs = ['cache-control', `${caching.scope}, ${lifetime}`, 'etag', etag, 'vary', vary, ...fixedHeaders]
+    if (part.status === 200) pairs.push('content-type', contentType, 'content-length', String(part.body.length))
+    if (part.encoding) pairs.push('content-encoding', part.encoding)
+    part.headers = { seconds, pairs }
+  }
+  return part.headers.pairs
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { exchange, type PlainAnswer, readAnswers } from '../../../../test/raw-answer.ts'
+import { startTestServer, type TestServer } from '../../../../test/server.ts'
+
+const path = '/lt/currency-exchange/rest/supported-currencies'
+const last = 'connection: close\r\n'
+
+/** What is asked of the database, so that it is still under way when the next bytes are read. */
+const slow = '/lt/currency-exchange/rest/sources'
+
+const refused: readonly (readonly [what: string, status: number, text: string])[] = [
+  ['no host', 400, `GET ${path} HTTP/1.1\r\n${last}\r\n`],
+  ['two hosts', 400, `GET ${path} HTTP/1.1\r\nhost: a.example\r\nHost: b.example\r\n${last}\r\n`],
+  ['the same host twice', 400, `GET ${path} HTTP/1.1\r\nhost: x\r\nhost: x\r\n${last}\r\n`],
+  ['an expectation nobody knows', 417, `GET ${path} HTTP/1.1\r\nhost: x\r\nexpect: tea\r\n${last}\r\n`],
+  ['an expectation at no address', 417, `POST /nothing HTTP/1.1\r\nhost: x\r\nexpect: tea\r\n${last}\r\n`],
+  ['a tunnel', 405, `CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n${last}\r\n`],
+  ['an escape of nothing', 400, `GET /lt/%E0%A4%A HTTP/1.1\r\nhost: x\r\n${last}\r\n`],
+  ['an endless name', 414, `GET /translations/${'x'.repeat(200)}.json HTTP/1.1\r\nhost: x\r\n${last}\r\n`],
+  ['no HTTP at all', 400, 'hello\r\n\r\n'],
+  ['too much', 431, `GET /?${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
+]
+
+test('what HTTP itself forbids is refused in the form of all errors, logged under its id and counted', async () => {
+  const server = await startTestServer({ env: { PUBLIC_URL: 'https://www.example.com' } })
+  // What is kept in memory is refused like anything else.
+  for (let asked = 0; asked < 3; asked++) await server.get(path)
+  for (const [what, status, text] of refused) {
+    const [answer, ...others] = readAnswers(await exchange(server.origin, text))
+    expect(others, what).toEqual([])
+    expectRefusal(answer, status)
+    expect(answer?.headers['strict-transport-security'], what).toBe('max-age=31536000')
+    const id = answer?.headers['x-request-id']
+    await expect.poll(() => server.logLines.find(({ requestId }) => requestId === id)).toMatchObject({ status })
+  }
+  const metrics = await (await server.get('/metrics')).text()
+  const counted = [...metrics.matchAll(/duration_seconds_count\{route=".*",method="\w+",status="4\d\d"\} (\d+)/g)]
+  expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(refused.length)
+})
+
+test('an expectation that is met, and HTTP/1.0 without a host, are answered', async () => {
+  const { origin } = await startTestServer()
+  const old = readAnswers(await exchange(origin, `GET ${path} HTTP/1.0\r\n\r\n`))
+  expect(old.map(({ status }) => status)).toEqual([200])
+  const text = `GET ${path} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\n${last}\r\n`
+  expect(readAnswers(await exchange(origin, text)).map(({ status }) => status)).toEqual([100, 200])
+})
+
+test('what is under way is answered before the connection is closed for what comes after it', async () => {
+  const { origin } = await startTestServer()
+  const asked = `GET ${slow} HTTP/1.1\r\nhost: x\r\n\r\nGET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
+  for (const garbage of ['garbage\r\n\r\n', `GET /?${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`]) {
+    const [sources, currencies, refusal, ...others] = readAnswers(await exchange(origin, asked + garbage))
+    expect(JSON.parse(sources?.body ?? '')).toHaveProperty('sources')
+    expect(JSON.parse(currencies?.body ?? '')).toHaveProperty('currencies')
+    expectRefusal(refusal, garbage.startsWith('GET') ? 431 : 400)
+    expect(others).toEqual([])
+  }
+})
+
+test('questions sent at once are answered in order, each in its turn', async () => {
+  const { origin } = await startTestServer()
+  const amounts = Array.from({ length: 100 }, (_, index) => `${index + 1}.00`)
+  const asked = amounts.map((amount, index) => (index % 10 === 5 ? slow : convertOf(amount)))
+  const text = asked.map((address) => `GET ${address} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
+  const answers = readAnswers(await exchange(origin, text))
+  expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200))
+  answers.forEach(({ body }, index) => {
+    expect(body).toContain(asked[index] === slow ? '"sources":' : `"from_amount":"${amounts[index]}"`)
+  })
+})
+
+test('of too many sent at once the first are answered, the next is refused, and nothing more is read', async () => {
+  const { origin, get } = await startTestServer()
+  const asked = Array.from({ length: 2_000 }, () => `GET ${slow} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
+  const answers = readAnswers(await exchange(origin, asked))
+  expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(answers.slice(0, -1).map(() => 200))
+  expect(answers.length).toBeGreaterThan(100)
+  expect(answers.length).toBeLessThan(2_000)
+  expectRefusal(answers.at(-1), 429, 'rate_limit_exceeded')
+  expect((await get(path)).status).toBe(200)
+})
+
+test('a method that an address does not have is refused there, whoever made it up', async () => {
+  const { origin } = await startTestServer()
+  for (const method of ['PROPFIND', 'TRACE', 'M-SEARCH', 'POST', 'UNLINK']) {
+    for (const address of [path, `${path}?x=1`, '/', '/api/docs']) {
+      const text = `${method} ${address} HTTP/1.1\r\nhost: x\r\n${last}\r\n`
+      const [answer] = readAnswers(await exchange(origin, text))
+      expectRefusal(answer, 405)
+      expect(answer?.headers.allow, `${method} ${address}`).toMatch(/^GET, HEAD/)
+    }
+  }
+})
+
+test('methods that nobody offers are one label of the metrics', async () => {
+  const server = await startTestServer()
+  for (const method of ['PROPFIND', 'M-SEARCH', 'TRACE', 'UNLINK']) {
+    await exchange(server.origin, `${method} /x HTTP/1.1\r\nhost: x\r\n${last}\r\n`)
+  }
+  const counted = () => labelsOf(server, 'method')
+  await expect.poll(counted).toEqual(expect.arrayContaining(['other']))
+  expect((await counted()).filter((method) => !['GET', 'other'].includes(method))).toEqual([])
+})
+
+function convertOf(amount: string): string {
+  return `/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=USD&from_amount=${amount}`
+}
+
+async function labelsOf({ get }: TestServer, label: string): Promise<string[]> {
+  const metrics = await (await get('/metrics')).text()
+  return [
+    ...new Set([...metrics.matchAll(new RegExp(`duration_seconds_count.*${label}="([^"]*)"`, 'g'))].map(String)),
+  ].map((found) => found.split(',').at(-1) ?? '')
+}
+
+function expectRefusal(answer: PlainAnswer | undefined, status: number, code = 'invalid_request'): void {
+  expect([answer?.status, answer?.body]).toEqual([status, expect.stringContaining(`"error":"${code}"`)])
+  expect(answer?.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-request-id': expect.stringMatching(/^[\w.:-]+$/),
+  })
+}

@@ -1,0 +1,69 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { ApiError, writeError } from '#contract/error.ts'
+import { type HttpRefusal, httpRefusals } from '#contract/http-refusal.ts'
+import { publicHeaders } from '../headers.ts'
+import { type Observe, readRequestId } from '../requests.ts'
+import { endInTurn } from './pipeline.ts'
+
+/** Answers what never becomes a request of the web server, on the bare socket, and ends the connection. */
+export type RefuseConnection = (socket: Socket, error: ApiError) => void
+
+type Dependencies = { readonly observe: Observe; readonly siteHeaders: Readonly<Record<string, string>> }
+
+export function createRefuseConnection({ observe, siteHeaders }: Dependencies): RefuseConnection {
+  return (socket, error) => {
+    endInTurn(socket, () => {
+      if (!socket.writable) {
+        socket.destroy()
+        return
+      }
+      const id = readRequestId({ headers: {} })
+      sendLast(socket, answerText(error, { ...publicHeaders, ...siteHeaders, ...error.headers, 'x-request-id': id }))
+      observe({ id, route: 'none', method: 'other', url: '', status: error.status, seconds: 0 })
+    })
+  }
+}
+
+/** What the HTTP parser says is wrong. */
+export function answerUnreadable(refuse: RefuseConnection, error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET') socket.destroy()
+  else refuse(socket, refusalOf(parserStatus[error.code ?? '']))
+}
+
+const parserStatus: Readonly<Record<string, HttpRefusal | undefined>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+function refusalOf(status: HttpRefusal | undefined): ApiError {
+  if (status === undefined) return new ApiError('invalid_request', 'The request is not valid HTTP.')
+  return new ApiError('invalid_request', httpRefusals[status], { status })
+}
+
+function answerText(error: ApiError, headers: Readonly<Record<string, string>>): string {
+  const body = JSON.stringify(writeError(error))
+  const lines = Object.entries({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
+/** How long somebody whose connection is ended has to take the last answer. */
+const lingerMilliseconds = 1_000
+
+/**
+ * Closed at once, what the other side is still sending would make it lose the answer, so that is read and thrown away;
+ * never closed, the connection could stay for good.
+ */
+function sendLast(socket: Socket, text: string): void {
+  // Those of the HTTP parser, too.
+  socket.removeAllListeners('data').on('data', () => {})
+  socket.resume()
+  socket.end(text)
+  setTimeout(() => socket.destroy(), lingerMilliseconds).unref()
+}

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import { compare } from '#contract/compare.ts'
+import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
+import type { Source } from '#domain/sources/source.ts'
+import { createTestClock } from '../../../../test/clock.ts'
+import { startTestServer, type TestServer } from '../../../../test/server.ts'
+
+const path = '/lt/currency-exchange/rest/compare'
+
+test('one answer has all offers, the difference, the mark-up and where each figure comes from', async () => {
+  const { clock } = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock, kind: 'embedded' })
+  await publish(server, 'ecb', 'USD', '1.1699')
+  const response = await server.get(`${path}?from_currency=EUR&to_currency=USD&from_amount=100`)
+  const [comparison] = ((await response.json()) as { comparisons: unknown[] }).comparisons
+  const figure = {
+    ...{ source: 'ecb', base: 'EUR', quote: 'USD', rate: '1.1699', quantity: 1, date: '2026-11-13' },
+    ...{ learned_at: '2026-11-13T16:00:00.000Z', origin: 'fetched' },
+  }
+  const provenance = { kind: 'direct', figures: [figure] }
+  expect(comparison).toEqual({
+    from_currency: 'EUR',
+    to_currency: 'USD',
+    markup_percent: '0.35',
+    held: [],
+    offers: [
+      {
+        ...{ provider: 'commercial', from_amount: '100.00', to_amount: '116.580535', unit_rate: '1.165805' },
+        ...{ kind: 'official', date: '2026-11-13', stale: false, set_at: '2026-11-13T16:00:00.000Z' },
+        ...{ provenance, held: [] },
+      },
+      {
+        ...{ provider: 'official_by_partner', from_amount: '100.00', to_amount: '116.99', unit_rate: '1.169900' },
+        ...{ kind: 'official', date: '2026-11-13', stale: false },
+        // The difference of the two amounts as they stand here.
+        difference: { money: '0.409465', percent: '0.35', verdict: 'better' },
+        ...{ provenance, held: [] },
+      },
+    ],
+  })
+})
+
+test('a country is answered by its own bank, then by the ECB, then by the market, and each figure says who said it', async () => {
+  const { clock } = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  await publish(server, 'ecb', 'GBP', '0.8842')
+  await publish(server, 'poland', 'EUR', '4.2401')
+  await publish(server, 'poland', 'USD', '3.6254')
+  const { comparisons } = await server.call(compare, {
+    path: { locale: 'lt' },
+    query: { from: ['PLN'], to: ['USD', 'GBP', 'GEL'], country: 'PL', providers: ['official_by_partner'] },
+  })
+  const said = comparisons.map(({ to, offers: [offer] }) => [
+    to,
+    offer?.provenance.kind,
+    ...(offer?.provenance.figures.map(({ source, base, quote }) => `${source} ${base}/${quote}`) ?? []),
+  ])
+  expect(said).toEqual([
+    ['USD', 'inverted', 'poland USD/PLN'],
+    ['GBP', 'cross', 'poland EUR/PLN', 'ecb EUR/GBP'],
+    ['GEL', 'cross', 'market EUR/PLN', 'market EUR/GEL'],
+  ])
+  expect(comparisons.every(({ markup }) => markup === undefined)).toBe(true)
+  const sourcesOf = async (pair: string) => {
+    const response = await server.get(`/lt/currency-exchange/rest/convert?country_code=pl&${pair}`)
+    return response.headers.get('x-rate-sources')
+  }
+  expect(await sourcesOf('from_currency=PLN&to_currency=USD')).toBe('poland')
+  expect(await sourcesOf('from_currency=PLN&to_currency=GBP')).toBe('poland, ecb')
+  expect(await sourcesOf('from_currency=EUR&to_currency=GEL')).toBe('market')
+  expect(await sourcesOf('from_currency=EUR&to_currency=EUR')).toBe('')
+})
+
+test('figures of its own bank are carried for fourteen days, and not a day longer', async () => {
+  const test = createTestClock('2026-11-01T12:00:00Z')
+  const server = await startTestServer({ clock: test.clock })
+  await publish(server, 'ecb', 'USD', '1.1699')
+  const sourceAt = async (moment: string) => {
+    test.set(moment)
+    const { comparisons } = await server.call(compare, {
+      path: { locale: 'lt' },
+      query: { from: ['EUR'], to: ['USD'] },
+    })
+    return comparisons[0]?.offers[1]?.provenance.figures[0]?.source
+  }
+  // Midnight in Frankfurt.
+  expect(await sourceAt('2026-11-15T22:59:59Z')).toBe('ecb')
+  expect(await sourceAt('2026-11-15T23:00:00Z')).toBe('market')
+})
+
+test('a corrected figure counts from then on, and what was known before can still be read', async () => {
+  const test = createTestClock('2025-10-23T14:05:00Z')
+  const server = await startTestServer({ clock: test.clock, kind: 'embedded' })
+  await publish(server, 'ecb', 'NOK', '11.8529')
+  test.set('2025-10-24T09:00:00Z')
+  await publish(server, 'ecb', 'NOK', '11.5829', '2025-10-23')
+  const officialAt = async (at?: string) => {
+    const query = { from: ['EUR'], to: ['NOK'], ...(at && { at: new Date(at) }) }
+    const { comparisons } = await server.call(compare, { path: { locale: 'lt' }, query })
+    const official = comparisons[0]?.offers.find(({ provider }) => provider === 'official_by_partner')
+    return official?.provenance.figures.map(({ rate, learnedAt }) => [decimalText(rate), learnedAt.toISOString()])
+  }
+  const corrected = [['11.5829', '2025-10-24T09:00:00.000Z']]
+  const original = [['11.8529', '2025-10-23T14:05:00.000Z']]
+  expect(await officialAt()).toEqual(corrected)
+  expect(await officialAt('2025-10-24T08:59:59Z')).toEqual(original)
+  expect(await officialAt('2025-10-24T09:00:00Z')).toEqual(corrected)
+})
+
+test('a permanent link gives the same answer whatever happens later', async () => {
+  const test = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock: test.clock })
+  await publish(server, 'ecb', 'USD', '1.1699')
+  const before = (await (await server.get(`${path}?from_currency=EUR&to_currency=USD`)).json()) as Answer
+  test.set('2026-11-16T15:05:00Z')
+  await publish(server, 'ecb', 'USD', '1.2345')
+  await server.services.stores.margins.recordSchedules([usdMargin], test.clock())
+  await server.services.rates.reload()
+  const after = (await (await server.get(`${path}?from_currency=EUR&to_currency=USD`)).json()) as Answer
+  expect(after.comparisons).not.toEqual(before.comparisons)
+  expect(await (await server.get(before.permalink)).json()).toEqual(before)
+})
+
+test('what lies ahead is refused, and what nobody knew is not found', async () => {
+  const { get } = await startTestServer()
+  const ahead = await get(`${path}?at=2999-01-01T00:00:00Z`)
+  expect(ahead.status).toBe(400)
+  expect(await ahead.json()).toMatchObject({ error_properties: { at: ['Must not lie in the future.'] } })
+  const before = await get(`${path}?at=1998-01-01T00:00:00Z`)
+  expect([before.status, before.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  const wrong = ['2026-11-13', '2026-02-30T10:00:00Z', '2026-11-13T25:00:00Z', 'yesterday', '2026-11-13T10:00:00']
+  for (const at of wrong) expect((await get(`${path}?at=${at}`)).status, at).toBe(400)
+})
+
+test('a newer figure that is held is named, and the last good one counts', async () => {
+  const { clock } = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  await publish(server, 'ecb', 'USD', '1.1699', '2026-11-12')
+  for (const date of ['2026-11-12', '2026-11-13']) await publish(server, 'ecb', 'GBP', '0.8842', date)
+  const wrong = { base: 'EUR', quote: 'USD', rate: parseDecimal('116.99'), quantity: 1, date: '2026-11-13' }
+  const suspicion = { figure: wrong, reason: 'unit', explanation: 'It is 100 times the last one.' } as const
+  await server.services.stores.quarantine.hold('ecb', [suspicion], clock())
+  await server.services.rates.reload()
+  const { comparisons } = await server.call(compare, { path: { locale: 'lt' }, query: { from: ['USD'], to: ['GBP'] } })
+  const official = comparisons[0]?.offers[1]
+  // Both of one day, though there is a newer pound.
+  expect([official?.date, ...(official?.provenance.figures.map(({ date }) => date) ?? [])]).toEqual([
+    ...['2026-11-12', '2026-11-12', '2026-11-12'],
+  ])
+  expect(official?.held).toEqual([
+    { source: 'ecb', base: 'EUR', quote: 'USD', date: '2026-11-13', learnedAt: clock(), reason: 'unit' },
+  ])
+})
+
+test('a figure that is held is named too where another source stands in for its own', async () => {
+  const { clock } = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  await publish(server, 'ecb', 'USD', '1.1699')
+  const first = { base: 'USD', quote: 'RON', rate: parseDecimal('440'), quantity: 1, date: '2026-11-13' }
+  for (const source of ['romania', 'poland'] as const) {
+    const suspicion = { figure: first, reason: 'disagreement', explanation: 'Others say 4.4.' } as const
+    await server.services.stores.quarantine.hold(source, [suspicion], clock())
+  }
+  await server.services.rates.reload()
+  const query = { from: ['USD'], to: ['EUR'], country: 'RO' } as const
+  const { comparisons } = await server.call(compare, { path: { locale: 'lt' }, query })
+  expect(comparisons[0]?.offers.map(({ provider, held }) => [provider, ...held.map(({ source }) => source)])).toEqual([
+    ['official_by_partner', 'romania'],
+  ])
+  expect(comparisons[0]?.withheld).toBe('held')
+})
+
+test('a figure that another copy learned a moment ahead of our clock is part of what is known now', async () => {
+  const { clock } = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  await publish(server, 'ecb', 'USD', '1.1699', '2026-11-12')
+  const usd = { base: 'EUR', quote: 'USD', rate: parseDecimal('1.1777'), quantity: 1, date: '2026-11-13' }
+  const learnedAt = new Date('2026-11-13T16:00:00.300Z')
+  await server.services.stores.rates.recordPublished('ecb', [usd], { learnedAt, origin: 'fetched' })
+  await server.services.rates.reload()
+  const question = 'from_currency=EUR&to_currency=USD'
+  const now = (await (await server.get(`${path}?${question}`)).json()) as Answer
+  expect(JSON.stringify(now)).toContain('1.1777')
+  expect(await (await server.get(now.permalink)).json()).toEqual(now)
+  const history = (await (
+    await server.get(`/lt/currency-exchange/rest/history?${question}&start=2026-11-13`)
+  ).json()) as { entries: unknown[]; permalink: string }
+  expect(history.entries).toMatchObject([{ official_by_partner: '1.1777' }])
+  expect(await (await server.get(history.permalink)).json()).toEqual(history)
+})
+
+test('the same comes as a table, by its address or by what the caller accepts', async () => {
+  const { get } = await startTestServer()
+  const question = 'from_currency=EUR&to_currency=USD&to_currency=GBP'
+  const byAddress = await get(`${path}.csv?${question}`)
+  expect(byAddress.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const text = await byAddress.text()
+  expect(text.split('\r\n')).toHaveLength(4)
+  expect(text).toMatch(/^from_currency,to_currency,commercial_from_amount,/)
+  for (let time = 0; time < 3; time++) {
+    const json = await get(`${path}?${question}`)
+    expect(json.headers.get('content-type')).toContain('application/json')
+    expect(json.headers.get('vary')).toBe('accept-encoding, accept')
+    const table = await get(`${path}?${question}`, { headers: { accept: 'text/csv' } })
+    expect(await table.text()).toBe(text)
+    const either = await get(`${path}?${question}`, { headers: { accept: 'application/json, text/csv;q=0.5' } })
+    expect(either.headers.get('content-type')).toContain('application/json')
+  }
+})
+
+type Answer = { readonly permalink: string; readonly comparisons: unknown[] }
+
+const usdMargin = {
+  ...{ currency: 'USD', country: undefined, clientType: undefined, validFrom: new Date('2026-11-01') },
+  tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.05') }],
+}
+
+async function publish({ services }: TestServer, source: Source, currency: string, rate: string, date?: string) {
+  const { stores, rates, clock } = services
+  const pair = source === 'ecb' ? { base: 'EUR', quote: currency } : { base: currency, quote: 'PLN' }
+  const figure = { ...pair, rate: parseDecimal(rate), quantity: 1, date: date ?? clock().toISOString().slice(0, 10) }
+  await stores.rates.recordPublished(source, [figure], { learnedAt: clock(), origin: 'fetched' })
+  await rates.reload()
+}

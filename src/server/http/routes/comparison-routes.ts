@@ -1,0 +1,49 @@
+import { type Comparisons, compare } from '#contract/compare.ts'
+import { addressOf } from '#contract/endpoint-address.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { type Comparison, compareOffers } from '#domain/rates/comparison.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import type { RateArchive } from '../../rates/rate-archive.ts'
+import { collectInTurns } from '../../turns/in-pieces.ts'
+import type { Input, Serve } from '../answers/serve.ts'
+import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './rate-question.ts'
+
+const compareSeconds = 60
+
+type Dependencies = { readonly archive: RateArchive; readonly defaultCountry: Country }
+
+type CompareInput = Input<ReturnType<typeof compare.query.read>>
+type Asked = CompareInput & { readonly full: FullQuestion }
+
+/** All offers side by side, now or as they were known at a moment. */
+export function comparisonRoutes(serve: Serve<RateBook>, { archive, defaultCountry }: Dependencies): void {
+  serve(compare, {
+    mostSeconds: compareSeconds,
+    isPermanent,
+    turn: turnOf,
+    work(input, current) {
+      const { query, now } = input
+      const book = bookFor(query, { book: current, now, archive })
+      return book instanceof Promise ? book.then((past) => compareIn(past, input)) : compareIn(book, input)
+    },
+  })
+
+  function compareIn(book: RateBook, input: CompareInput): Comparisons | Promise<Comparisons> {
+    const full = fullQuestion(book, input.query, defaultCountry)
+    const offers = compareOffers(book, full.question, full)
+    const answer = (comparisons: readonly Comparison[]) => tell(book, comparisons, { ...input, full })
+    return isLarge(input.query, book) ? collectInTurns(offers).then(answer) : answer([...offers])
+  }
+
+  function tell(book: RateBook, comparisons: readonly Comparison[], { query, path, full }: Asked): Comparisons {
+    const { question, country, clientType } = full
+    if (comparisons.every(({ offers }) => offers.length === 0)) throw noRates(book, full, query)
+    const at = book.knownAt
+    // Its currencies are named, for those on offer may be others one day.
+    const permalink = addressOf(compare, {
+      path,
+      query: { ...query, from: question.from, to: question.to, country, at },
+    })
+    return { country, clientType, date: query.date, at, permalink, comparisons }
+  }
+}

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { compare } from '#contract/compare.ts'
+import { history } from '#contract/history.ts'
+import type { Source } from '#domain/sources/source.ts'
+import { createTestClock } from '../../../../test/clock.ts'
+import { figureOf } from '../../../../test/figures.ts'
+import { publish } from '../../../../test/publish.ts'
+import { startTestServer, type TestServer } from '../../../../test/server.ts'
+
+const rest = '/lt/currency-exchange/rest'
+const locale = { locale: 'lt' }
+
+async function startFriday() {
+  const { clock, set } = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  await publish(server, 'ecb', {
+    '2026-11-12': ['EUR/USD 1.1650', 'EUR/CHF 0.9350'],
+    '2026-11-13': ['EUR/USD 1.1699'],
+  })
+  return { ...server, set }
+}
+
+async function hold(server: TestServer, text: string, source: Source = 'ecb'): Promise<void> {
+  const { stores, clock, rates } = server.services
+  const suspicion = { figure: figureOf(text, '2026-11-13'), reason: 'jump', explanation: 'A leap.' } as const
+  await stores.quarantine.hold(source, [suspicion], clock())
+  await rates.reload()
+}
+
+async function withheldOf({ call }: TestServer, to: string, from = 'EUR'): Promise<string | undefined> {
+  const { comparisons } = await call(compare, { path: locale, query: { from: [from], to: [to] } })
+  return comparisons[0]?.withheld
+}
+
+test('a suspension lasts until somebody decides, however old the figure grows', async () => {
+  const server = await startFriday()
+  await hold(server, 'EUR/CHF 0.7760')
+  for (const moment of ['2026-11-14T12:00:00Z', '2026-11-28T12:00:00Z', '2027-02-01T12:00:00Z']) {
+    server.set(moment)
+    expect(await withheldOf(server, 'CHF'), moment).toBe('held')
+  }
+  server.set('2026-11-16T16:00:00Z')
+  await publish(server, 'ecb', { '2026-11-16': ['EUR/CHF 0.9360', 'EUR/USD 1.17'] })
+  expect(await withheldOf(server, 'CHF')).toBeUndefined()
+})
+
+test('what another source says of later days lifts no suspension: the one that leapt has not spoken', async () => {
+  const server = await startFriday()
+  await hold(server, 'EUR/CHF 0.7760')
+  server.set('2026-11-16T16:00:00Z')
+  await publish(server, 'lithuania', { '2026-11-16': ['EUR/CHF 0.9351'] })
+  expect(await withheldOf(server, 'CHF')).toBe('held')
+  server.set('2026-11-27T12:00:00Z')
+  await publish(server, 'market', { '2026-11-27': ['EUR/CHF 0.9355'] })
+  expect(await withheldOf(server, 'CHF')).toBe('held')
+  const refused = await server.get(`${rest}/convert?from_currency=EUR&to_currency=CHF&providers[]=commercial`)
+  expect(refused.status).toBe(503)
+})
+
+test('a leap of any source that publishes every day suspends, for the newest of them is our mid', async () => {
+  const server = await startFriday()
+  await publish(server, 'lithuania', { '2026-11-12': ['EUR/CHF 0.9350'], '2026-11-13': ['EUR/USD 1.1699'] })
+  await hold(server, 'EUR/CHF 0.7760', 'lithuania')
+  expect(await withheldOf(server, 'CHF')).toBe('held')
+  expect(await withheldOf(server, 'USD')).toBeUndefined()
+})
+
+test('a leap of the market, or one that was too old to count when we learned of it, suspends no official price', async () => {
+  const server = await startFriday()
+  await hold(server, 'EUR/CHF 0.7760', 'market')
+  const { stores, clock, rates } = server.services
+  const old = { figure: figureOf('EUR/USD 0.5', '2008-10-01'), reason: 'jump', explanation: 'A leap.' } as const
+  await stores.quarantine.hold('lithuania', [old], clock())
+  await rates.reload()
+  expect(await withheldOf(server, 'CHF')).toBeUndefined()
+  expect(await withheldOf(server, 'USD')).toBeUndefined()
+})
+
+test('a row that is withheld names the figure because of which it is, in the table too', async () => {
+  const server = await startFriday()
+  await hold(server, 'EUR/CHF 0.7760')
+  const asked = 'from_currency=EUR&to_currency[]=CHF&to_currency[]=USD&providers[]=commercial'
+  const { comparisons } = (await (await server.get(`${rest}/compare?${asked}`)).json()) as {
+    comparisons: { held: { base: string; quote: string; date: string }[] }[]
+  }
+  expect(comparisons[0]?.held).toMatchObject([{ base: 'EUR', quote: 'CHF', date: '2026-11-13' }])
+  expect(comparisons[1]?.held).toEqual([])
+  const csv = await (await server.get(`${rest}/compare.csv?${asked}`)).text()
+  expect(csv.split('\r\n')[1]).toContain(',ecb:EUR/CHF:2026-11-13,')
+})
+
+test('a day of our history is the same whatever range it is asked in, and a range says why it is empty', async () => {
+  const server = await startFriday()
+  await hold(server, 'EUR/CHF 0.7760')
+  server.set('2026-11-16T16:00:00Z')
+  await publish(server, 'ecb', { '2026-11-16': ['EUR/CHF 0.9350'] })
+  const ask = (query: { start: string; end: string; providers?: string[] }) =>
+    server.call(history, { path: locale, query: { from: 'EUR', to: 'CHF', fill: 'carry', ...query } })
+  const short = await ask({ start: '2026-11-12', end: '2026-11-15' })
+  const long = await ask({ start: '2026-11-12', end: '2026-11-16' })
+  expect(long.entries.slice(0, 4)).toEqual(short.entries)
+  expect(long.entries.map(({ rates }) => rates.commercial !== undefined)).toEqual([true, false, false, false, true])
+  const ours = await ask({ start: '2026-11-14', end: '2026-11-15', providers: ['commercial'] })
+  expect([ours.entries, ours.held.map(({ date }) => date)]).toEqual([[], ['2026-11-13']])
+  expect((await ask({ start: '2026-11-16', end: '2026-11-16' })).held).toEqual([])
+})
+
+test('the first figure of a pair that a source ever printed is told as held, for good', async () => {
+  const { clock, set } = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  await hold(server, 'EUR/CHF 0.7760')
+  set('2026-11-13T17:00:00Z')
+  const asked = 'from_currency=EUR&to_currency=CHF&start=2026-09-20&end=2026-11-13&at=2026-11-13T16:30:00Z'
+  const before = await (await server.get(`${rest}/history?${asked}`)).json()
+  expect((before as { held: unknown[] }).held).toHaveLength(1)
+  const ready = (await (await server.get('/readyz')).json()) as { rates: Record<string, object> }
+  expect(ready.rates.ecb).toMatchObject({ date: null, state: 'missing', held: 1 })
+  set('2026-11-16T16:00:00Z')
+  await publish(server, 'ecb', { '2026-11-16': ['EUR/CHF 0.9350'] })
+  expect(await (await server.get(`${rest}/history?${asked}`)).json()).toEqual(before)
+})
+
+test('a dollar that is in doubt is not sold for anything, and what was never on sale is not called withheld', async () => {
+  const server = await startFriday()
+  await hold(server, 'EUR/USD 1.5')
+  expect(await withheldOf(server, 'GEL', 'USD')).toBe('held')
+  expect(await withheldOf(server, 'CHF')).toBeUndefined()
+  const { stores, rates, clock } = server.services
+  const withdrawn = { currency: 'USD', country: undefined, clientType: undefined, validFrom: clock(), tiers: [] }
+  await stores.margins.recordSchedules([withdrawn], clock())
+  await rates.reload()
+  expect(await withheldOf(server, 'USD')).toBeUndefined()
+})
+
+test('a leap of the market counts where our offer would leave a monthly list for it', async () => {
+  const server = await startFriday()
+  await publish(server, 'lithuania', { '2026-10-30': ['EUR/GEL 3.1'] })
+  await hold(server, 'EUR/GEL 2.2', 'market')
+  expect(await withheldOf(server, 'GEL')).toBe('held')
+})
+
+test('in a list of our own rates a suspended one is named, though it has no offer', async () => {
+  const server = await startFriday()
+  await hold(server, 'EUR/CHF 0.7760')
+  const query = { from: ['EUR'], to: ['CHF', 'USD'], providers: ['commercial'] }
+  const { comparisons } = await server.call(compare, { path: locale, query })
+  expect(comparisons.map(({ to, offers, withheld }) => [to, offers.length, withheld])).toEqual([
+    ['CHF', 0, 'held'],
+    ['USD', 1, undefined],
+  ])
+})
+
+test('what a permanent link says of a held figure stays, when it is settled and held once more', async () => {
+  const server = await startFriday()
+  await hold(server, 'EUR/CHF 0.7760')
+  const before = await (await server.get(`${rest}/compare?from_currency=EUR&to_currency=CHF`)).json()
+  const { permalink } = before as { permalink: string }
+  server.set('2026-11-16T09:00:00Z')
+  const { stores, clock } = server.services
+  await stores.quarantine.supersede('ecb', [figureOf('EUR/CHF 0.9360', '2026-11-13')], clock())
+  server.set('2026-11-16T10:00:00Z')
+  await hold(server, 'EUR/CHF 0.7760')
+  expect(await stores.quarantine.loadPending()).toHaveLength(1)
+  expect(await (await server.get(permalink)).json()).toEqual(before)
+})
+
+test('a history tells no rate of ours for days on which there was no offer', async () => {
+  const server = await startFriday()
+  await hold(server, 'EUR/CHF 0.7760')
+  server.set('2026-11-15T12:00:00Z')
+  const query = { from: 'EUR', to: 'CHF', start: '2026-11-12', fill: 'carry' } as const
+  const { entries } = await server.call(history, { path: locale, query })
+  expect(entries.map(({ date, rates }) => [date, rates.commercial !== undefined])).toEqual([
+    ['2026-11-12', true],
+    ['2026-11-13', false],
+    ['2026-11-14', false],
+    ['2026-11-15', false],
+  ])
+  const since = await server.call(history, { path: locale, query: { ...query, start: '2026-11-14' } })
+  const before = await server.call(history, {
+    path: locale,
+    query: { ...query, start: '2026-09-01', end: '2026-09-30' },
+  })
+  expect([since.held.length, before.held.length]).toEqual([1, 0])
+})
+
+test('a history has nothing of days that have not begun where the source is, and all that has', async () => {
+  const server = await startFriday()
+  await publish(server, 'ukraine', {
+    '2026-11-13': ['EUR/UAH 48', 'USD/UAH 42'],
+    '2026-11-16': ['EUR/UAH 49', 'USD/UAH 43'],
+  })
+  const query = { from: 'USD', to: 'UAH', country: 'UA', start: '2026-11-13', end: '2026-11-30' } as const
+  const told = async () => (await server.call(history, { path: locale, query })).entries.map(({ date }) => date)
+  expect(await told()).toEqual(['2026-11-13'])
+  // Half past midnight in Kyiv.
+  server.set('2026-11-15T22:30:00Z')
+  expect(await told()).toEqual(['2026-11-13', '2026-11-16'])
+})
+
+test('a cross of the market is there however long one of its currencies has been silent, as in its history', async () => {
+  const server = await startFriday()
+  const days = Array.from({ length: 45 }, (_, day) => new Date(Date.UTC(2026, 8, 30 + day)).toISOString().slice(0, 10))
+  await publish(server, 'market', Object.fromEntries(days.map((day) => [day, ['EUR/USD 1.17']])))
+  const { comparisons } = await server.call(compare, { path: locale, query: { from: ['USD'], to: ['GEL'] } })
+  expect(comparisons[0]?.offers.at(-1)).toMatchObject({ kind: 'market', date: '2026-09-29' })
+})
+
+test('our own offer starts from the freshest of the sources that publish every day', async () => {
+  const server = await startFriday()
+  await publish(server, 'poland', { '2026-10-30': ['USD/PLN 3.60', 'EUR/PLN 4.20'], '2026-11-13': ['EUR/PLN 4.25'] })
+  await publish(server, 'ecb', { '2026-11-13': ['EUR/PLN 4.25'] })
+  const { comparisons } = await server.call(compare, {
+    path: locale,
+    query: { from: ['USD'], to: ['PLN'], country: 'PL' },
+  })
+  expect(comparisons[0]?.offers.map(({ provider, date }) => [provider, date])).toEqual([
+    ['commercial', '2026-11-13'],
+    ['official_by_partner', '2026-10-30'],
+  ])
+})

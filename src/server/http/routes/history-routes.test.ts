@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { history } from '#contract/history.ts'
+import { dayAfter } from '#domain/calendar/day.ts'
+import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
+import type { Source } from '#domain/sources/source.ts'
+import { createTestClock } from '../../../../test/clock.ts'
+import { startTestServer, type TestServer } from '../../../../test/server.ts'
+
+const path = '/lt/currency-exchange/rest/history'
+const locale = { locale: 'lt' }
+const pair = 'from_currency=EUR&to_currency=NOK'
+
+test('a day has the official rate as printed, ours, and the difference between them', async () => {
+  const server = await startOn('2026-11-13T16:00:00Z', 'embedded')
+  await publish(server, { '2026-11-11': '11.7130', '2026-11-12': '11.7215', '2026-11-13': '11.7060' })
+  const response = await server.get(`${path}?${pair}&start=2026-11-12`)
+  expect(await response.json()).toEqual({
+    from_currency: 'EUR',
+    to_currency: 'NOK',
+    country_code: 'LT',
+    interval: 'daily',
+    start: '2026-11-12',
+    end: '2026-11-13',
+    at: '2026-11-13T16:00:00.000Z',
+    permalink: expect.stringContaining('at=2026-11-13T16%3A00%3A00.000Z'),
+    stretches: [{ start: '2026-11-12', end: '2026-11-13', sources: ['ecb'] }],
+    corrections: [],
+    entries: [
+      { date: '2026-11-12', commercial: '11.6628925', official_by_partner: '11.7215', difference_percent: '0.5025' },
+      { date: '2026-11-13', commercial: '11.64747', official_by_partner: '11.7060', difference_percent: '0.5025' },
+    ],
+    held: [],
+    ended: [],
+  })
+})
+
+test('turned round, a day is the inverse', async () => {
+  const server = await startOn('2026-11-13T16:00:00Z')
+  await publish(server, { '2026-11-13': '11.7060' })
+  const { entries } = await server.call(history, {
+    path: locale,
+    query: { from: 'NOK', to: 'EUR', start: '2026-11-13' },
+  })
+  expect(entries.map(({ rates }) => rates.official_by_partner && decimalText(rates.official_by_partner))).toEqual([
+    '0.08542627712',
+  ])
+})
+
+test('what our desk set counts until it sets another, however long ago that was', async () => {
+  const server = await startOn('2026-11-13T16:00:00Z')
+  await publish(server, { '2025-03-01': '12.0', '2025-04-01': '12.5' }, { source: 'treasury' })
+  await publish(server, { '2026-11-13': '11.7060' })
+  const response = await server.get(`${path}?${pair}&start=2026-11-13`)
+  expect(await response.json()).toMatchObject({
+    entries: [
+      { date: '2026-11-13', commercial: '12.4375', official_by_partner: '11.7060', commercial_date: '2025-04-01' },
+    ],
+  })
+})
+
+test('weeks and months are their last days', async () => {
+  const server = await startOn('2026-11-13T16:00:00Z')
+  const days = ['2026-10-29', '2026-10-30', '2026-11-02', '2026-11-06', '2026-11-09', '2026-11-13']
+  await publish(server, Object.fromEntries(days.map((day, index) => [day, `11.${index + 1}`])))
+  const datesOf = async (interval: 'weekly' | 'monthly') => {
+    const query = { from: 'EUR', to: 'NOK', start: '2026-10-26', interval } as const
+    return (await server.call(history, { path: locale, query })).entries.map(({ date }) => date)
+  }
+  expect(await datesOf('weekly')).toEqual(['2026-10-30', '2026-11-06', '2026-11-13'])
+  expect(await datesOf('monthly')).toEqual(['2026-10-30', '2026-11-13'])
+})
+
+test('27 years are one history, however they are read', async () => {
+  const server = await startOn('2026-01-01T16:00:00Z', 'embedded')
+  const days = Array.from({ length: 27 * 365 }, (_, index) => dayAfter('1999-01-04', index))
+  await publish(server, Object.fromEntries(days.map((day, index) => [day, `11.${index + 1}`])))
+  const ask = (interval: 'daily' | 'monthly') => {
+    const query = { from: 'EUR', to: 'NOK', start: '1999-01-01', end: days.at(-1) ?? '', interval } as const
+    return server.call(history, { path: locale, query })
+  }
+  const { entries, stretches } = await ask('daily')
+  expect(entries.map(({ date }) => date)).toEqual(days)
+  expect(stretches).toEqual([{ start: days[0], end: days.at(-1), sources: ['ecb'] }])
+  expect((await ask('monthly')).entries.map(({ date }) => date.slice(0, 7))).toEqual([
+    ...new Set(days.map((day) => day.slice(0, 7))),
+  ])
+})
+
+test('what was bundled is history too, until an official source takes over', async () => {
+  const server = await startOn('2026-11-13T16:00:00Z')
+  await publish(server, { '2026-11-13': '11.7060' })
+  const { stretches, entries } = await server.call(history, {
+    path: locale,
+    query: { from: 'EUR', to: 'NOK', start: '2026-09-01' },
+  })
+  expect(stretches.map(({ sources }) => sources)).toEqual([['market'], ['ecb']])
+  expect(entries.length).toBeGreaterThan(20)
+})
+
+test('a corrected day shows both figures with their times, and before the correction it was the first', async () => {
+  const clock = createTestClock('2025-10-23T14:05:00Z')
+  const server = await startTestServer({ clock: clock.clock, kind: 'embedded' })
+  await publish(server, { '2025-10-23': '11.8529' })
+  clock.set('2025-10-24T09:00:00Z')
+  await publish(server, { '2025-10-23': '11.5829' })
+  const ask = async (extra: string) => {
+    const response = await server.get(`${path}?${pair}&start=2025-10-23&end=2025-10-23${extra}`)
+    return (await response.json()) as { entries: { official_by_partner: string }[]; corrections: unknown[] }
+  }
+  const now = await ask('')
+  expect(now.entries.map((entry) => entry.official_by_partner)).toEqual(['11.5829'])
+  expect(now.corrections).toEqual([
+    {
+      ...{ source: 'ecb', base: 'EUR', quote: 'NOK', date: '2025-10-23' },
+      statements: [
+        { rate: '11.8529', quantity: 1, learned_at: '2025-10-23T14:05:00.000Z' },
+        { rate: '11.5829', quantity: 1, learned_at: '2025-10-24T09:00:00.000Z' },
+      ],
+    },
+  ])
+  const before = await ask('&at=2025-10-24T08:59:59Z')
+  expect(before.entries.map((entry) => entry.official_by_partner)).toEqual(['11.8529'])
+  expect(before.corrections).toEqual([])
+})
+
+test('a correction by somebody whose figure did not count that day is not told', async () => {
+  const server = await startOn('2026-11-13T16:00:00Z')
+  await publish(server, { '2026-10-01': '11.7', '2026-10-02': '11.8' })
+  await publish(server, { '2026-10-02': '11.6' }, { source: 'market' })
+  await publish(server, { '2026-10-02': '11.65' }, { source: 'market' })
+  const { stretches, corrections } = await server.call(history, {
+    path: locale,
+    query: { from: 'EUR', to: 'NOK', start: '2026-09-01' },
+  })
+  expect(stretches.map(({ sources }) => sources)).toEqual([['market'], ['ecb']])
+  expect(corrections).toEqual([])
+})
+
+test('a permanent link gives the same answer whatever happens later', async () => {
+  const clock = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock: clock.clock })
+  await publish(server, { '2026-11-12': '11.7215', '2026-11-13': '11.7060' })
+  const before = (await (await server.get(`${path}?${pair}&start=2026-11-10`)).json()) as { permalink: string }
+  clock.set('2026-11-16T15:05:00Z')
+  await publish(server, { '2026-11-12': '11.9999', '2026-11-16': '11.8' })
+  expect(await (await server.get(before.permalink)).json()).toEqual(before)
+})
+
+test('a month whose last days have no rate is the last day that has one', async () => {
+  const server = await startOn('2026-11-13T16:00:00Z')
+  await publish(server, { '2023-10-01': '11.1', '2023-10-02': '11.2' }, { quote: 'SEK' })
+  await publish(server, { '2023-10-02': '10.2', '2023-10-30': '10.9' })
+  const query = { from: 'SEK', to: 'NOK', start: '2023-10-01', end: '2023-10-31', interval: 'monthly' } as const
+  const { entries, stretches } = await server.call(history, { path: locale, query })
+  // By the end of the month the last figure of one of them is too old, and nobody else has it.
+  expect(entries.map(({ date }) => date)).toEqual(['2023-10-02'])
+  expect(stretches).toEqual([{ start: '2023-10-02', end: '2023-10-02', sources: ['ecb'] }])
+})
+
+test('one provider alone has no difference', async () => {
+  const server = await startOn('2026-11-13T16:00:00Z')
+  await publish(server, { '2026-11-13': '11.7060' })
+  const response = await server.get(`${path}?${pair}&start=2026-11-13&providers[]=official_by_partner`)
+  expect(await response.json()).toMatchObject({ entries: [{ date: '2026-11-13', official_by_partner: '11.7060' }] })
+  expect(await (await server.get(`${path}.csv?${pair}&start=2026-11-13`)).text()).toBe(
+    'date,from_currency,to_currency,commercial,official_by_partner,difference_percent,' +
+      'commercial_date,official_by_partner_date,official_sources\r\n' +
+      '2026-11-13,EUR,NOK,11.64747,11.7060,0.5025,2026-11-13,2026-11-13,ecb\r\n',
+  )
+})
+
+test.each([
+  ['to_currency=USD', 'from_currency'],
+  ['from_currency=EUR', 'to_currency'],
+  [`${pair}&start=2026-02-30`, 'start'],
+  [`${pair}&start=2026-11-13&end=2026-11-12`, 'end'],
+  [`${pair}&interval=hourly`, 'interval'],
+  [`${pair}&at=2999-01-01T00:00:00Z`, 'at'],
+  [`${pair}&from_currency=USD`, 'from_currency'],
+  ['from_currency=EUR&to_currency=EUR', 'to_currency'],
+  [`${pair}&start=0001-01-01`, 'start'],
+  [`${pair}&start=2998-01-01`, 'start'],
+])('%s is refused because of %s', async (query, field) => {
+  const { get } = await startTestServer()
+  const response = await get(`${path}?${query}`)
+  expect(response.status).toBe(400)
+  const { error_properties } = (await response.json()) as { error_properties: object }
+  expect(Object.keys(error_properties)).toEqual([field])
+})
+
+test('a currency that is not supported and a range nobody knows', async () => {
+  const { get } = await startTestServer()
+  expect(await (await get(`${path}?from_currency=EUR&to_currency=RUB`)).json()).toMatchObject({
+    error: 'unsupported_currency',
+  })
+  expect(await (await get(`${path}?${pair}&start=1999-01-01&end=1999-02-01`)).json()).toMatchObject({ entries: [] })
+})
+
+async function startOn(moment: string, kind: 'postgresql' | 'embedded' = 'postgresql'): Promise<TestServer> {
+  return startTestServer({ clock: createTestClock(moment).clock, kind })
+}
+
+async function publish(
+  { services }: TestServer,
+  figures: Readonly<Record<string, string>>,
+  { source = 'ecb', quote = 'NOK' }: { source?: Source; quote?: string } = {},
+) {
+  const { stores, rates, clock } = services
+  const published = Object.entries(figures).map(([date, rate]) => ({
+    ...{ base: 'EUR', quote, quantity: 1, date },
+    rate: parseDecimal(rate),
+  }))
+  await stores.rates.recordPublished(source, published, { learnedAt: clock(), origin: 'fetched' })
+  await rates.reload()
+}

@@ -1,0 +1,119 @@
+import { addressOf } from '#contract/endpoint-address.ts'
+import { ApiError } from '#contract/error.ts'
+import { history } from '#contract/history.ts'
+import type { HistoryOfPair } from '#contract/history-wire.ts'
+import { type Day, dayAfter, earlierOf, laterOf } from '#domain/calendar/day.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { CorrectedFigure } from '#domain/history/history-entry.ts'
+import { thinned } from '#domain/history/interval.ts'
+import { type HistoryPoint, heldDuring, historyOf, pairsOfHistory } from '#domain/history/pair-history.ts'
+import { entryOf, isAnswered, stretchesOf } from '#domain/history/told-points.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { findEnd } from '#domain/money/retired-currency.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import { placeOf } from '#domain/sources/publication.ts'
+import { latestToday } from '#domain/sources/source-day.ts'
+import type { Subject } from '../../db/stores/rate-store.ts'
+import type { RateArchive } from '../../rates/rate-archive.ts'
+import type { Input, Serve } from '../answers/serve.ts'
+import { isPermanent, readProviders, requirePast, requireSupported } from './rate-question.ts'
+
+const historySeconds = 300
+const defaultDays = 365
+const firstDay: Day = '1900-01-01'
+
+type Dependencies = { readonly archive: RateArchive; readonly defaultCountry: Country }
+type HistoryInput = Input<ReturnType<typeof history.query.read>>
+
+/** How a pair went, from the database. */
+export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry }: Dependencies): void {
+  serve(history, { mostSeconds: historySeconds, isPermanent, turn: () => 'past', work: loadHistory })
+
+  async function loadHistory({ query, path, now }: HistoryInput, book: RateBook): Promise<HistoryOfPair> {
+    const { from, to, interval = 'daily', clientType = 'natural', per = 'from' } = query
+    const ended = requireKnown(book, [from, to])
+    if (query.at) requirePast(query.at, { now, book })
+    const country = query.country ?? defaultCountry
+    const providers = readProviders(query.providers, country)
+    const at = query.at ?? book.knownAt
+    const last = ended.map(({ lastDay }) => lastDay).reduce(earlierOf, latestToday(at))
+    const { start, end } = rangeOf(query, last)
+    const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
+    const held = query.at ? await archive.loadHeld(query.at) : book.held
+    // What was never printed need not be looked for; of currencies that ended the book knows nothing.
+    const pairs = pairsOfHistory({ from, to, country }).filter((pair) => ended.length > 0 || book.knows(pair))
+    // Nothing is carried into days that have not come, nor beyond the end of a currency.
+    const isFilled = query.fill === 'carry' && start <= last
+    const range = { pairs, start, end: isFilled ? earlierOf(end, last) : end, knownAt: at }
+    const asked = { from, to, country, clientType, at, per, isFilled, rules: book.rules }
+    const wanted = {
+      official: providers.includes('official_by_partner'),
+      commercial: providers.includes('commercial'),
+    }
+    const pieces = await archive.loadHistory(range, ({ series, corrected, start, end }) => {
+      const points = historyOf({ series, marginSchedules, held }, { ...asked, start, end })
+      const answered = points.filter((point) => isAnswered(point, wanted))
+      return {
+        held: heldDuring({ series, held }, { ...asked, start, end }),
+        corrected: thoseThatCounted(corrected, answered),
+        entries: thinned(answered, interval).map((point) => entryOf(point, { wanted, per })),
+      }
+    })
+    // Once more, for a week or a month may begin in one piece and end in another.
+    const entries = thinned(
+      pieces.flatMap((piece) => piece.entries),
+      interval,
+    )
+    const corrected = pieces.flatMap((piece) => piece.corrected)
+    return {
+      ...{ from, to, country, interval, start, end, at, ended },
+      permalink: addressOf(history, { path, query: { ...query, country, start, end, at } }),
+      stretches: stretchesOf(entries, interval),
+      corrections: corrected.length === 0 ? [] : await loadCorrections(corrected, at),
+      held: held.filter((one) => pieces.some((piece) => piece.held.includes(one))),
+      entries,
+    }
+  }
+
+  /** What was said of each, the newest days. */
+  async function loadCorrections(corrected: readonly Subject[], knownAt: Date): Promise<CorrectedFigure[]> {
+    const newest = corrected.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(-mostCorrections)
+    const said = Map.groupBy(await archive.loadStatements(newest, knownAt), subjectKey)
+    return newest.map((subject) => ({ ...subject, statements: said.get(subjectKey(subject)) ?? [] }))
+  }
+}
+
+function subjectKey(subject: Subject): string {
+  return `${subject.source} ${placeOf(subject)}`
+}
+
+/** More than any range has; whoever corrects more than this has published anew. */
+const mostCorrections = 100
+
+/** A currency that is no more has a history still. */
+function requireKnown(book: RateBook, currencies: readonly Currency[]): HistoryOfPair['ended'] {
+  const ended = currencies.flatMap((currency) => {
+    const lastDay = findEnd(currency)
+    return lastDay === undefined ? [] : [{ currency, lastDay }]
+  })
+  requireSupported(
+    book,
+    currencies.filter((currency) => !ended.some((one) => one.currency === currency)),
+  )
+  return ended
+}
+
+function rangeOf(query: Pick<HistoryInput['query'], 'start' | 'end'>, today: Day): { start: Day; end: Day } {
+  const end = query.end ?? today
+  const start = query.start ?? laterOf(dayAfter(end, -defaultDays), firstDay)
+  if (start <= end) return { start, end }
+  const problem = 'Must not lie after end, which is today when left out.'
+  throw new ApiError('invalid_parameters', `start: ${problem}`, { properties: { start: [problem] } })
+}
+
+/** Those of a day whose rate is made of the source's figures. */
+function thoseThatCounted(corrected: readonly Subject[], points: readonly HistoryPoint[]): readonly Subject[] {
+  if (corrected.length === 0) return corrected
+  const sourcesOn = new Map(points.map(({ date, official }) => [date, official?.sources]))
+  return corrected.filter(({ source, date }) => sourcesOn.get(date)?.includes(source))
+}

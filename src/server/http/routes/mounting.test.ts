@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { compiledRoutes, pathOf } from '#domain/addresses/address.ts'
+import { createRouter } from '#domain/addresses/route.ts'
+import { type RouteName, routes } from '#domain/addresses/routes.ts'
+import { startTestServer } from '../../../../test/server.ts'
+import { routerPaths } from '../router-paths.ts'
+
+const names = Object.keys(routes) as RouteName[]
+
+/** For those who run the server: nobody generates these. */
+const operations = ['/healthz', '/readyz', '/metrics']
+
+test('every declared route is mounted, and every mounted one is declared', async () => {
+  const { mounted } = await startTestServer()
+  const declared = names.flatMap((name) =>
+    routerPaths(routes[name]).flatMap((url) => routes[name].methods.map((method) => `${method} ${url}`)),
+  )
+  const methodsOf = Map.groupBy(mounted, ({ url }) => url)
+  expect([...methodsOf.keys()].filter((url) => !operations.includes(url)).toSorted()).toEqual(
+    [...new Set(declared.map((one) => one.replace(/^\w+ /, '')))].toSorted(),
+  )
+  for (const one of declared) expect(mounted.map(({ method, url }) => `${method} ${url}`)).toContain(one)
+})
+
+test('what a client generates is what the server listens to', async () => {
+  const { origin, services } = await startTestServer()
+  const file = services.page.built.script
+  const router = createRouter({
+    ...{ base_url: '', prefix: '', host: 'localhost', port: '', scheme: 'http', locale: 'lt' },
+    routes: compiledRoutes,
+  })
+  for (const name of names) {
+    const parameters = { locale: 'et', _locale: 'et', domain: 'messages', pattern: 'rates/margins', file }
+    const used = Object.entries(parameters).filter(([key]) => routes[name].path.includes(`{${key}}`))
+    const path = pathOf(name, Object.fromEntries(used))
+    expect(router.match(path), name).toMatchObject({ name, parameters: Object.fromEntries(used) })
+    const response = await fetch(origin + path, { method: routes[name].methods[0], redirect: 'manual' })
+    expect(response.status, `${name} at ${path}`).not.toBe(404)
+  }
+})
+
+test('an address that misses a requirement is none of them', async () => {
+  const { origin } = await startTestServer()
+  const wrong = ['/LT/admin/menu', '/ltx/admin', '/l/rest/pages', '/js/routing.js', '/assets/nothing.js']
+  for (const path of [...wrong, '/translations/a.b.json', '/translations/.json', '/translations/a%2Fb.json']) {
+    const response = await fetch(origin + path)
+    expect(response.status, path).toBe(404)
+    expect(await response.json()).toMatchObject({ error: 'not_found' })
+  }
+})
+
+test('what is not there yet says so', async () => {
+  const { origin } = await startTestServer()
+  for (const path of ['/lt/admin', '/lt/admin/', '/lt/admin/rates/margins/EUR', '/lt/rest/pages']) {
+    const response = await fetch(origin + path)
+    expect(response.status, path).toBe(503)
+    expect(await response.json()).toMatchObject({ error: 'maintenance' })
+    expect((await fetch(origin + path, { method: 'OPTIONS' })).status).toBe(204)
+  }
+  const wrongMethod = await fetch(`${origin}/lt/rest/contact-form`)
+  expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+})

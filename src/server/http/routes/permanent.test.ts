@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import { createTestClock } from '../../../../test/clock.ts'
+import { startTestServer, type TestServer } from '../../../../test/server.ts'
+
+const compare = '/lt/currency-exchange/rest/compare'
+const history = '/lt/currency-exchange/rest/history'
+const pair = 'from_currency=EUR&to_currency=USD'
+const aYear = 'public, max-age=31536000, immutable'
+
+async function startOn(moment: string, env: Record<string, string> = {}) {
+  const { clock, set } = createTestClock(moment)
+  const server = await startTestServer({ clock, env })
+  const cacheControl = async (path: string, init?: RequestInit) => {
+    const response = await server.get(path, init)
+    expect([200, 304]).toContain(response.status)
+    return response.headers.get('cache-control')
+  }
+  return { server, set, cacheControl }
+}
+
+test.each([compare, `${compare}.csv`, history, `${history}.csv`])(
+  'what was known at a moment in the past is cached for a year: %s',
+  async (path) => {
+    const { server, cacheControl } = await startOn('2026-11-13T16:00:00Z')
+    const question = `${path}?${pair}&at=2026-11-13T15:58:59Z`
+    const first = await server.get(question)
+    expect(first.headers.get('cache-control')).toBe(aYear)
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"/)
+    for (let time = 0; time < 3; time++) {
+      expect(await cacheControl(question)).toBe(aYear)
+      expect(await cacheControl(question, { headers: { 'if-none-match': etag } })).toBe(aYear)
+      expect(await cacheControl(question, { method: 'HEAD' })).toBe(aYear)
+    }
+  },
+)
+
+test.each([compare, history])('what is not surely past for every copy is kept for a short time: %s', async (path) => {
+  const { cacheControl } = await startOn('2026-11-13T16:00:00Z')
+  for (const at of ['2026-11-13T16:00:00Z', '2026-11-13T15:59:00Z', '2026-11-13T15:59:59.999Z'])
+    expect(await cacheControl(`${path}?${pair}&at=${at}`), at).not.toBe(aYear)
+  expect(await cacheControl(`${path}?${pair}&at=2026-11-13T15:58:59.999Z`)).toBe(aYear)
+  expect(await cacheControl(`${path}?${pair}`)).toMatch(/^public, max-age=(60|300)$/)
+})
+
+test('the list of currencies has no history, so an answer that depends on it is kept for a short time', async () => {
+  const { server, cacheControl } = await startOn('2026-11-13T16:00:00Z')
+  const at = 'at=2026-11-01T00:00:00Z'
+  const sides = ['', 'from_currency=EUR&', 'to_currency=USD&']
+  for (const side of sides) expect(await cacheControl(`${compare}?${side}${at}`), side).toBe('public, max-age=60')
+  // Asked twice, so that both would be kept.
+  const countOf = async () => {
+    const { comparisons } = (await (await server.get(`${compare}?${at}`)).json()) as { comparisons: unknown[] }
+    return comparisons.length
+  }
+  expect([await countOf(), await countOf()]).toEqual([32, 32])
+  await server.services.stores.currencies.replaceListed(['EUR', 'USD', 'GBP'])
+  await server.services.rates.reload()
+  expect(await countOf()).toBe(2)
+})
+
+test('the permanent link of an answer names every currency in it, and gives the same answer for a year', async () => {
+  const { server, set } = await startOn('2026-11-13T16:00:00Z')
+  for (const side of ['', 'from_currency=EUR', 'to_currency=USD', pair]) {
+    set('2026-11-13T16:00:00Z')
+    const answer = (await (await server.get(`${compare}?${side}`)).json()) as { permalink: string }
+    set('2026-11-13T16:05:00Z')
+    const again = await server.get(answer.permalink)
+    expect(again.headers.get('cache-control'), side).toBe(aYear)
+    expect(await again.json()).toEqual(answer)
+  }
+})
+
+test('where credentials are required, only the caller itself may keep it', async () => {
+  const { cacheControl } = await startOn('2026-11-13T16:00:00Z', {
+    API_CREDENTIALS: 'page:secret',
+    API_CREDENTIALS_REQUIRED: 'true',
+  })
+  const headers = { authorization: `Basic ${btoa('page:secret')}` }
+  expect(await cacheControl(`${compare}?${pair}&at=2026-11-01T00:00:00Z`, { headers })).toBe(
+    'private, max-age=31536000, immutable',
+  )
+})
+
+test('what never changes is not worked out again when rates do', async () => {
+  const { server, set } = await startOn('2026-11-13T16:00:00Z')
+  const question = `${compare}?${pair}&at=2026-11-13T12:00:00Z`
+  const today = `${compare}?${pair}`
+  for (let time = 0; time < 2; time++) for (const url of [question, today]) await (await server.get(url)).text()
+  set('2026-11-16T16:00:00Z')
+  await publish(server)
+  const worked = await workedOut(server)
+  expect(worked).toBeGreaterThan(0)
+  await (await server.get(question)).text()
+  expect(await workedOut(server)).toBe(worked)
+  await (await server.get(today)).text()
+  expect(await workedOut(server)).toBe(worked + 1)
+})
+
+test('a refusal is never kept, of the past neither', async () => {
+  const { server } = await startOn('2026-11-13T16:00:00Z')
+  const response = await server.get(`${compare}?${pair}&at=2020-01-01T00:00:00Z`)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+})
+
+/** How often `compare` did not come from memory. */
+async function workedOut(server: TestServer): Promise<number> {
+  const metrics = await (await fetch(`${server.origin}/metrics`)).text()
+  const [, count] = /http_request_duration_seconds_count\{.*rest\/compare.*\} (\d+)/.exec(metrics) ?? []
+  return Number(count)
+}
+
+async function publish({ services }: TestServer): Promise<void> {
+  const { stores, rates, clock } = services
+  const figure = { base: 'EUR', quote: 'USD', rate: parseDecimal('1.2345'), quantity: 1, date: '2026-11-16' }
+  await stores.rates.recordPublished('ecb', [figure], { learnedAt: clock(), origin: 'fetched' })
+  await rates.reload()
+}

@@ -1,0 +1,133 @@
+import { ApiError } from '#contract/error.ts'
+import type { convert } from '#contract/rates.ts'
+import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
+import { type Country, countrySupportedProviders } from '#domain/countries/country.ts'
+import { resolveSides } from '#domain/filter/asked-sides.ts'
+import { defaultFromAmount } from '#domain/money/amount.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Question } from '#domain/rates/conversion.ts'
+import type { WithholdingReason } from '#domain/rates/offer-rules.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import { type ClientType, isProvider, type Provider } from '#domain/sources/provider.ts'
+import { latestToday } from '#domain/sources/source-day.ts'
+import type { RateArchive } from '../../rates/rate-archive.ts'
+import type { Turn } from '../asker.ts'
+
+/** All against all of what a provider has, for a spreadsheet; every pair costs work. */
+const mostPairs = 1_600
+
+/** From here on a question takes long enough that others would notice. */
+const manyPairs = 100
+
+/** A question with everything filled in that was left out. */
+export type FullQuestion = {
+  readonly question: Question
+  readonly country: Country
+  readonly clientType: ClientType
+  readonly providers: readonly Provider[]
+}
+
+type RateQuery = ReturnType<typeof convert.query.read>
+
+/** Whether answering takes its time. One currency against a list is what every page asks, however long the list. */
+export function isLarge({ from, to }: Pick<RateQuery, 'from' | 'to'>, { supported }: RateBook): boolean {
+  const [sources, targets] = [from?.length ?? 1, to?.length ?? supported.length]
+  return sources > 1 && targets > 1 && sources * targets > manyPairs
+}
+
+/** In which turns a question is answered: what is kept in memory and small is not to wait behind anything. */
+export function turnOf({ query }: { readonly query: RateQuery }, book: RateBook): Turn | undefined {
+  if (query.date || query.at) return 'past'
+  return isLarge(query, book) ? 'large' : undefined
+}
+
+/** Fills in what was left out, and refuses what cannot be answered. */
+export function fullQuestion(book: RateBook, query: RateQuery, defaultCountry: Country): FullQuestion {
+  const country = query.country ?? defaultCountry
+  const { clientType = 'natural', fromAmount, toAmount } = query
+  const sides = resolveSides({ from: query.from, to: query.to }, country, book.supported)
+  if (sides.from.length * sides.to.length > mostPairs) throw tooManyPairs()
+  requireSupported(book, sides.from)
+  requireSupported(book, sides.to)
+  const question: Question = toAmount
+    ? { ...sides, amount: toAmount, fixed: 'to' }
+    : { ...sides, amount: fromAmount ?? defaultFromAmount, fixed: 'from' }
+  return { question, country, clientType, providers: readProviders(query.providers, country) }
+}
+
+export function requireSupported(book: RateBook, currencies: readonly Currency[]): void {
+  if (currencies === book.supported) return
+  const unknown = currencies.find((currency) => !book.supported.includes(currency))
+  if (unknown) throw new ApiError('unsupported_currency', `The currency ${unknown} is not supported.`)
+}
+
+export function readProviders(asked: readonly string[] | undefined, country: Country): readonly Provider[] {
+  const known = countrySupportedProviders(country)
+  return (
+    asked?.map((name) => {
+      if (isProvider(name) && known.includes(name)) return name
+      throw new ApiError('unsupported_provider', `The provider ${name.slice(0, 40)} is not supported in ${country}.`)
+    }) ?? known
+  )
+}
+
+/** Nobody can know yet what will be known then; but a book may know of a moment that our clock has not reached yet. */
+export function requirePast(at: Date, { now, book }: { readonly now: Date; readonly book: RateBook }): void {
+  if (at > now && at > book.knownAt) throw notInFuture('at')
+}
+
+type PastQuestion = { readonly at?: Date; readonly from?: unknown; readonly to?: unknown }
+
+/**
+ * Whether an answer can never be another: what was known at a moment stays what it was. The list of currencies has no
+ * history, so whoever leaves a side to it asks about the list of today.
+ */
+export function isPermanent({ query, now }: { readonly query: PastQuestion; readonly now: Date }): boolean {
+  const { at, from, to } = query
+  return at !== undefined && isSurelyPast(at, now) && from !== undefined && to !== undefined
+}
+
+/** The book that a question is answered from: the current one, or one of the past where it names a day or a moment. */
+export function bookFor(
+  { date, at }: Pick<RateQuery, 'date' | 'at'>,
+  { book, now, archive }: { readonly book: RateBook; readonly now: Date; readonly archive: RateArchive },
+): RateBook | Promise<RateBook> {
+  if (at) requirePast(at, { now, book })
+  if (date && date > latestToday(at ?? now)) throw notInFuture('date')
+  return date || at ? archive.loadBook({ at: at ?? book.knownAt, day: date }) : book
+}
+
+function notInFuture(field: string): ApiError {
+  const problem = 'Must not lie in the future.'
+  return new ApiError('invalid_parameters', `${field}: ${problem}`, { properties: { [field]: [problem] } })
+}
+
+/** Why a question has no answer. Of the past, trying again later would not help. */
+export function noRates(book: RateBook, full: FullQuestion, { date, at }: Pick<RateQuery, 'date' | 'at'>): ApiError {
+  const { question, providers } = full
+  const [from, to] = [question.from[0], question.to[0]]
+  const isSingle = from !== undefined && to !== undefined && question.from.length === 1 && question.to.length === 1
+  const withheld = isSingle && providers.includes('commercial') && book.findWithholding(full, { from, to })
+  if (date) return new ApiError('not_found', `There is no such rate for ${date}.`)
+  if (at) return new ApiError('not_found', `There was no such rate at ${at.toISOString()}.`)
+  return withheld
+    ? new ApiError('rates_unavailable', `We offer no rate from ${from} to ${to} now: ${whyWithheld[withheld]}`)
+    : ratesUnavailable(providers, question)
+}
+
+const whyWithheld: Readonly<Record<WithholdingReason, string>> = {
+  held: 'the newest figure of it is being checked.',
+  stale: 'its newest figure is too old.',
+}
+
+function ratesUnavailable(asked: readonly Provider[], { from, to }: Pick<Question, 'from' | 'to'>): ApiError {
+  const pair = from.length === 1 && to.length === 1 ? `from ${from[0]} to ${to[0]}` : 'between these currencies'
+  return new ApiError('rates_unavailable', `There is no ${asked.join(' or ')} rate ${pair} at the moment.`)
+}
+
+function tooManyPairs(): ApiError {
+  const problem = `Give at most ${mostPairs} pairs of currencies.`
+  return new ApiError('invalid_parameters', problem, {
+    properties: { from_currency: [problem], to_currency: [problem] },
+  })
+}

@@ -1,0 +1,103 @@
+import * as calls from '#contract/rates.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { type Country, countryDefaultCurrency, countrySupportedProviders } from '#domain/countries/country.ts'
+import { currencyName } from '#domain/money/currency-name.ts'
+import { convert, type PricedEntry, type Question, type RateBoard, rowsOf } from '#domain/rates/conversion.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import type { HeldFigure } from '#domain/sources/held-figure.ts'
+import type { Source } from '#domain/sources/source.ts'
+import type { RateArchive } from '../../rates/rate-archive.ts'
+import { collectInTurns } from '../../turns/in-pieces.ts'
+import type { Serve } from '../answers/serve.ts'
+import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './rate-question.ts'
+
+/** Rates may be corrected or repriced at any moment, lists of currencies hardly ever. */
+const rateSeconds = 60
+const listSeconds = 300
+
+type Dependencies = { readonly archive: RateArchive; readonly defaultCountry: Country }
+
+export function ratesRoutes(serve: Serve<RateBook>, { archive, defaultCountry }: Dependencies): void {
+  serve(calls.supportedCurrencies, {
+    mostSeconds: listSeconds,
+    work: (_, book) => ({ currencies: [...book.supported] }),
+  })
+
+  serve(calls.countryDefaultCurrency, {
+    mostSeconds: listSeconds,
+    work: ({ query }, book) => ({ currency: countryDefaultCurrency(query.country ?? defaultCountry, book.supported) }),
+  })
+
+  serve(calls.countrySupportedProviders, {
+    mostSeconds: listSeconds,
+    work: ({ query }) => ({ providers: [...countrySupportedProviders(query.country ?? defaultCountry)] }),
+  })
+
+  serve(calls.convert, {
+    mostSeconds: rateSeconds,
+    isPermanent,
+    turn: turnOf,
+    work({ query, now }, current) {
+      const book = bookFor(query, { book: current, now, archive })
+      return book instanceof Promise ? book.then((past) => answer(past, query)) : answer(book, query)
+    },
+    headers: ({ told }) => (told ? ratesHeaders(told) : []),
+  })
+
+  serve(calls.currencyNames, {
+    mostSeconds: listSeconds,
+    work: ({ path }, book) => book.supported.map((code) => ({ code, name: currencyName(code, path._locale ?? '') })),
+  })
+
+  function answer(book: RateBook, query: ConvertQuery): calls.Converted | Promise<calls.Converted> {
+    const full = fullQuestion(book, query, defaultCountry)
+    const { question, country, clientType, providers } = full
+    const boards = providers.map((provider) => book.board({ provider, country, clientType }))
+    const tell = (rates: readonly PricedEntry[]) => tellAll(book, rates, { full, query })
+    if (!isLarge(query, book)) return tell(boards.flatMap((board) => convert(board, question)))
+    const rows = boards.flatMap((board) => rowsOf(question).map((row) => ({ board, row })))
+    return collectInTurns(convertedRows(rows)).then((entries) => tell(entries.flat()))
+  }
+}
+
+function* convertedRows(rows: readonly { readonly board: RateBoard; readonly row: Question }[]) {
+  for (const { board, row } of rows) yield convert(board, row)
+}
+
+type Asked = { readonly full: FullQuestion; readonly query: ConvertQuery }
+
+function tellAll(book: RateBook, rates: readonly PricedEntry[], { full, query }: Asked): calls.Converted {
+  if (rates.length === 0) throw noRates(book, full, query)
+  return { rates, told: tellOf(rates, book.held.length > 0 ? heldOf(book, full) : []) }
+}
+
+type ConvertQuery = ReturnType<typeof calls.convert.query.read>
+
+/** Of every pair that was asked about: what is held may be the reason why one of them is not there. */
+function heldOf(book: RateBook, { question, country, providers }: FullQuestion): readonly HeldFigure[] {
+  const pairs = question.from.flatMap((from) => question.to.map((to) => ({ from, to })))
+  const held = providers.flatMap((provider) => pairs.flatMap((pair) => book.findHeld({ provider, country }, pair)))
+  return [...new Set(held)]
+}
+
+/** Whose figures the rates are made of, and of which days they are. */
+function tellOf(rates: readonly PricedEntry[], held: readonly HeldFigure[]): calls.RatesTold {
+  // Every new amount asks for this, and most rates are of the same few sources and days.
+  const sources: Source[] = []
+  const dates: Day[] = []
+  for (const { mid } of rates) {
+    if (!mid) continue
+    for (const source of mid.sources) if (!sources.includes(source)) sources.push(source)
+    if (!dates.includes(mid.date)) dates.push(mid.date)
+  }
+  return { sources, dates: dates.sort().reverse(), held }
+}
+
+function ratesHeaders({ sources, dates, held }: calls.RatesTold): string[] {
+  const told = ['x-rate-sources', sources.join(', '), 'x-rate-dates', dates.join(', ')]
+  return held.length === 0 ? told : [...told, 'x-rate-held', held.map(heldText).join(', ')]
+}
+
+function heldText({ source, base, quote, date }: HeldFigure): string {
+  return `${source} ${base}/${quote} ${date}`
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { publicEndpoints } from '#contract/api.ts'
+import { openApiDocument } from '#contract/openapi.ts'
+import { createAnswerCheck } from '../../../../test/openapi-check.ts'
+import { startTestServer } from '../../../../test/server.ts'
+import { readApiDocument } from './api-document.ts'
+import { apiDocsPage } from './docs-page.ts'
+
+const document = openApiDocument(publicEndpoints, { title: 'Rates', server: '/', isClosed: false })
+const { groups } = readApiDocument(document)
+const operations = groups.flatMap((group) => group.operations)
+const page = apiDocsPage(readApiDocument(document), { style: 'docs.css', script: 'docs.js' })
+
+/** The markup of one call, from its article to the end of it. */
+function articleOf(id: string): string {
+  return page.match(new RegExp(`<article class="card" id="${id}".*?</article>`, 's'))?.[0] ?? ''
+}
+
+function textOf(markup: string): string {
+  return markup.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+}
+
+test('every call of the document is on the page, with its parameters and codes', () => {
+  expect(operations.map(({ operationId }) => operationId)).toEqual(publicEndpoints.map(({ name }) => name))
+  for (const { operationId, path, summary, description, parameters, responses } of operations) {
+    const article = articleOf(operationId)
+    const words = textOf(article).replace(/<\/?code>/g, '')
+    for (const text of [summary, description, path]) expect(words).toContain(text.replaceAll('`', ''))
+    for (const { name, description: meaning } of parameters) {
+      expect(article).toContain(`<label for="${operationId}-${name}"><code>${name}</code></label>`)
+      expect(words).toContain(meaning.replaceAll('`', ''))
+    }
+    for (const status of Object.keys(responses)) expect(article).toContain(`<th scope="row">${status}</th>`)
+    expect(page).toContain(`<li><a href="#${operationId}">`)
+  }
+})
+
+test('every label, link and description of the page leads somewhere, and no id is given twice', () => {
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const references = [...page.matchAll(/ (?:for|href|aria-labelledby|aria-describedby)="#?([^"]+)"/g)]
+  const missing = references.map(([, id = '']) => id).filter((id) => !ids.includes(id))
+  expect(new Set(missing.filter((id) => !id.startsWith('data:')))).toEqual(new Set(['docs.css', 'openapi.json']))
+})
+
+test('headings go down one level at a time', () => {
+  const levels = [...page.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
+  expect(levels.filter((level) => level === 1)).toHaveLength(1)
+  levels.forEach((level, index) => {
+    expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
+  })
+})
+
+test('the page, its style and its script load nothing from elsewhere and run nothing inline', async () => {
+  const { get } = await startTestServer()
+  const response = await get('/api/docs')
+  const served = await response.text()
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(response.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+      "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  )
+  const addresses = [...served.matchAll(/ (?:src|href|action)="([^"]*)"/g)].map(([, address = '']) => address)
+  expect(addresses.filter((address) => /^(\w+:)?\/\//.test(address))).toEqual([])
+  expect(served).not.toMatch(/<style| style=| on\w+=|<script(?![^>]* src=)/)
+  const style = await (await get('/api/docs.css')).text()
+  expect(style).not.toMatch(/url\(|@import/)
+  expect(await (await get('/api/docs.js')).text()).not.toMatch(/https?:|\bimport\b/)
+})
+
+const texts = [
+  ['/api/openapi.json', 'application/json; charset=utf-8'],
+  ['/api/docs', 'text/html; charset=utf-8'],
+  ['/api/docs.css', 'text/css; charset=utf-8'],
+  ['/api/docs.js', 'text/javascript; charset=utf-8'],
+] as const
+
+test('all of it is small, may be kept for five minutes, and is not sent again to who has it', async () => {
+  const { get } = await startTestServer()
+  for (const [path, type] of texts) {
+    const response = await get(path)
+    const etag = response.headers.get('etag') ?? ''
+    expect(Object.fromEntries(response.headers), path).toMatchObject({
+      'content-type': type,
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=300',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    })
+    expect(Number(response.headers.get('content-length'))).toBeLessThan(12_000)
+    for (const known of [etag, `"other", ${etag.slice(2)}`, '*']) {
+      const again = await get(path, { headers: { 'if-none-match': known } })
+      expect([again.status, await again.text(), again.headers.get('etag')], path).toEqual([304, '', etag])
+    }
+    const changed = await get(path, { headers: { 'if-none-match': 'W/"other"' } })
+    expect(changed.status).toBe(200)
+    const plain = await get(path, { headers: { 'accept-encoding': 'gzip;q=0' } })
+    expect(plain.headers.get('content-encoding')).toBe(null)
+    expect(await plain.text()).toBe(await response.text())
+  }
+})
+
+test('style and script under their version may be kept for good, under another one not', async () => {
+  const { get } = await startTestServer()
+  const served = await (await get('/api/docs')).text()
+  const assets = [...served.matchAll(/"(docs\.(?:css|js)\?v=[\w-]+)"/g)].map(([, address]) => `/api/${address}`)
+  expect(assets).toHaveLength(2)
+  for (const address of assets) {
+    const kept = await get(address)
+    expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const other = await get(`${address}x`)
+    expect(other.headers.get('cache-control')).toBe('public, max-age=300')
+  }
+})
+
+test('a form of the page is answered without a script too, as is its curl line', async () => {
+  const { get } = await startTestServer()
+  for (const { operationId } of operations) {
+    const article = articleOf(operationId)
+    const action = article.match(/<form method="get" action="\.\.([^"]+)"/)?.[1]
+    const fields = [...article.matchAll(/ name="([^"]+)"(?: value="([^"]*)")?/g)]
+    const query = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]))
+    const submitted = await get(`${action}?${query}`)
+    const asked = await get(textOf(article.match(/<span data-address>(.*?)<\/span>/)?.[1] ?? ''))
+    expect([submitted.status, asked.status], operationId).toEqual([200, 200])
+    expect(await submitted.text()).toBe(await asked.text())
+  }
+})
+
+test('the samples are answers that the document allows, and the refusal is one the server gives', async () => {
+  const check = createAnswerCheck(document)
+  for (const { operationId, path } of operations) {
+    const sample = articleOf(operationId).match(/aria-label="Sample answer"><code>(.*?)<\/code>/s)?.[1] ?? ''
+    await check('GET', path.replace(/\{\w+\}/, 'lt'), Response.json(JSON.parse(textOf(sample))))
+  }
+  const { get } = await startTestServer()
+  const refusal = page.match(/aria-label="Sample refusal"><code>(.*?)<\/code>/s)?.[1] ?? ''
+  const response = await get('/lt/currency-exchange/rest/convert?clientType=robot')
+  expect(JSON.parse(textOf(refusal))).toEqual(await response.json())
+})
+
+test('the name of the site and the public address are shown, and cannot be more than text', async () => {
+  const env = { SITE_NAME: '<script>alert(1)</script>', PUBLIC_URL: 'https://rates.example.org/' }
+  const { get } = await startTestServer({ env })
+  const served = await (await get('/api/docs')).text()
+  expect(served).not.toContain('<script>')
+  expect(served).toContain('<h1>&#60;script&#62;alert(1)&#60;/script&#62; exchange rates</h1>')
+  expect(served).toContain("curl 'https://rates.example.org<span data-address>/lt/")
+})
+
+test('whatever the document says is text', () => {
+  const spoken = new Set(['title', 'version', 'summary', 'description', 'pattern', 'example', 'url'])
+  const hostile = JSON.parse(JSON.stringify(document), (key, value) =>
+    spoken.has(key) && typeof value === 'string' ? `${value}\`"'><img src=x onerror=alert(1)>` : value,
+  )
+  const shown = apiDocsPage(readApiDocument(hostile), { style: 'docs.css', script: 'docs.js' })
+  expect(shown).toContain('&#62;&#60;img src=x')
+  expect(shown).not.toContain('<img')
+  expect(shown).not.toMatch(/="[^"]*"'/)
+})

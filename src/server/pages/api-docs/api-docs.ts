@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { publicEndpoints } from '#contract/api.ts'
+import { openApiDocument } from '#contract/openapi.ts'
+import { pathOf } from '#domain/addresses/address.ts'
+import { permissionsPolicy } from '../../http/headers.ts'
+import { serveText, versionOf } from '../serve-text.ts'
+import { readApiDocument } from './api-document.ts'
+import { apiDocsPage } from './docs-page.ts'
+
+/** The API described for machines, and as a page for people that is made from the same document. */
+export function apiDocsRoutes(
+  app: FastifyInstance,
+  { siteName, publicUrl, isClosed }: { siteName: string; publicUrl: string | undefined; isClosed: boolean },
+): void {
+  const document = openApiDocument(publicEndpoints, {
+    title: `${siteName} exchange rates`,
+    server: publicUrl ?? '/',
+    isClosed,
+  })
+  // Relative addresses, so that a proxy may serve all of this under a folder.
+  const assets = { style: `docs.css?v=${versionOf(style)}`, script: `docs.js?v=${versionOf(script)}` }
+  const page = apiDocsPage(readApiDocument(document), assets)
+  serveText(app, pathOf('api_document'), { text: JSON.stringify(document), type: 'application/json; charset=utf-8' })
+  serveText(app, pathOf('api_docs'), { text: page, type: 'text/html; charset=utf-8', headers: pageHeaders })
+  serveText(app, pathOf('api_docs_style'), { text: style, type: 'text/css; charset=utf-8', headers: ownPagesOnly })
+  serveText(app, pathOf('api_docs_script'), {
+    text: script,
+    type: 'text/javascript; charset=utf-8',
+    headers: ownPagesOnly,
+  })
+}
+
+const style = readFileSync(new URL('api-docs.css', import.meta.url), 'utf8')
+const script = readFileSync(new URL('api-docs.js', import.meta.url), 'utf8')
+
+const ownPagesOnly = { 'cross-origin-resource-policy': 'same-origin' }
+
+const pageHeaders = {
+  ...ownPagesOnly,
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'permissions-policy': permissionsPolicy,
+}

@@ -1,0 +1,32 @@
+import { errorStatus } from '#contract/error.ts'
+import { type Html, html } from '../html.ts'
+
+/** The address that calls start with. Behind a proxy only the browser knows it, and then the script fills it in. */
+export function baseAddress(server: string): Html {
+  if (server === '/') return html`<span data-base>https://example.com</span>`
+  return html`${server.replace(/\/$/, '')}`
+}
+
+/** A line for the shell, with a button that the script brings to life. */
+export function shellLine(line: Html): Html {
+  return html`<div class="bar"><pre><code>${line}</code></pre><button type="button" data-copy hidden>Copy</button></div>`
+}
+
+export function jsonSample(value: unknown, label: string): Html {
+  return html`<pre role="group" aria-label="${label}"><code>${JSON.stringify(value, null, 2)}</code></pre>`
+}
+
+/** Prose of the document, where code stands between backticks; a code of an error leads to its explanation. */
+export function prose(text: string): Html {
+  const parts = text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : codeOrLink(part)))
+  return html`${parts}`
+}
+
+export function errorId(code: string): string {
+  return `error-${code}`
+}
+
+function codeOrLink(text: string): Html {
+  const code = html`<code>${text}</code>`
+  return Object.hasOwn(errorStatus, text) ? html`<a href="#${errorId(text)}">${code}</a>` : code
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Schema } from './api-document.ts'
+import { listFields, sampleOf, typeInWords } from './schema-section.ts'
+
+const words: readonly [Schema, string][] = [
+  [{ type: 'string' }, 'text'],
+  [{}, 'anything'],
+  [{ $ref: '#/components/schemas/RateEntry' }, 'RateEntry'],
+  [{ type: 'array', items: { $ref: '#/components/schemas/RateEntry' } }, 'list of RateEntry'],
+  [{ anyOf: [{ type: 'integer' }, { type: 'null' }] }, 'whole number or null'],
+  [{ enum: ['natural', 'legal'] }, 'text: one of <code>natural</code>, <code>legal</code>'],
+  [{ type: 'string', pattern: '^x$' }, 'text: of the form <code class="pattern">^x$</code>'],
+  [{ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, 'list of text by name'],
+]
+
+test.each(words)('%j in words', (schema, expected) => {
+  expect(typeInWords(schema).markup).toBe(expected)
+})
+
+test('a schema that contains itself is shown once', () => {
+  const Page: Schema = {
+    type: 'object',
+    properties: {
+      title: { type: 'string', examples: ['Fees'] },
+      children: { type: 'array', items: { $ref: '#/components/schemas/Page' } },
+    },
+    required: ['title'],
+  }
+  const schema = { $ref: '#/components/schemas/Page' }
+  expect(listFields(schema, { Page }).map(({ path }) => path)).toEqual([
+    'title',
+    'children',
+    'children[].title',
+    'children[].children',
+  ])
+  expect(sampleOf(schema, { Page })).toEqual({ title: 'Fees', children: [{ title: 'Fees', children: [] }] })
+})

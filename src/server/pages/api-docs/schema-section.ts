@@ -1,0 +1,115 @@
+import { type Html, html, joinHtml } from '../html.ts'
+import { resolveSchema, type Schema, type Schemas, schemaName } from './api-document.ts'
+import { prose } from './docs-parts.ts'
+
+/** Every field of an answer with its type and meaning. */
+export function fieldTable(schema: Schema, schemas: Schemas, labelledBy: string): Html {
+  const rows = listFields(schema, schemas).map(
+    (field) => html`
+<tr><th scope="row"><code>${field.path}</code>${!field.required && html` <small>may be absent</small>`}</th>
+<td>${typeInWords(field.schema)}</td><td>${prose(describeSchema(field.schema, schemas))}</td></tr>`,
+  )
+  return html`
+<table aria-labelledby="${labelledBy}"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
+<tbody>${rows}</tbody></table>`
+}
+
+/** The type of a value in words. */
+export function typeInWords(schema: Schema): Html {
+  const name = schemaName(schema)
+  if (name !== undefined) return html`${name}`
+  if (schema.anyOf) return joinHtml(schema.anyOf.map(typeInWords), ' or ')
+  if (schema.items) return html`list of ${typeInWords(schema.items)}${mostInWords(schema)}`
+  if (typeof schema.additionalProperties === 'object') return html`${typeInWords(schema.additionalProperties)} by name`
+  if (schema.enum) return html`text: one of ${codes(schema.enum)}`
+  if (schema.pattern !== undefined) return html`text: ${patternInWords(schema.pattern)}`
+  return html`${typeNames[schema.type ?? ''] ?? 'anything'}${schema.examples && html`, such as ${codes(schema.examples.map(String))}`}`
+}
+
+function mostInWords({ maxItems }: Schema): Html | undefined {
+  return maxItems === undefined ? undefined : html` <small>at most ${maxItems} of them</small>`
+}
+
+/** The words are for reading, the pattern for who must know exactly. */
+function patternInWords(pattern: string): Html {
+  return html`${patternWords[pattern] ?? 'of the form'} <code class="pattern">${pattern}</code>`
+}
+
+const patternWords: Readonly<Record<string, string>> = {
+  '^[A-Z]{3}$': 'three capital letters',
+  '^[a-z]{2}$': 'two lowercase letters',
+  '^[A-Za-z]{2}$': 'two letters',
+  '^\\d{1,10}(\\.\\d{1,8})?$': 'decimal number',
+  '^\\d+\\.\\d{2,8}$': 'decimal number',
+  '^\\d+(\\.\\d+)?$': 'decimal number',
+  '^-?\\d+(\\.\\d+)?$': 'decimal number, perhaps negative',
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  'string or boolean': 'text, true or false',
+  object: 'object',
+  null: 'null',
+}
+
+function codes(texts: readonly string[]): Html {
+  return joinHtml(
+    texts.map((text) => html`<code>${text}</code>`),
+    ', ',
+  )
+}
+
+export type Field = { readonly path: string; readonly schema: Schema; readonly required: boolean }
+
+/** Every field of an answer, those inside others too: `rates[].provider`. */
+export function listFields(schema: Schema, schemas: Schemas, place: Place = { path: '', within: [] }): Field[] {
+  if (place.within.includes(schema)) return []
+  const { items, properties = {}, required = [] } = resolveSchema(schema, schemas)
+  const within = [...place.within, schema]
+  if (items) return listFields(items, schemas, { path: `${place.path}[]`, within })
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const path = place.path === '' ? name : `${place.path}.${name}`
+    const field = { path, schema: property, required: required.includes(name) }
+    return [field, ...listFields(property, schemas, { path, within })]
+  })
+}
+
+/** Where a schema stands, and the schemas around it: one that contains itself is shown once. */
+type Place = { readonly path: string; readonly within: readonly Schema[] }
+
+/** What a value means: the words of its own, or else those of what it is made of. */
+function describeSchema(schema: Schema, schemas: Schemas): string {
+  const { description, items } = resolveSchema(schema, schemas)
+  return description ?? (items ? describeSchema(items, schemas) : '')
+}
+
+/** A value that a schema allows, made from its examples. */
+export function sampleOf(schema: Schema, schemas: Schemas, within: readonly Schema[] = []): unknown {
+  if (within.includes(schema)) return schema.items ? [] : undefined
+  const { items, properties, examples, enum: choices, type, anyOf } = resolveSchema(schema, schemas)
+  const around = [...within, schema]
+  if (anyOf?.[0]) return sampleOf(anyOf[0], schemas, around)
+  if (examples && (items || type === 'object')) return examples[0]
+  if (items) return sampleList(items, sampleOf(items, schemas, around))
+  if (properties)
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [
+        name,
+        fieldSamples[name] ?? sampleOf(property, schemas, around),
+      ]),
+    )
+  return examples?.[0] ?? choices?.[0] ?? typeSamples[type ?? '']
+}
+
+function sampleList({ enum: choices }: Schema, item: unknown): unknown[] {
+  if (choices) return [...choices]
+  return item === undefined ? [] : [item]
+}
+
+/** Where the example of the schema would make a strange answer, such as euros worth euros. */
+const fieldSamples: Readonly<Record<string, unknown>> = { to_currency: 'USD', quote: 'USD', from_amount: '100.00' }
+
+const typeSamples: Readonly<Record<string, unknown>> = { string: 'text', integer: 1, number: 1, boolean: true }

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import type { Source } from '#domain/sources/source.ts'
+import { createTestClock } from '../../../../test/clock.ts'
+import { startTestServer, type TestServer } from '../../../../test/server.ts'
+
+const words = {
+  fresh: 'up to date',
+  weekend: 'no publication at weekends',
+  holiday: 'no publication on a bank holiday',
+  late: 'the next publication is late',
+} as const
+
+type Moment = readonly [what: string, now: string, newest: string, state: keyof typeof words, next: string]
+
+const moments: readonly Moment[] = [
+  ['an ordinary noon', '2026-11-12T12:00:00Z', '2026-11-11', 'fresh', '12 November at 16:00 CET'],
+  ['after the hour', '2026-11-12T15:30:00Z', '2026-11-12', 'fresh', '13 November at 16:00 CET'],
+  ['a late publication', '2026-11-12T17:00:00Z', '2026-11-11', 'late', '12 November at 16:00 CET'],
+  ['two missed', '2026-11-12T17:00:00Z', '2026-11-10', 'late', '11 November at 16:00 CET'],
+  ['late since last year', '2027-01-02T12:00:00Z', '2026-12-30', 'late', '31 December 2026 at 16:00 CET'],
+  ['Christmas', '2026-12-25T12:00:00Z', '2026-12-24', 'holiday', '28 December at 16:00 CET'],
+  ['Good Friday', '2027-03-26T12:00:00Z', '2027-03-25', 'holiday', '30 March at 16:00 CEST'],
+  ['Easter Monday', '2027-03-29T12:00:00Z', '2027-03-25', 'holiday', '30 March at 16:00 CEST'],
+  ['the weekend the clocks go back', '2026-10-24T12:00:00Z', '2026-10-23', 'weekend', '26 October at 16:00 CET'],
+  ['Sunday at midnight by UTC', '2026-11-15T00:00:00Z', '2026-11-13', 'weekend', '16 November at 16:00 CET'],
+  ['Monday in Berlin, Sunday by UTC', '2026-11-15T23:30:00Z', '2026-11-13', 'fresh', '16 November at 16:00 CET'],
+]
+
+test.each(moments)('%s', async (_, now, newest, state, next) => {
+  const server = await startTestServer({ clock: createTestClock(now).clock })
+  await publish(server, newest)
+  const stamp = await stampOf(server.origin)
+  expect(stamp).toContain('European Central Bank')
+  expect(stamp).toContain(`${words[state]} · ${state === 'late' ? 'it was' : 'next publication'} expected on ${next}`)
+  const ready = (await (await server.get('/readyz')).json()) as { rates: { ecb: { state: string } } }
+  expect(ready.rates.ecb.state).toBe(state)
+})
+
+test('a clock moved back shows nothing from days to come, and goes on when it is right again', async () => {
+  const { clock, set } = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  await publish(server, '2026-11-12')
+  await publish(server, '2026-11-13')
+  expect(await stampOf(server.origin)).toContain('Official rates of 13 November 2026')
+  set('2026-11-12T15:10:00Z')
+  await server.services.rates.reload()
+  expect(await stampOf(server.origin)).toContain(
+    `Official rates of 12 November 2026: European Central Bank · ${words.fresh}`,
+  )
+  set('2026-11-13T16:00:00Z')
+  await server.services.rates.reload()
+  expect(await stampOf(server.origin)).toContain('Official rates of 13 November 2026')
+})
+
+test('as time goes by the words change, though nothing is published', async () => {
+  const { clock, set } = createTestClock('2026-11-13T16:29:59Z')
+  const server = await startTestServer({ clock })
+  await publish(server, '2026-11-12')
+  for (let time = 0; time < 3; time++) expect(await stampOf(server.origin)).toContain(words.fresh)
+  set('2026-11-13T16:30:00Z')
+  expect(await stampOf(server.origin)).toContain(words.late)
+})
+
+test('who publishes for the next day is not late in between, on the page nor in readiness', async () => {
+  const server = await startTestServer({ clock: createTestClock('2026-11-17T15:30:00Z').clock })
+  for (const date of ['2026-11-17', '2026-11-18']) await publish(server, date, 'ukraine', 'UAH')
+  expect(await stampOf(server.origin, 'ua')).toMatch(
+    /Official rates of 17 November 2026: National Bank of Ukraine · up to date/,
+  )
+  const { rates } = (await (await server.get('/readyz')).json()) as { rates: Record<string, object> }
+  expect(rates.ukraine).toMatchObject({ date: '2026-11-18', age_days: 0, state: 'fresh' })
+})
+
+test('a source that fell silent long ago is late, though its figures count no more', async () => {
+  const server = await startTestServer({ clock: createTestClock('2026-11-17T15:30:00Z').clock })
+  await publish(server, '2026-10-01')
+  const { rates } = (await (await server.get('/readyz')).json()) as { rates: Record<string, object> }
+  expect(rates.ecb).toMatchObject({
+    date: '2026-10-01',
+    state: 'late',
+    next_expected: '2026-10-02T14:00:00.000Z',
+  })
+})
+
+async function stampOf(origin: string, country = 'lt'): Promise<string> {
+  const html = await (await fetch(`${origin}/?language=en&country_code=${country}`)).text()
+  return /<i data-state[^>]*><\/i><span>([^<]*)/.exec(html)?.[1] ?? html.slice(0, 500)
+}
+
+async function publish({ services }: TestServer, date: string, source: Source = 'ecb', quote = 'USD'): Promise<void> {
+  const { stores, rates, clock } = services
+  const figure = { base: 'EUR', quote, rate: parseDecimal('1.17'), quantity: 1, date }
+  await stores.rates.recordPublished(source, [figure], { learnedAt: clock(), origin: 'fetched' })
+  await rates.reload()
+}

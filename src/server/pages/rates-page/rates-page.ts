@@ -1,0 +1,99 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/client.ts'
+import type { QueryValues } from '#contract/query-string.ts'
+import { pathOf } from '#domain/addresses/address.ts'
+import { type Country, findCountry } from '#domain/countries/country.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import { isLanguage, type Language } from '#domain/texts/language.ts'
+import type { PageQuestion, RenderedPage } from '#web/entry-server.tsx'
+import { type AnswerCache, variantKey } from '../../http/answers/answer-cache.ts'
+import { compressFor, prepareAnswer, sendPrepared } from '../../http/answers/prepared-answer.ts'
+import { inTurnOf } from '../../http/asker.ts'
+import { chooseLanguage } from '../../http/negotiation.ts'
+import type { Clock } from '../../telemetry/clock.ts'
+import type { InTurn } from '../../turns/fair-turns.ts'
+import type { BuiltPage } from '../assets.ts'
+import { pageDocument, pageHeaders } from '../document.ts'
+import type { SurroundingsOf } from './surroundings.ts'
+
+export type RenderPage = (question: PageQuestion) => Promise<RenderedPage>
+
+type Dependencies = {
+  readonly renderPage: RenderPage
+  readonly built: BuiltPage
+  readonly call: Call
+  readonly surroundingsOf: SurroundingsOf
+  readonly answers: AnswerCache
+  /** Drawing takes its time, and on the thread that answers everybody. */
+  readonly inTurn: InTurn
+  readonly clock: Clock
+  readonly book: (now: Date) => RateBook
+  /** Names and values in turn. */
+  readonly siteHeaders: readonly string[]
+  readonly site: Site
+}
+
+type Site = {
+  readonly defaultCountry: Country
+  readonly defaultLanguage: Language
+  readonly environment: string
+  readonly credentials: string | undefined
+  readonly publicUrl: string | undefined
+}
+
+/** A page shows rates, so it may be kept as long as they. */
+const pageSeconds = 60
+
+/** The page at the root, drawn on the server. */
+export function ratesPageRoutes(
+  app: FastifyInstance,
+  { renderPage, built, call, surroundingsOf, answers, inTurn, clock, book, siteHeaders, site }: Dependencies,
+): void {
+  const editionAt = (now: Date) => book(now).edition
+  const headers = [...pageHeaders, ...siteHeaders]
+  app.get(pagePath, async (request: FastifyRequest, reply: FastifyReply) => {
+    const now = clock()
+    const current = book(now)
+    // Our own parser made it.
+    const query = request.query as QueryValues
+    const named = query.language?.find(isLanguage)
+    const language = named ?? chooseLanguage(request.headers['accept-language']) ?? site.defaultLanguage
+    const country = query.country_code?.map(findCountry).find((code) => code !== undefined) ?? site.defaultCountry
+    const visitor = { country, language, environment: site.environment, credentials: site.credentials }
+    await inTurnOf(request, inTurn, async () => {
+      const page = await renderPage({
+        call,
+        search: searchOf(request.url),
+        visitor,
+        surroundings: surroundingsOf(visitor, { book: current, now }),
+      })
+      // Drawing takes as long as others should wait at most.
+      await nextTurn()
+      const origin = site.publicUrl?.replace(/\/+$/, '')
+      const answer = prepareAnswer(pageDocument({ page, built, visitor, origin }), {
+        edition: current.edition,
+        editionAt,
+        mediaType: 'text/html',
+        headers,
+        caching: { mostSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },
+      })
+      await compressFor(answer, request.raw)
+      answers.offer(named ? request.url : variantKey(language, request.url), answer)
+      reply.hijack()
+      sendPrepared(answer, request.raw, reply.raw, now)
+    })
+  })
+}
+
+/** Whether an address is the page's, whatever it asks for. */
+export function isPage(url: string): boolean {
+  return url === pagePath || url.startsWith(`${pagePath}?`)
+}
+
+const pagePath = pathOf('home')
+
+function searchOf(url: string): string {
+  const start = url.indexOf('?')
+  return start < 0 ? '' : url.slice(start)
+}

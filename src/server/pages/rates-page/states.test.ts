@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import type { SuspicionReason } from '#domain/sources/held-figure.ts'
+import { createTestClock } from '../../../../test/clock.ts'
+import { figureOf } from '../../../../test/figures.ts'
+import { publish } from '../../../../test/publish.ts'
+import { startTestServer, type TestServer } from '../../../../test/server.ts'
+
+/** What a visitor reads, without a script: the stamp, the headings, and the row of a currency. */
+async function read({ origin }: TestServer, query = ''): Promise<Seen> {
+  const html = await (await fetch(`${origin}/?language=en${query}`)).text()
+  const [, state = '', stamp = ''] = /<i data-state="([^"]*)"[^>]*><\/i><span>([^<]*)/.exec(html) ?? []
+  const headings = [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, cell = '']) => textOf(cell))
+  const rows = [...html.matchAll(/<tr( data[^>]*)?>(<th scope="row".*?)<\/tr>/g)].map(([, marks = '', cells = '']) => ({
+    isMarked: marks.includes('data-marked'),
+    text: textOf(cells),
+  }))
+  const answers = [...html.matchAll(/<h3>[^<]*<\/h3><p>([^<]*)/g)].map(([, text = '']) => text).join(' ')
+  return { state, stamp, headings, answers, rows, row: (code) => rows.find(({ text }) => text.startsWith(code)) }
+}
+
+type Row = { readonly isMarked: boolean; readonly text: string }
+type Seen = {
+  readonly state: string
+  readonly stamp: string
+  readonly headings: readonly string[]
+  readonly answers: string
+  readonly rows: readonly Row[]
+  row(code: string): Row | undefined
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<svg.*?<\/svg>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x27;/g, '’')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const thursday = ['EUR/USD 1.1650', 'EUR/CHF 0.9350', 'EUR/JPY 180.10']
+
+async function startFriday(env = {}, friday: readonly string[] = ['EUR/USD 1.1699', 'EUR/JPY 180.50']) {
+  const { clock, set } = createTestClock('2026-11-13T16:00:00Z')
+  const server = await startTestServer({ clock, env })
+  await publish(server, 'ecb', { '2026-11-12': thursday, '2026-11-13': friday })
+  return { ...server, set }
+}
+
+async function hold(server: TestServer, reason: SuspicionReason): Promise<void> {
+  const { stores, clock, rates } = server.services
+  const figure = figureOf('EUR/CHF 0.7760', '2026-11-13')
+  await stores.quarantine.hold('ecb', [{ figure, reason, explanation: 'It is far from the last one.' }], clock())
+  await rates.reload()
+}
+
+test('only stored rates: nothing is called official, and no answer speaks of a bank that is not there', async () => {
+  const server = await startTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
+  const { state, stamp, headings, answers, rows, row } = await read(server)
+  expect(stamp).toMatch(/^Stored market rates of 29 September 2026; there are no official rates yet · /)
+  expect(stamp).toContain('our rates set on 29 Sept 2026')
+  expect(state).toBe('bundled')
+  expect(headings.join()).not.toContain('Official')
+  expect(headings).toEqual(expect.arrayContaining(['Market, for 100 EUR', 'Market vs EVP']))
+  expect(rows.some(({ isMarked }) => isMarked)).toBe(false)
+  expect(row('USD')?.text).not.toContain('set on')
+  expect(answers).not.toMatch(/published by the central bank|follow the market|treasury/)
+  const html = await (await fetch(`${server.origin}/?language=en`)).text()
+  expect(html).toContain('Trend to 29 September 2026')
+})
+
+test('official rates with some of the market: the stamp speaks for its own day, and the others for themselves', async () => {
+  const friday = ['EUR/USD 1.1699', 'EUR/JPY 180.50', 'EUR/CHF 0.9360']
+  const { state, stamp, headings, row } = await read(await startFriday({}, friday))
+  expect(stamp).toMatch(/^Official rates of 13 November 2026: European Central Bank · up to date · /)
+  expect(stamp).toMatch(/ · \d+ currencies are of other days · our rates set on /)
+  expect(state).toBe('mixed')
+  expect(headings).toContain('Official, for 100 EUR')
+  expect(row('USD')).toMatchObject({ isMarked: false, text: expect.not.stringContaining('market') })
+  const gel = row('GEL')
+  expect(gel?.isMarked).toBe(true)
+  expect(gel?.text).toMatch(/figures of 29 Sept 2026 .*market rate .*No recent data/)
+  // Most of our rates were set with the figures of September; the others say for themselves when they were.
+  expect(stamp).toContain('our rates set on 29 Sept 2026')
+  expect([row('USD'), gel].map((one) => one?.text.includes('set on 13 Nov 2026'))).toEqual([true, false])
+})
+
+test('green is for a table all of one day', async () => {
+  const { state, stamp } = await read(await startFriday(), '&from_currency=EUR&to_currency=USD')
+  expect([state, stamp.includes('other day')]).toEqual(['fresh', false])
+  const old = await read(await startFriday(), '&from_currency=EUR&to_currency=CHF')
+  expect(old.state).toBe('mixed')
+  expect(old.stamp).toContain('1 currency is of another day')
+})
+
+test('late: since the first publication that is missing', async () => {
+  const server = await startFriday()
+  server.set('2026-11-18T12:00:00Z')
+  const { state, stamp } = await read(server, '&from_currency=EUR&to_currency=USD')
+  expect(state).toBe('late')
+  expect(stamp).toContain('the next publication is late · it was expected on 16 November at 16:00 CET')
+})
+
+test('held for a wrong unit: the last good figure stays, with its day and the words', async () => {
+  const server = await startFriday()
+  await hold(server, 'unit')
+  const { state, stamp, row } = await read(server)
+  expect(state).toBe('mixed')
+  expect(stamp).toContain('1 figure is being checked')
+  expect(row('CHF')).toMatchObject({ isMarked: true })
+  expect(row('CHF')?.text).toMatch(/figures of 12 Nov 2026 .*being checked .*93\.\d\d .*93\.50/)
+})
+
+test('held as a leap: our offer is taken off, and the page says why', async () => {
+  const server = await startFriday()
+  await hold(server, 'jump')
+  const { row } = await read(server)
+  expect(row('CHF')?.text).toMatch(
+    /being checked .*Not on sale: a figure that may be a real move is being checked\. 93\.50/,
+  )
+  const alone = await read(server, '&from_currency=EUR&to_currency=CHF')
+  expect(alone.row('CHF')?.text).toContain('Not on sale')
+})
+
+test('too old to be sold at, where the provider has it so', async () => {
+  const { row } = await read(await startFriday({ STALE_OFFERS: 'hide' }))
+  expect(row('GEL')?.text).toContain('Not on sale: the newest figure is too old.')
+})
+
+test('where only the market has the pair that is asked for, nothing above it is called official', async () => {
+  const { headings, row } = await read(await startFriday(), '&from_currency=USD&to_currency=GEL')
+  expect(headings).toContain('Market, for 100 USD')
+  expect(row('GEL')?.text).toContain('29 Sept 2026')
+})
+
+test('an offer made of old figures is marked with their day, however new its margin is', async () => {
+  const server = await startFriday()
+  await publish(server, 'treasury', { '2026-10-20': ['EUR/USD 1.20'] })
+  const { stores, clock, rates } = server.services
+  const tiers = [{ fromAmount: { units: 0n, scale: 0 }, margin: { units: 35n, scale: 4 } }]
+  const margin = { currency: 'USD', country: undefined, clientType: undefined, validFrom: clock(), tiers }
+  await stores.margins.recordSchedules([margin], clock())
+  await rates.reload()
+  const { state, row } = await read(server, '&from_currency=EUR&to_currency=USD')
+  expect([state, row('USD')?.isMarked]).toEqual(['mixed', true])
+  expect(row('USD')?.text).toMatch(/^USD 20 Oct 2026 figures of 20 Oct 2026 .*119\.58 figures of 20 Oct 2026 116\.99/)
+})
+
+test('a row of the day that the stamp names is not marked, whichever source has it', async () => {
+  const { clock } = createTestClock('2026-12-01T10:00:00Z')
+  const server = await startTestServer({ clock })
+  await publish(server, 'ecb', { '2026-11-27': ['EUR/USD 1.1699'] })
+  await publish(server, 'lithuania', { '2026-11-30': ['EUR/USD 1.17', 'EUR/GEL 3.1'] })
+  const { stamp, row } = await read(server, '&from_currency=EUR&to_currency=GEL')
+  expect(stamp).toMatch(/^Official rates of 30 November 2026: Bank of Lithuania/)
+  expect(row('GEL')?.isMarked).toBe(false)
+})

@@ -1,0 +1,87 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import type { PublishedRate } from '#domain/sources/publication.ts'
+import { createTestClock } from '../../../test/clock.ts'
+import { startTestServer } from '../../../test/server.ts'
+import { openCurrentRates } from './current-rates.ts'
+
+const path = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=USD&providers[]=commercial'
+
+test('a change made on one copy is seen by the others within a second', async () => {
+  const one = await startTestServer()
+  const other = await startTestServer({ place: one.place })
+  const before = await (await other.get(path)).text()
+  const usd = { base: 'EUR', quote: 'USD', date: '2026-11-13', rate: parseDecimal('2'), quantity: 1 }
+  await one.services.stores.rates.recordPublished('treasury', [usd], { learnedAt: new Date(), origin: 'imported' })
+  await expect.poll(async () => (await other.get(path)).text(), { timeout: 5_000, interval: 50 }).not.toBe(before)
+  expect(await (await other.get(path)).json()).toMatchObject({ rates: [{ to_amount: '199.30' }] })
+  expect(other.logLines.filter(({ msg }) => msg === 'rates changed')).toHaveLength(1)
+})
+
+test('a change that is being read already is not read once more', async () => {
+  const records = { listedCurrencies: [], recent: [], held: [], marginSchedules: [] }
+  const gate = Promise.withResolvers<void>()
+  let revision = 1
+  let looks = 0
+  let loads = 0
+  const rates = await openCurrentRates({
+    loadRevision: async () => {
+      looks++
+      return revision
+    },
+    loadRecords: async () => {
+      loads++
+      if (revision > 1) await gate.promise
+      return records
+    },
+    clock: () => new Date('2026-11-13T16:00:00Z'),
+    log: pino({ level: 'silent' }),
+  })
+  revision = 2
+  const reloading = rates.reload()
+  const watch = rates.watch(1)
+  await expect.poll(() => looks).toBe(3)
+  gate.resolve()
+  await reloading
+  await watch.stop()
+  expect(loads).toBe(2)
+})
+
+test('while the database is away the last rates stay, and the log says so', async () => {
+  const { get, place, logLines } = await startTestServer()
+  const before = await (await get(path)).text()
+  await place.remove()
+  await expect
+    .poll(() => logLines.map(({ msg }) => msg), { timeout: 5_000 })
+    .toContain('the database is away; what is in memory goes on being answered')
+  expect(await (await get(path)).text()).toBe(before)
+})
+
+test('a book never goes back to an older moment, and never stays with a later one when the clock is set back', async () => {
+  const figure = (date: string, rate: string): PublishedRate => ({
+    ...{ source: 'ecb', base: 'EUR', quote: 'USD', quantity: 1, date, rate: parseDecimal(rate) },
+    ...{ learnedAt: new Date(0), origin: 'fetched' },
+  })
+  const recent = [figure('2026-11-13', '1.2'), figure('2026-11-12', '1.1')]
+  const { clock, set } = createTestClock('2026-11-12T22:59:59.900Z')
+  const rates = await openCurrentRates({
+    loadRevision: async () => 1,
+    loadRecords: async () => ({ listedCurrencies: ['EUR', 'USD'], recent, held: [], marginSchedules: [] }),
+    ...{ clock, log: pino({ level: 'silent' }) },
+  })
+  const dayIn = (book: RateBook) =>
+    book.findMid({ provider: 'official_by_partner', country: 'LT' }, { from: 'EUR', to: 'USD' })?.date
+  const before = clock()
+  expect(dayIn(rates.book())).toBe('2026-11-12')
+  set('2026-11-12T23:00:00Z')
+  const after = rates.book()
+  expect(dayIn(after)).toBe('2026-11-13')
+  // Whoever began before midnight and asks now is answered from the book there is.
+  expect(rates.book(before)).toBe(after)
+  set('2026-11-12T12:00:00Z')
+  expect(dayIn(rates.book())).toBe('2026-11-12')
+  set('2026-11-13T12:00:00Z')
+  expect(dayIn(rates.book())).toBe('2026-11-13')
+})

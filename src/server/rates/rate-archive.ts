@@ -1,0 +1,104 @@
+import { type Day, type Days, dayAfter, dayOf, lengthOf, splitDays } from '#domain/calendar/day.ts'
+import type { MarginSchedule } from '#domain/rates/margin.ts'
+import type { OfferRules } from '#domain/rates/offer-rules.ts'
+import { createRateBook, type RateBook, type RateRecords } from '#domain/rates/rate-book.ts'
+import type { Series } from '#domain/rates/series.ts'
+import type { HeldFigure } from '#domain/sources/held-figure.ts'
+import type { PublishedRate } from '#domain/sources/publication.ts'
+import { homeCurrencies } from '#domain/sources/source.ts'
+import type { Db } from '../db/database.ts'
+import { createCurrencyStore } from '../db/stores/currency-store.ts'
+import { createHistoryStore, type SeriesRange } from '../db/stores/history-store.ts'
+import { createMarginStore } from '../db/stores/margin-store.ts'
+import { createQuarantineStore, type HeldRate } from '../db/stores/quarantine-store.ts'
+import { createRateStore, type Subject } from '../db/stores/rate-store.ts'
+import { type IsWithdrawn, loadWithdrawn } from '../db/stores/withdrawn-figures.ts'
+
+/** What the database remembers beyond what counts now. */
+export type RateArchive = {
+  /** The book as it was, or would have been, made of what was known at a moment; or that of an earlier day. */
+  loadBook(asked: BookAsked): Promise<RateBook>
+  /** Reads a long range in pieces, and has each worked on while the next one is looked for. */
+  loadHistory<Value>(range: SeriesRange, work: (piece: HistoryPiece) => Value): Promise<Value[]>
+  /** Everything that was said about pairs on days, in the order we learned it. */
+  loadStatements(subjects: readonly Subject[], knownAt: Date): Promise<PublishedRate[]>
+  /** The margins that were known at a moment. */
+  loadMargins(knownAt: Date): Promise<MarginSchedule[]>
+  /** What was being checked at a moment. */
+  loadHeld(knownAt: Date): Promise<HeldFigure[]>
+}
+
+export type BookAsked = {
+  /** What was known then. */
+  readonly at: Date
+  /** The day whose figures count; that of the moment where none is named. */
+  readonly day: Day | undefined
+}
+
+type HistoryPiece = Days & {
+  /** With what stood on the first day. */
+  readonly series: readonly Series[]
+  /** Of what more than one thing was said. */
+  readonly corrected: readonly Subject[]
+}
+
+/** Some sources publish for the next working day, which may lie beyond a long weekend. */
+const daysAhead = 7
+
+/** Long enough that a piece is worth a query of its own, and few enough however long the range. */
+const pieceDays = 5_000
+const mostPieces = 3
+
+export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
+  async function loadPiece(range: SeriesRange, withdrawn: Promise<IsWithdrawn>): Promise<HistoryPiece> {
+    const { start, end } = range
+    const series = await createHistoryStore(db).loadSeries(range, withdrawn)
+    const corrected = series.flatMap(({ source, base, quote, corrected }) =>
+      corrected.filter((date) => date >= start).map((date) => ({ source, base, quote, date })),
+    )
+    return { start, end, series, corrected }
+  }
+
+  function loadHistory<Value>(range: SeriesRange, work: (piece: HistoryPiece) => Value): Promise<Value[]> {
+    const pieces = splitDays(range, Math.min(mostPieces, Math.ceil(lengthOf(range) / pieceDays)))
+    const withdrawn = loadWithdrawn(db, range.knownAt)
+    return Promise.all(pieces.map(async (days) => work(await loadPiece({ ...range, ...days }, withdrawn))))
+  }
+
+  return {
+    async loadBook({ at, day }) {
+      return createRateBook(await loadRateRecords(db, at, { day, knownAt: at }), at, { rules, day })
+    },
+    loadHistory,
+    loadStatements: (subjects, knownAt) => createRateStore(db).loadStatements(subjects, knownAt),
+    loadMargins: (knownAt) => createMarginStore(db).loadSchedules(knownAt),
+    async loadHeld(knownAt) {
+      return (await createQuarantineStore(db).loadPending(knownAt)).map(withoutFigure)
+    },
+  }
+}
+
+/** What of the past is wanted: what was known at a moment, the days up to one. */
+type Past = { readonly knownAt?: Date; readonly day?: Day | undefined }
+
+/** All of one moment, so that a figure and its margin belong together; or what was known at an earlier one. */
+export function loadRateRecords(db: Db, now: Date, { knownAt, day }: Past = {}): Promise<RateRecords> {
+  return atOneMoment(db, async (tx) => {
+    const listedCurrencies = await createCurrencyStore(tx).loadListed()
+    const currencies = [...listedCurrencies, ...homeCurrencies]
+    return {
+      listedCurrencies,
+      recent: await createRateStore(tx).loadRecent(currencies, day ?? dayAfter(dayOf(now), daysAhead), knownAt),
+      held: (await createQuarantineStore(tx).loadPending(knownAt)).map(withoutFigure),
+      marginSchedules: await createMarginStore(tx).loadSchedules(knownAt),
+    }
+  })
+}
+
+function withoutFigure({ source, base, quote, date, learnedAt, reason }: HeldRate): HeldFigure {
+  return { source, base, quote, date, learnedAt, reason }
+}
+
+function atOneMoment<Value>(db: Db, read: (tx: Db) => Promise<Value>): Promise<Value> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}

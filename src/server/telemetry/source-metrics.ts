@@ -1,0 +1,58 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { KnownSources } from '#contract/sources.ts'
+import { dayOf, daysBetween } from '#domain/calendar/day.ts'
+import { freshnessStates } from '#domain/sources/freshness.ts'
+import type { SourceReport } from '#domain/sources/source-report.ts'
+import type { Clock } from './clock.ts'
+
+export type ObservedSources = { readonly loadReports: () => Promise<KnownSources>; readonly clock: Clock }
+
+/** What an operator wants to be woken for: a source that is late, a feed that fails, a figure that waits. */
+export function observeSources(registry: Registry, { loadReports, clock }: ObservedSources): void {
+  measure('agio_rates_age_days', 'Days since the day of the newest figure, by source.', (gauge, report) => {
+    const { source, lastPublication } = report
+    if (lastPublication) gauge.set({ source }, Math.max(0, daysBetween(lastPublication, dayOf(clock()))))
+  })
+  measure('agio_source_state', '1 for the state a source is in, 0 for the others.', (gauge, { source, state }) => {
+    if (state) for (const one of freshnessStates) gauge.set({ source, state: one }, one === state ? 1 : 0)
+  })
+  const nextHelp = 'When a source should publish next, or should have where something is missing.'
+  measure('agio_source_next_publication_seconds', nextHelp, (gauge, report) => {
+    if (report.nextExpected) gauge.set({ source: report.source }, report.nextExpected.getTime() / 1000)
+  })
+  measure('agio_source_checked_seconds', 'When a source was last asked.', (gauge, { source, checkedAt }) => {
+    if (checkedAt) gauge.set({ source }, checkedAt.getTime() / 1000)
+  })
+  measure('agio_source_failing', '1 while the last answer of a source was wrong.', (gauge, report) => {
+    if (report.checkedAt) gauge.set({ source: report.source }, report.problem ? 1 : 0)
+  })
+  measure('agio_held_figures', 'Suspicious figures that wait for a decision.', (gauge, { source, held }) => {
+    gauge.set({ source }, held)
+  })
+  measure('agio_refused_figures', 'Figures of the last answers that are zero or less.', (gauge, report) => {
+    gauge.set({ source: report.source }, report.refused)
+  })
+
+  new Gauge({
+    name: 'agio_sources_known_seconds',
+    help: 'As of when it is known how the sources are doing; stands still while the database is away.',
+    registers: [registry],
+    async collect() {
+      const known = await loadReports().catch(() => undefined)
+      if (known) this.set(known.knownAt.getTime() / 1000)
+    },
+  })
+
+  function measure(name: string, help: string, set: (gauge: Gauge, report: SourceReport) => void): void {
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      labelNames: name === 'agio_source_state' ? ['source', 'state'] : ['source'],
+      async collect() {
+        this.reset()
+        // What went wrong here is told elsewhere; the other metrics are wanted all the same.
+        const known = await loadReports().catch(() => undefined)
+        for (const report of known?.sources ?? []) set(this, report)
+      },
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { languages } from '#domain/texts/language.ts'
+import { replacePlaceholders } from '#domain/texts/placeholders.ts'
+import type { Messages, TranslationBook } from '#domain/texts/translation-book.ts'
+import { messagesDomain } from '#domain/texts/translation-book.ts'
+
+const Texts = z.record(z.string(), z.string())
+
+const folder = new URL('../../../seeds/translations/', import.meta.url)
+
+const domains = [messagesDomain, 'currency_exchange']
+
+/** Reads every text, with the provider's own name in it. */
+export async function loadTranslations(siteName: string): Promise<TranslationBook> {
+  return new Map(
+    await Promise.all(domains.map(async (domain) => [domain, await loadDomain(domain, siteName)] as const)),
+  )
+}
+
+async function loadDomain(domain: string, siteName: string): Promise<ReadonlyMap<string, Messages>> {
+  const files = languages
+    .map((language) => ({ language, file: new URL(`${domain}.${language}.json`, folder) }))
+    // One language reads English in all but a few texts.
+    .filter(({ file }) => existsSync(file))
+  return new Map(
+    await Promise.all(files.map(async ({ language, file }) => [language, await loadFile(file, siteName)] as const)),
+  )
+}
+
+async function loadFile(file: URL, siteName: string): Promise<Messages> {
+  try {
+    const texts = Texts.parse(JSON.parse(await readFile(file, 'utf8')))
+    return Object.fromEntries(
+      Object.entries(texts).map(([key, text]) => [key, replacePlaceholders(text, { site_name: siteName }, '%', '%')]),
+    )
+  } catch (cause) {
+    throw new Error(`${file.pathname} does not hold texts by key: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    })
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTurns } from './fair-turns.ts'
+
+const limits = { atOnce: 1, waiting: { all: 100, ofOne: 100 }, patienceMilliseconds: 60_000, refusalMilliseconds: 0 }
+
+test('no more than so many run at once, and those of one asker in their order', async () => {
+  const inTurn = createTurns({ ...limits, atOnce: 2 })
+  const begun: number[] = []
+  let running = 0
+  let most = 0
+  const works = Array.from({ length: 20 }, (_, number) =>
+    inTurn('one', async () => {
+      begun.push(number)
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve, number % 3))
+      running--
+      if (number === 7) throw new Error('this one fails')
+      return number
+    }),
+  )
+  const settled = await Promise.allSettled(works)
+  expect(most).toBe(2)
+  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(begun).toEqual(Array.from({ length: 20 }, (_, number) => number))
+})
+
+test('askers take turns: a stranger waits for one work of each other, however many they wait for', async () => {
+  const inTurn = createTurns(limits)
+  const begun: string[] = []
+  const ask = (asker: string) => inTurn(asker, () => void begun.push(asker))
+  await Promise.all(['greedy', 'greedy', 'greedy', 'greedy', 'other', 'other', 'stranger'].map(ask))
+  expect(begun).toEqual(['greedy', 'greedy', 'other', 'stranger', 'greedy', 'other', 'greedy'])
+})
+
+test('who comes when nobody can wait any more is told to come again, and the next is served', async () => {
+  const inTurn = createTurns({ ...limits, waiting: { all: 2, ofOne: 1 } })
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const [first, second] = [inTurn('one', () => promise), inTurn('one', () => 'second')]
+  const refusal = { code: 'rate_limit_exceeded', status: 429, headers: { 'retry-after': '2' } }
+  await expect(inTurn('one', () => 'third')).rejects.toMatchObject(refusal)
+  const other = inTurn('other', () => 'other')
+  await expect(inTurn('third', () => 'nobody')).rejects.toMatchObject(refusal)
+  resolve('first')
+  expect(await Promise.all([first, second, other])).toEqual(['first', 'second', 'other'])
+  expect(await inTurn('one', () => 'later')).toBe('later')
+})
+
+test('who has waited too long is told to come again, and takes no turn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const inTurn = createTurns({ ...limits, patienceMilliseconds: 5_000 })
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const first = inTurn('one', () => promise)
+  let hasBegun = false
+  const second = inTurn('other', () => {
+    hasBegun = true
+  })
+  const refused = expect(second).rejects.toMatchObject({ code: 'rate_limit_exceeded' })
+  vi.advanceTimersByTime(5_000)
+  await refused
+  const third = inTurn('other', () => 'third')
+  resolve('first')
+  expect(await Promise.all([first, third])).toEqual(['first', 'third'])
+  expect(hasBegun).toBe(false)
+})
+
+test('between two works others have their turn, also where neither ever waits', async () => {
+  const inTurn = createTurns(limits)
+  const order: string[] = []
+  const first = inTurn('one', () => void order.push('first'))
+  // Both are asked for before the event loop goes on, one after the other.
+  await Promise.resolve()
+  const second = inTurn('other', () => void order.push('second'))
+  setImmediate(() => order.push('between'))
+  await Promise.all([first, second])
+  expect(order).toEqual(['first', 'between', 'second'])
+})
+
+test('who is refused is told so after a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const inTurn = createTurns({ ...limits, waiting: { all: 0, ofOne: 0 }, refusalMilliseconds: 1_000 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = inTurn('one', () => promise)
+  let isRefused = false
+  const second = inTurn('one', () => {}).catch(() => {
+    isRefused = true
+  })
+  vi.advanceTimersByTime(999)
+  await Promise.resolve()
+  expect(isRefused).toBe(false)
+  vi.advanceTimersByTime(1)
+  await second
+  expect(isRefused).toBe(true)
+  resolve()
+  await first
+})
+
+test('a fault that all would meet is told to all who wait, and the next is tried', async () => {
+  const away = new Error('away')
+  const inTurn = createTurns({ ...limits, isOfAll: (error) => error === away })
+  const { promise, reject } = Promise.withResolvers<string>()
+  const works = ['one', 'one', 'other'].map((asker) => inTurn(asker, () => promise))
+  reject(away)
+  expect((await Promise.allSettled(works)).map((settled) => 'reason' in settled && settled.reason)).toEqual([
+    away,
+    away,
+    away,
+  ])
+  expect(await inTurn('one', () => 'later')).toBe('later')
+})

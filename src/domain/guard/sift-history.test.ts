@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { figureOf, quietDays, saidBy, swapped } from '../../../test/figures.ts'
 import { dayAfter } from '../calendar/day.ts'
 import type { PublishedRate } from '../sources/publication.ts'
-import { type SiftContext, siftCorrections, siftFigures } from './sift.ts'
+import { type SiftContext, siftFigures } from './sift.ts'
 
 const today = '2026-08-21'
 const daysAgo = (days: number) => dayAfter(today, -days)
@@ -104,8 +104,9 @@ test('what nobody has decided about stays held when it has become too old to be 
 test('another figure for an old day is held where it is far from the one that is known', () => {
   const known = figureOf('EUR/NOK 11.8529', '2025-10-23')
   const corrected = figureOf('EUR/NOK 11.5829', '2025-10-23')
-  expect(siftCorrections([{ figure: corrected, known }])).toEqual({ accepted: [corrected], held: [] })
-  const { accepted, held } = siftCorrections([{ figure: figureOf('EUR/NOK 1185.29', '2025-10-23'), known }])
+  expect(sift([corrected], [], { corrections: [{ figure: corrected, known }] })).toMatchObject({ held: [] })
+  const far = figureOf('EUR/NOK 1185.29', '2025-10-23')
+  const { accepted, held } = sift([far], [], { corrections: [{ figure: far, known }] })
   expect(accepted).toEqual([])
   expect(held.map(({ reason, explanation }) => [reason, explanation])).toEqual([
     ['unit', 'EUR/NOK of 2025-10-23 is 1185.29, about 100 times the 11.8529 of 2025-10-23.'],

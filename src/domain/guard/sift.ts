@@ -25,6 +25,9 @@ export type Sifted = {
   readonly fallen: readonly Suspicion[]
 }
 
+/** What a source says now of a day, and what it said before. */
+export type Correction = { readonly figure: Figure; readonly known: Figure }
+
 export type SiftContext = {
   readonly source: Source
   readonly now: Date
@@ -36,6 +39,8 @@ export type SiftContext = {
   readonly pending?: readonly PublishedRate[]
   /** What a person has decided against, of any source. */
   readonly rejected?: readonly PublishedRate[]
+  /** Which of the figures say something else than what was said of their days before. */
+  readonly corrections?: readonly Correction[]
   /** After a longer pause than this, limits that grow with its days say nothing; without it they always count. */
   readonly gapDays?: number
 }
@@ -61,6 +66,9 @@ export function* siftStepByStep(figures: readonly Figure[], context: SiftContext
     if (index % stepFigures === 0) yield
   }
   const { suspicions, fallen } = yield* findSuspicions(possible, context)
+  for (const suspicion of findFarCorrections(context)) {
+    if (!suspicions.has(suspicion.figure)) suspicions.set(suspicion.figure, suspicion)
+  }
   return {
     accepted: possible.filter((figure) => !suspicions.has(figure)),
     held: possible.flatMap((figure) => suspicions.get(figure) ?? []),
@@ -72,18 +80,13 @@ export function* siftStepByStep(figures: readonly Figure[], context: SiftContext
 /** So many figures are looked at in a millisecond or two, where there is nothing to judge them by. */
 const stepFigures = 2000
 
-/** What a source says now of a day, and what it said before. */
-export type Correction = { readonly figure: Figure; readonly known: Figure }
-
-/** Parts other figures for days that are too old to be judged by the days around them. */
-export function siftCorrections(corrections: readonly Correction[]): Pick<Sifted, 'accepted' | 'held'> {
-  const { near = [], far = [] } = Object.groupBy(corrections, ({ figure, known }) =>
-    changeBetween(priceOf(figure), priceOf(known)) <= disagreementLimit ? 'near' : 'far',
-  )
-  return {
-    accepted: near.map(({ figure }) => figure),
-    held: far.map(({ figure, known }) => suspectLeap(figure, known)),
-  }
+/** Days that are too old to be judged by the days around them are judged by what was said of them before. */
+function findFarCorrections({ source, now, corrections = [] }: SiftContext): Suspicion[] {
+  const firstDay = firstCurrentDay(source, now)
+  return corrections
+    .filter(({ figure }) => figure.date < firstDay)
+    .filter(({ figure, known }) => changeBetween(priceOf(figure), priceOf(known)) > disagreementLimit)
+    .map(({ figure, known }) => suspectLeap(figure, known))
 }
 
 type Suspicions = Map<Figure, Suspicion>

@@ -1,10 +1,10 @@
-import { type SiftContext, type Sifted, siftCorrections, siftStepByStep } from '#domain/guard/sift.ts'
+import { type SiftContext, type Sifted, siftStepByStep } from '#domain/guard/sift.ts'
 import type { Figure } from '#domain/sources/publication.ts'
 import { firstCurrentDay } from '#domain/sources/source-day.ts'
 import type { QuarantineStore } from '../db/stores/quarantine-store.ts'
 import type { RateStore } from '../db/stores/rate-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
-import { runInTurns } from '../turns/in-pieces.ts'
+import { runInPieces } from '../turns/in-pieces.ts'
 
 type Judging = Pick<SiftContext, 'source' | 'kind' | 'recent'> & {
   readonly stores: { readonly rates: RateStore; readonly quarantine: QuarantineStore }
@@ -15,20 +15,17 @@ type Judging = Pick<SiftContext, 'source' | 'kind' | 'recent'> & {
 export async function judgeFigures(figures: readonly Figure[], judging: Judging): Promise<Sifted> {
   const { source, kind, recent, stores, clock } = judging
   const now = clock()
-  const sifted = await runInTurns(
+  const firstDay = firstCurrentDay(source, now)
+  const old = figures.filter(({ date }) => date < firstDay)
+  return runInPieces(
     siftStepByStep(figures, {
-      ...{ source, now, kind, recent },
+      source,
+      now,
+      kind,
+      recent,
       pending: await stores.quarantine.loadPending(),
       rejected: await stores.quarantine.loadRejected(source),
+      corrections: await stores.rates.loadCorrections(source, old),
     }),
   )
-  const firstDay = firstCurrentDay(source, now)
-  const old = sifted.accepted.filter(({ date }) => date < firstDay)
-  const corrections = siftCorrections(await stores.rates.loadCorrections(source, old))
-  const wrong = new Set(corrections.held.map(({ figure }) => figure))
-  return {
-    ...sifted,
-    accepted: sifted.accepted.filter((figure) => !wrong.has(figure)),
-    held: [...sifted.held, ...corrections.held],
-  }
 }

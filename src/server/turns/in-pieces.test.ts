@@ -3,7 +3,7 @@ import { dayAfter } from '#domain/calendar/day.ts'
 import { siftFigures, siftStepByStep } from '#domain/guard/sift.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { Figure } from '#domain/sources/publication.ts'
-import { collectInTurns, runInTurns } from './in-pieces.ts'
+import { collectInPieces, runInPieces } from './in-pieces.ts'
 
 /** Counts how often the rest of the process has a turn while something goes on. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
@@ -27,7 +27,7 @@ test('what takes long to produce is collected whole and in its order, and others
       yield number
     }
   }
-  const collected = collectInTurns(slowly())
+  const collected = collectInPieces(slowly())
   expect(await turnsDuring(collected)).toBeGreaterThan(5)
   expect(await collected).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
@@ -40,7 +40,7 @@ test('a long file is sifted as if all of it were looked at together, and others 
   )
   const leap = { ...figures[0], rate: parseDecimal('125') } as Figure
   const list = [leap, ...figures.slice(1)]
-  const working = runInTurns(siftStepByStep(list, context))
+  const working = runInPieces(siftStepByStep(list, context))
   expect(await turnsDuring(working)).toBeGreaterThan(2)
   const [whole, inTurns] = [siftFigures(list, context), await working]
   expect(inTurns.held).toEqual(whole.held)

@@ -7,7 +7,7 @@ import type { QueryValues } from '#contract/query-string.ts'
 import { type RouteName, routes } from '#domain/addresses/routes.ts'
 import { type Editioned, forever } from '#domain/editions/edition.ts'
 import type { Clock } from '../../telemetry/clock.ts'
-import { collectInTurns } from '../../turns/in-pieces.ts'
+import { collectInPieces } from '../../turns/in-pieces.ts'
 import { inTurnOf, type Turn, type Turns } from '../asker.ts'
 import { refuseOtherMethods } from '../methods.ts'
 import { prefersCsv } from '../negotiation.ts'
@@ -112,7 +112,7 @@ export function createServe<Source extends Editioned>(
         const text = table ? csvLines(table(value)) : endpoint.answer.text(value)
         if (typeof text === 'string') return finish(value, text)
         if (!turn) return finish(value, [...text].join(''))
-        return collectInTurns(text).then((pieces) => finish(value, pieces.join('')))
+        return collectInPieces(text).then((pieces) => finish(value, pieces.join('')))
       }
 
       function finish(value: Answered, told: string): void | Promise<void> {

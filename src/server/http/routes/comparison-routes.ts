@@ -4,7 +4,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { type Comparison, compareOffers } from '#domain/rates/comparison.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { RateArchive } from '../../rates/rate-archive.ts'
-import { collectInTurns } from '../../turns/in-pieces.ts'
+import { collectInPieces } from '../../turns/in-pieces.ts'
 import type { Input, Serve } from '../answers/serve.ts'
 import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './rate-question.ts'
 
@@ -32,7 +32,7 @@ export function comparisonRoutes(serve: Serve<RateBook>, { archive, defaultCount
     const full = fullQuestion(book, input.query, defaultCountry)
     const offers = compareOffers(book, full.question, full)
     const answer = (comparisons: readonly Comparison[]) => tell(book, comparisons, { ...input, full })
-    return isLarge(input.query, book) ? collectInTurns(offers).then(answer) : answer([...offers])
+    return isLarge(input.query, book) ? collectInPieces(offers).then(answer) : answer([...offers])
   }
 
   function tell(book: RateBook, comparisons: readonly Comparison[], { query, path, full }: Asked): Comparisons {

@@ -7,7 +7,7 @@ import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { HeldFigure } from '#domain/sources/held-figure.ts'
 import type { Source } from '#domain/sources/source.ts'
 import type { RateArchive } from '../../rates/rate-archive.ts'
-import { collectInTurns } from '../../turns/in-pieces.ts'
+import { collectInPieces } from '../../turns/in-pieces.ts'
 import type { Serve } from '../answers/serve.ts'
 import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './rate-question.ts'
 
@@ -56,7 +56,7 @@ export function ratesRoutes(serve: Serve<RateBook>, { archive, defaultCountry }:
     const tell = (rates: readonly PricedEntry[]) => tellAll(book, rates, { full, query })
     if (!isLarge(query, book)) return tell(boards.flatMap((board) => convert(board, question)))
     const rows = boards.flatMap((board) => rowsOf(question).map((row) => ({ board, row })))
-    return collectInTurns(convertedRows(rows)).then((entries) => tell(entries.flat()))
+    return collectInPieces(convertedRows(rows)).then((entries) => tell(entries.flat()))
   }
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
-import { numberSymbols } from '#domain/money/number-symbols.ts'
 import { createTranslator } from '#domain/texts/translator.ts'
 import { TranslatorProvider } from '#ui/translator-context.tsx'
 import { PageProvider } from '#web/page-context.tsx'
 import type { PageData } from '#web/page-data.ts'
+import { numberSymbols } from './locale.ts'
 
 export const market = { supported: ['EUR', 'USD'], defaultCurrency: 'EUR' }
 

@@ -8,9 +8,9 @@ import type { HeldFigure } from '#domain/sources/held-figure.ts'
 import { type ClientType, clientTypes, type Provider, providers } from '#domain/sources/provider.ts'
 import { readComparison, WireComparison, writeComparison } from './comparison-wire.ts'
 import { endpoint } from './endpoint.ts'
-import { CountryCode, DayText, MomentText, Permalink } from './forms.ts'
 import { query } from './query.ts'
 import { questionFields, requireOneAmount } from './rate-question.ts'
+import { CountryCode, DayText, MomentText, Permalink } from './schemas.ts'
 
 export type Comparisons = {
   readonly country: Country

@@ -10,7 +10,7 @@ import type { HeldFigure } from '#domain/sources/held-figure.ts'
 import { type Provider, providers } from '#domain/sources/provider.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import { readHeld, WireHeld, writeHeld } from './comparison-wire.ts'
-import { CountryCode, CurrencyCode, DayText, MomentText, Permalink, RateText, SignedText } from './forms.ts'
+import { CountryCode, CurrencyCode, DayText, MomentText, Permalink, RateText, SignedText } from './schemas.ts'
 
 export type HistoryOfPair = {
   readonly from: Currency

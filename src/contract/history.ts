@@ -6,9 +6,9 @@ import { fixedSides } from '#domain/rates/difference.ts'
 import { providers } from '#domain/sources/provider.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { endpoint } from './endpoint.ts'
-import { clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from './forms.ts'
 import { type HistoryOfPair, historyText, readHistory, WireHistory } from './history-wire.ts'
 import { list, needed, query, single } from './query.ts'
+import { clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from './text-forms.ts'
 
 const HistoryQuery = query(
   {

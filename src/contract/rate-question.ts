@@ -1,6 +1,6 @@
 import type { Decimal } from '#domain/money/decimal.ts'
-import { amount, clientType, countryCode, currencyCode, day, moment, providerName } from './forms.ts'
 import { list, single } from './query.ts'
+import { amount, clientType, countryCode, currencyCode, day, moment, providerName } from './text-forms.ts'
 
 /** What every question about amounts may say. */
 export const questionFields = {

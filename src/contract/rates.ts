@@ -8,9 +8,10 @@ import type { HeldFigure } from '#domain/sources/held-figure.ts'
 import { providers } from '#domain/sources/provider.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { asIs, endpoint, noQuery } from './endpoint.ts'
-import { AmountText, CurrencyCode, countryCode } from './forms.ts'
 import { query, single } from './query.ts'
 import { questionFields, requireOneAmount } from './rate-question.ts'
+import { AmountText, CurrencyCode } from './schemas.ts'
+import { countryCode } from './text-forms.ts'
 
 const countryQuery = query({ country: single('country_code', countryCode) })
 

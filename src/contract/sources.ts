@@ -3,7 +3,7 @@ import { freshnessStates } from '#domain/sources/freshness.ts'
 import { sourceNames, sources as sourceTable } from '#domain/sources/source.ts'
 import type { SourceReport } from '#domain/sources/source-report.ts'
 import { endpoint, noQuery } from './endpoint.ts'
-import { CurrencyCode, DayText, MomentText } from './forms.ts'
+import { CurrencyCode, DayText, MomentText } from './schemas.ts'
 
 const WireSource = z
   .object({

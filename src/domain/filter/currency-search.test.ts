@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencyName } from '../money/currency-name.ts'
+import { currencyName } from '../../../test/locale.ts'
 import { languages } from '../texts/language.ts'
 import { fold, searchCurrencies } from './currency-search.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { numberSymbols } from '../../../test/locale.ts'
 import { languages, languageTag } from '../texts/language.ts'
 import { findAmount, formatAmount } from './amount.ts'
 import { readTypedAmount, writeTypedAmount } from './amount-input.ts'
 import { decimalText, parseDecimal } from './decimal.ts'
 import { formatMoney } from './format.ts'
-import { numberSymbols } from './number-symbols.ts'
 
 const language = fc.constantFrom(...languages)
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { numberSymbols } from '../../../test/locale.ts'
 import { languages, languageTag } from '../texts/language.ts'
 import { type Decimal, decimalText, parseDecimal } from './decimal.ts'
 import { formatBriefly, formatMoney, formatNumber, formatPercent, formatRate, formatSigned } from './format.ts'
-import { numberSymbols } from './number-symbols.ts'
 
 const english = numberSymbols('en')
 const decimal = fc.record({ units: fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), scale: fc.nat(12) })

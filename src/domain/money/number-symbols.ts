@@ -1,5 +1,3 @@
-import { languageTag } from '../texts/language.ts'
-
 /** How a language writes numbers. */
 export type NumberSymbols = {
   /** Ten characters, from 0 to 9. */
@@ -14,48 +12,4 @@ export type NumberSymbols = {
   /** What stands before and after the number in a percentage, its space included. */
   readonly percentBefore: string
   readonly percentAfter: string
-}
-
-/** Asks the platform. Browsers know other data than the server, so the server asks and the page is told. */
-export function numberSymbols(locale: string): NumberSymbols {
-  const tag = languageTag(locale)
-  const known = symbolsByTag.get(tag)
-  if (known) return known
-  const symbols = symbolsOf(tag)
-  symbolsByTag.set(tag, symbols)
-  return symbols
-}
-
-const symbolsByTag = new Map<string, NumberSymbols>()
-
-function symbolsOf(tag: string): NumberSymbols {
-  const plain = new Intl.NumberFormat(tag)
-  const signed = new Intl.NumberFormat(tag, { signDisplay: 'always' })
-  const leastGrouped = [4, 5, 6, 7].find((digits) => findPart(plain, 'group', 10 ** (digits - 1)) !== undefined) ?? 4
-  return {
-    digits: Array.from({ length: 10 }, (_, digit) => plain.format(digit)).join(''),
-    decimal: findPart(plain, 'decimal', 0.5) ?? '.',
-    group: findPart(plain, 'group', 1_000_000) ?? '',
-    leastGrouped,
-    minus: findPart(signed, 'minusSign', -1) ?? '-',
-    plus: findPart(signed, 'plusSign', 1) ?? '+',
-    ...percentSymbols(tag),
-  }
-}
-
-function percentSymbols(tag: string): Pick<NumberSymbols, 'percentBefore' | 'percentAfter'> {
-  const parts = new Intl.NumberFormat(tag, { style: 'percent' }).formatToParts(0)
-  const number = parts.findIndex(({ type }) => type === 'integer')
-  const textOf = (some: typeof parts) => withoutBidiMarks(some.map(({ value }) => value).join(''))
-  return { percentBefore: textOf(parts.slice(0, number)), percentAfter: textOf(parts.slice(number + 1)) }
-}
-
-function findPart(format: Intl.NumberFormat, type: Intl.NumberFormatPartTypes, value: number): string | undefined {
-  const part = format.formatToParts(value).find((candidate) => candidate.type === type)
-  return part && withoutBidiMarks(part.value)
-}
-
-/** The page isolates numbers from the direction of the text around them, so the marks would only travel into copies. */
-function withoutBidiMarks(text: string): string {
-  return text.replace(/[\u200e\u200f\u061c]/g, '')
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { clearedFilter, type PageFilter } from '#domain/filter/filter.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
-import { numberSymbols } from '#domain/money/number-symbols.ts'
 import type { Provider } from '#domain/sources/provider.ts'
 import type { Say } from '#ui/translator-context.tsx'
+import { numberSymbols } from '../../../test/locale.ts'
 import { providerName, tableColumns } from './columns.ts'
 
 const market = { supported: ['EUR', 'USD', 'PLN'], defaultCurrency: 'EUR' }

@@ -1,8 +1,8 @@
 import { countriesOf } from '#domain/countries/currency-places.ts'
 import { fold } from '#domain/filter/currency-search.ts'
 import type { Currency } from '#domain/money/currency.ts'
-import { currencyName } from '#domain/money/currency-name.ts'
 import { defaultLanguage, type Language, languages, languageTag } from '#domain/texts/language.ts'
+import { currencyName } from '../../texts/currency-name.ts'
 import { regionName } from '../local-names.ts'
 
 /** The words a currency is found by: its names in all languages, its signs, and the countries that pay in it. */

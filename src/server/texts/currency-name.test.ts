@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { languages } from '../texts/language.ts'
+import { minorUnitsByCode } from '#domain/money/iso-4217.ts'
+import { languages } from '#domain/texts/language.ts'
 import { currencyName } from './currency-name.ts'
-import { minorUnitsByCode } from './iso-4217.ts'
 
 test.each([
   ['lt', 'USD', 'JAV doleris'],

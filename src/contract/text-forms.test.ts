@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvLines } from './csv.ts'
-import { day, moment } from './forms.ts'
+import { day, moment } from './text-forms.ts'
 
 test.each([
   ['2026-11-13T15:00:00Z', '2026-11-13T15:00:00.000Z'],

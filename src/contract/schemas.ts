@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/** How the values that several calls share look in an answer. */
+export const CurrencyCode = z
+  .string()
+  .check(z.regex(/^[A-Z]{3}$/))
+  .check(z.meta({ description: 'An ISO 4217 currency code.', examples: ['EUR'] }))
+
+export const AmountText = z
+  .string()
+  .check(z.regex(/^\d+\.\d{2,8}$/))
+  .check(z.meta({ description: 'A decimal number as text, with 2 to 8 digits after the point.', examples: ['116.58'] }))
+
+export const RateText = z
+  .string()
+  .check(z.regex(/^\d+(\.\d+)?$/))
+  .check(z.meta({ description: 'A rate as decimal text, with ten significant digits.', examples: ['1.1699'] }))
+
+export const SignedText = z
+  .string()
+  .check(z.regex(/^-?\d+(\.\d+)?$/))
+  .check(
+    z.meta({ description: 'A decimal number as text, with a minus sign where it is negative.', examples: ['0.35'] }),
+  )
+
+export const DayText = z.string().check(z.meta({ format: 'date', description: 'A day.', examples: ['2026-11-13'] }))
+
+export const MomentText = z
+  .string()
+  .check(z.meta({ format: 'date-time', description: 'A moment, by UTC.', examples: ['2026-11-13T15:01:07.000Z'] }))
+
+export const CountryCode = z.string().check(z.meta({ description: 'A country of ISO 3166-1.', examples: ['LT'] }))
+
+export const Permalink = z.string().check(
+  z.meta({
+    description: 'Where the same answer can always be read again.',
+    examples: ['/lt/currency-exchange/rest/compare?from_currency%5B%5D=EUR&at=2026-11-13T15%3A01%3A07.000Z'],
+  }),
+)

@@ -58,7 +58,7 @@ export const WireHeld = z
   .check(
     z.meta({
       id: 'HeldFigure',
-      description: 'That a newer figure looks wrong, and does not count until somebody has looked at it.',
+      description: 'A newer figure that looks wrong and does not count until somebody has checked it.',
     }),
   )
 

@@ -27,14 +27,14 @@ export const errorMeaning: Readonly<Record<ErrorCode, string>> = {
   unauthorized: 'The basic authorization is missing or wrong.',
   forbidden: 'The caller is known, but may not do this.',
   not_found: 'There is nothing at this address.',
-  not_acceptable: 'No form of the answer is one the caller accepts.',
+  not_acceptable: 'The caller accepts none of the forms this answer can take.',
   invalid_state: 'It cannot be done as things stand now.',
   rate_limit_exceeded: 'Too many requests; try again later.',
   internal_server_error: 'Something went wrong on our side; trying again may help.',
-  maintenance: 'The service is being worked on; try again later.',
+  maintenance: 'The service is under maintenance; try again later.',
   rates_unavailable: 'There is no rate for this pair at present; try again later.',
   temporarily_unavailable:
-    'What is asked for cannot be read at the moment; try again after the seconds of Retry-After.',
+    'The data asked for cannot be read at the moment; try again after the seconds given in Retry-After.',
 }
 
 /** What a client says when an answer carries no code. */

@@ -27,7 +27,7 @@ export type HistoryOfPair = {
   readonly corrections: readonly CorrectedFigure[]
   /** Figures of these days that are being checked and do not count yet. */
   readonly held: readonly HeldFigure[]
-  /** Those of the two currencies that are no more, with their last day. */
+  /** Which of the two currencies no longer exist, each with its last day. */
   readonly ended: readonly { readonly currency: Currency; readonly lastDay: Day }[]
   readonly entries: readonly HistoryEntry[]
 }
@@ -70,7 +70,8 @@ const WireCorrection = z
   .check(
     z.meta({
       id: 'Correction',
-      description: 'Everything a source said of a pair for one day, in the order we learned it; the last one counts.',
+      description:
+        'Everything a source published for a pair on one day, in the order we learned it; the last one counts.',
     }),
   )
 
@@ -88,7 +89,7 @@ export const WireHistory = z.object({
   held: z.array(WireHeld).check(z.meta({ description: 'Figures of these days that are being checked.' })),
   ended: z
     .array(z.object({ currency: CurrencyCode, last_day: DayText }))
-    .check(z.meta({ description: 'Those of the two currencies that are no more, with their last day.' })),
+    .check(z.meta({ description: 'Which of the two currencies no longer exist, each with its last day.' })),
   entries: z.array(WireEntry),
 })
 

@@ -12,8 +12,8 @@ import { clientType, countryCode, currencyCode, day, moment, oneOf, providerName
 
 const HistoryQuery = query(
   {
-    from: needed('from_currency', currencyCode('What is given, as an ISO 4217 code.')),
-    to: needed('to_currency', currencyCode('What is got, as an ISO 4217 code.')),
+    from: needed('from_currency', currencyCode('The currency given, as an ISO 4217 code.')),
+    to: needed('to_currency', currencyCode('The currency received, as an ISO 4217 code.')),
     providers: list('providers', providerName),
     start: single('start', day('The first day. A year before the last one when left out.')),
     end: single('end', day('The last day. Today when left out.')),
@@ -53,7 +53,7 @@ export const history = endpoint({
     'rates are those for 100 of the source, by the margins in force at the end of each day; before margins were ' +
     'recorded there are none. `difference_percent` says by how much the official rate was better for the client. A ' +
     'range nobody knows anything of has no entries. Figures that a source corrected are listed with what it said ' +
-    'first. Currencies that are no more can be asked for too.',
+    'first. Currencies that no longer exist can be asked for too.',
   query: HistoryQuery,
   answer: {
     wire: WireHistory,

@@ -93,9 +93,9 @@ function operation(endpoint: AnyEndpoint, schemas: Map<string, Json>): Json {
       200: {
         description: 'The answer.',
         headers: {
-          ETag: { description: 'Names the content.', schema: { type: 'string' } },
+          ETag: { description: 'Identifies the content.', schema: { type: 'string' } },
           'Cache-Control': {
-            description: 'How long it may be kept; what can never be another, a year.',
+            description: 'How long the answer may be kept; one that can never change, for a year.',
             schema: { type: 'string' },
           },
           ...describedHeaders(endpoint),

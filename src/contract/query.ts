@@ -147,8 +147,8 @@ function readParameter(
 ): { value?: unknown; problem?: string } {
   // A form on a page sends its empty fields too; they mean that nothing was said.
   const texts = given.filter((text) => text !== '')
-  if (texts.length === 0) return isNeeded ? { problem: 'Must be said.' } : {}
-  if (!many && texts.length > 1) return { problem: 'Give it once.' }
+  if (texts.length === 0) return isNeeded ? { problem: 'This parameter is required.' } : {}
+  if (!many && texts.length > 1) return { problem: 'May be given only once.' }
   if (texts.length > mostEntries) return { problem: `Give at most ${mostEntries} values.` }
   const values = texts.map((text) => form.find(text))
   const wrong = values.indexOf(undefined)

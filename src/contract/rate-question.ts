@@ -4,8 +4,8 @@ import { amount, clientType, countryCode, currencyCode, day, moment, providerNam
 
 /** What every question about amounts may say. */
 export const questionFields = {
-  from: list('from_currency', currencyCode('What is given, as ISO 4217 codes.')),
-  to: list('to_currency', currencyCode('What is got, as ISO 4217 codes.')),
+  from: list('from_currency', currencyCode('The currencies given, as ISO 4217 codes.')),
+  to: list('to_currency', currencyCode('The currencies received, as ISO 4217 codes.')),
   fromAmount: single('from_amount', amount('How much is given; not together with to_amount.')),
   toAmount: single('to_amount', amount('How much is to be got; not together with from_amount.')),
   providers: list('providers', providerName),

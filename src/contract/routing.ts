@@ -39,7 +39,7 @@ const Values = z.record(z.string(), z.string())
 const Route = z
   .object({
     tokens: Pieces,
-    defaults: Values.check(z.meta({ description: 'What a variable is where nothing is given.' })),
+    defaults: Values.check(z.meta({ description: 'The default of a variable.' })),
     requirements: Values.check(z.meta({ description: 'The pattern of a variable.' })),
     hosttokens: Pieces.check(z.meta({ description: 'The host, where it is not the one above.' })),
     methods: z.array(z.string()),

@@ -61,7 +61,7 @@ export const sources = endpoint({
     wire: z.object({
       known_at: MomentText.check(
         z.meta({
-          description: 'As of when it is known how the sources are doing. It stands still while our database is away.',
+          description: 'The moment of this state. It does not advance while our database is unavailable.',
         }),
       ),
       sources: z.array(WireSource),

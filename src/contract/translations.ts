@@ -39,7 +39,7 @@ export const translations = endpoint({
         .check(z.meta({ description: 'The locale to look in for what another lacks.', examples: ['en'] })),
       defaultDomain: z
         .string()
-        .check(z.meta({ description: 'The group meant where none is named.', examples: ['messages'] })),
+        .check(z.meta({ description: 'The group used when none is named.', examples: ['messages'] })),
       translations: z.record(z.string(), z.record(z.string(), Messages)).check(
         z.meta({
           description: 'Texts by locale, group and key, with `%placeholders%` and plural forms between `|`.',

@@ -20,7 +20,7 @@ const ofThePast = [
 ]
 const refusal = {
   error: 'temporarily_unavailable',
-  error_description: 'What this needs cannot be read now; try again in a moment.',
+  error_description: 'The data needed cannot be read at the moment; try again shortly.',
 }
 
 /** What a query that nobody limits takes to fail is ten seconds and more. */

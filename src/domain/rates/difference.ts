@@ -36,7 +36,7 @@ export function shownDifference(offer: RateEntry, commercial: RateEntry, fixed: 
   return moneyDifference(asShown(offer), asShown(commercial), fixed)
 }
 
-/** How much better a rate is than the commercial one, in percent: of what is got, or of what is paid. */
+/** How much better a rate is than the commercial one, in percent: of what is received, or of what is paid. */
 export function percentDifference(rate: Fraction, commercial: Fraction, fixed: FixedSide, digits = 2): Decimal {
   if (fixed === 'from') return percentOver(rate, commercial, digits)
   return negate(percentOver(commercial, rate, digits))

@@ -50,8 +50,12 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 function unavailable(cause?: unknown): ApiError {
-  const error = new ApiError('temporarily_unavailable', 'What this needs cannot be read now; try again in a moment.', {
-    headers: { 'retry-after': '2' },
-  })
+  const error = new ApiError(
+    'temporarily_unavailable',
+    'The data needed cannot be read at the moment; try again shortly.',
+    {
+      headers: { 'retry-after': '2' },
+    },
+  )
   return Object.assign(error, { cause })
 }

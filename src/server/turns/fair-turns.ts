@@ -100,7 +100,7 @@ export function createTurns({ atOnce, waiting: most, ...limits }: Limits): InTur
 const spreadSteps = 100
 
 function tooMany(): ApiError {
-  return new ApiError('rate_limit_exceeded', 'Too many want the same at once; try again in a moment.', {
+  return new ApiError('rate_limit_exceeded', 'Too many requests of this kind at once; try again shortly.', {
     headers: { 'retry-after': '2' },
   })
 }

@@ -10,7 +10,7 @@ export function findFault({ httpVersionMinor, rawHeaders, headers }: Head): ApiE
   const hosts = countHosts(rawHeaders)
   // Whoever passes requests on may have read the other one of two hosts.
   if (hosts > 1 || (hosts === 0 && httpVersionMinor > 0))
-    return new ApiError('invalid_request', 'A request names its host, and names it once.')
+    return new ApiError('invalid_request', 'A request must name its host exactly once.')
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
     return new ApiError('invalid_request', httpRefusals[417], { status: 417 })
   return undefined

@@ -113,7 +113,7 @@ test('currencies that ended can be read, up to their last day, and are named as 
   expect((await server.get(`${rest}/convert?from_currency=EUR&to_currency=LTL`)).status).toBe(400)
 })
 
-test('a history for one of what is got is the exact inverse, with its difference the same way', async () => {
+test('a history for one unit received is the exact inverse, with its difference the same way', async () => {
   const server = await startMonday()
   const query = { from: 'EUR', to: 'USD', start: '2026-11-13', end: '2026-11-13', per: 'to' } as const
   const { entries } = await server.call(history, { path: locale, query })

@@ -1,5 +1,4 @@
 import { FeedFetchError } from './feed-fetch-error.ts'
-import { readBody } from './read-body.ts'
 
 export type Fetch = typeof globalThis.fetch
 
@@ -63,6 +62,24 @@ async function judge(response: Response, { known, mediaTypes, mostBytes }: Answe
     etag: response.headers.get('etag') ?? undefined,
     lastModified: response.headers.get('last-modified') ?? undefined,
   }
+}
+
+/** Reads a body to its end, as long as that is. What was compressed counts unpacked. */
+async function readBody(response: Response, mostBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    // Leaving the loop gives up the rest, and with it the connection.
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength
+      if (size > mostBytes) throw new FeedFetchError('too_large', `the server sends more than ${mostBytes} bytes`)
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    if (cause instanceof FeedFetchError) throw cause
+    throw new FeedFetchError('cut_off', `the server broke off after ${size} bytes of its answer`, { cause })
+  }
+  return Buffer.concat(chunks)
 }
 
 const mostRedirects = 3

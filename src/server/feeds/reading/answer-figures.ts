@@ -3,7 +3,7 @@ import type { Feed } from '../feeds.ts'
 import type { Answer } from '../fetching/fetch-answer.ts'
 import { FeedFormatError } from '../parsers/feed-format.ts'
 import { parsers } from '../parsers/parsers.ts'
-import { answerText } from './answer-text.ts'
+import { isZip, unzip } from '../parsers/zip-file.ts'
 
 /** An answer as it came, and what has to be known of its feed to read it. */
 export type UnreadAnswer = Pick<Answer, 'bytes' | 'contentType'> & {
@@ -20,5 +20,19 @@ export function* answerFigures({ feed, ...answer }: UnreadAnswer): Generator<Fig
     count++
     if (count > mostFigures) throw new FeedFormatError(feed.name, `the answer has more than ${mostFigures} figures`)
     yield figure
+  }
+}
+
+/** The text of an answer, unpacked where it is a zip, in the charset that it names. */
+function answerText(
+  { bytes, contentType }: Pick<Answer, 'bytes' | 'contentType'>,
+  { name, mostBytes }: { readonly name: string; readonly mostBytes: number },
+): string {
+  const content = isZip(bytes) ? unzip(bytes, mostBytes) : bytes
+  const charset = contentType.match(/;\s*charset="?([^";\s]+)/i)?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(content)
+  } catch (cause) {
+    throw new FeedFormatError(name, `the answer is not written in ${charset.slice(0, 40)}`, { cause })
   }
 }

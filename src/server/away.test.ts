@@ -34,10 +34,8 @@ async function startWithPostgres(): Promise<{ postgres: Postgres; server: TestSe
   return { postgres, server }
 }
 
-async function expectRefused({ get }: TestServer): Promise<void> {
-  const answers = await Promise.all(
-    ofThePast.map((path) => get(path, { signal: AbortSignal.timeout(soonMilliseconds) })),
-  )
+async function expectRefused({ get }: TestServer, paths: readonly string[] = ofThePast): Promise<void> {
+  const answers = await Promise.all(paths.map((path) => get(path, { signal: AbortSignal.timeout(soonMilliseconds) })))
   for (const answer of answers) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -108,6 +106,96 @@ test('a table that somebody has locked keeps nobody waiting for long; the databa
   await somebody.end()
   await expectAnswered(server)
   expect(messages(server)).not.toContainEqual(expect.stringContaining('the database is away'))
+})
+
+test('however many wait for a table that is locked, it is known at once that the copy is ready', async () => {
+  const { postgres, server } = await startWithPostgres()
+  const somebody = new pg.Client({ connectionString: postgres.url })
+  somebody.on('error', () => {})
+  await somebody.connect()
+  await somebody.query('begin; lock table published_rate in access exclusive mode')
+  // Each takes several connections, and holds on to them for longer than anybody waits.
+  for (const year of [2001, 2002, 2003]) {
+    const answers = await Promise.all(
+      ['01', '02', '03'].map((month) => server.get(`${rest}/history?${pair}&start=${year}-${month}-01`)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+    const [ready, sources] = await Promise.all([server.get('/readyz'), server.get(`${rest}/sources`)])
+    expect([ready.status, sources.status]).toEqual([200, 200])
+  }
+  await somebody.query('rollback')
+  await somebody.end()
+  await expectAnswered(server)
+})
+
+test('a database that lets nobody in, is named otherwise, cancels or refuses to wait is away, and not our mistake', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.remove)
+  const administrator = new pg.Client({ connectionString: postgres.url })
+  administrator.on('error', () => {})
+  await administrator.connect()
+  await administrator.query('create role app login superuser')
+  await administrator.query('create database agio owner app')
+  const url = postgres.url.replace('/postgres?', '/agio?').replace('user=postgres', 'user=app')
+  await prepareServer(url)
+  const server = await startTestServer({ place: { url, folder: '', remove: async () => {} } })
+  const throwOut = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app'`
+  const locker = new pg.Client({ connectionString: url.replace('user=app', 'user=postgres') })
+  locker.on('error', () => {})
+
+  let asked = 0
+  /** What was answered once is in memory. */
+  const newPaths = () => {
+    const minute = 10 + asked++
+    return [
+      `${rest}/compare?${pair}&at=2026-10-09T12:${minute}:00Z`,
+      `${rest}/convert?${pair}&date=2026-09-${minute}`,
+      `${rest}/history?${pair}&start=2026-01-${minute}`,
+    ]
+  }
+
+  async function expectOnlyRefused(): Promise<void> {
+    await expectRefused(server, newPaths())
+    expect((await server.get(`${rest}/sources`)).status).toBe(200)
+  }
+
+  await administrator.query('alter role app nologin')
+  await administrator.query(throwOut)
+  await expectOnlyRefused()
+  await administrator.query('alter role app login')
+  await expectAnswered(server)
+
+  await administrator.query(throwOut)
+  await expect
+    .poll(() => administrator.query('alter database agio rename to gone').catch(() => 'busy'))
+    .not.toBe('busy')
+  await expectOnlyRefused()
+  await administrator.query('alter database gone rename to agio')
+  await expectAnswered(server)
+
+  await administrator.query(`alter role app set lock_timeout = '50ms'`)
+  await administrator.query(throwOut)
+  await expectAnswered(server)
+  await locker.connect()
+  await locker.query('begin; lock table published_rate in access exclusive mode')
+  await expectOnlyRefused()
+  await administrator.query('alter role app reset lock_timeout')
+  await administrator.query(throwOut)
+  const waiting = `select pid from pg_stat_activity where usename = 'app' and wait_event_type = 'Lock'`
+  const asking: Promise<Response>[] = []
+  await expect
+    .poll(async () => {
+      asking.push(server.get(`${rest}/history?${pair}&start=${1999 + asking.length}-01-01`))
+      return (await administrator.query(waiting)).rows.length
+    })
+    .toBeGreaterThan(0)
+  await administrator.query(`select pg_cancel_backend(pid) from (${waiting}) waiting`)
+  expect(new Set((await Promise.all(asking)).map(({ status }) => status))).toEqual(new Set([503]))
+  await locker.end()
+  await expectAnswered(server)
+  await administrator.end()
+  expect(messages(server)).not.toContainEqual(expect.stringContaining('failed'))
+  expect(JSON.stringify(server.logLines)).not.toContain('"stack"')
 })
 
 test('when the thread of the embedded database dies it is opened again, and nobody else gets the folder', async () => {

@@ -83,7 +83,7 @@ export async function openServices(
     log.info({ database: database.kind, sown }, 'database is up to date')
     if (migrations === 'newer') log.warn('the database has migrations of a newer program; what this one knows is used')
     if (isReadOnly) log.warn('the database can only be read; fetching rates is left to other copies')
-    const { db, presence } = database
+    const { db, statusDb, presence } = database
     const stores = createStores(db)
     // Each by itself: some tables may be locked while others are read.
     const readRevision = createRead(database)
@@ -97,7 +97,7 @@ export async function openServices(
         log.warn({ records: corrected }, 'a clock was ahead; what it recorded counts as learned now')
         return loadRateRecords(db, now)
       },
-      loadRevision: () => readRevision(() => loadRevision(db, 'rates')),
+      loadRevision: () => readRevision(() => loadRevision(statusDb, 'rates')),
       rules: offerRules,
       clock,
       log,
@@ -109,7 +109,7 @@ export async function openServices(
     })
     const loadKnowledge = shared(
       sharedMilliseconds,
-      await keepLast(() => readFeeds(() => loadFeedKnowledge(stores, clock()))),
+      await keepLast(() => readFeeds(() => loadFeedKnowledge(createStores(statusDb), clock()))),
     )
     const loadReports = async () => reportKnown(await loadKnowledge(), { recent: rates.book().recent, now: clock() })
     let jobs: Jobs | undefined
@@ -128,7 +128,7 @@ export async function openServices(
       metrics: createMetrics({ loadReports, clock, isDatabaseAway: presence.isAway }),
       checkReadiness: createReadinessCheck({
         isDatabaseAway: presence.isAway,
-        compareMigrations: () => readRevision(() => compareMigrations(db)),
+        compareMigrations: () => readRevision(() => compareMigrations(statusDb)),
         isDraining,
         rates,
         clock,

@@ -8,6 +8,8 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = {
   readonly db: Db
+  /** The same for what has to be known at any moment: on connections of its own, whatever waits on the others. */
+  readonly statusDb: Db
   readonly kind: 'embedded' | 'postgresql'
   /** Whether it is there. */
   readonly presence: Presence

@@ -15,6 +15,20 @@ export function isLostConnection(error: unknown): boolean {
   return lostCodes.test(codeOf(root)) || lostMessages.test(root.message)
 }
 
+/**
+ * Whether a query failed for what is the matter with the database, and not for what it asked: the connection is lost, or
+ * the server cancels, locks, is out of room, lets nobody in, or has lost its files.
+ */
+export function isDatabaseFault(error: unknown): boolean {
+  if (isLostConnection(error)) return true
+  const root = rootOf(error)
+  if (root instanceof AggregateError) return root.errors.some(isDatabaseFault)
+  return root instanceof Error && faultCodes.test(codeOf(root))
+}
+
+/** By the classes of SQLSTATE: operator's interventions, locks, conflicts, resources, logins, a missing database, the system. */
+const faultCodes = /^(57...|55P03|40...|53...|28...|3D000|58...|25P0[34])$/
+
 /** A socket may be missing where a file may be missing too, which is another matter. */
 function codeOf(error: Error): string {
   const { code = '', syscall } = error as NodeJS.ErrnoException

@@ -22,6 +22,9 @@ const probeMilliseconds = 2_000
 const probeEveryMilliseconds = 250
 const closeMilliseconds = 2_000
 
+/** One for what is asked every moment, and one for when that waits. */
+const statusConnections = 2
+
 /** Opens a PostgreSQL server, which may be away for a while and come back. */
 export async function openPostgresql(url: string, { log, waitSeconds }: ServerOptions): Promise<Database> {
   const address = { connectionString: url, keepAlive: true, application_name: 'agio' }
@@ -48,16 +51,19 @@ export async function openPostgresql(url: string, { log, waitSeconds }: ServerOp
   const presence = createPresence({ probe: () => probe(address), everyMilliseconds: probeEveryMilliseconds, log })
   presence.onAway(dropConnections)
   const server = { ...address, connectionTimeoutMillis: 5_000, stream: openSocket }
-  const pool = createPool({ ...server, query_timeout: queryMilliseconds, onConnect: limitStatements }, onFault)
+  const limited = { ...server, query_timeout: queryMilliseconds, onConnect: limitStatements }
+  const pool = createPool(limited, onFault)
+  const statusPool = createPool({ ...limited, max: statusConnections }, onFault)
   await waitForAnswer(() => onPooled(pool, (client) => client.query('select 1')), { log, waitSeconds }).catch(
     async (cause) => {
       void presence.stop()
-      await pool.end()
+      await Promise.all([pool.end(), statusPool.end()])
       throw new Error(`DATABASE_URL leads to no database: ${explain(cause)}`, { cause })
     },
   )
   return {
     db: pooledDb(pool),
+    statusDb: pooledDb(statusPool),
     kind: 'postgresql',
     presence,
     patienceMilliseconds,
@@ -76,7 +82,7 @@ export async function openPostgresql(url: string, { log, waitSeconds }: ServerOp
       void presence.stop()
       // A server that is silent does not say goodbye either.
       const impatience = setTimeout(dropConnections, closeMilliseconds)
-      await pool.end()
+      await Promise.all([pool.end(), statusPool.end()])
       clearTimeout(impatience)
     },
   }

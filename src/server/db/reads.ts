@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/error.ts'
 import type { Database } from './database.ts'
-import { isLostConnection } from './lost-connection.ts'
+import { isDatabaseFault } from './lost-connection.ts'
 
 /** Reads something for somebody who waits for it. */
 export type Read = <Value>(work: () => Promise<Value>) => Promise<Value>
@@ -34,7 +34,7 @@ export function createRead({ presence, patienceMilliseconds }: Database): Read {
       progressAt = performance.now()
       return value
     } catch (error) {
-      if (!isLostConnection(error)) throw error
+      if (!isDatabaseFault(error)) throw error
       presence.suspect()
       throw unavailable(error)
     } finally {
@@ -46,7 +46,7 @@ export function createRead({ presence, patienceMilliseconds }: Database): Read {
 
 /** Whether something was refused because the database is away or too slow, which is told by itself. */
 export function isUnavailable(error: unknown): boolean {
-  return isLostConnection(error) || (error instanceof ApiError && error.code === 'temporarily_unavailable')
+  return isDatabaseFault(error) || (error instanceof ApiError && error.code === 'temporarily_unavailable')
 }
 
 function unavailable(cause?: unknown): ApiError {

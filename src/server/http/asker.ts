@@ -20,16 +20,17 @@ export function inTurnOf<Value>(
   })
 }
 
-/** Whom a request is for, by its address: a share is a household's, which has a whole network of IPv6 addresses. */
+/** Whom a request is for, by its address: a share is a household's, which has many networks of IPv6 addresses. */
 export function askerOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
-  return mapped ?? (isIPv6(address) ? networkOf(address) : address)
+  return mapped ?? (isIPv6(address) ? networksOf(address) : address)
 }
 
-/** The first four of its eight groups. */
-function networkOf(address: string): string {
+/** The first 56 of its 128 bits: three groups, and half of the fourth. */
+function networksOf(address: string): string {
   const [start = '', end = ''] = address.split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))
   const missing = 8 - groups(start).length - groups(end).length
-  return [...groups(start), ...Array(missing).fill('0'), ...groups(end)].slice(0, 4).join(':')
+  const all = [...groups(start), ...Array<string>(missing).fill('0'), ...groups(end)]
+  return [...all.slice(0, 3), (Number.parseInt(all[3] ?? '0', 16) >> 8).toString(16)].join(':')
 }

@@ -45,6 +45,29 @@ test('who comes when nobody can wait any more is told to come again, and the nex
   expect(await inTurn('one', () => 'later')).toBe('later')
 })
 
+test('where nobody else can wait, whoever waits for most gives way to whoever waits for less', async () => {
+  const inTurn = createTurns({ ...limits, waiting: { all: 4, ofOne: 4 } })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const ask = (asker: string, name: string) =>
+    inTurn(asker, () => void begun.push(name)).catch(({ code }) => void begun.push(`${name}: ${code}`))
+  const running = inTurn('first', () => promise)
+  const greedy = [1, 2, 3].map((number) => ask('greedy', `greedy ${number}`))
+  const modest = [ask('modest', 'modest'), ask('stranger', 'stranger')]
+  // Now two wait for one work each, and greedy for two; one more would have as many as it.
+  const late = ask('modest', 'modest again')
+  resolve()
+  await Promise.all([running, ...greedy, ...modest, late])
+  expect(begun.toSorted()).toEqual([
+    'greedy 1',
+    'greedy 2',
+    'greedy 3: rate_limit_exceeded',
+    'modest',
+    'modest again: rate_limit_exceeded',
+    'stranger',
+  ])
+})
+
 test('who has waited too long is told to come again, and takes no turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -5,7 +5,7 @@ export type InTurn = <Value>(asker: string, work: () => Value | Promise<Value>) 
 
 type Limits = {
   readonly atOnce: number
-  /** How many may wait, and how many of them for one asker; whoever comes then is refused. */
+  /** How many may wait, and how many of them for one asker; then whoever waits for most is refused. */
   readonly waiting: { readonly all: number; readonly ofOne: number }
   /** After a while only: whoever asks again at once would keep us busy with refusing. */
   readonly refusalMilliseconds: number
@@ -17,14 +17,14 @@ type Limits = {
 
 type Waiter = {
   readonly begin: () => void
-  readonly refuse: (error: unknown) => void
+  readonly reject: (error: unknown) => void
   readonly timer: NodeJS.Timeout
 }
 
 /** Lets so many works run at a time. Askers take turns, however much each of them wants. */
 export function createTurns({ atOnce, waiting: most, ...limits }: Limits): InTurn {
   // A map keeps its keys in the order they came, so whoever was served longest ago stands first.
-  const waiting = new Map<string, Waiter[]>()
+  const waiting = new Map<string, readonly Waiter[]>()
   let count = 0
   let running = 0
   let refused = 0
@@ -36,48 +36,67 @@ export function createTurns({ atOnce, waiting: most, ...limits }: Limits): InTur
     }
     const own = waiting.get(asker) ?? []
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    if (count >= most.all || own.length >= most.ofOne) {
-      // Not all at once: hundreds of refusals take their time, too.
-      const spread = (refused++ % spreadSteps) / spreadSteps
-      setTimeout(() => reject(tooMany()), limits.refusalMilliseconds * (1 + spread))
+    if (own.length >= most.ofOne || (count >= most.all && !makeRoom(own.length))) {
+      refuse(reject)
       return promise
     }
     const waiter: Waiter = {
       begin: resolve,
-      refuse: reject,
+      reject,
       timer: setTimeout(() => {
-        own.splice(own.indexOf(waiter), 1)
-        if (own.length === 0) waiting.delete(asker)
-        count--
+        leave(asker, waiter)
         reject(tooMany())
       }, limits.patienceMilliseconds),
     }
-    own.push(waiter)
-    waiting.set(asker, own)
+    waiting.set(asker, [...own, waiter])
     count++
     return promise
+  }
+
+  function leave(asker: string, waiter: Waiter): void {
+    clearTimeout(waiter.timer)
+    count--
+    const left = waiting.get(asker)?.filter((one) => one !== waiter) ?? []
+    if (left.length > 0) waiting.set(asker, left)
+    else waiting.delete(asker)
+  }
+
+  /** Whoever waits for most gives way to whoever would then still wait for less: a few may not shut everybody out. */
+  function makeRoom(alreadyWaiting: number): boolean {
+    const [greediest, theirs] = [...waiting].reduce(
+      (some, other) => (other[1].length > some[1].length ? other : some),
+      ['', []] as [string, readonly Waiter[]],
+    )
+    const newest = theirs.at(-1)
+    if (!newest || theirs.length <= alreadyWaiting + 1) return false
+    leave(greediest, newest)
+    refuse(newest.reject)
+    return true
+  }
+
+  /** Not all at once: hundreds of refusals take their time, too. */
+  function refuse(reject: Waiter['reject']): void {
+    const spread = (refused++ % spreadSteps) / spreadSteps
+    setTimeout(() => reject(tooMany()), limits.refusalMilliseconds * (1 + spread))
   }
 
   /** The place that becomes free goes to the next asker, who then stands behind all others. */
   function end(): void {
     const [first] = waiting
-    const [asker, own] = first ?? ['', []]
-    const next = own.shift()
+    const [asker, [next, ...rest]] = first ?? ['', []]
     if (!next) {
       running--
       return
     }
-    clearTimeout(next.timer)
-    count--
-    waiting.delete(asker)
-    if (own.length > 0) waiting.set(asker, own)
+    leave(asker, next)
+    if (waiting.delete(asker)) waiting.set(asker, rest)
     next.begin()
   }
 
   function refuseAll(error: unknown): void {
-    for (const { refuse, timer } of [...waiting.values()].flat()) {
+    for (const { reject, timer } of [...waiting.values()].flat()) {
       clearTimeout(timer)
-      refuse(error)
+      reject(error)
     }
     waiting.clear()
     count = 0

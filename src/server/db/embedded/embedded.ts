@@ -59,8 +59,10 @@ export async function openEmbedded(folder: string, { log, newDatabase }: Options
   // The embedded database is one session, so everybody takes turns on one connection that never idles out.
   const stream = () => thread.connect()
   const pool = createPool({ stream, max: 1, idleTimeoutMillis: 0, user: 'postgres' }, onFault)
+  const db = pooledDb(pool)
   return {
-    db: pooledDb(pool),
+    db,
+    statusDb: db,
     kind: 'embedded',
     presence,
     patienceMilliseconds,

@@ -16,6 +16,7 @@ test('an address in an answer is not told, whatever it is written in', () => {
     'Cannot GET … on …',
     'connect ECONNREFUSED …, see … and …',
   ])
+  expect(toldProblem('<proxy01.corp.internal:80> has no time', url)).toBe('<…> has no time')
   expect(toldProblem('EUR/USD for 2026-11-13 is not a plain decimal: "1.16.99"', url)).toContain('"1.16.99"')
 })
 

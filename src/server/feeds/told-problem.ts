@@ -11,6 +11,6 @@ export function toldProblem(text: string, feedUrl: string): string {
   return printable(hidden).slice(0, longestProblem)
 }
 
-/** An address, or one of a machine: what a proxy of the house answers may well name others of it. */
+/** An address, or one or the name of a machine: what a proxy of the house answers may well name others of it. */
 const anyAddress =
-  /\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>]+|\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b|\[[\da-f:.]*:[\da-f:.]*\](?::\d+)?/gi
+  /\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>]+|\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b|\[[\da-f:.]*:[\da-f:.]*\](?::\d+)?|\b[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\b(?::\d+)?/gi

@@ -31,6 +31,14 @@ test('prefixes do not matter, nor does a currency that is absent for a day', () 
   expect(spelt(parseEcbXml(text.replace('124.2', 'N/A')))).toEqual(spelt(parseEcbXml(text)).slice(0, -1))
 })
 
+test('a code is read as it is printed: one with a space is another, which nobody has', () => {
+  const text = readFixture('ecb-90-days.xml')
+  const spaced = spelt(
+    parseEcbXml(text.replaceAll('currency="CZK"', 'currency="CZK "').replaceAll("currency='CZK'", "currency='CZK '")),
+  )
+  expect(spaced).toEqual(spelt(parseEcbXml(text)).filter((line) => !line.endsWith('CZK')))
+})
+
 test('the table of all days: a comma at every end, newest first, N/A where there was no rate', () => {
   expect(spelt(parseEcbCsv(readFixture('ecb-history.csv')))).toEqual([
     '2026-08-21: 1 EUR = 1.1699 USD',

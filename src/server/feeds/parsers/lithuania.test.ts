@@ -30,7 +30,7 @@ test.each(['<FxRates/>', '<FxRates xmlns="http://www.lb.lt/WebServices/FxRates">
 
 test('a refusal is passed on in the words of the service', () => {
   const text = '<FxRates><OprlErr><Err><Prtry>100</Prtry></Err><Desc>Unknown currency</Desc></OprlErr></FxRates>'
-  expect(() => parseLithuaniaXml(text)).toThrow('Bank of Lithuania: the service refuses: Unknown currency')
+  expect(() => parseLithuaniaXml(text)).toThrow('Bank of Lithuania: the service refuses: "Unknown currency"')
 })
 
 test('a day that does not exist spoils the answer', () => {
@@ -39,17 +39,17 @@ test('a day that does not exist spoils the answer', () => {
 })
 
 test.each([
-  ['<Ccy>EUR', '<Ccy>USD', 'a rate for 2024-09-12 is between USD and AUD, not between EUR or LTL and another'],
-  ['<Dt>2024-09-12</Dt>', '', '<FxRate> (EU EUR 1 AUD 1.6497) has no <Dt>'],
-  ['<Amt>1</Amt>', '', '<CcyAmt> (EUR) has no <Amt>'],
+  ['<Ccy>EUR', '<Ccy>USD', 'a rate for 2024-09-12 is between "USD" and "AUD", not between EUR or LTL and another'],
+  ['<Dt>2024-09-12</Dt>', '', '<FxRate> ("EU EUR 1 AUD 1.6497") has no <Dt>'],
+  ['<Amt>1</Amt>', '', '<CcyAmt> ("EUR") has no <Amt>'],
   ['<Amt>1</Amt>', '<Amt>0.5</Amt>', 'the quantity of EUR for 2024-09-12 is not a whole number: "0.5"'],
   ['1.6497', '1,6497', 'the rate EUR/AUD for 2024-09-12 is not a plain decimal: "1,6497"'],
   [
     '</FxRate>',
     '<CcyAmt><Ccy>USD</Ccy><Amt>1.1</Amt></CcyAmt></FxRate>',
-    'a rate for 2024-09-12 is between EUR and AUD and USD, not between EUR or LTL and another',
+    'a rate for 2024-09-12 is between "EUR" and "AUD" and "USD", not between EUR or LTL and another',
   ],
-  [/<CcyAmt>.*?<\/CcyAmt>/s, '', 'a rate for 2024-09-12 is between AUD, not between EUR or LTL and another'],
+  [/<CcyAmt>.*?<\/CcyAmt>/s, '', 'a rate for 2024-09-12 is between "AUD", not between EUR or LTL and another'],
 ])('%s must not become %j', (wanted, instead, message) => {
   const text = readFixture('lithuania-current.xml').replace(wanted, instead)
   expect(() => parseLithuaniaXml(text)).toThrow(`Bank of Lithuania: ${message}`)

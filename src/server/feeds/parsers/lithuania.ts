@@ -1,5 +1,5 @@
 import type { Figure } from '#domain/sources/publication.ts'
-import { FeedFormatError } from './feed-format.ts'
+import { FeedFormatError, quoted } from './feed-format.ts'
 import { parseDay } from './printed-day.ts'
 import { isForeign, type PrintedFigure, parseFigures } from './printed-figure.ts'
 import { childrenNamed, childText, parseXmlDocument, type XmlElement } from './xml-document.ts'
@@ -16,7 +16,7 @@ export function parseLithuaniaXml(text: string): Figure[] {
 
 function reasonForNone(root: XmlElement): string {
   const [refusal] = childrenNamed(root, 'OprlErr')
-  if (refusal) return `the service refuses: ${childText(feed, refusal, 'Desc')}`
+  if (refusal) return `the service refuses: ${quoted(childText(feed, refusal, 'Desc'))}`
   return 'FxRates is empty, which is its answer to a wrong type and to a day without rates'
 }
 
@@ -31,7 +31,7 @@ function printedRate(rate: XmlElement): PrintedFigure[] {
   const home = litas ?? amounts.find(({ code }) => code === 'EUR')
   const foreign = amounts.find((amount) => amount !== home)
   if (!home || !foreign || amounts.length !== 2) {
-    const codes = amounts.map(({ code }) => code).join(' and ')
+    const codes = amounts.map(({ code }) => quoted(code)).join(' and ')
     throw new FeedFormatError(feed, `a rate for ${date} is between ${codes}, not between EUR or LTL and another`)
   }
   if (!isForeign(foreign.code, home.code)) return []

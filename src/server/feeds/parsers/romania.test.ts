@@ -17,8 +17,8 @@ test('the page that stands where the feed was is refused', () => {
 })
 
 test.each([
-  ['<OrigCurrency>RON', '<OrigCurrency>EUR', 'the rates are in EUR, not in RON'],
-  ['date="2026-01-05"', '', '<Cube> (5.09051.3247) has no date'],
+  ['<OrigCurrency>RON', '<OrigCurrency>EUR', 'the rates are in "EUR", not in RON'],
+  ['date="2026-01-05"', '', '<Cube> ("5.09051.3247") has no date'],
   ['2026-01-05', '2026-01-50', 'the date "2026-01-50" does not exist'],
   ['multiplier="100"', 'multiplier="1e2"', 'the quantity of HUF for 2026-01-05 is not a whole number: "1e2"'],
   ['5.0905', '-', 'the rate EUR/RON for 2026-01-05 is not a plain decimal: "-"'],

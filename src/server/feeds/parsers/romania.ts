@@ -1,5 +1,5 @@
 import type { Figure } from '#domain/sources/publication.ts'
-import { FeedFormatError } from './feed-format.ts'
+import { FeedFormatError, quoted } from './feed-format.ts'
 import { parseDay } from './printed-day.ts'
 import { isForeign, type PrintedFigure, parseFigures } from './printed-figure.ts'
 import { attributeOf, childrenNamed, childText, parseXmlDocument, type XmlElement } from './xml-document.ts'
@@ -15,7 +15,7 @@ export function parseRomaniaXml(text: string): Figure[] {
 
 function printedBody(body: XmlElement): PrintedFigure[] {
   const currency = childText(feed, body, 'OrigCurrency')
-  if (currency !== home) throw new FeedFormatError(feed, `the rates are in ${currency}, not in ${home}`)
+  if (currency !== home) throw new FeedFormatError(feed, `the rates are in ${quoted(currency)}, not in ${home}`)
   return childrenNamed(body, 'Cube').flatMap(printedDay)
 }
 

@@ -9,7 +9,7 @@ test('names count without their prefixes, whatever the prefix', () => {
 
 test.each([
   ['<list><day></list>', 'the answer is not well-formed XML: Missing end tag for element day (line 1, column 12)'],
-  ['<h1>Bad gateway</h1>', 'the answer is <h1> (Bad gateway), not <list>'],
+  ['<h1>Bad gateway</h1>', 'the answer is <h1> ("Bad gateway"), not <list>'],
   ['{"rates":[]}', 'the answer is not well-formed XML: Root element is missing or invalid (line 1, column 1)'],
 ])('%s is refused', (text, problem) => {
   expect(() => parseXmlDocument('BNR', text, 'list')).toThrow(new FeedFormatError('BNR', problem))
@@ -34,7 +34,7 @@ test('a letter that the alphabet of codes does not have may be printed as a numb
 test('what is missing or doubled is named with where it should be', () => {
   const root = parseXmlDocument('BNR', '<list date="2026-08-19"><code>USD</code><code>EUR</code></list>', 'list')
   expect(attributeOf('BNR', root, 'date')).toBe('2026-08-19')
-  expect(() => attributeOf('BNR', root, 'time')).toThrow('BNR: <list date="2026-08-19"> (USDEUR) has no time')
-  expect(() => childText('BNR', root, 'rate')).toThrow('BNR: <list date="2026-08-19"> (USDEUR) has no <rate>')
+  expect(() => attributeOf('BNR', root, 'time')).toThrow('BNR: <list date="2026-08-19"> ("USDEUR") has no time')
+  expect(() => childText('BNR', root, 'rate')).toThrow('BNR: <list date="2026-08-19"> ("USDEUR") has no <rate>')
   expect(() => childText('BNR', root, 'code')).toThrow('has more than one <code>')
 })

@@ -30,7 +30,7 @@ export function childText(feed: string, element: XmlElement, name: string): stri
 export function attributeOf(feed: string, element: XmlElement, name: string): string {
   const value = element.attributes[name]
   if (value === undefined) throw new FeedFormatError(feed, `${described(element)} has no ${name}`)
-  return value.trim()
+  return value
 }
 
 /** Nobody prints a plain letter, digit or point by its number, unless what it says is not to be seen. */
@@ -63,6 +63,6 @@ function localName({ name }: XmlElement): string {
 /** An element as a reader would look for it: by its attributes and its text. */
 function described({ name, attributes, text }: XmlElement): string {
   const tag = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${value}"`)].join(' ').slice(0, 60)
-  const words = text.replace(/\s+/g, ' ').trim().slice(0, 60)
-  return words === '' ? `<${tag}>` : `<${tag}> (${words})`
+  const words = text.replace(/\s+/g, ' ').trim()
+  return words === '' ? `<${tag}>` : `<${tag}> (${quoted(words)})`
 }

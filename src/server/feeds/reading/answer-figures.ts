@@ -1,7 +1,7 @@
 import type { Figure } from '#domain/sources/publication.ts'
 import type { Feed } from '../feeds.ts'
 import type { Answer } from '../fetching/fetch-answer.ts'
-import { FeedFormatError } from '../parsers/feed-format.ts'
+import { FeedFormatError, quoted } from '../parsers/feed-format.ts'
 import { parsers } from '../parsers/parsers.ts'
 import { isZip, unzip } from '../parsers/zip-file.ts'
 
@@ -33,6 +33,6 @@ function answerText(
   try {
     return new TextDecoder(charset, { fatal: true }).decode(content)
   } catch (cause) {
-    throw new FeedFormatError(name, `the answer is not written in ${charset.slice(0, 40)}`, { cause })
+    throw new FeedFormatError(name, `the answer is not written in ${quoted(charset)}`, { cause })
   }
 }

@@ -12,7 +12,7 @@ const quietLooks = 5
 /** How often is looked while questions are held back: a second or two, unless the machine has no time for us. */
 const mostLooks = 300
 
-/** How long a connection may be open without a word while everybody else is gone. */
+/** How long a connection may be without a word, or in the middle of one, while everybody else is gone. */
 const mostUnusedMilliseconds = 1_000
 
 /** How long answers may take to leave. */
@@ -40,11 +40,11 @@ export function watchConnections(server: Server): Connections {
     )
   }
 
-  /** Connections that nobody has said anything on, for Node takes them for busy. */
+  /** Connections on which nobody has said anything, or only half of it, for Node takes them for busy. */
   function closeUnused(): void {
     const now = performance.now()
-    for (const [socket, { at }] of open) {
-      if (socket.bytesRead === 0 && now - at > mostUnusedMilliseconds) socket.destroy()
+    for (const [socket, heard] of open) {
+      if (!isAnswering(socket) && isSilent(socket, heard, now, mostUnusedMilliseconds)) socket.destroy()
     }
   }
 
@@ -67,9 +67,9 @@ export function watchConnections(server: Server): Connections {
   }
 }
 
-function isSilent(socket: Socket, heard: Heard, now: number): boolean {
+function isSilent(socket: Socket, heard: Heard, now: number, milliseconds = silentMilliseconds): boolean {
   if (socket.bytesRead !== heard.bytes) Object.assign(heard, { bytes: socket.bytesRead, at: now })
-  return now - heard.at > silentMilliseconds
+  return now - heard.at > milliseconds
 }
 
 /**

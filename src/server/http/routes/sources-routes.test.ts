@@ -42,7 +42,7 @@ test('a feed that fails is named, and what was refused of it counted, through th
   const { sources: reports } = await server.call(sources, { path: { locale: 'lt' }, query: {} })
   expect(reports[0]).toMatchObject({
     source: 'ecb',
-    problem: 'the answer is "HTML", not XML',
+    problem: 'the answer is "…", not XML',
     checkedAt: clock(),
     refused: 2,
   })
@@ -51,6 +51,6 @@ test('a feed that fails is named, and what was refused of it counted, through th
     'source,name,base,state,last_publication,learned_at,next_expected,checked_at,problem,held,being_checked,refused',
   )
   expect(table[1]).toMatch(
-    /^ecb,European Central Bank,EUR,,,,2026-11-16T15:00:00.000Z,.*,"the answer is ""HTML"", not XML",0,,2$/,
+    /^ecb,European Central Bank,EUR,,,,2026-11-16T15:00:00.000Z,.*,"the answer is ""…"", not XML",0,,2$/,
   )
 })

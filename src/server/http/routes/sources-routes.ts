@@ -1,5 +1,6 @@
 import { type KnownSources, sources } from '#contract/sources.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
+import { withoutQuotations } from '#domain/texts/quotations.ts'
 import type { Serve } from '../answers/serve.ts'
 
 const sourceSeconds = 30
@@ -13,6 +14,14 @@ export function sourcesRoutes(
     mostSeconds: sourceSeconds,
     // A feed is asked every few minutes without a new edition of the rates.
     isKept: () => false,
-    work: () => loadReports(),
+    work: async () => withPublicProblems(await loadReports()),
   })
+}
+
+/** Everybody may ask; whoever runs the program finds what was quoted in its log. */
+function withPublicProblems({ knownAt, sources }: KnownSources): KnownSources {
+  return {
+    knownAt,
+    sources: sources.map((report) => ({ ...report, problem: report.problem && withoutQuotations(report.problem) })),
+  }
 }

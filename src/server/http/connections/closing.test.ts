@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { watchConnections } from './closing.ts'
+
+/** How long answers that are under way may take to leave. */
+const lastMilliseconds = 10_000
+
+test.each(['', 'GET / HTTP/1.1\r\nHost'])(
+  'a visitor who has said %j and no more does not keep a server from closing',
+  async (said) => {
+    const server = createServer((_request, response) => response.end())
+    const connections = watchConnections(server)
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const visitor = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    visitor.on('error', () => {})
+    const isIn = once(server, 'connection')
+    visitor.write(said)
+    await isIn
+    const began = performance.now()
+    await connections.close()
+    expect(performance.now() - began).toBeLessThan(lastMilliseconds)
+    visitor.destroy()
+  },
+)

@@ -96,6 +96,28 @@ test('the right list withdraws a wrong one that was taken, and of the past nothi
   ).toBeUndefined()
 })
 
+test('a right list that was there before the wrong one counts again, and stays', async () => {
+  const { services, ask, publish, record, dollar, warnings } = await startBank('2026-11-16')
+  const { quarantine } = services.stores
+  publish('2026-11-16')
+  expect(await ask()).toMatchObject({ added: 6 })
+  await record('ecb', '2026-11-16', 1330)
+  expect(dollar()).toBe('2026-11-16 1.5162000')
+  expect(await ask()).toMatchObject({ added: 6 })
+  expect(warnings()).toMatchObject([{ withdrawn: 6, msg: 'figures that counted were wrong and are held' }])
+  expect(dollar()).toBe('2026-11-16 1.1400000')
+  const decided = await quarantine.loadDecided(10)
+  expect(decided).toHaveLength(6)
+  expect(decided.find(({ quote }) => quote === 'USD')?.note).toBe('1.1400000 was recorded for the day.')
+  expect(
+    services.rates.book().findWithholding({ country: 'LT', clientType: 'natural' }, { from: 'EUR', to: 'USD' }),
+  ).toBeUndefined()
+  expect(await ask()).toMatchObject({ added: 0 })
+  expect(warnings()).toEqual([])
+  expect(dollar()).toBe('2026-11-16 1.1400000')
+  expect(await quarantine.loadDecided(10)).toEqual(decided)
+})
+
 test('a person decides what becomes of a withdrawn figure', async () => {
   const { services, record, history } = await startBank('2026-11-16')
   const { quarantine } = services.stores

@@ -97,6 +97,36 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await store.loadPending()).toHaveLength(3)
     }))
 
+  test('what counted before it was held is not settled by a figure that it would count instead of', () =>
+    undone(async (db) => {
+      const good = figureOf('EUR/NOK 11.5829', day)
+      const rates = createRateStore(db)
+      const at = (minute: number) => new Date(Date.UTC(2025, 9, 23, 13, minute))
+      for (const [minute, figure] of [good, wrong.figure].entries())
+        await rates.recordPublished('ecb', [figure], { learnedAt: at(minute), origin: 'fetched' })
+      const { store } = await holdOne(db)
+      expect(await store.supersede('ecb', [good], ruling.now)).toBe(0)
+      expect(await store.loadPending()).toHaveLength(1)
+      expect(await rates.recordUnsaid('ecb', [good], { learnedAt: ruling.now, origin: 'fetched' })).toBe(1)
+      expect(await store.supersede('ecb', [good], ruling.now)).toBe(1)
+      expect(await rates.recordUnsaid('ecb', [good], { learnedAt: ruling.now, origin: 'fetched' })).toBe(0)
+      const recent = await rates.loadRecent(['EUR', 'NOK'], day)
+      expect(recent.filter(({ source }) => source === 'ecb').map(({ rate }) => decimalText(rate))).toEqual(['11.5829'])
+    }))
+
+  test('what corrects a withdrawn figure is measured by the one that counts instead', () =>
+    undone(async (db) => {
+      const good = figureOf('EUR/NOK 11.5829', day)
+      const rates = createRateStore(db)
+      for (const [minute, figure] of [good, wrong.figure].entries()) {
+        const moment = new Date(Date.UTC(2025, 9, 23, 13, minute))
+        await rates.recordPublished('ecb', [figure], { learnedAt: moment, origin: 'fetched' })
+      }
+      await holdOne(db)
+      const next = figureOf('EUR/NOK 15.0000', day)
+      expect(await rates.loadCorrections('ecb', [next])).toEqual([{ figure: next, known: good }])
+    }))
+
   test('what a good figure settled is held anew when it is printed again', () =>
     undone(async (db) => {
       const { store, id } = await holdOne(db)

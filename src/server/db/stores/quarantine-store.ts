@@ -1,13 +1,14 @@
 import type { Suspicion } from '#domain/guard/suspicion.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
-import { type Figure, type PublishedRate, placeOf } from '#domain/sources/publication.ts'
+import { type Figure, type PublishedRate, placeOf, saysTheSame } from '#domain/sources/publication.ts'
 import { isSource, type Source } from '#domain/sources/source.ts'
 import type { Db } from '../database.ts'
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from '../drizzle.ts'
 import { quarantinedRate } from '../schema/rates.ts'
 import { createRateStore } from './rate-store.ts'
 import { bumpRevision } from './revision-store.ts'
+import { loadWithdrawn } from './withdrawn-figures.ts'
 
 export type QuarantineStore = ReturnType<typeof createQuarantineStore>
 
@@ -98,7 +99,10 @@ export function createQuarantineStore(db: Db) {
     reject: (id: number, ruling: Ruling): Promise<HeldRate> =>
       db.transaction((tx) => decide(tx, id, 'rejected', ruling)),
 
-    /** Settles what is held for pairs and days that a source has said something good about, and says how many. */
+    /**
+     * Settles what is held for pairs and days that a source has said something good about, and says how many. What
+     * counted until it was held stays held where it would count again.
+     */
     supersede: (source: Source, figures: readonly Figure[], now: Date): Promise<number> =>
       db.transaction(async (tx) => {
         const rows = await tx
@@ -108,11 +112,14 @@ export function createQuarantineStore(db: Db) {
         // There may be hundreds of thousands of figures, and hardly ever anything to settle.
         if (rows.length === 0) return 0
         const good = new Map(figures.map((figure) => [placeOf(figure), figure]))
+        const wouldCount = await loadReturns(tx, source, rows)
         let settled = 0
         for (const row of rows) {
           const figure = good.get(placeOf(row))
-          const ruling = figure && { by: source, note: `${decimalText(figure.rate)} was recorded for the day.`, now }
-          if (ruling && (await settle(tx, row.id, 'superseded', ruling))) settled += 1
+          const held = { ...row, rate: parseDecimal(row.rate) }
+          if (!figure || (wouldCount(held) && !saysTheSame(figure, held))) continue
+          const ruling = { by: source, note: `${decimalText(figure.rate)} was recorded for the day.`, now }
+          if (await settle(tx, row.id, 'superseded', ruling)) settled += 1
         }
         if (settled > 0) await bumpRevision(tx, 'rates')
         return settled
@@ -130,6 +137,17 @@ const identity = [
   ...[quarantinedRate.source, quarantinedRate.base, quarantinedRate.quote, quarantinedRate.date],
   ...[quarantinedRate.rate, quarantinedRate.quantity],
 ]
+
+/** Tells of figures that are held whether they would count if they were not: nothing that counts was said after them. */
+async function loadReturns(db: Db, source: Source, rows: readonly Row[]): Promise<(held: Figure) => boolean> {
+  const subjects = rows.map(({ base, quote, date }) => ({ source, base, quote, date }))
+  const said = Map.groupBy(await createRateStore(db).loadStatements(subjects), placeOf)
+  const isWithdrawn = await loadWithdrawn(db)
+  return (held) => {
+    const last = said.get(placeOf(held))?.findLast((one) => saysTheSame(one, held) || !isWithdrawn?.(source, one))
+    return last !== undefined && saysTheSame(last, held)
+  }
+}
 
 async function decide(db: Db, id: number, decision: Decision, ruling: Ruling): Promise<HeldRate> {
   const settled = await settle(db, id, decision, ruling)

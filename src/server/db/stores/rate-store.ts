@@ -10,8 +10,17 @@ import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
 import type { publishedRate } from '../schema/rates.ts'
 import { bumpRevision } from './revision-store.ts'
-import { batch, differs, loadSpans, loadTold, pairByPair, type Told, toldWithLast } from './told-figures.ts'
-import { loadWithdrawn } from './withdrawn-figures.ts'
+import {
+  batch,
+  differs,
+  isLastWithdrawn,
+  loadDifferent,
+  loadSpans,
+  pairByPair,
+  type Told,
+  toldWithLast,
+} from './told-figures.ts'
+import { isWithdrawn, loadWithdrawn } from './withdrawn-figures.ts'
 
 export type RateStore = ReturnType<typeof createRateStore>
 
@@ -39,7 +48,10 @@ export function createRateStore(db: Db) {
     recordPublished: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
       record(db, differs, { source, figures, ...arrival }),
 
-    /** Keeps what was never said of its day: a list that was corrected since does not take the correction back. */
+    /**
+     * Keeps what was never said of its day: a list that was corrected since does not take the correction back. After
+     * something that is withdrawn it is said anew.
+     */
     recordUnsaid: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
       record(db, isUnsaid, { source, figures, ...arrival }),
 
@@ -53,8 +65,8 @@ export function createRateStore(db: Db) {
      */
     async loadRecent(currencies: readonly Currency[], upTo: Day, knownAt?: Date): Promise<PublishedRate[]> {
       const { rows } = await db.execute<StatementRow>(recentOf(currencies, upTo, knownAt))
-      const isWithdrawn = await loadWithdrawn(db, knownAt)
-      return withoutCorrected(rows.flatMap(readRow).filter((said) => !isWithdrawn?.(said.source, said)))
+      const isDropped = await loadWithdrawn(db, knownAt)
+      return withoutCorrected(rows.flatMap(readRow).filter((said) => !isDropped?.(said.source, said)))
     },
 
     /** Which figures say something else than what was said last of their day, each with that. */
@@ -63,16 +75,13 @@ export function createRateStore(db: Db) {
       // Most of a first file of many years has nothing to correct, and is not to be looked up figure by figure.
       const isSpokenOf = await loadSpans(db, source)
       const told = { source, figures: figures.filter(isSpokenOf) }
-      const corrected = await loadTold(db, told, sql`last.rate is not null and ${differs}`)
-      const isWithdrawn = await loadWithdrawn(db)
-      return corrected.flatMap(({ figure, last }) =>
-        last && !isWithdrawn?.(source, last) ? [{ figure, known: last }] : [],
-      )
+      const different = await loadDifferent(db, told, sql`not ${isWithdrawn(sql`known`)}`)
+      return different.flatMap(({ figure, last }) => (last ? [{ figure, known: last }] : []))
     },
 
     /** Which figures recording would add. */
     async loadUnrecorded(source: Source, figures: readonly Figure[]): Promise<Figure[]> {
-      return (await loadTold(db, { source, figures }, differs)).map(({ figure }) => figure)
+      return (await loadDifferent(db, { source, figures })).map(({ figure }) => figure)
     },
 
     /** Everything that was said about pairs on days, in the order we learned it. With a moment, what was known then. */
@@ -112,11 +121,11 @@ async function recordBatch(db: Db, condition: SQL, news: News): Promise<number> 
 }
 
 const isUnknown = sql`last.rate is null`
-const isUnsaid = sql`not exists (
+const isUnsaid = sql`(${isLastWithdrawn} or not exists (
   select from published_rate said
   where said.source = told.source and said.base = told.base and said.quote = told.quote and said.date = told.date
     and said.rate = told.rate and said.quantity = told.quantity
-)`
+))`
 
 function insertInto({ learnedAt, origin, ...told }: Batch, condition: SQL): SQL {
   return sql`

@@ -6,6 +6,7 @@ import type { Figure } from '#domain/sources/publication.ts'
 import type { Source } from '#domain/sources/source.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
+import { isWithdrawn } from './withdrawn-figures.ts'
 
 /** What a source tells, before it is recorded. */
 export type Told = { readonly source: Source; readonly figures: readonly Figure[] }
@@ -21,8 +22,14 @@ export function pairByPair(figures: readonly Figure[]): Figure[] {
 /** Says something else than what was said last. */
 export const differs = sql`(last.rate, last.quantity) is distinct from (told.rate, told.quantity)`
 
-/** Figures of a source as rows with their places, each with what was said last of its pair and day. */
-export function toldWithLast({ source, figures }: Told): SQL {
+/** What was said last is withdrawn. */
+export const isLastWithdrawn = isWithdrawn(sql`last`)
+
+/**
+ * Figures of a source as rows with their places, each with what was said last of its pair and day, or the last of what
+ * meets a condition.
+ */
+export function toldWithLast({ source, figures }: Told, counts: SQL = sql`true`): SQL {
   const columns = [
     sql`${sql.param(figures.map(({ base }) => base))}::text[]`,
     sql`${sql.param(figures.map(({ quote }) => quote))}::text[]`,
@@ -36,21 +43,22 @@ export function toldWithLast({ source, figures }: Told): SQL {
         as figure (base, quote, date, rate, quantity, place)
     ) told
     left join lateral (
-      select known.rate, known.quantity from published_rate known
+      select known.* from published_rate known
       where known.source = told.source and known.base = told.base and known.quote = told.quote and known.date = told.date
+        and ${counts}
       order by known.number desc limit 1
     ) last on true`
 }
 
-/** The figures that meet a condition, each with what was said last of its pair and day. */
-export async function loadTold(db: Db, { source, figures }: Told, condition: SQL) {
+/** The figures that say something else than what was said last of their pair and day, each with that. */
+export async function loadDifferent(db: Db, { source, figures }: Told, counts?: SQL) {
   const found: { readonly figure: Figure; readonly last: Figure | undefined }[] = []
   const sorted = pairByPair(figures)
   for (let done = 0; done < sorted.length; done += batch) {
     const some = sorted.slice(done, done + batch)
     const { rows } = await db.execute<LastRow>(sql`
-      select told.place, last.rate, last.quantity from ${toldWithLast({ source, figures: some })}
-      where ${condition} order by told.place`)
+      select told.place, last.rate, last.quantity from ${toldWithLast({ source, figures: some }, counts)}
+      where ${differs} order by told.place`)
     found.push(...rows.flatMap((row) => withLast(some[Number(row.place) - 1], row)))
   }
   return found

@@ -17,18 +17,29 @@ type WithdrawnRow = { source: string; base: string; quote: string; date: Day; ra
 export async function loadWithdrawn(db: Db, at?: Date): Promise<IsWithdrawn> {
   const { rows } = await db.execute<WithdrawnRow>(sql`
     select doubt.source, doubt.base, doubt.quote, doubt.date::text as date, doubt.rate, doubt.quantity
-    from quarantined_rate doubt
-    where ${isInDoubt(at)} and exists (
-      select from published_rate said
-      where said.source = doubt.source and said.base = doubt.base and said.quote = doubt.quote
-        and said.date = doubt.date and said.rate = doubt.rate and said.quantity = doubt.quantity
-        and said.learned_at < doubt.learned_at
-    )`)
+    from quarantined_rate doubt where ${isInDoubt(at)} and ${hadCounted}`)
   if (rows.length === 0) return undefined
   const figures = Map.groupBy(rows, ({ source }) => source)
   const finders = new Map([...figures].map(([source, some]) => [source, createFinder(some.map(readFigure))]))
   return (source, figure) => finders.get(source)?.(figure) ?? false
 }
+
+/** The same as a condition on a row of `published_rate`, for now. */
+export function isWithdrawn(row: SQL): SQL {
+  return sql`exists (
+    select from quarantined_rate doubt
+    where doubt.source = ${row}.source and doubt.base = ${row}.base and doubt.quote = ${row}.quote
+      and doubt.date = ${row}.date and doubt.rate = ${row}.rate and doubt.quantity = ${row}.quantity
+      and ${isInDoubt(undefined)} and ${hadCounted}
+  )`
+}
+
+const hadCounted = sql`exists (
+  select from published_rate said
+  where said.source = doubt.source and said.base = doubt.base and said.quote = doubt.quote
+    and said.date = doubt.date and said.rate = doubt.rate and said.quantity = doubt.quantity
+    and said.learned_at < doubt.learned_at
+)`
 
 function isInDoubt(at: Date | undefined): SQL {
   if (!at) return sql`(doubt.decision is null or doubt.decision = 'rejected')`

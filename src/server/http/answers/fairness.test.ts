@@ -1,6 +1,8 @@
 import { get, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { createTestClock } from '../../../../test/clock.ts'
+import { publish } from '../../../../test/publish.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 
 const rest = '/lt/currency-exchange/rest'
@@ -52,7 +54,7 @@ test('one address that asks for the past in hundreds is refused, a stranger besi
     await response.arrayBuffer()
     return response
   }
-  const goOn = holdHistory(server)
+  const { goOn } = holdHistory(server)
   const days = Array.from({ length: 210 }, (_, index) =>
     new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
   )
@@ -66,17 +68,39 @@ test('one address that asks for the past in hundreds is refused, a stranger besi
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
 })
 
-/** Lets nobody read a history before it is told to go on. */
-function holdHistory({ services }: TestServer): () => void {
+test('whoever waited for a turn gets what is known when it comes', async () => {
+  const { clock, set } = createTestClock('2099-11-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  const { goOn, held } = holdHistory(server)
+  const ask = async (start: string) => {
+    const response = await server.get(`${rest}/history?from_currency=EUR&to_currency=USD&start=${start}`)
+    const { entries } = (await response.json()) as { entries: { date: string }[] }
+    return entries.map(({ date }) => date)
+  }
+  const before = [ask('2099-11-01'), ask('2099-11-02')]
+  await expect.poll(held).toBe(2)
+  const waiting = ask('2099-11-03')
+  await expect.poll(() => server.connections()).toBe(3)
+  set('2099-11-13T16:05:00Z')
+  await publish(server, 'ecb', { '2099-11-13': ['EUR/USD 1.26'] })
+  goOn()
+  expect(await waiting).toEqual(['2099-11-13'])
+  expect(await Promise.all(before)).toEqual([[], []])
+})
+
+/** Lets nobody read a history before it is told to go on, and counts who would. */
+function holdHistory({ services }: TestServer) {
   const { archive } = services
   const { loadHistory } = archive
   const gate = Promise.withResolvers<void>()
-  const held: typeof loadHistory = async (range, work) => {
+  let held = 0
+  const loadHeld: typeof loadHistory = async (range, work) => {
+    held++
     await gate.promise
     return loadHistory(range, work)
   }
-  Object.assign(archive, { loadHistory: held })
-  return gate.resolve
+  Object.assign(archive, { loadHistory: loadHeld })
+  return { goOn: gate.resolve, held: () => held }
 }
 
 test('what stands in front may name any address only where it is trusted', async () => {

@@ -94,24 +94,26 @@ export function createServe<Source extends Editioned>(
 
     function answer(route: RouteName, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
       const now = clock()
-      const source = sourceAt(now)
-      // Our own parser made the one, and the router the other.
+      // Our own parser made it.
       const query = endpoint.query.read(request.query as QueryValues)
-      const path = request.params as Record<string, string>
-      const input = { query, path, headers: request.headers, now }
-      const table = chooseTable(endpoint, route, request.headers.accept)
-      const turn = serving.turn?.(input, source)
-      return turn ? inTurnOf(request, turns[turn], workOut) : workOut()
+      const turn = serving.turn?.(inputOf(request, query, now), sourceAt(now))
+      const question = { route, request, reply, query, inPieces: turn !== undefined }
+      return turn ? inTurnOf(request, turns[turn], () => workOut(question)) : workOut(question)
+    }
 
-      function workOut(): void | Promise<void> {
-        const value = serving.work(input, source)
-        return value instanceof Promise ? value.then(write) : write(value)
-      }
+    function workOut({ route, request, reply, query, inPieces }: Question): void | Promise<void> {
+      // The moment may be another than the one at which it was asked: whoever waited gets what is known now.
+      const now = clock()
+      const source = sourceAt(now)
+      const input = inputOf(request, query, now)
+      const table = chooseTable(endpoint, route, request.headers.accept)
+      const value = serving.work(input, source)
+      return value instanceof Promise ? value.then(write) : write(value)
 
       function write(value: Answered): void | Promise<void> {
         const text = table ? csvLines(table(value)) : endpoint.answer.text(value)
         if (typeof text === 'string') return finish(value, text)
-        if (!turn) return finish(value, [...text].join(''))
+        if (!inPieces) return finish(value, [...text].join(''))
         return collectInPieces(text).then((pieces) => finish(value, pieces.join('')))
       }
 
@@ -140,17 +142,30 @@ export function createServe<Source extends Editioned>(
         function send(): void {
           if (isKept) answers.offer(keptAs, prepared)
           reply.hijack()
-          sendPrepared(prepared, request.raw, reply.raw, now)
+          sendPrepared(prepared, request.raw, reply.raw, clock())
         }
       }
     }
 
     type Answered = Parameters<typeof endpoint.answer.text>[0]
+    type Query = Parameters<typeof serving.work>[0]['query']
+    type Question = {
+      readonly route: RouteName
+      readonly request: FastifyRequest
+      readonly reply: FastifyReply
+      readonly query: Query
+      readonly inPieces: boolean
+    }
 
-    function jsonForm(json: string, query: Parameters<typeof serving.work>[0]['query']): Form {
+    function jsonForm(json: string, query: Query): Form {
       return serving.present?.(json, query) ?? { text: json, mediaType: 'application/json' }
     }
   }
+}
+
+function inputOf<QueryValue>({ params, headers }: FastifyRequest, query: QueryValue, now: Date): Input<QueryValue> {
+  // The router made them.
+  return { query, path: params as Record<string, string>, headers, now }
 }
 
 /** As long as caches take anything for. */

@@ -53,8 +53,6 @@ export function ratesPageRoutes(
   const editionAt = (now: Date) => book(now).edition
   const headers = [...pageHeaders, ...siteHeaders]
   app.get(pagePath, async (request: FastifyRequest, reply: FastifyReply) => {
-    const now = clock()
-    const current = book(now)
     // Our own parser made it.
     const query = request.query as QueryValues
     const named = query.language?.find(isLanguage)
@@ -62,6 +60,8 @@ export function ratesPageRoutes(
     const country = query.country_code?.map(findCountry).find((code) => code !== undefined) ?? site.defaultCountry
     const visitor = { country, language, environment: site.environment, credentials: site.credentials }
     await inTurnOf(request, inTurn, async () => {
+      const now = clock()
+      const current = book(now)
       const page = await renderPage({
         call,
         search: searchOf(request.url),
@@ -81,7 +81,7 @@ export function ratesPageRoutes(
       await compressFor(answer, request.raw)
       answers.offer(named ? request.url : variantKey(language, request.url), answer)
       reply.hijack()
-      sendPrepared(answer, request.raw, reply.raw, now)
+      sendPrepared(answer, request.raw, reply.raw, clock())
     })
   })
 }

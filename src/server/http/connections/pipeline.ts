@@ -40,7 +40,7 @@ export function answerInTurn(
     line.waiting++
     before.once('close', () => {
       line.waiting--
-      answer(request, response)
+      if (!socket.destroyed) answer(request, response)
     })
   }
 }

@@ -1,9 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, writeError } from '#contract/error.ts'
+import { AskerGoneError } from './asker.ts'
 import { publicHeaders } from './headers.ts'
 
 /** The one place that answers when something went wrong. */
-export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerError(
+  error: FastifyError | ApiError | AskerGoneError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (error instanceof AskerGoneError) {
+    reply.hijack()
+    return
+  }
   const known = toApiError(error)
   if (known.code === 'internal_server_error') request.log.error({ requestId: request.id, err: error }, 'request failed')
   reply

@@ -88,6 +88,30 @@ test('whoever waited for a turn gets what is known when it comes', async () => {
   expect(await Promise.all(before)).toEqual([[], []])
 })
 
+test('whoever leaves while waiting for a turn made no mistake: nothing is logged or counted', async () => {
+  const server = await startTestServer({ logLevel: 'debug' })
+  const { goOn, held } = holdHistory(server)
+  const ask = (start: string, signal?: AbortSignal) =>
+    fetch(`${server.origin}${rest}/history?from_currency=EUR&to_currency=USD&start=${start}`, {
+      signal: signal ?? null,
+    })
+  const others = [ask('2024-03-02'), ask('2024-03-03')]
+  await expect.poll(held).toBe(2)
+  const leaving = new AbortController()
+  const left = ask('2024-03-04', leaving.signal).catch(() => 'left')
+  await expect.poll(() => server.connections()).toBe(3)
+  leaving.abort()
+  expect(await left).toBe('left')
+  await expect.poll(() => server.connections()).toBe(2)
+  goOn()
+  for (const answer of await Promise.all(others)) await answer.arrayBuffer()
+  await (await ask('2024-03-05')).arrayBuffer()
+  const told = server.logLines.filter(({ msg }) => msg === 'request').map(({ url, status }) => `${status} ${url}`)
+  expect(told.filter((line) => line.includes('start=2024'))).toHaveLength(3)
+  expect(await server.services.metrics.text()).not.toContain('status="400"')
+  expect(held()).toBe(3)
+})
+
 /** Lets nobody read a history before it is told to go on, and counts who would. */
 function holdHistory({ services }: TestServer) {
   const { archive } = services

@@ -45,14 +45,22 @@ export function createGoodLists({ source, good, recent, seenElsewhere }: Known):
     if (isGood && !lists.has(day)) days.splice(days.findLastIndex((one) => one < day) + 1, 0, day)
     if (!isGood) forget(day)
     else lists.set(day, list)
-    const previous = isGood ? before(day, 1) : undefined
-    const shift = previous && shiftBetween(list, on(previous))
+    measure(day)
+    // What came from there may have come from elsewhere.
+    const next = days.find((one) => one > day)
+    if (next !== undefined) measure(next)
+  }
+
+  /** How far the home had gone when it came to a day. */
+  function measure(day: Day): void {
+    const previous = before(day, 1)
+    const shift = previous && shiftBetween(on(day), on(previous))
     if (previous && shift) moves.set(day, perDay(shift.change, daysBetween(previous, day)))
+    else moves.delete(day)
   }
 
   function forget(day: Day): void {
     if (!lists.delete(day)) return
-    moves.delete(day)
     days = days.filter((one) => one !== day)
     known = known.filter((one) => one !== day)
   }

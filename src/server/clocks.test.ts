@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestClock } from '../../test/clock.ts'
 import { databaseKinds } from '../../test/databases.ts'
+import { figureOf } from '../../test/figures.ts'
 import { publish } from '../../test/publish.ts'
 import { startTestServer } from '../../test/server.ts'
 import { sql } from './db/drizzle.ts'
@@ -40,6 +41,40 @@ test('what was learned by a clock that was a month ahead is known when it is put
   const known = await server.get(`${convert}&at=2099-11-13T16:30:00Z`)
   expect(known.status).toBe(200)
 }, 90_000)
+
+test('what a clock that was ahead recorded and withdrew stays withdrawn when it is put right', async () => {
+  const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  const { stores, rates } = server.services
+  await publish(server, 'ecb', { '2099-11-12': ['EUR/USD 1.25'], '2099-11-13': ['EUR/USD 1.66'] })
+  set('2099-12-13T16:01:00Z')
+  const figure = figureOf('EUR/USD 1.66', '2099-11-13')
+  await stores.quarantine.hold('ecb', [{ figure, reason: 'disagreement', explanation: 'Wrong.' }], clock())
+  set('2099-11-13T16:00:00Z')
+  await rates.reload()
+  const dollars = () => rates.book().published.filter(({ source, quote }) => source === 'ecb' && quote === 'USD')
+  expect(dollars().map(({ date }) => date)).toEqual(['2099-11-12'])
+  const [held] = await stores.quarantine.loadPending()
+  expect(held?.learnedAt).toEqual(new Date('2099-11-13T16:00:00.001Z'))
+})
+
+test('old days and decisions of a clock that was ahead are put right as well', async () => {
+  const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  const { stores, rates } = server.services
+  const old = figureOf('EUR/USD 1.17', '1999-01-04')
+  await stores.rates.recordPublished('ecb', [old], { learnedAt: clock(), origin: 'imported' })
+  set('2099-11-13T16:00:00Z')
+  await rates.reload()
+  const [said] = await stores.rates.loadStatements([{ source: 'ecb', ...old }])
+  expect(said?.learnedAt).toEqual(clock())
+  await stores.quarantine.hold('ecb', [{ figure: old, reason: 'jump', explanation: 'Odd.' }], clock())
+  const [held] = await stores.quarantine.loadPending()
+  await stores.quarantine.reject(held?.id ?? 0, { by: 'the treasurer', now: new Date('2099-12-13T16:00:00Z') })
+  await rates.reload()
+  const [decided] = await stores.quarantine.loadDecided(1)
+  expect(decided?.decidedAt).toEqual(new Date('2099-11-13T16:00:00.002Z'))
+})
 
 test('what was kept as true for good by a clock that was ahead is forgotten when it is set back', async () => {
   const { clock, set } = createTestClock('2099-12-13T16:00:00Z')

@@ -7,7 +7,7 @@ import { prepareDatabase } from './db/prepare.ts'
 import { createRead } from './db/reads.ts'
 import { type CurrencyStore, createCurrencyStore } from './db/stores/currency-store.ts'
 import { createFeedStore, type FeedStore } from './db/stores/feed-store.ts'
-import { correctFuture, hasFuture } from './db/stores/future-records.ts'
+import { correctFuture } from './db/stores/future-records.ts'
 import { createMarginStore, type MarginStore } from './db/stores/margin-store.ts'
 import { createQuarantineStore, type QuarantineStore } from './db/stores/quarantine-store.ts'
 import { createRateStore, type RateStore } from './db/stores/rate-store.ts'
@@ -91,10 +91,8 @@ export async function openServices(
     const readArchive = createRead(database)
     const rates = await openCurrentRates({
       async loadRecords(now) {
-        const records = await loadRateRecords(db, now)
-        const corrected = isReadOnly || !hasFuture(records, now) ? 0 : await correctFuture(db, now)
-        if (corrected === 0) return records
-        log.warn({ records: corrected }, 'a clock was ahead; what it recorded counts as learned now')
+        const corrected = isReadOnly ? 0 : await correctFuture(db, now)
+        if (corrected > 0) log.warn({ records: corrected }, 'a clock was ahead; what it recorded counts as learned now')
         return loadRateRecords(db, now)
       },
       loadRevision: () => readRevision(() => loadRevision(statusDb, 'rates')),
@@ -102,7 +100,6 @@ export async function openServices(
       clock,
       log,
     })
-    const watch = rates.watch(watchMilliseconds[database.kind])
     const refresh = createRefresh({
       ...{ rates, stores, clock, log, readFigures: createReading() },
       ...{ fetch: globalThis.fetch, random: Math.random },
@@ -112,6 +109,10 @@ export async function openServices(
       await keepLast(() => readFeeds(() => loadFeedKnowledge(createStores(statusDb), clock()))),
     )
     const loadReports = async () => reportKnown(await loadKnowledge(), { recent: rates.book().recent, now: clock() })
+    const translations = await loadTranslations(siteName)
+    const page = await loadPage()
+    // The last of all: nobody would stop it if something else failed.
+    const watch = rates.watch(watchMilliseconds[database.kind])
     let jobs: Jobs | undefined
     let draining = false
     const isDraining = () => draining
@@ -120,8 +121,8 @@ export async function openServices(
       rates,
       archive: createArchiveInTime(createRateArchive(db, offerRules), readArchive),
       loadReports,
-      translations: await loadTranslations(siteName),
-      page: await loadPage(),
+      translations,
+      page,
       stores,
       clock,
       log,

@@ -1,0 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { seededPlace } from '../../test/databases.ts'
+import { sql } from './db/drizzle.ts'
+import { openDatabase } from './db/open-database.ts'
+import { openServices } from './services.ts'
+import { systemClock } from './telemetry/clock.ts'
+import { createLog } from './telemetry/log.ts'
+
+test('services that cannot be opened leave nothing behind that goes on looking for rates', async () => {
+  const logLines: { level: string; msg: string }[] = []
+  const log = createLog('info', { write: (line: string) => logLines.push(JSON.parse(line)) })
+  const database = await openDatabase(await seededPlace('postgresql'))
+  await database.db.execute(sql`drop table feed_state`)
+  await expect(openServices(database, { clock: systemClock, log, siteName: 'EVP' })).rejects.toThrow()
+  // Longer than it is looked for new rates.
+  await delay(1_500)
+  expect(logLines.filter(({ level }) => level !== 'info')).toEqual([])
+})

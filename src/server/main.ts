@@ -64,8 +64,12 @@ function stopOnSignal({ drainSeconds }: Config, running: Running): void {
   let isStopping = false
   for (const [signal, seconds] of [['SIGTERM', drainSeconds] as const, ['SIGINT', 0] as const]) {
     process.on(signal, () => {
-      if (!isStopping) void stop(running, seconds)
+      if (isStopping) return
       isStopping = true
+      stop(running, seconds).catch((error) => {
+        running.log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      })
     })
   }
 }

@@ -8,8 +8,9 @@ import { drizzle } from './drizzle.ts'
 import { DatabaseAwayError, isLostConnection } from './lost-connection.ts'
 import { createPool, onPooled, pooledDb, runSql } from './pooled.ts'
 import { createPresence } from './presence.ts'
+import { waitAtMost } from './waiting.ts'
 
-export type ServerOptions = {
+type ServerOptions = {
   readonly log: Log
   /** How long a server that is away is waited for before it is given up. */
   readonly waitSeconds: number
@@ -68,13 +69,15 @@ export async function openPostgresql(url: string, { log, waitSeconds }: ServerOp
     presence,
     patienceMilliseconds,
     async onOneConnection(work) {
-      const client = new pg.Client(server)
+      const socket = openSocket()
+      const client = new pg.Client({ ...server, stream: () => socket })
       client.on('error', onFault)
       try {
         await client.connect()
         return await work(drizzle(client))
       } finally {
-        await client.end()
+        await sayGoodbye(client, closeMilliseconds)
+        socket.destroy()
       }
     },
     runSql: (text, values) => runSql(pool, text, values),
@@ -108,8 +111,13 @@ async function probe(address: pg.ClientConfig): Promise<void> {
     // It has no room for one more, so it is there for those who are in.
     if (!isFull(error)) throw error
   } finally {
-    await Promise.race([client.end(), delay(probeMilliseconds, undefined, { ref: false })]).catch(() => {})
+    await sayGoodbye(client, probeMilliseconds)
   }
+}
+
+/** A server that is silent does not answer to it, and what it says is not what anybody asked. */
+async function sayGoodbye(client: pg.Client, milliseconds: number): Promise<void> {
+  await waitAtMost(milliseconds, client.end()).catch(() => {})
 }
 
 const tooManyConnections = '53300'

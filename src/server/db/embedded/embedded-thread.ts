@@ -1,10 +1,11 @@
 import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { waitAtMost } from '../waiting.ts'
 import { createConnection } from './embedded-connection.ts'
 import type { EmbeddedOrder, EmbeddedReply, EmbeddedRequest } from './embedded-worker.ts'
 
 /** The thread that the embedded database runs on. */
-export type EmbeddedThread = {
+type EmbeddedThread = {
   /** What a `pg` client uses in place of a socket. */
   connect(): Duplex
   isRunning(): boolean
@@ -29,10 +30,13 @@ export async function openThread(order: EmbeddedOrder, onEnded: () => void): Pro
   }
 }
 
+const closeMilliseconds = 5_000
+
 async function closeWorker(worker: Worker): Promise<void> {
   const closed = replyOf(worker, 'closed').catch(() => {})
   worker.postMessage('close' satisfies EmbeddedRequest)
-  if (worker.threadId > 0) await closed
+  // One in the middle of a long query does not hear of it, and what it has not committed is nothing to wait for.
+  if (worker.threadId > 0) await waitAtMost(closeMilliseconds, closed)
   await worker.terminate()
 }
 

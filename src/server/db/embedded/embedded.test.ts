@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyFolder, seededPlace } from '../../../../test/databases.ts'
 import { startProcess } from '../../../../test/processes.ts'
 import { startTestServer } from '../../../../test/server.ts'
@@ -13,6 +13,7 @@ import type { Database } from '../database.ts'
 import { sql } from '../drizzle.ts'
 import { openDatabase } from '../open-database.ts'
 import { prepareDatabase } from '../prepare.ts'
+import { lockFolder } from './folder-lock.ts'
 
 async function count(database: Database, table: string): Promise<number> {
   const { rows } = await database.db.execute<{ count: string }>(sql`select count(*) from ${sql.identifier(table)}`)
@@ -29,6 +30,43 @@ test('a folder that is in use is refused with a sentence that says by whom', asy
   expect(await second.ended).toEqual({ code: 1, signal: null })
   expect(second.output()).toContain(`is in use by process ${process.pid}`)
   await database.close()
+  await (await openDatabase(place)).close()
+})
+
+test('what the environment says of PostgreSQL servers is not meant for it', async () => {
+  const place = await seededPlace('embedded')
+  for (const [name, value] of [
+    ['PGSSLMODE', 'require'],
+    ['PGDATABASE', 'elsewhere'],
+  ] as const) {
+    vi.stubEnv(name, value)
+    onTestFinished(() => void vi.unstubAllEnvs())
+  }
+  const database = await openDatabase(place)
+  expect(await count(database, 'supported_currency')).toBe(33)
+  await database.close()
+})
+
+test('closed, the folder names nobody who has it; refused, nothing of it is kept open', async () => {
+  const { folder } = await seededPlace('embedded')
+  const lock = lockFolder(folder)
+  expect(await readdir(folder)).toContain('lock.pid')
+  const openFiles = async () => (await readdir('/proc/self/fd')).length
+  const before = await openFiles()
+  for (let attempt = 0; attempt < 20; attempt++) expect(() => lockFolder(folder)).toThrow('is in use')
+  expect(await openFiles()).toBeLessThan(before + 10)
+  lock.release()
+  expect(await readdir(folder)).not.toContain('lock.pid')
+})
+
+test('closed in the middle of a query that never ends, it gives it up, and the folder is free', async () => {
+  const place = await seededPlace('embedded')
+  const database = await openDatabase(place)
+  const endless = database.db
+    .execute(sql`select count(*) from generate_series(1, 1000000000000)`)
+    .catch(() => 'given up')
+  await database.close()
+  expect(await endless).toBe('given up')
   await (await openDatabase(place)).close()
 })
 
@@ -64,7 +102,7 @@ test('killed while it writes, it loses no row that was committed', { timeout: 18
   expect(committed).toBeGreaterThan(50)
 })
 
-test('works in a folder that only its owner may enter', async () => {
+test('works in a folder that only its owner may enter', { timeout: 120_000 }, async () => {
   const folder = await emptyFolder()
   const secret = join(folder, 'secret')
   await mkdir(secret)

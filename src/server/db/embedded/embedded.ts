@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import { drizzle } from '../drizzle.ts'
 import { createPool, onPooled, pooledDb, runSql } from '../pooled.ts'
 import { createPresence } from '../presence.ts'
+import { waitAtMost } from '../waiting.ts'
 import { isToBeMade, markUsed, type NewDatabase } from './embedded-place.ts'
 import { openThread } from './embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -14,6 +15,9 @@ const patienceMilliseconds = 10_000
 
 /** Opening it takes a second by itself, and what is wrong with a disk is not over in one. */
 const reopenEveryMilliseconds = 5_000
+
+/** What is under way may end; what takes longer than this is given up. */
+const closeMilliseconds = 5_000
 
 type Options = { readonly log: Log; readonly newDatabase: NewDatabase }
 
@@ -58,7 +62,9 @@ export async function openEmbedded(folder: string, { log, newDatabase }: Options
 
   // The embedded database is one session, so everybody takes turns on one connection that never idles out.
   const stream = () => thread.connect()
-  const pool = createPool({ stream, max: 1, idleTimeoutMillis: 0, user: 'postgres' }, onFault)
+  // What the environment says of PostgreSQL servers is not meant for it.
+  const settings = { user: 'postgres', database: 'postgres', ssl: false }
+  const pool = createPool({ ...settings, stream, max: 1, idleTimeoutMillis: 0 }, onFault)
   const db = pooledDb(pool)
   return {
     db,
@@ -70,10 +76,12 @@ export async function openEmbedded(folder: string, { log, newDatabase }: Options
     runSql: (text, values) => runSql(pool, text, values),
     async close() {
       // Opened again at the last moment, its thread would stay.
-      await presence.stop()
-      await pool.end()
-      await thread.close()
-      lock.release()
+      try {
+        await presence.stop()
+        await waitAtMost(closeMilliseconds, pool.end())
+      } finally {
+        await thread.close().finally(lock.release)
+      }
     },
   }
 }

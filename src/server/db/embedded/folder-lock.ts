@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { folderProblem } from './folder-problem.ts'
 
-export type FolderLock = { release(): void }
+type FolderLock = { release(): void }
 
 /** Somebody else has the folder. */
 export class FolderInUseError extends Error {
@@ -16,16 +16,27 @@ export class FolderInUseError extends Error {
  */
 export function lockFolder(folder: string): FolderLock {
   const holder = join(folder, 'lock.pid')
+  let database: DatabaseSync | undefined
   try {
     makeFolder(resolve(folder))
-    const database = new DatabaseSync(join(folder, 'lock'))
+    database = new DatabaseSync(join(folder, 'lock'))
     database.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive')
     writeFileSync(holder, `${process.pid}\n`)
-    return { release: () => database.close() }
+    return { release: () => release(holder, database) }
   } catch (cause) {
+    database?.close()
     if (!isBusy(cause)) throw new Error(`DATA_DIR ${folder} cannot be used. ${folderProblem(cause, folder)}`, { cause })
     const sentence = `is in use by ${readHolder(holder)}: stop it, or set DATA_DIR to another folder.`
     throw new FolderInUseError(`The folder ${folder} ${sentence}`, { cause })
+  }
+}
+
+/** Nobody is to be named, and perhaps sent a signal, who has the folder no more: its number may become another's. */
+function release(holder: string, database: DatabaseSync | undefined): void {
+  try {
+    rmSync(holder, { force: true })
+  } finally {
+    database?.close()
   }
 }
 

@@ -67,19 +67,18 @@ type Import = ImportOrder & { readonly figures: readonly Figure[] }
 /** Records what nobody has to look at, holds what looks wrong as a feed would, and says what became of all of it. */
 async function take(db: Db, { source, figures, isDryRun, acceptsHeld }: Import): Promise<string> {
   const stores = { rates: createRateStore(db), quarantine: createQuarantineStore(db) }
-  const now = systemClock()
   const currencies = new Set([...homeCurrencies, ...figures.flatMap(({ base, quote }) => [base, quote])])
-  const recent = await stores.rates.loadRecent([...currencies], dayAfter(dayOf(now), daysAhead))
+  const recent = await stores.rates.loadRecent([...currencies], dayAfter(dayOf(systemClock()), daysAhead))
   const judged = await judgeFigures(figures, { source, kind: 'history', recent, stores, clock: systemClock })
   const vouchedFor = acceptsHeld ? judged.held.map(({ figure }) => figure) : []
   const taken = [...judged.accepted, ...vouchedFor]
   const outcome = { source, judged, acceptsHeld }
   if (isDryRun) return importReport({ ...outcome, wouldRecord: await stores.rates.loadUnrecorded(source, taken) })
-  if (!acceptsHeld) await stores.quarantine.hold(source, judged.held, now)
+  if (!acceptsHeld) await stores.quarantine.hold(source, judged.held, systemClock())
   await stores.quarantine.hold(source, judged.fallen, systemClock())
   const arrival = { learnedAt: systemClock, origin: 'imported', onProgress: showProgress } as const
   const recorded = await stores.rates.recordPublished(source, taken, arrival)
-  await stores.quarantine.supersede(source, taken, now)
+  await stores.quarantine.supersede(source, taken, systemClock())
   return importReport({ ...outcome, recorded })
 }
 

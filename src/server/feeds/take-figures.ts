@@ -1,3 +1,4 @@
+import type { Suspicion } from '#domain/guard/suspicion.ts'
 import type { Figure } from '#domain/sources/publication.ts'
 import type { QuarantineStore } from '../db/stores/quarantine-store.ts'
 import type { RateStore } from '../db/stores/rate-store.ts'
@@ -27,7 +28,6 @@ export type Taken = RefusedFigures & {
 /** Keeps what is new in the figures of an answer; what looks wrong is held for a treasurer. */
 export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping: Keeping): Promise<Taken> {
   const { rates, stores, clock, log } = keeping
-  const now = clock()
   const { source, kind } = feed
   const { accepted, held, refused, fallen } = await judgeFigures(figures, {
     source,
@@ -36,17 +36,9 @@ export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping
     stores,
     clock,
   })
-  const newlyHeld = held.length > 0 ? await stores.quarantine.hold(source, held, now) : 0
-  if (newlyHeld > 0) {
-    const examples = held.slice(0, mostExamples).map(({ explanation }) => explanation)
-    log.warn({ feed: feed.name, held: newlyHeld, examples }, 'figures look wrong and are held')
-  }
+  const newlyHeld = await hold(held, 'held', 'figures look wrong and are held')
   // What was taken counts up to the moment it is known to be wrong.
-  const withdrawn = fallen.length > 0 ? await stores.quarantine.hold(source, fallen, clock()) : 0
-  if (withdrawn > 0) {
-    const examples = fallen.slice(0, mostExamples).map(({ explanation }) => explanation)
-    log.warn({ feed: feed.name, withdrawn, examples }, 'figures that counted were wrong and are held')
-  }
+  const withdrawn = await hold(fallen, 'withdrawn', 'figures that counted were wrong and are held')
   if (refused.length === figures.length && kind === 'current') {
     throw new RefusedListError(feed.name, refused)
   }
@@ -55,7 +47,7 @@ export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping
   // A file of many days is where corrections are found; the list of today may be read after it and know none.
   const record = kind === 'history' ? stores.rates.recordPublished : stores.rates.recordUnsaid
   const added = await record(source, accepted, arrival)
-  const settled = await stores.quarantine.supersede(source, accepted, now)
+  const settled = await stores.quarantine.supersede(source, accepted, clock())
   if (added + newlyHeld + withdrawn + settled > 0) await rates.reload()
   return {
     figures: figures.length,
@@ -63,6 +55,15 @@ export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping
     isEarly: refused.some(({ reason }) => reason === 'future'),
     ...countRefused(refused),
   }
+
+  /** Holds what is not held yet, says so in the log under a name, and gives the number. */
+  async function hold(suspicions: readonly Suspicion[], name: string, message: string): Promise<number> {
+    if (suspicions.length === 0) return 0
+    const added = await stores.quarantine.hold(source, suspicions, clock())
+    const examples = suspicions.slice(0, maxExamples).map(({ explanation }) => explanation)
+    if (added > 0) log.warn({ feed: feed.name, [name]: added, examples }, message)
+    return added
+  }
 }
 
-const mostExamples = 5
+const maxExamples = 5

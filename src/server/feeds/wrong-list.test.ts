@@ -4,6 +4,8 @@ import type { Source } from '#domain/sources/source.ts'
 import { send, startFeedServer } from '../../../test/feed-server.ts'
 import { figureOf, scaled } from '../../../test/figures.ts'
 import { startRefreshing } from '../../../test/refreshing.ts'
+import { feeds } from './feeds.ts'
+import { takeFigures } from './take-figures.ts'
 
 const texts = [
   'EUR/USD 1.1400',
@@ -116,6 +118,21 @@ test('a right list that was there before the wrong one counts again, and stays',
   expect(warnings()).toEqual([])
   expect(dollar()).toBe('2026-11-16 1.1400000')
   expect(await quarantine.loadDecided(10)).toEqual(decided)
+})
+
+test('figures are held as of the moment that is done, and not of the one their judging began', async () => {
+  const { services } = await startBank('2026-11-16')
+  const moments: Date[] = []
+  const clock = () => {
+    moments.push(new Date(services.clock().getTime() + moments.length * 3_600_000))
+    return moments.at(-1) ?? services.clock()
+  }
+  const feed = feeds.find(({ name }) => name === 'ecb')
+  if (!feed) throw new Error('there is no feed of the central bank')
+  const figures = texts.map((text) => scaled(figureOf(text, '2026-11-16'), 1330))
+  await takeFigures(feed, { figures, signal: new AbortController().signal }, { ...services, clock })
+  const held = await services.stores.quarantine.loadPending()
+  expect(held.map(({ learnedAt }) => learnedAt)).toEqual(texts.map(() => moments[1]))
 })
 
 test('a person decides what becomes of a withdrawn figure', async () => {

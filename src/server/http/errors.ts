@@ -9,12 +9,14 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (error instanceof AskerGoneError) {
+  const known = error instanceof AskerGoneError ? undefined : toApiError(error)
+  if (known?.code === 'internal_server_error')
+    request.log.error({ requestId: request.id, err: error }, 'request failed')
+  // Whoever is gone is told nothing, and nothing is told of it.
+  if (!known || request.raw.socket.destroyed) {
     reply.hijack()
     return
   }
-  const known = toApiError(error)
-  if (known.code === 'internal_server_error') request.log.error({ requestId: request.id, err: error }, 'request failed')
   reply
     .code(known.status)
     // Set here too, because no hook sees a request whose address cannot be read.

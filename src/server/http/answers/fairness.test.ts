@@ -21,7 +21,8 @@ test('large questions take turns, piece by piece: small ones pass them by, and e
   const server = await startTestServer()
   const order: string[] = []
   const asked = (await largeQuestions(server, 6)).map(async (url) => {
-    const { comparisons } = (await (await fetch(`${server.origin}${url}`)).json()) as { comparisons: unknown[] }
+    const answer = await askUntilServed(`${server.origin}${url}`)
+    const { comparisons } = (await answer.json()) as { comparisons: unknown[] }
     order.push('large')
     return comparisons.length
   })
@@ -34,6 +35,15 @@ test('large questions take turns, piece by piece: small ones pass them by, and e
   expect(order.at(-1)).toBe('large')
   expect(order.lastIndexOf('small')).toBeLessThan(5)
 })
+
+/** On a slow machine some wait for too long, and are told to come again. */
+async function askUntilServed(url: string): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url)
+    if (answer.status !== 429) return answer
+    await answer.arrayBuffer()
+  }
+}
 
 test('a table of everything against everything is the same line by line', async () => {
   const server = await startTestServer()
@@ -108,7 +118,7 @@ test('whoever leaves while waiting for a turn made no mistake: nothing is logged
   await (await ask('2024-03-05')).arrayBuffer()
   const told = server.logLines.filter(({ msg }) => msg === 'request').map(({ url, status }) => `${status} ${url}`)
   expect(told.filter((line) => line.includes('start=2024'))).toHaveLength(3)
-  expect(await server.services.metrics.text()).not.toContain('status="400"')
+  expect(await server.services.metrics.text()).not.toMatch(/status="4\d\d"/)
   expect(held()).toBe(3)
 })
 

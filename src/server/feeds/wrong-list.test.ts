@@ -124,7 +124,7 @@ test('figures are held as of the moment that is done, and not of the one their j
   const { services } = await startBank('2026-11-16')
   const moments: Date[] = []
   const clock = () => {
-    moments.push(new Date(services.clock().getTime() + moments.length * 3_600_000))
+    moments.push(new Date(services.clock().getTime() + moments.length * 1_000))
     return moments.at(-1) ?? services.clock()
   }
   const feed = feeds.find(({ name }) => name === 'ecb')

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Day } from '#domain/calendar/day.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -7,6 +6,7 @@ import { answerFigures } from '#server/feeds/reading/answer-figures.ts'
 import { createReading, type ReadFigures } from '#server/feeds/reading/read-in-thread.ts'
 import { createRefresh } from '#server/feeds/refresh.ts'
 import { openServices } from '#server/services.ts'
+import { createLog } from '#server/telemetry/log.ts'
 import { seededPlace } from './databases.ts'
 import type { FeedServer } from './feed-server.ts'
 
@@ -33,7 +33,7 @@ export async function startRefreshing(
   const feed = { ...listed, url: `${bank.origin}/${name}?${query}` }
   const patience = { mostSeconds }
   const logLines: Record<string, unknown>[] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => logLines.push(JSON.parse(line)) })
+  const log = createLog('debug', { write: (line: string) => logLines.push(JSON.parse(line)) })
   let now = new Date(`${from ?? '2026-11-16'}T12:00:00Z`)
   const clock = () => now
   const services = await openServices(await openDatabase(await seededPlace('postgresql')), {
@@ -53,7 +53,7 @@ export async function startRefreshing(
     /** How long the bank may take from now on. */
     patience,
     /** What the log warned of when the bank was last asked. */
-    warnings: () => logLines.filter(({ level }) => level === 40),
+    warnings: () => logLines.filter(({ level }) => level === 'warn'),
     /** Asks the bank at the moment it is planned for, and gives what the log says of it. */
     async ask(signal = new AbortController().signal): Promise<Record<string, unknown> | undefined> {
       now = (await findState())?.nextAttemptAt ?? now

@@ -77,7 +77,7 @@ test.each(publications)(
     const good = send(body, { 'content-type': type })
     const bank = await startFeedServer(good)
     const { services, ask, findState, patience } = await startRefreshing(name, bank, { from })
-    expect(await ask()).toMatchObject({ level: 30, msg: 'feed brought figures' })
+    expect(await ask()).toMatchObject({ level: 'info', msg: 'feed brought figures' })
     const ofItsSource = () => services.rates.book().recent.filter(({ source }) => name.startsWith(source))
     const figures = ofItsSource()
     const known = await services.database.runSql('select * from published_rate')
@@ -85,7 +85,7 @@ test.each(publications)(
       bank.answer = answer
       patience.mostSeconds = reason === 'timeout' ? 0.2 : 20
       expect(await ask(), what).toMatchObject({
-        level: 40,
+        level: 'warn',
         reason,
         failures: 1,
         msg: 'feed failed; its last rates stay',
@@ -94,7 +94,7 @@ test.each(publications)(
       expect(ofItsSource(), what).toEqual(figures)
       bank.answer = good
       patience.mostSeconds = 20
-      expect(await ask(), what).toMatchObject({ level: 30, failures: 1, msg: 'feed answers again' })
+      expect(await ask(), what).toMatchObject({ level: 'info', failures: 1, msg: 'feed answers again' })
       expect(await findState(), what).toMatchObject({ failures: 0, problem: undefined })
     }
     expect(await services.database.runSql('select * from published_rate')).toEqual(known)
@@ -107,11 +107,11 @@ test.each(publications)(
     const [name, from, body, type] = feed
     const bank = await startFeedServer(drip(body, { 'content-type': type, etag: '"1"' }))
     const { services, ask, findState } = await startRefreshing(name, bank, { from, mostSeconds: 20, query: 'same' })
-    expect(await ask()).toMatchObject({ level: 30, msg: 'feed brought figures' })
+    expect(await ask()).toMatchObject({ level: 'info', msg: 'feed brought figures' })
     const ofItsSource = () => services.rates.book().recent.filter(({ source }) => name.startsWith(source))
     const figures = ofItsSource()
     bank.answer = send('', {}, 304)
-    expect(await ask()).toMatchObject({ level: 20, msg: 'feed brought nothing new', figures: 0 })
+    expect(await ask()).toMatchObject({ level: 'debug', msg: 'feed brought nothing new', figures: 0 })
     expect(bank.requests.map((request) => request.headers['if-none-match'])).toEqual([undefined, '"1"'])
     expect(ofItsSource()).toEqual(figures)
     expect(await findState()).toMatchObject({ failures: 0, etag: '"1"' })
@@ -134,7 +134,7 @@ test.each(publications)('%s: a stream of a gigabyte is given up when it is too l
   })
   const { ask } = await startRefreshing(name, bank, { mostSeconds: 20 })
   const before = process.memoryUsage().rss
-  expect(await ask()).toMatchObject({ level: 40, reason: 'too_large' })
+  expect(await ask()).toMatchObject({ level: 'warn', reason: 'too_large' })
   // The longest file that is let in has 32 megabytes, and sockets hold a few more.
   expect(written).toBeLessThan(gigabyte / 16)
   expect(process.memoryUsage().rss - before).toBeLessThan(gigabyte / 4)
@@ -149,7 +149,7 @@ test('what has not changed is a success without news, and only its own address i
   const { ask, findState } = await startRefreshing('ecb', bank, { from: '2025-12-31' })
   expect(await ask()).toMatchObject({ msg: 'feed brought figures', figures: expect.any(Number) })
   // The figures of the day are missing still, so it is asked again the same day, then on the next.
-  expect(await ask()).toMatchObject({ level: 20, msg: 'feed brought nothing new', figures: 0 })
+  expect(await ask()).toMatchObject({ level: 'debug', msg: 'feed brought nothing new', figures: 0 })
   expect(await findState()).toMatchObject({ failures: 0, etag: '"1"', lastModified: headers['last-modified'] })
   expect(bank.requests.map((request) => request.headers['if-modified-since'])).toEqual([
     undefined,

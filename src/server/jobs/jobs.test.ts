@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { type DatabaseKind, databaseKinds, seededPlace } from '../../../test/databases.ts'
 import { readFixture } from '../../../test/feed-fixture.ts'
@@ -11,6 +10,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { type FeedName, feedsAt } from '../feeds/feeds.ts'
 import { createRefresh } from '../feeds/refresh.ts'
 import { openServices } from '../services.ts'
+import { createLog } from '../telemetry/log.ts'
 import { startJobs } from './jobs.ts'
 
 const goodAnswer = send(readFixture('ecb-daily.xml'), { 'content-type': 'text/xml' })
@@ -20,7 +20,7 @@ async function startPlace(kind: DatabaseKind, names: readonly FeedName[], answer
   const bank = await startFeedServer(answer)
   const feeds = feedsAt(Object.fromEntries(names.map((name) => [name, `${bank.origin}/${name}`])))
   const logLines: Record<string, unknown>[] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => logLines.push(JSON.parse(line)) })
+  const log = createLog('debug', { write: (line: string) => logLines.push(JSON.parse(line)) })
   const place = await seededPlace(kind)
   const clock = () => new Date('2026-01-02T12:00:00Z')
   const services = await openServices(await openDatabase(place), { clock, log, siteName: 'EVP' })
@@ -133,7 +133,7 @@ test('a process that is told to stop does not wait for a bank', async () => {
 test('a database that is away for a while is waited for, and nothing crashes', async () => {
   const place = await startPlace('postgresql', ['ecb'], goodAnswer)
   const clock = () => new Date('2026-01-02T12:00:00Z')
-  const log = pino({ level: 'debug' }, { write: (line: string) => place.logLines.push(JSON.parse(line)) })
+  const log = createLog('debug', { write: (line: string) => place.logLines.push(JSON.parse(line)) })
   const database = await openDatabase(await seededPlace('postgresql'))
   await database.close()
   const jobs = startJobs({ feeds: [], feedStore: place.stores.feeds, refresh: async () => {}, database, clock, log })

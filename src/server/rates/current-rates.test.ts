@@ -1,10 +1,10 @@
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
 import { createTestClock } from '../../../test/clock.ts'
 import { startTestServer } from '../../../test/server.ts'
+import { createLog } from '../telemetry/log.ts'
 import { openCurrentRates } from './current-rates.ts'
 
 const path = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=USD&providers[]=commercial'
@@ -37,7 +37,7 @@ test('a change that is being read already is not read once more', async () => {
       return records
     },
     clock: () => new Date('2026-11-13T16:00:00Z'),
-    log: pino({ level: 'silent' }),
+    log: createLog('silent'),
   })
   revision = 2
   const reloading = rates.reload()
@@ -69,7 +69,7 @@ test('a book never goes back to an older moment, and never stays with a later on
   const rates = await openCurrentRates({
     loadRevision: async () => 1,
     loadRecords: async () => ({ listedCurrencies: ['EUR', 'USD'], recent, held: [], marginSchedules: [] }),
-    ...{ clock, log: pino({ level: 'silent' }) },
+    ...{ clock, log: createLog('silent') },
   })
   const dayIn = (book: RateBook) =>
     book.findMid({ provider: 'official_by_partner', country: 'LT' }, { from: 'EUR', to: 'USD' })?.date

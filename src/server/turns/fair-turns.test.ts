@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTurns } from './fair-turns.ts'
 
@@ -110,7 +111,7 @@ test('who is refused is told so after a while', async () => {
     isRefused = true
   })
   vi.advanceTimersByTime(999)
-  await Promise.resolve()
+  await nextTurn()
   expect(isRefused).toBe(false)
   vi.advanceTimersByTime(1)
   await second

@@ -3,6 +3,9 @@ import type { Clock } from '#server/telemetry/clock.ts'
 /** When the databases of tests learned what they were sown with. */
 export const seededAt = new Date('2026-10-01T00:00:00Z')
 
+/** The first hour of which everything they were sown with was known. */
+export const knownAt = new Date(seededAt.getTime() + 12 * 3_600_000)
+
 /** A clock that stands until it is set. */
 export function createTestClock(start: string): { readonly clock: Clock; set(moment: string): void } {
   let now = new Date(start)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { knownAt } from '../../test/clock.ts'
 import { seededPlace } from '../../test/databases.ts'
 import { type Postgres, startPostgres } from '../../test/postgres.ts'
 import { prepareServer } from '../../test/prepared.ts'
@@ -14,7 +15,7 @@ const pair = 'from_currency=EUR&to_currency=USD'
 
 /** What only the database can answer, at addresses nobody asked for before. */
 const ofThePast = [
-  `${rest}/compare?${pair}&at=2026-10-09T12:00:00Z`,
+  `${rest}/compare?${pair}&at=${knownAt.toISOString()}`,
   `${rest}/convert?${pair}&date=2026-09-01`,
   `${rest}/history?${pair}&start=2026-01-01`,
 ]

@@ -3,13 +3,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { knownAt } from '../../test/clock.ts'
 import { emptyFolder, seededPlace } from '../../test/databases.ts'
 import { onServer, startPostgres } from '../../test/postgres.ts'
 import { prepareServer } from '../../test/prepared.ts'
 import { startProcess } from '../../test/processes.ts'
 import { startTestServer } from '../../test/server.ts'
 
-const pastPath = '/lt/currency-exchange/rest/compare?from_currency=EUR&to_currency=USD&at=2026-10-09T12:00:00Z'
+const pastPath = `/lt/currency-exchange/rest/compare?from_currency=EUR&to_currency=USD&at=${knownAt.toISOString()}`
 
 async function preparedPostgres() {
   const postgres = await startPostgres()

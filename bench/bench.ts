@@ -6,7 +6,7 @@ import type { BareAnswer } from './bare-server.ts'
 import { type Contest, median, runContests } from './contest.ts'
 import { convertCosts } from './convert-cost.ts'
 import { historyCosts, importCost, wholeHistory } from './history-cost.ts'
-import { keepClientApart, startAgio, startBare } from './processes.ts'
+import { keepClientApart, type Running, startAgio, startBare } from './processes.ts'
 import { writeReport } from './report.ts'
 import { textCosts } from './text-cost.ts'
 
@@ -19,28 +19,40 @@ const settleMilliseconds = 10_000
 
 const folder = await mkdtemp(join(tmpdir(), 'agio-bench-'))
 const data = join(folder, 'data')
+const running: Running[] = []
 try {
-  await bench()
+  process.exitCode = (await bench()) ? 0 : 1
 } finally {
+  await Promise.all(running.map((server) => server.stop()))
   await rm(folder, { recursive: true, force: true })
 }
 
-async function bench(): Promise<void> {
-  const fresh = await startAgio(data, repeated)
+/** Remembered, so that it is stopped whatever happens. */
+async function kept<Server extends Running>(starting: Promise<Server>): Promise<Server> {
+  const server = await starting
+  running.push(server)
+  return server
+}
+
+/** Says whether everything is as good as it should be. */
+async function bench(): Promise<boolean> {
+  const fresh = await kept(startAgio(data, repeated))
   const newDatabasePeak = peakMegabytes(fresh.process.pid)
   await fresh.stop()
   const imported = await importCost(data, folder)
-  const agio = await startAgio(data, repeated)
+  const agio = await kept(startAgio(data, repeated))
   await new Promise((resolve) => setTimeout(resolve, settleMilliseconds))
   const restMegabytes = residentMegabytes(agio.process.pid)
   const existingDatabasePeak = peakMegabytes(agio.process.pid)
   const answer = await recordAnswer(agio.port, repeated)
-  const drawn = await startBare('plain', await recordAnswer(agio.port, page))
-  const told = await startBare('plain', await recordAnswer(agio.port, wholeHistory))
-  const plain = await startBare('plain', answer)
-  const careful = await startBare('careful', answer)
-  const unchanged = await startBare('unchanged', answer)
-  const uncompressed = await startBare('plain', { ...answer, encoded: answer.identity, encodedHeaders: answer.headers })
+  const drawn = await kept(startBare('plain', await recordAnswer(agio.port, page)))
+  const told = await kept(startBare('plain', await recordAnswer(agio.port, wholeHistory)))
+  const plain = await kept(startBare('plain', answer))
+  const careful = await kept(startBare('careful', answer))
+  const unchanged = await kept(startBare('unchanged', answer))
+  const uncompressed = await kept(
+    startBare('plain', { ...answer, encoded: answer.identity, encodedHeaders: answer.headers }),
+  )
   const asking = (path: string, extra?: string) => () => request(path, extra)
   let amount = 0
   const askingANewAmount = () => request(`${convert}&from_amount=${++amount}.${(amount % 90) + 10}`)
@@ -66,8 +78,8 @@ async function bench(): Promise<void> {
   const results = await runContests(agio, contests)
   const newPageMs = await newPageMilliseconds(agio.port)
   const historyMilliseconds = await historyCosts(agio.port)
-  await Promise.all([agio, drawn, told, plain, careful, unchanged, uncompressed].map((server) => server.stop()))
-  await writeReport({
+  await Promise.all(running.map((server) => server.stop()))
+  return writeReport({
     contests: results,
     start: { newDatabaseMs: fresh.milliseconds, existingDatabaseMs: agio.milliseconds },
     restMegabytes,

@@ -1,3 +1,4 @@
+import { createRandom } from '../fuzz/random.ts'
 import { nextOpenDay } from '../src/domain/calendar/working-days.ts'
 
 const currencies = (
@@ -7,24 +8,16 @@ const currencies = (
 
 /** A table of 27 years in the form of the European Central Bank's: figures made up, about as many as the real one has. */
 export function madeUpHistory(lastDay: string): string {
+  // The same numbers every time: a run can be compared with the one before.
   const random = createRandom(1999)
   const rates = currencies.map((_, index) => 0.5 + index)
   const lines: string[] = []
   for (let day = '1999-01-04'; day <= lastDay; day = nextOpenDay('target', day)) {
     const cells = rates.map((rate, index) => {
-      rates[index] = rate * (1 + (random() - 0.5) / 100)
+      rates[index] = rate * (1 + (random.below(1_000_000) / 1_000_000 - 0.5) / 100)
       return rate.toFixed(4)
     })
     lines.push(`${day},${cells.join(',')},`)
   }
   return [`Date,${currencies.join(',')},`, ...lines.toReversed(), ''].join('\n')
-}
-
-/** The same numbers every time: a run can be compared with the one before. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
 }

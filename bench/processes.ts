@@ -1,40 +1,39 @@
-import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { freePort, nextMessage, startCopy, untilAnswering } from '../scripts/copy.ts'
 import type { BareAnswer, BareMode } from './bare-server.ts'
 
 export type Running = { readonly port: number; readonly process: ChildProcess; stop(): Promise<void> }
 
 export async function startBare(mode: BareMode, answer: BareAnswer): Promise<Running> {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)))
-  child.send({ mode, answer })
-  const [port] = await once(child, 'message')
-  keepOn(serverCore, child.pid)
-  return { port: Number(port), process: child, stop: () => end(child) }
+  try {
+    child.send({ mode, answer })
+    const port = Number(await nextMessage(child))
+    keepOn(serverCore, child.pid)
+    return { port, process: child, stop: () => end(child) }
+  } catch (error) {
+    await end(child)
+    throw error
+  }
 }
 
 /** Starts the product itself and waits for its first answer; says how long that took. */
 export async function startAgio(dataFolder: string, path: string): Promise<Running & { milliseconds: number }> {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../src/server/main.ts', import.meta.url))], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataFolder,
-      DATABASE_URL: '',
-      FEEDS: 'off',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  await firstAnswer(`http://127.0.0.1:${port}${path}`, child)
+  const copy = startCopy({ PORT: String(port), DATA_DIR: dataFolder, DRAIN_SECONDS: '0', LOG_LEVEL: 'error' })
+  try {
+    await untilAnswering(copy, path, 10)
+  } catch (error) {
+    await copy.kill()
+    throw error
+  }
   const milliseconds = performance.now() - started
-  keepOn(serverCore, child.pid)
-  return { port, process: child, milliseconds, stop: () => end(child) }
+  keepOn(serverCore, copy.process.pid)
+  return { port, process: copy.process, milliseconds, stop: copy.stop }
 }
 
 const clientCore = 0
@@ -53,26 +52,8 @@ function keepOn(core: number, pid = 0): void {
   if (cpus().length > 1) spawnSync('taskset', ['--cpu-list', '--pid', String(core), String(pid)])
 }
 
-/** Waits until an address answers. */
-export async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const response = await fetch(url).catch(() => undefined)
-    if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('the server ended before it answered')
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
-
 async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
   await exited

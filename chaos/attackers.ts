@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { type Copy, nextMessage } from '../scripts/copy.ts'
 import type { Attack } from './attacking.ts'
-import type { Copy } from './copies.ts'
 import { residentMegabytes } from './memory.ts'
 
 /** What a stranger meets while others ask for as much as they can. */
-export type StrangerReport = {
+type StrangerReport = {
   readonly attack: string
   /** How long an answer from memory took, in the middle and for one in a hundred. */
   readonly median: number
@@ -22,27 +21,29 @@ const kept = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=P
 export async function measureStranger(copy: Copy, attack: Attack, milliseconds: number): Promise<StrangerReport> {
   const origin = await copy.origin
   const child = fork(fileURLToPath(new URL('./attacking.ts', import.meta.url)), [origin, JSON.stringify(attack)])
-  await once(child, 'message')
-  const [convert, ready] = await Promise.all([
-    askFor(`${origin}${kept}`, milliseconds, 10),
-    askFor(`${origin}/readyz`, milliseconds, 100),
-  ])
-  const statuses = await endAttack(child)
-  return {
-    attack: attack.name,
-    median: at(convert, 0.5),
-    p99: at(convert, 0.99),
-    readyMost: at(ready, 1),
-    statuses,
-    megabytes: residentMegabytes(copy.process.pid),
+  try {
+    await nextMessage(child)
+    const [convert, ready] = await Promise.all([
+      askFor(`${origin}${kept}`, milliseconds, 10),
+      askFor(`${origin}/readyz`, milliseconds, 100),
+    ])
+    return {
+      attack: attack.name,
+      median: at(convert, 0.5),
+      p99: at(convert, 0.99),
+      readyMost: at(ready, 1),
+      statuses: await endAttack(child),
+      megabytes: residentMegabytes(copy.process.pid),
+    }
+  } finally {
+    child.kill('SIGKILL')
   }
 }
 
 async function endAttack(child: ChildProcess): Promise<StrangerReport['statuses']> {
   child.send('stop')
-  const [statuses] = await once(child, 'message')
-  await once(child, 'exit')
-  return statuses
+  // Our own other half sends it.
+  return (await nextMessage(child)) as StrangerReport['statuses']
 }
 
 /** Asks one question after another for a while, and says how long each took, the shortest first. */

@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { knownAt } from '../test/clock.ts'
 
 /** Many connections that ask for as much as they can, each as soon as it was answered. */
 export type Attack = {
@@ -42,7 +43,7 @@ async function attack(origin: string, { connections, kind }: Attack): Promise<vo
 }
 
 function moment(number: number): string {
-  return new Date(Date.UTC(2026, 9, 9, 12) + number).toISOString()
+  return new Date(knownAt.getTime() + number).toISOString()
 }
 
 function ask(url: string, agent: Agent): Promise<string> {

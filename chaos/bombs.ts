@@ -1,36 +1,28 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { settingNames } from '#server/config.ts'
-import { zipOf } from '../test/zip.ts'
-import { startCopy, untilReady } from './copies.ts'
+import { type FeedName, feeds } from '#server/feeds/feeds.ts'
+import { type Copy, startCopy, untilReady } from '../scripts/copy.ts'
+import { bombs } from '../test/bombs.ts'
 import { makeFault } from './fault.ts'
 import type { FaultReport } from './report.ts'
 
-const megabyte = 1024 * 1024
-
-/** Answers that take long to read, or fill the memory. */
-const bombs: readonly (readonly [mediaType: string, body: string | Buffer])[] = [
-  ['application/zip', zipOf('\n'.repeat(31 * megabyte))],
-  ['application/json', '['.repeat(100_000) + ']'.repeat(100_000)],
-  ['application/json', `[${'{},'.repeat(1.3 * megabyte)}{}]`],
-  ['text/xml', '<a>'.repeat(100_000) + '</a>'.repeat(100_000)],
-  ['text/csv', `Date,${'USD,'.repeat(megabyte)}\n`],
-]
-
-/** Every bank answers with something that is meant to do harm, while visitors ask. */
+/** Banks answer with what is meant to do harm, each in the form that is expected of it, while visitors ask. */
 export async function feedBombs(env: Readonly<Record<string, string>>): Promise<FaultReport> {
   const begun = Promise.withResolvers<void>()
-  let served = 0
-  const bank = createServer(async (_request, response) => {
+  const served = new Set<string>()
+  const bank = createServer(async ({ url = '' }, response) => {
     await begun.promise
-    const [mediaType, body] = bombs[served++ % bombs.length] ?? ['text/plain', '']
-    response.writeHead(200, { 'content-type': mediaType }).end(body)
+    const name = url.slice(1)
+    const bomb = bombs.find(([, feed]) => feed === name)
+    if (!bomb) return void response.writeHead(404).end()
+    const [, , body, headers] = bomb
+    served.add(name)
+    response.writeHead(200, headers).end(body)
   }).listen(0, '127.0.0.1')
   await once(bank, 'listening')
-  const url = `http://127.0.0.1:${(bank.address() as AddressInfo).port}/`
-  const urls = Object.fromEntries(settingNames.filter((name) => /^FEED_URL_/.test(name)).map((name) => [name, url]))
-  const copy = startCopy({ ...env, ...urls, FEEDS: 'on' })
+  const origin = `http://127.0.0.1:${(bank.address() as AddressInfo).port}`
+  const copy = startCopy({ ...env, ...feedUrls(origin), FEEDS: 'on' })
   try {
     await untilReady(copy)
     const report = await makeFault({
@@ -38,10 +30,34 @@ export async function feedBombs(env: Readonly<Record<string, string>>): Promise<
       begin: () => begun.resolve(),
       end: () => {},
     })
-    return { ...report, rounds: served }
+    return { ...report, rounds: served.size, wrong: [...report.wrong, ...notGoneOff(copy, served)] }
   } finally {
     await copy.kill()
     bank.closeAllConnections()
     bank.close()
   }
+}
+
+/** Only the feeds that there is a bomb for are fetched. */
+function feedUrls(origin: string): Record<string, string> {
+  const harmed = new Set<FeedName>(bombs.map(([, feed]) => feed))
+  return Object.fromEntries(
+    feeds.map(({ name }) => [
+      `FEED_URL_${name.toUpperCase().replaceAll('-', '_')}`,
+      harmed.has(name) ? `${origin}/${name}` : 'off',
+    ]),
+  )
+}
+
+/** Bombs that were not read as what they claim to be have shown nothing. */
+function notGoneOff(copy: Copy, served: ReadonlySet<string>): string[] {
+  if (served.size === 0) return ['no bank was asked']
+  const refused = new Set(
+    copy
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"reason":"format"'))
+      .map((line) => (JSON.parse(line) as { feed: string }).feed),
+  )
+  return [...served].filter((name) => !refused.has(name)).map((name) => `${name}: its bomb was not refused as read`)
 }

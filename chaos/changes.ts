@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { dayAfter } from '#domain/calendar/day.ts'
+import type { Db } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { createRateStore } from '#server/db/stores/rate-store.ts'
-import type { Copy } from './copies.ts'
+import type { Copy } from '../scripts/copy.ts'
 import { residentMegabytes } from './memory.ts'
 
 /** What a copy takes of the memory, and when. */
@@ -13,7 +14,15 @@ const convert = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currenc
 /** Changes the rates over and over, each time with questions whose answers are kept, and looks at the memory. */
 export async function changeRates(copy: Copy, url: string, changes: number): Promise<MemoryReport[]> {
   const database = await openDatabase({ url, folder: '' })
-  const store = createRateStore(database.db)
+  try {
+    return await changeAndLook(database.db, copy, changes)
+  } finally {
+    await database.close()
+  }
+}
+
+async function changeAndLook(db: Db, copy: Copy, changes: number): Promise<MemoryReport[]> {
+  const store = createRateStore(db)
   const origin = await copy.origin
   const reports: MemoryReport[] = []
   for (let change = 0; change <= changes; change++) {
@@ -27,6 +36,5 @@ export async function changeRates(copy: Copy, url: string, changes: number): Pro
     await delay(550)
     for (let time = 0; time < 3; time++) await (await fetch(`${origin}${convert}&from_amount=${change + 1}`)).text()
   }
-  await database.close()
   return reports
 }

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Copy, startCopy, untilReady } from '../scripts/copy.ts'
 import { startPostgres } from '../test/postgres.ts'
 import { prepareServer } from '../test/prepared.ts'
 import { measureStranger, printStrangers } from './attackers.ts'
 import type { Attack } from './attacking.ts'
 import { feedBombs } from './bombs.ts'
 import { changeRates, type MemoryReport } from './changes.ts'
-import { startCopy, untilReady } from './copies.ts'
-import { peakMegabytes, residentMegabytes } from './memory.ts'
+import { peakMegabytes, residentMegabytes, startMegabytes } from './memory.ts'
 import { freezePostgres, lockFigures, restartPostgres } from './postgres-faults.ts'
 import { type FaultReport, printFaults } from './report.ts'
 import { asked, endCopies, killed } from './stops.ts'
@@ -55,30 +55,42 @@ async function makeFaults(env: Readonly<Record<string, string>>): Promise<boolea
 }
 
 async function attackCopy(env: Readonly<Record<string, string>>): Promise<boolean> {
-  const copy = startCopy(env)
-  await untilReady(copy)
-  const reports = []
-  for (const attack of attacks) reports.push(await measureStranger(copy, attack, 10_000 * share))
-  await copy.kill()
-  return printStrangers(reports)
+  return withCopy(env, async (copy) => {
+    const reports = []
+    for (const attack of attacks) reports.push(await measureStranger(copy, attack, 10_000 * share))
+    return printStrangers(reports)
+  })
 }
 
 /** The memory that a start takes, and what it is after the rates have changed often. */
 async function watchMemory(env: Readonly<Record<string, string>>): Promise<boolean> {
   const reports: MemoryReport[] = []
   for (const when of ['most while a new database is made', 'most while it is opened again']) {
-    const copy = startCopy({ DATA_DIR: join(folder, 'memory') })
-    await untilReady(copy)
-    reports.push({ when, megabytes: peakMegabytes(copy.process.pid) })
-    await copy.kill()
+    const megabytes = await withCopy({ DATA_DIR: join(folder, 'memory') }, async (copy) =>
+      peakMegabytes(copy.process.pid),
+    )
+    reports.push({ when, megabytes })
   }
-  const copy = startCopy(env)
-  await untilReady(copy)
-  reports.push({ when: 'at rest, on a PostgreSQL server', megabytes: residentMegabytes(copy.process.pid) })
-  const changed = await changeRates(copy, postgres.url, times(200))
-  await copy.kill()
+  const changed = await withCopy(env, (copy) => {
+    reports.push({ when: 'at rest, on a PostgreSQL server', megabytes: residentMegabytes(copy.process.pid) })
+    return changeRates(copy, postgres.url, times(200))
+  })
   console.table([...reports, ...changed])
   // V8 takes what there is before it tidies up; from then on nothing more.
   const grown = (changed.at(-1)?.megabytes ?? 0) - (changed.at(-3)?.megabytes ?? 0)
-  return reports.every(({ megabytes }) => !(megabytes > 700)) && !(grown > 50)
+  return reports.every(({ megabytes }) => !(megabytes > startMegabytes)) && !(grown > 50)
+}
+
+/** Starts a copy for some work, and ends it whatever comes of that. */
+async function withCopy<Result>(
+  env: Readonly<Record<string, string>>,
+  work: (copy: Copy) => Promise<Result>,
+): Promise<Result> {
+  const copy = startCopy(env)
+  try {
+    await untilReady(copy)
+    return await work(copy)
+  } finally {
+    await copy.kill()
+  }
 }

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Copy, isRunning, untilReady } from './copies.ts'
+import { explain } from '#server/telemetry/explain.ts'
+import { type Copy, isRunning, untilAnswering, untilReady } from '../scripts/copy.ts'
+import { knownAt } from '../test/clock.ts'
 import { type Question, startLoad } from './load.ts'
 import { residentMegabytes } from './memory.ts'
 import type { FaultReport } from './report.ts'
@@ -20,13 +22,15 @@ type Fault = {
 export async function makeFault({ name, rounds, copies, ...fault }: Fault): Promise<FaultReport> {
   const origins = await Promise.all(copies.map(({ origin }) => origin))
   const loads = await Promise.all(origins.map((origin) => startLoad(origin, questions)))
+  const never: string[] = []
   let recoveryMilliseconds = 0
   for (let round = 0; round < rounds && copies.every(isRunning); round++) {
     await fault.begin()
     await delay(fault.milliseconds)
     await fault.end()
     const endedAt = performance.now()
-    await Promise.all(copies.map(untilReady))
+    const recoveries = await Promise.allSettled(copies.map((copy) => untilRecovered(copy, round)))
+    for (const one of recoveries) if (one.status === 'rejected') never.push(explain(one.reason))
     recoveryMilliseconds = Math.max(recoveryMilliseconds, performance.now() - endedAt)
   }
   const reports = await Promise.all(loads.map((load) => load.stop()))
@@ -36,11 +40,19 @@ export async function makeFault({ name, rounds, copies, ...fault }: Fault): Prom
     exits: copies.filter((copy) => !isRunning(copy)).length,
     answers: sum(reports.map(({ answers }) => answers)),
     lost: sum(reports.map(({ lost }) => lost)),
-    wrong: reports.flatMap(({ wrong }) => wrong),
+    wrong: [...never, ...reports.flatMap(({ wrong }) => wrong)],
     longestSilenceMilliseconds: Math.max(...reports.map((report) => report.longestSilenceMilliseconds)),
     recoveryMilliseconds,
+    limits: { recoveryMilliseconds: 2_000, silenceMilliseconds: 2_000 },
     megabytes: Math.max(...copies.map(({ process }) => residentMegabytes(process.pid))),
   }
+}
+
+/** Ready, and asking its database: refusing for ever is no recovery. */
+async function untilRecovered(copy: Copy, round: number): Promise<void> {
+  await untilReady(copy)
+  // Beyond all that the load asks for, so that it does not come from memory.
+  await untilAnswering(copy, pastComparison(1_000_000 + round))
 }
 
 const rest = '/lt/currency-exchange/rest'
@@ -53,7 +65,7 @@ const questions: readonly Question[] = [
 ]
 
 function pastComparison(number: number): string {
-  const at = new Date(Date.UTC(2026, 9, 9, 12) + number).toISOString()
+  const at = new Date(knownAt.getTime() + number).toISOString()
   return `${rest}/compare?from_currency=EUR&to_currency=USD&at=${at}`
 }
 

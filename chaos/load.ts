@@ -13,7 +13,7 @@ export type Load = {
   stop(): Promise<LoadReport>
 }
 
-export type LoadReport = {
+type LoadReport = {
   readonly answers: number
   readonly lost: number
   readonly wrong: readonly string[]
@@ -26,16 +26,20 @@ const patienceMilliseconds = 6_000
 /** Light: a client asks, reads, and waits a moment. */
 const pauseMilliseconds = 50
 
-/** Asks a copy with as many clients as there are questions. What each is answered at first is what it must be answered. */
+/**
+ * Asks a copy with as many clients as there are questions. What each is answered at first is what it must be answered; or
+ * what it is answered in the end, where an hour has struck meanwhile and a day or a publication may have come.
+ */
 export async function startLoad(origin: string, questions: readonly Question[]): Promise<Load> {
-  const right = await Promise.all(
-    questions.map(async ({ path }) => withoutMoment(await (await fetch(`${origin}${path(0)}`)).text())),
-  )
-  const wrong: string[] = []
+  const askAll = () =>
+    Promise.all(questions.map(async ({ path }) => withoutMoment(await (await fetch(`${origin}${path(0)}`)).text())))
+  const hour = () => Math.floor(Date.now() / 3_600_000)
+  const [right, startedIn] = [await askAll(), hour()]
+  const different: { question: number; text: string; told: string }[] = []
   let [asked, answers, lost, longestSilenceMilliseconds] = [0, 0, 0, 0]
   let isOver = false
 
-  async function ask({ path, needsDatabase }: Question, expected: string | undefined): Promise<void> {
+  async function ask({ path, needsDatabase }: Question, question: number): Promise<void> {
     const address = path(++asked)
     const answer = await fetchInTime(`${origin}${address}`)
     if (!answer) {
@@ -44,14 +48,15 @@ export async function startLoad(origin: string, questions: readonly Question[]):
     }
     answers++
     const isRefused = needsDatabase && answer.status === 503 && answer.text.includes('"temporarily_unavailable"')
-    if (isRefused ? !answer.retryAfter : answer.status !== 200 || withoutMoment(answer.text) !== expected)
-      wrong.push(`${address} ${answer.status} ${answer.text.slice(0, 200)}`)
+    const text = withoutMoment(answer.text)
+    if (isRefused ? !answer.retryAfter : answer.status !== 200 || text !== right[question])
+      different.push({ question, text, told: `${address} ${answer.status} ${answer.text.slice(0, 200)}` })
   }
 
   const clients = questions.map(async (question, index) => {
     let heardAt = performance.now()
     while (!isOver) {
-      await ask(question, right[index])
+      await ask(question, index)
       const now = performance.now()
       if (!question.needsDatabase) longestSilenceMilliseconds = Math.max(longestSilenceMilliseconds, now - heardAt)
       heardAt = now
@@ -62,6 +67,8 @@ export async function startLoad(origin: string, questions: readonly Question[]):
     async stop() {
       isOver = true
       await Promise.all(clients)
+      const inTheEnd = hour() === startedIn ? right : await askAll()
+      const wrong = different.filter(({ question, text }) => text !== inTheEnd[question]).map(({ told }) => told)
       return { answers, lost, wrong, longestSilenceMilliseconds }
     },
   }

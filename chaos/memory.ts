@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 
+/** A start fits into a container of a gigabyte with room to spare. */
+export const startMegabytes = 700
+
 /** What a process has of the machine's memory now; NaN where it has ended, or where the system does not tell. */
 export function residentMegabytes(pid: number | undefined): number {
   return readStatus(pid, /^VmRSS:\s+(\d+) kB$/m)

@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { type Copy, startCopy } from '../scripts/copy.ts'
 import { type Postgres, startPostgres } from '../test/postgres.ts'
 import { prepareServer } from '../test/prepared.ts'
-import { type Copy, startCopy } from './copies.ts'
 import { makeFault } from './fault.ts'
 import type { FaultReport } from './report.ts'
 
@@ -33,13 +33,15 @@ export function lockFigures(rounds: number): Promise<Told> {
   return underCopies(async (postgres, copies) => {
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
-    const report = await makeFault({
-      ...{ name: 'figures locked', rounds, copies, milliseconds: 4_000 },
-      begin: async () => void (await client.query('begin; lock table published_rate in access exclusive mode')),
-      end: async () => void (await client.query('rollback')),
-    })
-    await client.end()
-    return report
+    try {
+      return await makeFault({
+        ...{ name: 'figures locked', rounds, copies, milliseconds: 4_000 },
+        begin: async () => void (await client.query('begin; lock table published_rate in access exclusive mode')),
+        end: async () => void (await client.query('rollback')),
+      })
+    } finally {
+      await client.end()
+    }
   })
 }
 

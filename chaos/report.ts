@@ -14,6 +14,8 @@ export type FaultReport = {
   readonly longestSilenceMilliseconds: number
   /** The longest time from the end of the fault until every copy was ready and asked its database again. */
   readonly recoveryMilliseconds: number
+  /** How long either may be. */
+  readonly limits: { readonly recoveryMilliseconds: number; readonly silenceMilliseconds: number }
   /** The memory of the larger copy in the end. */
   readonly megabytes: number
 }
@@ -21,7 +23,7 @@ export type FaultReport = {
 /** Prints what came of each fault; says whether all of it is as it should be. */
 export function printFaults(reports: readonly FaultReport[]): boolean {
   console.table(
-    reports.map(({ wrong, longestSilenceMilliseconds, recoveryMilliseconds, ...report }) => ({
+    reports.map(({ wrong, longestSilenceMilliseconds, recoveryMilliseconds, limits, ...report }) => ({
       fault: report.fault,
       rounds: report.rounds,
       exits: report.exits,
@@ -30,9 +32,20 @@ export function printFaults(reports: readonly FaultReport[]): boolean {
       wrong: wrong.length,
       'longest silence, ms': Math.round(longestSilenceMilliseconds),
       'recovery, ms': Math.round(recoveryMilliseconds),
+      'in time': isInTime({ longestSilenceMilliseconds, recoveryMilliseconds, limits }),
       'memory, MB': report.megabytes,
     })),
   )
   for (const { fault, wrong } of reports) for (const one of wrong.slice(0, 3)) console.log(`${fault}: ${one}`)
-  return reports.every(({ exits, lost, wrong }) => exits + lost + wrong.length === 0)
+  return reports.every(isRight)
+}
+
+function isRight({ exits, lost, wrong, ...report }: FaultReport): boolean {
+  return isInTime(report) && exits + lost + wrong.length === 0
+}
+
+type Times = Pick<FaultReport, 'recoveryMilliseconds' | 'longestSilenceMilliseconds' | 'limits'>
+
+function isInTime({ recoveryMilliseconds, longestSilenceMilliseconds, limits }: Times): boolean {
+  return recoveryMilliseconds <= limits.recoveryMilliseconds && longestSilenceMilliseconds <= limits.silenceMilliseconds
 }

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Copy, startCopy, untilReady } from './copies.ts'
+import { type Copy, startCopy, untilReady } from '../scripts/copy.ts'
 import { residentMegabytes } from './memory.ts'
 import type { FaultReport } from './report.ts'
 
@@ -16,6 +16,9 @@ export const killed: Ending = { name: 'killed (SIGKILL)', signal: 'SIGKILL', may
 const clients = 24
 const address = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=PLN'
 
+/** A start takes a few seconds, and the first one makes a database. */
+const startMilliseconds = 20_000
+
 /** Ends a copy under load and starts it again, over and over. */
 export async function endCopies(
   env: Readonly<Record<string, string>>,
@@ -25,26 +28,29 @@ export async function endCopies(
   const wrong: string[] = []
   let [answers, lost, exits, longestSilenceMilliseconds, recoveryMilliseconds, megabytes] = [0, 0, 0, 0, 0, 0]
   let copy = startCopy(env)
-  await untilReady(copy)
-  const expected = await (await fetch(`${await copy.origin}${address}`)).text()
-  for (let round = 0; round < rounds; round++) {
-    megabytes = residentMegabytes(copy.process.pid)
-    const outcomes = await askUntilGone(copy, () => copy.process.kill(signal))
-    const { code } = await copy.ended
-    const endedAt = performance.now()
-    if (!mayReset && code !== 0) exits++
-    answers += outcomes.filter(({ text }) => text !== undefined).length
-    if (!mayReset) lost += outcomes.filter(({ failure }) => failure !== undefined).length
-    for (const { text } of outcomes) if (text !== undefined && text !== expected) wrong.push(text.slice(0, 200))
-    copy = startCopy(env)
+  try {
     await untilReady(copy)
-    const back = performance.now() - endedAt
-    recoveryMilliseconds = Math.max(recoveryMilliseconds, back)
-    longestSilenceMilliseconds = Math.max(longestSilenceMilliseconds, back)
-    const again = await (await fetch(`${await copy.origin}${address}`)).text()
-    if (again !== expected) wrong.push(`after the start: ${again.slice(0, 200)}`)
+    const expected = await askOnce(copy)
+    for (let round = 0; round < rounds; round++) {
+      megabytes = residentMegabytes(copy.process.pid)
+      const outcomes = await askUntilGone(copy, () => copy.process.kill(signal))
+      const { code } = await copy.ended
+      const endedAt = performance.now()
+      if (!mayReset && code !== 0) exits++
+      answers += outcomes.filter(({ text }) => text !== undefined).length
+      if (!mayReset) lost += outcomes.filter(({ failure }) => failure !== undefined).length
+      for (const { text } of outcomes) if (text !== undefined && text !== expected) wrong.push(text.slice(0, 200))
+      copy = startCopy(env)
+      await untilReady(copy)
+      const back = performance.now() - endedAt
+      recoveryMilliseconds = Math.max(recoveryMilliseconds, back)
+      longestSilenceMilliseconds = Math.max(longestSilenceMilliseconds, back)
+      const again = await askOnce(copy)
+      if (again !== expected) wrong.push(`after the start: ${again.slice(0, 200)}`)
+    }
+  } finally {
+    await copy.kill()
   }
-  await copy.kill()
   return {
     fault: name,
     rounds,
@@ -54,8 +60,13 @@ export async function endCopies(
     wrong,
     longestSilenceMilliseconds,
     recoveryMilliseconds,
+    limits: { recoveryMilliseconds: startMilliseconds, silenceMilliseconds: startMilliseconds },
     megabytes,
   }
+}
+
+async function askOnce(copy: Copy): Promise<string> {
+  return (await fetch(`${await copy.origin}${address}`)).text()
 }
 
 type Outcome = { readonly text?: string; readonly failure?: string }

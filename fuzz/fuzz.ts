@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startProduct } from './product.ts'
+import { freePort, isRunning, startCopy, untilReady } from '../scripts/copy.ts'
 import { printReport } from './report.ts'
 import { runFuzz } from './run.ts'
 import { createStranger } from './stranger.ts'
@@ -19,23 +19,25 @@ try {
 }
 
 async function fuzz(): Promise<number> {
-  const product = await startProduct(join(folder, 'data'))
+  const env = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), DRAIN_SECONDS: '0', LOG_LEVEL: 'error' }
+  const copy = startCopy(env)
   try {
+    await untilReady(copy)
+    const origin = await copy.origin
     console.log(`${requests} requests, --seed ${seed}`)
-    const isServed = await createStranger(product.origin)
+    const isServed = await createStranger(origin)
     const started = performance.now()
-    const result = await runFuzz(product.origin, { seed, requests, connections: 8 })
+    const result = await runFuzz(origin, { seed, requests, connections: 8 })
     const seconds = (performance.now() - started) / 1000
     printReport(result)
-    const isAlive = product.process.exitCode === null
-    const others = isAlive ? await isServed() : ['the process has ended']
-    if (product.faults()) others.push(`the log has faults: ${product.faults().slice(0, 2_000)}`)
+    const others = isRunning(copy) ? await isServed() : ['the process has ended']
+    if (copy.output()) others.push(`the log has faults: ${copy.output().slice(0, 2_000)}`)
     for (const problem of others) console.log(problem)
     const violations = result.families.reduce((sum, family) => sum + family.violations, 0) + others.length
     console.log(`${violations} violations in ${seconds.toFixed(0)} s; again with --seed ${seed} --requests ${requests}`)
     return violations === 0 ? 0 : 1
   } finally {
-    await product.stop()
+    await copy.stop()
   }
 }
 

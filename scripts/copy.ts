@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -10,13 +11,15 @@ export type Copy = {
   readonly process: ChildProcess
   readonly origin: Promise<string>
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  /** Asks it to stop, and waits until it is gone. */
+  stop(): Promise<void>
   /** Kills it, and waits until it is gone. */
   kill(): Promise<void>
   /** What it has written so far, standard output and error together. */
   output(): string
 }
 
-/** Starts a copy on a free port. */
+/** Starts a copy, on a free port where none is named. One that logs little has to be named a port. */
 export function startCopy(env: Readonly<Record<string, string>>): Copy {
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', FEEDS: 'off', ...env },
@@ -26,6 +29,7 @@ export function startCopy(env: Readonly<Record<string, string>>): Copy {
   // Not 'exit': what it wrote last may arrive after that.
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
   const origin = new Promise<string>((resolve, reject) => {
+    if (env.PORT !== undefined) resolve(`http://127.0.0.1:${env.PORT}`)
     function read(chunk: Buffer): void {
       output += chunk
       const address = output.match(/listening at (http:\/\/[\d.:]+)/)?.[1]
@@ -37,26 +41,58 @@ export function startCopy(env: Readonly<Record<string, string>>): Copy {
   })
   // Not everybody waits for it to listen.
   origin.catch(() => {})
-  async function kill(): Promise<void> {
-    child.kill('SIGKILL')
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal)
     await ended
   }
-  return { process: child, origin, ended, kill, output: () => output }
+  return { process: child, origin, ended, stop: end('SIGTERM'), kill: end('SIGKILL'), output: () => output }
 }
 
 export function isRunning({ process }: Copy): boolean {
   return process.exitCode === null && process.signalCode === null
 }
 
-const readyWithinMilliseconds = 60_000
-
 /** Waits until it says that it is ready. */
-export async function untilReady(copy: Copy): Promise<void> {
-  const until = performance.now() + readyWithinMilliseconds
+export function untilReady(copy: Copy): Promise<void> {
+  return untilAnswering(copy, '/readyz')
+}
+
+/** Making a database takes some seconds, and more on a machine that has other things to do. */
+const answeringWithinMilliseconds = 60_000
+
+/** Waits until it answers at an address; fails where it ends before, or never does. */
+export async function untilAnswering(copy: Copy, path: string, everyMilliseconds = 20): Promise<void> {
+  const until = performance.now() + answeringWithinMilliseconds
   while (isRunning(copy) && performance.now() < until) {
-    const answer = await fetch(`${await copy.origin}/readyz`).catch(() => undefined)
+    const answer = await fetch(`${await copy.origin}${path}`).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.status === 200) return
-    await delay(20)
+    await delay(everyMilliseconds)
+  }
+  const what = isRunning(copy) ? `did not answer ${path} in time` : 'has ended'
+  throw new Error(`The program ${what}. It wrote:\n${copy.output().slice(-2_000)}`)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('The system gave no port.')
+  return address.port
+}
+
+/** The next message of a process that was forked; fails where it ends without one. */
+export async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const over = new AbortController()
+  const ended = once(child, 'exit', { signal: over.signal }).then(() => {
+    throw new Error('The process ended without a word.')
+  })
+  try {
+    const [message] = await Promise.race([once(child, 'message', { signal: over.signal }), ended])
+    return message
+  } finally {
+    over.abort()
   }
 }

@@ -1,7 +1,8 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { chromiumArguments, findChromium } from '../test/setup/browser.ts'
-import { freePort, startProduct } from './product.ts'
+import { freePort } from './copy.ts'
+import { startProduct } from './product.ts'
 
 /** Measures the page as Lighthouse does by default: a mid-range phone on a slow network. */
 const leastScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { type Copy, startCopy } from '../chaos/copies.ts'
+import { type Copy, startCopy } from '../scripts/copy.ts'
 
 /** The program as a person starts it, on a free port, ended when the test ends. */
 export function startProcess(env: Record<string, string>): Copy {

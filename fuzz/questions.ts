@@ -3,7 +3,7 @@ import { type Random, some } from './random.ts'
 import { asTarget } from './shot.ts'
 import { likelyValue, noise, oddValue, written } from './values.ts'
 
-export type Ask = (random: Random) => string
+type Ask = (random: Random) => string
 
 /** Questions as the document describes them. */
 export function createQuestions(document: Document): Ask {

@@ -5,16 +5,16 @@ import { createJudge, type Judge } from './judge.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Family, Shot } from './shot.ts'
 
-export type FuzzOptions = { readonly seed: number; readonly requests: number; readonly connections: number }
+type FuzzOptions = { readonly seed: number; readonly requests: number; readonly connections: number }
 
-export type FamilyResult = {
+type FamilyResult = {
   readonly family: string
   requests: number
   readonly statuses: Map<number, number>
   violations: number
 }
 
-export type Violation = {
+type Violation = {
   readonly family: string
   readonly what: string
   readonly text: string

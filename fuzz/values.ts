@@ -49,7 +49,7 @@ export function noise(random: Random, most: number): string {
   return some(random, most, () => String.fromCodePoint(random.below(random.chance(0.8) ? 0x100 : 0x2100))).join('')
 }
 
-/** Few, for what was known on a day is read from the database once and remembered. */
+/** Few: days long ago, ordinary ones, and one after the last of what comes with the program. */
 function likelyDay(random: Random): string {
   return random.pick(['2014-05-06', '2025-01-04', '2026-03-02', '2026-09-29', '2026-10-10'])
 }

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 
-export type RawAnswer = {
+type RawAnswer = {
   readonly headers: IncomingHttpHeaders
   readonly encoding: string | undefined
   readonly body: Buffer

@@ -1,10 +1,10 @@
 import { type Day, daysBetween } from '../calendar/day.ts'
-import type { Figure, PublishedRate } from '../sources/publication.ts'
+import { type Figure, isReleased, type PublishedRate } from '../sources/publication.ts'
 import { sources } from '../sources/source.ts'
 import type { GoodFigures } from './good-figures.ts'
 import type { GoodLists } from './good-lists.ts'
 import { type HomeList, homeListOf, shiftBetween } from './home-list.ts'
-import { freshest, type ListMeasures } from './list-suspicion.ts'
+import { freshest, type ListMeasures, longestPauseDays } from './list-suspicion.ts'
 import { isWitness, type SecondOpinions, witnessLimit } from './second-opinion.ts'
 import { type Suspicion, suspectFallen } from './suspicion.ts'
 import { isWithin } from './volatility.ts'
@@ -17,9 +17,6 @@ type Fall = ListMeasures & {
 
 /** A wrong list may have been repeated for some days; what stood for longer only a person can call wrong. */
 const mostFallen = 5
-
-/** Lists further apart than this do not vouch for each other. */
-const longestPauseDays = 14
 
 /**
  * Where a list is far from the ones that were taken last, but near to what was known before them or is by others, while
@@ -45,10 +42,8 @@ export function findFallen(figures: readonly Figure[], day: Day, fall: Fall): re
     distance.change * 2n <= leap.change &&
     isWithin(distance.change, lists.limitOn(before ?? day), evidence.days)
   const wrong = run.filter(isFar)
-  const isReleased = recent.some(
-    (one) => one.source === source && one.origin === 'released' && wrong.includes(one.date),
-  )
-  if (!isBetter || isReleased) return []
+  const isLetThrough = recent.some((one) => one.source === source && isReleased(one) && wrong.includes(one.date))
+  if (!isBetter || isLetThrough) return []
   return wrong
     .flatMap((one) => [...good.on(one)])
     .map((figure) => suspectFallen(figure, { home, date: day, shift: leap }))

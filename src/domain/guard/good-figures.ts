@@ -21,8 +21,8 @@ export type GoodFigures = {
   drop(figure: Figure): void
 }
 
-/** Six weeks of daily figures tell how lively a pair is. */
-const mostBefore = 40
+/** So many of each pair are at hand: six weeks of daily figures tell how lively it is. */
+export const recentCount = 40
 
 export function createGoodFigures(source: Source, recent: readonly PublishedRate[]): GoodFigures {
   const good = createPairs()
@@ -32,7 +32,7 @@ export function createGoodFigures(source: Source, recent: readonly PublishedRate
   return {
     before(figure) {
       const end = good.of(figure).findLastIndex(({ date }) => date < figure.date) + 1
-      return good.of(figure).slice(Math.max(0, end - mostBefore), end)
+      return good.of(figure).slice(Math.max(0, end - recentCount), end)
     },
     after: (figure) => good.of(figure).find(({ date }) => date > figure.date),
     newest: (figure) => good.of(figure).at(-1),

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '../calendar/day.ts'
 import { isReleased, type PublishedRate } from '../sources/publication.ts'
 import { type Source, sources } from '../sources/source.ts'
-import type { GoodFigures } from './good-figures.ts'
+import { type GoodFigures, recentCount } from './good-figures.ts'
 import { type HomeList, homeListOf, leastInCommon, shiftBetween } from './home-list.ts'
 import { type Change, homeLimitOf, perDay } from './volatility.ts'
 
@@ -19,9 +19,6 @@ export type GoodLists = {
   /** To be told when the figures of a day have been found good, or are good no more. */
   update(day: Day): void
 }
-
-/** As many as of a pair. */
-const mostMoves = 40
 
 type Known = {
   readonly source: Source
@@ -74,9 +71,9 @@ export function createGoodLists({ source, good, recent, seenElsewhere }: Known):
 
   function limitOn(day: Day): Change {
     const end = days.findLastIndex((one) => one <= day) + 1
-    const own = days.slice(Math.max(0, end - mostMoves), end).flatMap((one) => moves.get(one) ?? [])
+    const own = days.slice(Math.max(0, end - recentCount), end).flatMap((one) => moves.get(one) ?? [])
     elsewhere ??= seenElsewhere()
-    return homeLimitOf(own.length < elsewhere.length && own.length < mostMoves / 2 ? elsewhere : own)
+    return homeLimitOf(own.length < elsewhere.length && own.length < recentCount / 2 ? elsewhere : own)
   }
 
   const ofSource = Map.groupBy(

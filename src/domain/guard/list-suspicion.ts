@@ -17,8 +17,8 @@ export type ListMeasures = {
 /** A list is measured by the last two, and by those of a week and of a month before it: what creeps gets somewhere too. */
 const listsBack = [1, 2, 5, 20]
 
-/** After a longer pause than this, a list is measured by what others say as well. */
-const longestPauseDays = 14
+/** Lists further apart than this do not vouch for each other; then one is measured by what others say as well. */
+export const longestPauseDays = 14
 
 /** Where all of a list has gone further than its home can, says what is suspicious about each of its figures. */
 export function findListSuspicion(

@@ -9,7 +9,7 @@ export const million = 1_000_000n
 
 /** So often the largest of the recent moves is still an ordinary move. */
 const timesLargest = 4n
-export const leastLimit = percent(2n)
+const leastLimit = percent(2n)
 export const mostLimit = percent(20n)
 
 /** With fewer moves than this nobody knows what is ordinary for a currency. */

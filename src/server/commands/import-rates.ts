@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { dayAfter, dayOf } from '#domain/calendar/day.ts'
 import type { Figure } from '#domain/sources/publication.ts'
 import { homeCurrencies } from '#domain/sources/source.ts'
+import { lastDayToCome } from '#domain/sources/source-day.ts'
 import { readConfig } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
 import { hasEmbeddedDatabase } from '../db/embedded/embedded-place.ts'
@@ -19,9 +19,6 @@ import { importReport } from './import-report.ts'
 
 /** Far more than 27 years of the ECB. */
 const mostBytes = 64 * 1024 * 1024
-
-/** Some sources publish for days to come. */
-const daysAhead = 7
 
 if (import.meta.main) {
   try {
@@ -68,7 +65,7 @@ type Import = ImportOrder & { readonly figures: readonly Figure[] }
 async function take(db: Db, { source, figures, isDryRun, acceptsHeld }: Import): Promise<string> {
   const stores = { rates: createRateStore(db), quarantine: createQuarantineStore(db) }
   const currencies = new Set([...homeCurrencies, ...figures.flatMap(({ base, quote }) => [base, quote])])
-  const recent = await stores.rates.loadRecent([...currencies], dayAfter(dayOf(systemClock()), daysAhead))
+  const recent = await stores.rates.loadRecent([...currencies], lastDayToCome(systemClock()))
   const judged = await judgeFigures(figures, { source, kind: 'history', recent, stores, clock: systemClock })
   const vouchedFor = acceptsHeld ? judged.held.map(({ figure }) => figure) : []
   const taken = [...judged.accepted, ...vouchedFor]

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { dayAfter, dayOf } from '#domain/calendar/day.ts'
 import { homeCurrencies } from '#domain/sources/source.ts'
+import { lastDayToCome } from '#domain/sources/source-day.ts'
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -15,9 +15,6 @@ const usage = `Say nothing to see what is held, or decide about figures by their
   npm run rates:review -- reject <id> … --by <name> [--note <text>]`
 
 const verbs = ['release', 'reject'] as const
-
-/** Some sources publish for days to come. */
-const daysAhead = 7
 
 /** So many decisions are shown. */
 const lastDecisions = 10
@@ -88,6 +85,6 @@ async function report(db: Db, now: Date): Promise<string> {
   const store = createQuarantineStore(db)
   const pending = await store.loadPending()
   const currencies = new Set([...homeCurrencies, ...pending.flatMap(({ base, quote }) => [base, quote])])
-  const recent = await createRateStore(db).loadRecent([...currencies], dayAfter(dayOf(now), daysAhead))
+  const recent = await createRateStore(db).loadRecent([...currencies], lastDayToCome(now))
   return reviewReport({ pending, recent, decided: await store.loadDecided(lastDecisions) })
 }

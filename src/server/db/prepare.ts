@@ -3,7 +3,7 @@ import { sql } from './drizzle.ts'
 import { compareMigrations, findMissing, type MigrationState, runMigrations } from './migrate.ts'
 import { sowSeeds } from './seed.ts'
 
-export type Prepared = {
+type Prepared = {
   /** What was sown. */
   readonly sown: readonly string[]
   readonly migrations: MigrationState
@@ -18,7 +18,7 @@ export async function prepareDatabase(database: Database, now: Date): Promise<Pr
     if (isReadOnly) {
       await requireMigrated(db)
     } else {
-      // The lock goes with the connection, however this ends.
+      // The lock goes with the connection, however this ends; the embedded database has one that stays, and nobody else.
       await db.execute(sql`select pg_advisory_lock(hashtext('agio prepare'))`)
       await runMigrations(db)
     }

@@ -7,7 +7,7 @@ export type Read = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 /**
  * Refuses at once while the database is away, and gives up where for a while nothing has come of reading, for the one
- * who waits or for anybody before them: a database that is busy goes on, one that is frozen or locked does not.
+ * who waits or for anybody else who reads by it: a database that is busy goes on, one that is frozen or locked does not.
  */
 export function createRead({ presence, patienceMilliseconds }: Database): Read {
   let progressAt = performance.now()

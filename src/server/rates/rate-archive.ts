@@ -1,4 +1,4 @@
-import { type Day, type Days, dayAfter, dayOf, lengthOf, splitDays } from '#domain/calendar/day.ts'
+import { type Day, type Days, lengthOf, splitDays } from '#domain/calendar/day.ts'
 import type { MarginSchedule } from '#domain/rates/margin.ts'
 import type { OfferRules } from '#domain/rates/offer-rules.ts'
 import { createRateBook, type RateBook, type RateRecords } from '#domain/rates/rate-book.ts'
@@ -6,6 +6,7 @@ import type { Series } from '#domain/rates/series.ts'
 import type { HeldFigure } from '#domain/sources/held-figure.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
 import { homeCurrencies } from '#domain/sources/source.ts'
+import { lastDayToCome } from '#domain/sources/source-day.ts'
 import type { Db } from '../db/database.ts'
 import { createCurrencyStore } from '../db/stores/currency-store.ts'
 import { createHistoryStore, type SeriesRange } from '../db/stores/history-store.ts'
@@ -28,7 +29,7 @@ export type RateArchive = {
   loadHeld(knownAt: Date): Promise<HeldFigure[]>
 }
 
-export type BookAsked = {
+type BookAsked = {
   /** What was known then. */
   readonly at: Date
   /** The day whose figures count; that of the moment where none is named. */
@@ -41,9 +42,6 @@ type HistoryPiece = Days & {
   /** Of what more than one thing was said. */
   readonly corrected: readonly Subject[]
 }
-
-/** Some sources publish for the next working day, which may lie beyond a long weekend. */
-const daysAhead = 7
 
 /** Long enough that a piece is worth a query of its own, and few enough however long the range. */
 const pieceDays = 5_000
@@ -88,7 +86,7 @@ export function loadRateRecords(db: Db, now: Date, { knownAt, day }: Past = {}):
     const currencies = [...listedCurrencies, ...homeCurrencies]
     return {
       listedCurrencies,
-      recent: await createRateStore(tx).loadRecent(currencies, day ?? dayAfter(dayOf(now), daysAhead), knownAt),
+      recent: await createRateStore(tx).loadRecent(currencies, day ?? lastDayToCome(now), knownAt),
       held: (await createQuarantineStore(tx).loadPending(knownAt)).map(withoutFigure),
       marginSchedules: await createMarginStore(tx).loadSchedules(knownAt),
     }

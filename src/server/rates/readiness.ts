@@ -18,7 +18,7 @@ export type Readiness = {
   readonly rates: Readonly<Record<string, SourceReadiness>>
 }
 
-export type SourceReadiness = {
+type SourceReadiness = {
   /** None where all it ever said is being checked. */
   readonly date: Day | null
   readonly age_days: number | null

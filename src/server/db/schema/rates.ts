@@ -13,8 +13,8 @@ import {
 } from '../drizzle.ts'
 
 /**
- * What a source said, for which day, and when we learned of it: a row is never changed. A correction is a second row for
- * the same day. Their order is that of `number`, which the database gives: the clocks of several copies may disagree.
+ * What a source said, for which day, and when we learned of it: a row is never changed, but for a moment that a clock
+ * ahead has put into the future. A correction is a second row for the same day. Their order is that of `number`, which the database gives: the clocks of several copies may disagree.
  */
 export const publishedRate = pgTable(
   'published_rate',

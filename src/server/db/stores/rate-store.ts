@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Day } from '#domain/calendar/day.ts'
+import { recentCount } from '#domain/guard/good-figures.ts'
 import type { Correction } from '#domain/guard/sift.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
@@ -38,10 +39,7 @@ type Arrival = {
 /** What a source may say something about: a pair on a day. */
 export type Subject = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date'>
 
-/** So many statements of each pair are kept in memory: six weeks of a daily source, with room for corrections. */
-const recentStatements = 40
-
-/** Published figures: recorded as printed, never changed. */
+/** Published figures: recorded as printed, and what they say is never changed. */
 export function createRateStore(db: Db) {
   return {
     /** Keeps what is new: a figure already known for its day is not kept again, a different one stands beside it. */
@@ -195,7 +193,7 @@ function recentOf(currencies: readonly Currency[], upTo: Day, knownAt: Date | un
       where pair.source = any(${sql.param(neverTooOld)}::text[])
     )
     select ${statementColumns} from listed pair cross join lateral (
-      select * from ${newestOf(sql`${upTo}::date`, recentStatements)} recent
+      select * from ${newestOf(sql`${upTo}::date`, recentCount)} recent
       union
       select standing.* from newest
       cross join lateral ${newestOf(sql`newest.date`, 1)} standing

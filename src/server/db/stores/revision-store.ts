@@ -2,7 +2,7 @@ import type { Db } from '../database.ts'
 import { eq, sql } from '../drizzle.ts'
 import { revision } from '../schema/housekeeping.ts'
 
-export type RevisionSubject = 'rates'
+type RevisionSubject = 'rates'
 
 /** Tells every copy of the program that a subject changed. Called inside the transaction that changes it. */
 export async function bumpRevision(db: Db, subject: RevisionSubject): Promise<void> {

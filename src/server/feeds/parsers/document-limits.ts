@@ -25,7 +25,7 @@ export function limitLines(feed: string, text: string): void {
   }
 }
 
-/** Marks within a text are not told apart from others where they do not matter: an unclosed text fails soon after. */
+/** Marks within a text are passed over. One that is not closed ends the counting, and fails when it is parsed. */
 export function limitJson(feed: string, text: string): void {
   let depth = 0
   let records = 0

@@ -35,7 +35,7 @@ export function createReading(limits: Partial<Limits> = {}): ReadFigures {
   }
 }
 
-/** A thread that fails in any way is an answer that cannot be read, and has ended when this has. */
+/** A thread that fails in any way is an answer that cannot be read, and has ended when this has, unless V8 cannot interrupt it. */
 async function readInThread(answer: UnreadAnswer, signal: AbortSignal, limits: Limits): Promise<Figure[]> {
   signal.throwIfAborted()
   const { bytes, contentType, feed } = answer

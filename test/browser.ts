@@ -150,15 +150,13 @@ export async function cellText(page: Page, currency: string, heading: string | R
 
 /** Records a figure of today: so many units for one euro. */
 export async function publish(services: Services, source: Source, quote: string, rate: string): Promise<void> {
-  const { stores, rates, clock } = services
+  const { stores, clock } = services
   const figure = { base: 'EUR', quote, rate: parseDecimal(rate), quantity: 1, date: dayOf(clock()) }
   await stores.rates.recordPublished(source, [figure], { learnedAt: clock(), origin: 'fetched' })
-  await rates.reload()
 }
 
 /** Takes a currency off the commercial offer. */
-export async function withdraw({ stores, rates, clock }: Services, currency: string): Promise<void> {
+export async function withdraw({ stores, clock }: Services, currency: string): Promise<void> {
   const schedule = { currency, country: undefined, clientType: undefined, validFrom: clock(), tiers: [] }
   await stores.margins.recordSchedules([schedule], clock())
-  await rates.reload()
 }

@@ -8,8 +8,7 @@ export type Lists = Readonly<Record<Day, readonly string[]>>
 
 /** Records what a source published, as if its feed had brought it now. */
 export async function publish({ services }: TestServer, source: Source, lists: Lists): Promise<void> {
-  const { stores, rates, clock } = services
+  const { stores, clock } = services
   const figures = Object.entries(lists).flatMap(([day, texts]) => texts.map((text) => figureOf(text, day)))
   await stores.rates.recordPublished(source, figures, { learnedAt: clock(), origin: 'fetched' })
-  await rates.reload()
 }

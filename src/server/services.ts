@@ -1,6 +1,7 @@
 import type { KnownSources } from '#contract/sources.ts'
 import { type OfferRules, usualRules } from '#domain/rates/offer-rules.ts'
 import type { TranslationBook } from '#domain/texts/translation-book.ts'
+import { type Changes, createChanges } from './db/changes.ts'
 import type { Database, Db } from './db/database.ts'
 import { compareMigrations } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare.ts'
@@ -11,7 +12,7 @@ import { correctFuture } from './db/stores/future-records.ts'
 import { createMarginStore, type MarginStore } from './db/stores/margin-store.ts'
 import { createQuarantineStore, type QuarantineStore } from './db/stores/quarantine-store.ts'
 import { createRateStore, type RateStore } from './db/stores/rate-store.ts'
-import { loadRevision } from './db/stores/revision-store.ts'
+import { loadRevisions } from './db/stores/revision-store.ts'
 import type { Feed } from './feeds/feeds.ts'
 import { createReading } from './feeds/reading/read-in-thread.ts'
 import { createRefresh } from './feeds/refresh.ts'
@@ -23,6 +24,7 @@ import { type CurrentRates, openCurrentRates } from './rates/current-rates.ts'
 import { createRateArchive, loadRateRecords, type RateArchive } from './rates/rate-archive.ts'
 import { type CheckReadiness, createReadinessCheck } from './rates/readiness.ts'
 import { shared } from './rates/shared.ts'
+import { createSnapshots } from './snapshots/snapshots.ts'
 import type { Clock } from './telemetry/clock.ts'
 import type { Log } from './telemetry/log.ts'
 import { createMetrics, type Metrics } from './telemetry/metrics.ts'
@@ -84,21 +86,19 @@ export async function openServices(
     if (migrations === 'newer') log.warn('the database has migrations of a newer program; what this one knows is used')
     if (isReadOnly) log.warn('the database can only be read; fetching rates is left to other copies')
     const { db, statusDb, presence } = database
-    const stores = createStores(db)
     // Each by itself: some tables may be locked while others are read.
     const readRevision = createRead(database)
     const readFeeds = createRead(database)
     const readArchive = createRead(database)
-    const rates = await openCurrentRates({
+    const snapshots = createSnapshots({ loadRevisions: () => readRevision(() => loadRevisions(statusDb)), clock, log })
+    const stores = createStores(db, createChanges(db, snapshots.notice))
+    const rates = await openCurrentRates(snapshots.openSnapshot, {
       async loadRecords(now) {
         const corrected = isReadOnly ? 0 : await correctFuture(db, now)
         if (corrected > 0) log.warn({ records: corrected }, 'a clock was ahead; what it recorded counts as learned now')
         return loadRateRecords(db, now)
       },
-      loadRevision: () => readRevision(() => loadRevision(statusDb, 'rates')),
       rules: offerRules,
-      clock,
-      log,
     })
     const refresh = createRefresh({
       ...{ rates, stores, clock, log, readFigures: createReading() },
@@ -112,7 +112,7 @@ export async function openServices(
     const translations = await loadTranslations(siteName)
     const page = await loadPage()
     // The last of all: nobody would stop it if something else failed.
-    const watch = rates.watch(watchMilliseconds[database.kind])
+    const watch = snapshots.watch(watchMilliseconds[database.kind])
     let jobs: Jobs | undefined
     let draining = false
     const isDraining = () => draining
@@ -154,12 +154,12 @@ export async function openServices(
   }
 }
 
-function createStores(db: Db): Stores {
+function createStores(db: Db, changes?: Changes): Stores {
   return {
-    rates: createRateStore(db),
-    margins: createMarginStore(db),
-    currencies: createCurrencyStore(db),
+    rates: createRateStore(db, changes),
+    margins: createMarginStore(db, changes),
+    currencies: createCurrencyStore(db, changes),
     feeds: createFeedStore(db),
-    quarantine: createQuarantineStore(db),
+    quarantine: createQuarantineStore(db, changes),
   }
 }

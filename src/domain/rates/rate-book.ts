@@ -48,8 +48,6 @@ export type RateBook = Editioned & {
   readonly held: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
   readonly rules: OfferRules
-  /** The moment it was made for. */
-  readonly madeFor: Date
   /** The day whose figures count, by UTC. */
   readonly day: Day
   /** When everything in it was known: whoever asks for that moment later is told the same. */
@@ -145,7 +143,6 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
     ...{ supported: supportedCurrencies(records.listedCurrencies), recent: records.recent, held, marginSchedules },
     published: newestInForce(records.recent, today),
     rules,
-    madeFor: now,
     day: ofDay,
     knownAt: momentOfKnowledge(records, now),
     edition: { goodUntil: nextExpectedChange(series, marginSchedules, now) },

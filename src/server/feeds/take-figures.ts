@@ -36,9 +36,9 @@ export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping
     stores,
     clock,
   })
-  const newlyHeld = await hold(held, 'held', 'figures look wrong and are held')
+  await hold(held, 'held', 'figures look wrong and are held')
   // What was taken counts up to the moment it is known to be wrong.
-  const withdrawn = await hold(fallen, 'withdrawn', 'figures that counted were wrong and are held')
+  await hold(fallen, 'withdrawn', 'figures that counted were wrong and are held')
   if (refused.length === figures.length && kind === 'current') {
     throw new RefusedListError(feed.name, refused)
   }
@@ -47,8 +47,7 @@ export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping
   // A file of many days is where corrections are found; the list of today may be read after it and know none.
   const record = kind === 'history' ? stores.rates.recordPublished : stores.rates.recordUnsaid
   const added = await record(source, accepted, arrival)
-  const settled = await stores.quarantine.supersede(source, accepted, clock())
-  if (added + newlyHeld + withdrawn + settled > 0) await rates.reload()
+  await stores.quarantine.supersede(source, accepted, clock())
   return {
     figures: figures.length,
     added,
@@ -56,13 +55,12 @@ export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping
     ...countRefused(refused),
   }
 
-  /** Holds what is not held yet, says so in the log under a name, and gives the number. */
-  async function hold(suspicions: readonly Suspicion[], name: string, message: string): Promise<number> {
-    if (suspicions.length === 0) return 0
+  /** Holds what is not held yet, and says so in the log under a name. */
+  async function hold(suspicions: readonly Suspicion[], name: string, message: string): Promise<void> {
+    if (suspicions.length === 0) return
     const added = await stores.quarantine.hold(source, suspicions, clock())
     const examples = suspicions.slice(0, maxExamples).map(({ explanation }) => explanation)
     if (added > 0) log.warn({ feed: feed.name, [name]: added, examples }, message)
-    return added
   }
 }
 

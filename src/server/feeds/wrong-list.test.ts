@@ -35,11 +35,10 @@ async function startBank(from: string) {
     bank.answer = send(dailyXml(day, thousandths), xml)
   }
   /** What a feed would have brought before anybody guarded whole lists. */
-  async function record(source: Source, day: string, thousandths: number) {
+  async function record(source: Source, day: string, thousandths: number, learnedAt = services.clock()) {
     const figures = texts.map((text) => scaled(figureOf(text, day), thousandths))
-    const arrival = { learnedAt: services.clock(), origin: 'fetched' } as const
+    const arrival = { learnedAt, origin: 'fetched' } as const
     await services.stores.rates.recordPublished(source, figures, arrival)
-    await services.rates.reload()
   }
   const dollar = () => {
     const figure = services.rates.book().published.find(({ source, quote }) => source === 'ecb' && quote === 'USD')
@@ -138,15 +137,16 @@ test('figures are held as of the moment that is done, and not of the one their j
 test('a person decides what becomes of a withdrawn figure', async () => {
   const { services, record, history } = await startBank('2026-11-16')
   const { quarantine } = services.stores
-  await record('ecb', '2026-11-13', 1000)
-  await record('ecb', '2026-11-13', 1330)
+  const learnedAt = new Date('2026-11-16T09:00:00Z')
+  await record('ecb', '2026-11-13', 1000, learnedAt)
+  await record('ecb', '2026-11-13', 1330, learnedAt)
   const figure = scaled(figureOf(texts[0] ?? '', '2026-11-13'), 1330)
-  const later = (hours: number) => new Date(services.clock().getTime() + hours * 3_600_000)
+  const later = (hours: number) => new Date(learnedAt.getTime() + hours * 3_600_000)
   await quarantine.hold('ecb', [{ figure, reason: 'disagreement', explanation: 'Wrong.' }], later(1))
   const [held] = await quarantine.loadPending()
   expect(await history(later(1))).toEqual(['2026-11-13 1.1400000'])
   await quarantine.release(held?.id ?? 0, { by: 'the treasurer', now: later(2) })
   expect(await history(later(1))).toEqual(['2026-11-13 1.1400000'])
   expect(await history(later(2))).toEqual(['2026-11-13 1.5162000'])
-  expect(await history(services.clock())).toEqual(['2026-11-13 1.5162000'])
+  expect(await history(learnedAt)).toEqual(['2026-11-13 1.5162000'])
 })

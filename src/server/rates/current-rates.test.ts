@@ -3,7 +3,9 @@ import { parseDecimal } from '#domain/money/decimal.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
 import { createTestClock } from '../../../test/clock.ts'
+import { databaseKinds } from '../../../test/databases.ts'
 import { startTestServer } from '../../../test/server.ts'
+import { createSnapshots } from '../snapshots/snapshots.ts'
 import { createLog } from '../telemetry/log.ts'
 import { openCurrentRates } from './current-rates.ts'
 
@@ -20,33 +22,11 @@ test('a change made on one copy is seen by the others within a second', async ()
   expect(other.logLines.filter(({ msg }) => msg === 'rates changed')).toHaveLength(1)
 })
 
-test('a change that is being read already is not read once more', async () => {
-  const records = { listedCurrencies: [], recent: [], held: [], marginSchedules: [] }
-  const gate = Promise.withResolvers<void>()
-  let revision = 1
-  let looks = 0
-  let loads = 0
-  const rates = await openCurrentRates({
-    loadRevision: async () => {
-      looks++
-      return revision
-    },
-    loadRecords: async () => {
-      loads++
-      if (revision > 1) await gate.promise
-      return records
-    },
-    clock: () => new Date('2026-11-13T16:00:00Z'),
-    log: createLog('silent'),
-  })
-  revision = 2
-  const reloading = rates.reload()
-  const watch = rates.watch(1)
-  await expect.poll(() => looks).toBe(3)
-  gate.resolve()
-  await reloading
-  await watch.stop()
-  expect(loads).toBe(2)
+test.each(databaseKinds)('a change made on %s is known to its own copy as soon as it is made', async (kind) => {
+  const { get, services } = await startTestServer({ kind })
+  const usd = { base: 'EUR', quote: 'USD', date: '2026-11-13', rate: parseDecimal('2'), quantity: 1 }
+  await services.stores.rates.recordPublished('treasury', [usd], { learnedAt: new Date(), origin: 'imported' })
+  expect(await (await get(path)).json()).toMatchObject({ rates: [{ to_amount: '199.30' }] })
 })
 
 test('while the database is away the last rates stay, and the log says so', async () => {
@@ -66,10 +46,10 @@ test('a book never goes back to an older moment, and never stays with a later on
   })
   const recent = [figure('2026-11-13', '1.2'), figure('2026-11-12', '1.1')]
   const { clock, set } = createTestClock('2026-11-12T22:59:59.900Z')
-  const rates = await openCurrentRates({
-    loadRevision: async () => 1,
+  const log = createLog('silent')
+  const { openSnapshot } = createSnapshots({ loadRevisions: async () => new Map([['rates', 1]]), clock, log })
+  const rates = await openCurrentRates(openSnapshot, {
     loadRecords: async () => ({ listedCurrencies: ['EUR', 'USD'], recent, held: [], marginSchedules: [] }),
-    ...{ clock, log: createLog('silent') },
   })
   const dayIn = (book: RateBook) =>
     book.findMid({ provider: 'official_by_partner', country: 'LT' }, { from: 'EUR', to: 'USD' })?.date

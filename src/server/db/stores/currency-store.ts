@@ -1,13 +1,13 @@
 import type { Currency } from '#domain/money/currency.ts'
+import { createChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
 import { supportedCurrency } from '../schema/currencies.ts'
-import { bumpRevision } from './revision-store.ts'
 
 export type CurrencyStore = ReturnType<typeof createCurrencyStore>
 
 /** The list of currencies on offer. */
-export function createCurrencyStore(db: Db) {
+export function createCurrencyStore(db: Db, { change } = createChanges(db)) {
   return {
     async loadListed(): Promise<Currency[]> {
       const rows = await db.select().from(supportedCurrency).orderBy(supportedCurrency.position, supportedCurrency.code)
@@ -15,11 +15,10 @@ export function createCurrencyStore(db: Db) {
     },
 
     async replaceListed(currencies: readonly Currency[]): Promise<void> {
-      await db.transaction(async (tx) => {
+      await change('rates', async (tx) => {
         await tx.execute(sql`lock table ${supportedCurrency} in exclusive mode`)
         await tx.delete(supportedCurrency)
         await tx.insert(supportedCurrency).values(currencies.map((code, position) => ({ code, position })))
-        await bumpRevision(tx, 'rates')
       })
     },
   }

@@ -1,7 +1,7 @@
 import { clockDifference } from '#domain/calendar/clock-difference.ts'
+import { createChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
-import { bumpRevision } from './revision-store.ts'
 
 /**
  * Where moments are written down, and in which order they may follow each other: a figure is doubted after it was said,
@@ -31,13 +31,13 @@ export async function correctFuture(db: Db, now: Date): Promise<number> {
   const someAhead = places.map(({ table, column }) => sql`exists (select from ${table} where ${column} > ${soon})`)
   const { rows } = await db.execute<{ found: boolean }>(sql`select ${sql.join(someAhead, sql` or `)} as found`)
   if (!rows[0]?.found) return 0
-  return db.transaction(async (tx) => {
+  // Whoever keeps the records in memory is reading them, and need not be told.
+  return createChanges(db).change('rates', async (tx) => {
     let corrected = 0
     for (const { table, column, moment } of places) {
       const { rowCount } = await tx.execute(sql`update ${table} set ${column} = ${moment} where ${column} > ${soon}`)
       corrected += rowCount ?? 0
     }
-    if (corrected > 0) await bumpRevision(tx, 'rates')
     return corrected
   })
 }

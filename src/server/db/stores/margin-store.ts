@@ -1,10 +1,10 @@
 import { compareDecimals, decimalText, parseDecimal, zero } from '#domain/money/decimal.ts'
 import type { MarginSchedule } from '#domain/rates/margin.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
+import { createChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { lte } from '../drizzle.ts'
 import { marginSchedule, marginTier } from '../schema/margins.ts'
-import { bumpRevision } from './revision-store.ts'
 
 /** A schedule before it is recorded. */
 type NewSchedule = Omit<MarginSchedule, 'recordedAt'>
@@ -12,19 +12,18 @@ type NewSchedule = Omit<MarginSchedule, 'recordedAt'>
 export type MarginStore = ReturnType<typeof createMarginStore>
 
 /** Margin schedules: recorded one after another, never changed. */
-export function createMarginStore(db: Db) {
+export function createMarginStore(db: Db, { change } = createChanges(db)) {
   return {
     async recordSchedules(schedules: readonly NewSchedule[], recordedAt: Date): Promise<void> {
       if (schedules.length === 0) return
       schedules.forEach(requireLowestTier)
-      await db.transaction(async (tx) => {
+      await change('rates', async (tx) => {
         const rows = schedules.map(({ tiers: _, ...schedule }) => ({ ...schedule, recordedAt }))
         const ids = await tx.insert(marginSchedule).values(rows).returning({ id: marginSchedule.id })
         const tiers = schedules.flatMap((schedule, index) =>
           schedule.tiers.map((tier) => writeTier(ids[index]?.id, tier)),
         )
         if (tiers.length > 0) await tx.insert(marginTier).values(tiers)
-        await bumpRevision(tx, 'rates')
       })
     },
 

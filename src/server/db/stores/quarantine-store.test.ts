@@ -6,7 +6,7 @@ import { figureOf } from '../../../../test/figures.ts'
 import type { Db } from '../database.ts'
 import { createQuarantineStore } from './quarantine-store.ts'
 import { createRateStore } from './rate-store.ts'
-import { loadRevision } from './revision-store.ts'
+import { loadRevisions } from './revision-store.ts'
 
 const day = '2025-10-23'
 const learnedAt = new Date('2025-10-23T14:05:00Z')
@@ -38,10 +38,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
     undone(async (db) => {
       const { store, id } = await holdOne(db)
       expect(await statements(db)).toEqual([])
-      const revision = await loadRevision(db, 'rates')
+      const revision = (await loadRevisions(db)).get('rates') ?? 0
       await store.release(id, ruling)
       expect(await statements(db)).toEqual([['1185.290', 'released', ruling.now]])
-      expect(await loadRevision(db, 'rates')).toBeGreaterThan(revision)
+      expect((await loadRevisions(db)).get('rates')).toBeGreaterThan(revision)
       expect(await store.loadPending()).toEqual([])
       const [decided] = await store.loadDecided(10)
       expect(decided).toMatchObject({
@@ -56,10 +56,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('what is rejected never counts, and is not held anew', () =>
     undone(async (db) => {
       const { store, id } = await holdOne(db)
-      const revision = await loadRevision(db, 'rates')
+      const revision = (await loadRevisions(db)).get('rates') ?? 0
       await store.reject(id, { by: 'the treasurer', now: ruling.now })
       expect(await statements(db)).toEqual([])
-      expect(await loadRevision(db, 'rates')).toBeGreaterThan(revision)
+      expect((await loadRevisions(db)).get('rates')).toBeGreaterThan(revision)
       expect(await store.hold('ecb', [wrong], ruling.now)).toBe(0)
       expect(await store.loadPending()).toEqual([])
       expect(await store.loadDecided(10)).toMatchObject([{ id, decision: 'rejected', note: undefined }])

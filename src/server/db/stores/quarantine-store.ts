@@ -3,11 +3,11 @@ import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { type Figure, type PublishedRate, placeOf, saysTheSame } from '#domain/sources/publication.ts'
 import { isSource, type Source } from '#domain/sources/source.ts'
+import { createChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from '../drizzle.ts'
 import { quarantinedRate } from '../schema/rates.ts'
 import { createRateStore } from './rate-store.ts'
-import { bumpRevision } from './revision-store.ts'
 import { loadWithdrawn } from './withdrawn-figures.ts'
 
 export type QuarantineStore = ReturnType<typeof createQuarantineStore>
@@ -33,14 +33,14 @@ export type Ruling = { readonly by: string; readonly note?: string | undefined; 
 const batch = 5_000
 
 /** Figures that look wrong, and what became of them. */
-export function createQuarantineStore(db: Db) {
+export function createQuarantineStore(db: Db, { change } = createChanges(db)) {
   return {
     /**
      * Holds what is not held yet and says how many that are. What a person decided about once is not held anew; what a
      * good figure of its source had settled waits for a person again.
      */
     hold: (source: Source, held: readonly Suspicion[], learnedAt: Date): Promise<number> =>
-      db.transaction(async (tx) => {
+      change('rates', async (tx) => {
         let added = 0
         for (let done = 0; done < held.length; done += batch) {
           const rows = held.slice(done, done + batch).map((suspicion) => writeRow(source, suspicion, learnedAt))
@@ -50,7 +50,6 @@ export function createQuarantineStore(db: Db) {
             .onConflictDoNothing({ target: identity, where: sql`coalesce(${decided}, '') <> 'superseded'` })
           added += rowCount ?? 0
         }
-        if (added > 0) await bumpRevision(tx, 'rates')
         return added
       }),
 
@@ -88,7 +87,7 @@ export function createQuarantineStore(db: Db) {
 
     /** Records the figure, as learned now: until then the last good one counts. */
     release: (id: number, ruling: Ruling): Promise<HeldRate> =>
-      db.transaction(async (tx) => {
+      change('rates', async (tx) => {
         const held = await decide(tx, id, 'released', ruling)
         const arrival = { learnedAt: ruling.now, origin: 'released' } as const
         await createRateStore(tx).recordPublished(held.source, [held], arrival)
@@ -97,14 +96,14 @@ export function createQuarantineStore(db: Db) {
 
     /** The figure will never count. */
     reject: (id: number, ruling: Ruling): Promise<HeldRate> =>
-      db.transaction((tx) => decide(tx, id, 'rejected', ruling)),
+      change('rates', (tx) => decide(tx, id, 'rejected', ruling)),
 
     /**
      * Settles what is held for pairs and days that a source has said something good about, and says how many. What
      * counted until it was held stays held where it would count again.
      */
     supersede: (source: Source, figures: readonly Figure[], now: Date): Promise<number> =>
-      db.transaction(async (tx) => {
+      change('rates', async (tx) => {
         const rows = await tx
           .select()
           .from(quarantinedRate)
@@ -121,7 +120,6 @@ export function createQuarantineStore(db: Db) {
           const ruling = { by: source, note: `${decimalText(figure.rate)} was recorded for the day.`, now }
           if (await settle(tx, row.id, 'superseded', ruling)) settled += 1
         }
-        if (settled > 0) await bumpRevision(tx, 'rates')
         return settled
       }),
   }
@@ -151,10 +149,7 @@ async function loadReturns(db: Db, source: Source, rows: readonly Row[]): Promis
 
 async function decide(db: Db, id: number, decision: Decision, ruling: Ruling): Promise<HeldRate> {
   const settled = await settle(db, id, decision, ruling)
-  if (settled) {
-    await bumpRevision(db, 'rates')
-    return requireKnown(settled)
-  }
+  if (settled) return requireKnown(settled)
   const [row] = await db.select().from(quarantinedRate).where(eq(quarantinedRate.id, id))
   if (!row) throw new Error(`There is no held figure ${id}.`)
   throw new Error(`Figure ${id} is ${row.decision} already, by ${row.decidedBy} on ${row.decidedAt?.toISOString()}.`)

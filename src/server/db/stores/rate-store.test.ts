@@ -3,7 +3,7 @@ import { dayAfter } from '#domain/calendar/day.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import { databaseKinds, useTestDatabase } from '../../../../test/databases.ts'
 import { createRateStore, type RateStore } from './rate-store.ts'
-import { loadRevision } from './revision-store.ts'
+import { loadRevisions } from './revision-store.ts'
 
 const nok = { base: 'EUR', quote: 'NOK', date: '2025-10-23', quantity: 1 }
 const first = { learnedAt: new Date('2025-10-23T14:05:00Z'), origin: 'fetched' } as const
@@ -51,9 +51,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     undone(async (db) => {
       const store = createRateStore(db)
       expect(await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5800') }], first)).toBe(1)
-      const revision = await loadRevision(db, 'rates')
+      const revision = (await loadRevisions(db)).get('rates') ?? 0
       expect(await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.58') }], second)).toBe(0)
-      expect(await loadRevision(db, 'rates')).toBe(revision)
+      expect((await loadRevisions(db)).get('rates')).toBe(revision)
       expect((await store.loadStatements([{ source: 'ecb', ...nok }])).map(({ rate }) => decimalText(rate))).toEqual([
         '11.5800',
       ])

@@ -7,10 +7,10 @@ import { parseDecimal } from '#domain/money/decimal.ts'
 import { isSamePair } from '#domain/sources/printed-pair.ts'
 import { type Figure, type Origin, origins, type PublishedRate } from '#domain/sources/publication.ts'
 import { isSource, type Source, type SourceEntry, sourceNames, sources as sourceTable } from '#domain/sources/source.ts'
+import { type Change, createChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
 import type { publishedRate } from '../schema/rates.ts'
-import { bumpRevision } from './revision-store.ts'
 import {
   batch,
   differs,
@@ -40,22 +40,22 @@ type Arrival = {
 export type Subject = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date'>
 
 /** Published figures: recorded as printed, and what they say is never changed. */
-export function createRateStore(db: Db) {
+export function createRateStore(db: Db, { inSteps } = createChanges(db)) {
   return {
     /** Keeps what is new: a figure already known for its day is not kept again, a different one stands beside it. */
     recordPublished: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
-      record(db, differs, { source, figures, ...arrival }),
+      inSteps((change) => record(change, differs, { source, figures, ...arrival })),
 
     /**
      * Keeps what was never said of its day: a list that was corrected since does not take the correction back. After
      * something that is withdrawn it is said anew.
      */
     recordUnsaid: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
-      record(db, isUnsaid, { source, figures, ...arrival }),
+      inSteps((change) => record(change, isUnsaid, { source, figures, ...arrival })),
 
     /** Keeps only figures for pairs and days of which nothing is known yet. */
     recordMissing: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
-      record(db, isUnknown, { source, figures, ...arrival }),
+      inSteps((change) => record(change, isUnknown, { source, figures, ...arrival })),
 
     /**
      * What was said last about each pair between some currencies: the days up to one, with one figure for each, the
@@ -92,12 +92,12 @@ export function createRateStore(db: Db) {
 
 type News = Arrival & Told
 
-async function record(db: Db, condition: SQL, { figures, onProgress, signal, ...news }: News): Promise<number> {
+async function record(change: Change, condition: SQL, { figures, onProgress, signal, ...news }: News): Promise<number> {
   const sorted = pairByPair(figures)
   let added = 0
   for (let done = 0; done < sorted.length; done += batch) {
     signal?.throwIfAborted()
-    added += await recordBatch(db, condition, { ...news, figures: sorted.slice(done, done + batch) })
+    added += await recordBatch(change, condition, { ...news, figures: sorted.slice(done, done + batch) })
     onProgress?.(Math.min(done + batch, sorted.length) / sorted.length)
   }
   return added
@@ -105,16 +105,14 @@ async function record(db: Db, condition: SQL, { figures, onProgress, signal, ...
 
 type Batch = Omit<News, 'learnedAt'> & { readonly learnedAt: Date }
 
-async function recordBatch(db: Db, condition: SQL, news: News): Promise<number> {
-  return db.transaction(async (tx) => {
+function recordBatch(change: Change, condition: SQL, news: News): Promise<number> {
+  return change('rates', async (tx) => {
     // Two copies that learn the same figures at once take turns, so that neither keeps them twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`published_rate ${news.source}`}))`)
     // Whoever had to wait knows them only now.
     const learnedAt = typeof news.learnedAt === 'function' ? news.learnedAt() : news.learnedAt
     const { rowCount } = await tx.execute(insertInto({ ...news, learnedAt }, condition))
-    const added = rowCount ?? 0
-    if (added > 0) await bumpRevision(tx, 'rates')
-    return added
+    return rowCount ?? 0
   })
 }
 

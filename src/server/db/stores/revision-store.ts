@@ -1,8 +1,12 @@
 import type { Db } from '../database.ts'
-import { eq, sql } from '../drizzle.ts'
+import { sql } from '../drizzle.ts'
 import { revision } from '../schema/housekeeping.ts'
 
-type RevisionSubject = 'rates'
+/** What is kept in memory, each by itself. */
+export type RevisionSubject = 'rates'
+
+/** How often each subject has changed; one that never did is not there. */
+export type Revisions = ReadonlyMap<string, number>
 
 /** Tells every copy of the program that a subject changed. Called inside the transaction that changes it. */
 export async function bumpRevision(db: Db, subject: RevisionSubject): Promise<void> {
@@ -12,7 +16,7 @@ export async function bumpRevision(db: Db, subject: RevisionSubject): Promise<vo
     .onConflictDoUpdate({ target: revision.subject, set: { number: sql`${revision.number} + 1` } })
 }
 
-export async function loadRevision(db: Db, subject: RevisionSubject): Promise<number> {
-  const [row] = await db.select({ number: revision.number }).from(revision).where(eq(revision.subject, subject))
-  return row?.number ?? 0
+export async function loadRevisions(db: Db): Promise<Revisions> {
+  const rows = await db.select().from(revision)
+  return new Map(rows.map(({ subject, number }) => [subject, number]))
 }

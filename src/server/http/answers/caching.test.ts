@@ -47,7 +47,6 @@ test('a margin that takes effect changes the answer at its moment, kept or not',
   }
   const tiers = [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.5') }]
   await services.stores.margins.recordSchedules([{ ...schedule, tiers }], now)
-  await services.rates.reload()
   for (let asked = 0; asked < 3; asked++)
     expect((await get(single)).headers.get('cache-control')).toBe('public, max-age=20')
   const before = await (await get(single)).json()

@@ -115,7 +115,6 @@ test('a permanent link gives the same answer whatever happens later', async () =
   test.set('2026-11-16T15:05:00Z')
   await publish(server, 'ecb', 'USD', '1.2345')
   await server.services.stores.margins.recordSchedules([usdMargin], test.clock())
-  await server.services.rates.reload()
   const after = (await (await server.get(`${path}?from_currency=EUR&to_currency=USD`)).json()) as Answer
   expect(after.comparisons).not.toEqual(before.comparisons)
   expect(await (await server.get(before.permalink)).json()).toEqual(before)
@@ -140,7 +139,6 @@ test('a newer figure that is held is named, and the last good one counts', async
   const wrong = { base: 'EUR', quote: 'USD', rate: parseDecimal('116.99'), quantity: 1, date: '2026-11-13' }
   const suspicion = { figure: wrong, reason: 'unit', explanation: 'It is 100 times the last one.' } as const
   await server.services.stores.quarantine.hold('ecb', [suspicion], clock())
-  await server.services.rates.reload()
   const { comparisons } = await server.call(compare, { path: { locale: 'lt' }, query: { from: ['USD'], to: ['GBP'] } })
   const official = comparisons[0]?.offers[1]
   // Both of one day, though there is a newer pound.
@@ -161,7 +159,6 @@ test('a figure that is held is named too where another source stands in for its 
     const suspicion = { figure: first, reason: 'disagreement', explanation: 'Others say 4.4.' } as const
     await server.services.stores.quarantine.hold(source, [suspicion], clock())
   }
-  await server.services.rates.reload()
   const query = { from: ['USD'], to: ['EUR'], country: 'RO' } as const
   const { comparisons } = await server.call(compare, { path: { locale: 'lt' }, query })
   expect(comparisons[0]?.offers.map(({ provider, held }) => [provider, ...held.map(({ source }) => source)])).toEqual([
@@ -177,7 +174,6 @@ test('a figure that another copy learned a moment ahead of our clock is part of 
   const usd = { base: 'EUR', quote: 'USD', rate: parseDecimal('1.1777'), quantity: 1, date: '2026-11-13' }
   const learnedAt = new Date('2026-11-13T16:00:00.300Z')
   await server.services.stores.rates.recordPublished('ecb', [usd], { learnedAt, origin: 'fetched' })
-  await server.services.rates.reload()
   const question = 'from_currency=EUR&to_currency=USD'
   const now = (await (await server.get(`${path}?${question}`)).json()) as Answer
   expect(JSON.stringify(now)).toContain('1.1777')
@@ -216,9 +212,8 @@ const usdMargin = {
 }
 
 async function publish({ services }: TestServer, source: Source, currency: string, rate: string, date?: string) {
-  const { stores, rates, clock } = services
+  const { stores, clock } = services
   const pair = source === 'ecb' ? { base: 'EUR', quote: currency } : { base: currency, quote: 'PLN' }
   const figure = { ...pair, rate: parseDecimal(rate), quantity: 1, date: date ?? clock().toISOString().slice(0, 10) }
   await stores.rates.recordPublished(source, [figure], { learnedAt: clock(), origin: 'fetched' })
-  await rates.reload()
 }

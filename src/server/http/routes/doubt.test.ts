@@ -21,10 +21,9 @@ async function startFriday() {
 }
 
 async function hold(server: TestServer, text: string, source: Source = 'ecb'): Promise<void> {
-  const { stores, clock, rates } = server.services
+  const { stores, clock } = server.services
   const suspicion = { figure: figureOf(text, '2026-11-13'), reason: 'jump', explanation: 'A leap.' } as const
   await stores.quarantine.hold(source, [suspicion], clock())
-  await rates.reload()
 }
 
 async function withheldOf({ call }: TestServer, to: string, from = 'EUR'): Promise<string | undefined> {
@@ -68,10 +67,9 @@ test('a leap of any source that publishes every day suspends, for the newest of 
 test('a leap of the market, or one that was too old to count when we learned of it, suspends no official price', async () => {
   const server = await startFriday()
   await hold(server, 'EUR/CHF 0.7760', 'market')
-  const { stores, clock, rates } = server.services
+  const { stores, clock } = server.services
   const old = { figure: figureOf('EUR/USD 0.5', '2008-10-01'), reason: 'jump', explanation: 'A leap.' } as const
   await stores.quarantine.hold('lithuania', [old], clock())
-  await rates.reload()
   expect(await withheldOf(server, 'CHF')).toBeUndefined()
   expect(await withheldOf(server, 'USD')).toBeUndefined()
 })
@@ -125,10 +123,9 @@ test('a dollar that is in doubt is not sold for anything, and what was never on 
   await hold(server, 'EUR/USD 1.5')
   expect(await withheldOf(server, 'GEL', 'USD')).toBe('held')
   expect(await withheldOf(server, 'CHF')).toBeUndefined()
-  const { stores, rates, clock } = server.services
+  const { stores, clock } = server.services
   const withdrawn = { currency: 'USD', country: undefined, clientType: undefined, validFrom: clock(), tiers: [] }
   await stores.margins.recordSchedules([withdrawn], clock())
-  await rates.reload()
   expect(await withheldOf(server, 'USD')).toBeUndefined()
 })
 

@@ -205,11 +205,10 @@ async function publish(
   figures: Readonly<Record<string, string>>,
   { source = 'ecb', quote = 'NOK' }: { source?: Source; quote?: string } = {},
 ) {
-  const { stores, rates, clock } = services
+  const { stores, clock } = services
   const published = Object.entries(figures).map(([date, rate]) => ({
     ...{ base: 'EUR', quote, quantity: 1, date },
     rate: parseDecimal(rate),
   }))
   await stores.rates.recordPublished(source, published, { learnedAt: clock(), origin: 'fetched' })
-  await rates.reload()
 }

@@ -56,7 +56,6 @@ test('the list of currencies has no history, so an answer that depends on it is 
   }
   expect([await countOf(), await countOf()]).toEqual([32, 32])
   await server.services.stores.currencies.replaceListed(['EUR', 'USD', 'GBP'])
-  await server.services.rates.reload()
   expect(await countOf()).toBe(2)
 })
 
@@ -112,8 +111,7 @@ async function workedOut(server: TestServer): Promise<number> {
 }
 
 async function publish({ services }: TestServer): Promise<void> {
-  const { stores, rates, clock } = services
+  const { stores, clock } = services
   const figure = { base: 'EUR', quote: 'USD', rate: parseDecimal('1.2345'), quantity: 1, date: '2026-11-16' }
   await stores.rates.recordPublished('ecb', [figure], { learnedAt: clock(), origin: 'fetched' })
-  await rates.reload()
 }

@@ -12,7 +12,6 @@ test('every source says how up to date it is', async () => {
   const usd = { base: 'EUR', quote: 'USD', rate: parseDecimal('1.1699'), quantity: 1, date: '2026-11-13' }
   const learnedAt = new Date('2026-11-13T15:01:00Z')
   await server.services.stores.rates.recordPublished('ecb', [usd], { learnedAt, origin: 'fetched' })
-  await server.services.rates.reload()
   const answer = (await (await server.get(path)).json()) as { sources: { source: string }[] }
   const reportOf = (name: string) => answer.sources.find(({ source }) => source === name)
   expect(reportOf('ecb')).toEqual({

@@ -21,9 +21,8 @@ async function startFriday(env = {}): Promise<TestServer> {
 
 async function hold(server: TestServer, text: string, reason: SuspicionReason): Promise<void> {
   const figure = figureOf(text, '2026-11-13')
-  const { stores, clock, rates } = server.services
+  const { stores, clock } = server.services
   await stores.quarantine.hold('ecb', [{ figure, reason, explanation: 'It is far from the last one.' }], clock())
-  await rates.reload()
 }
 
 test.each(['jump', 'disagreement'] as const)(
@@ -115,12 +114,11 @@ test('our own offer was set when its figure came, or its margin, whichever was l
   expect(await setAt('USD')).toBe('2026-11-13T16:00:00.000Z')
   // What came with the program is of its own day, whenever it was installed.
   expect(await setAt('GEL')).toBe('2026-09-29T00:00:00.000Z')
-  const { stores, rates } = server.services
+  const { stores } = server.services
   const tiers = [{ fromAmount: { units: 0n, scale: 0 }, margin: { units: 1n, scale: 2 } }]
   const recordedAt = new Date('2026-11-13T15:59:00Z')
   const margin = { currency: 'GEL', country: undefined, clientType: undefined, validFrom: recordedAt, tiers }
   await stores.margins.recordSchedules([margin], recordedAt)
-  await rates.reload()
   expect(await setAt('GEL')).toBe('2026-11-13T15:59:00.000Z')
 })
 

@@ -47,10 +47,9 @@ async function startFriday(env = {}, friday: readonly string[] = ['EUR/USD 1.169
 }
 
 async function hold(server: TestServer, reason: SuspicionReason): Promise<void> {
-  const { stores, clock, rates } = server.services
+  const { stores, clock } = server.services
   const figure = figureOf('EUR/CHF 0.7760', '2026-11-13')
   await stores.quarantine.hold('ecb', [{ figure, reason, explanation: 'It is far from the last one.' }], clock())
-  await rates.reload()
 }
 
 test('only stored rates: nothing is called official, and no answer speaks of a bank that is not there', async () => {
@@ -135,11 +134,10 @@ test('where only the market has the pair that is asked for, nothing above it is 
 test('an offer made of old figures is marked with their day, however new its margin is', async () => {
   const server = await startFriday()
   await publish(server, 'treasury', { '2026-10-20': ['EUR/USD 1.20'] })
-  const { stores, clock, rates } = server.services
+  const { stores, clock } = server.services
   const tiers = [{ fromAmount: { units: 0n, scale: 0 }, margin: { units: 35n, scale: 4 } }]
   const margin = { currency: 'USD', country: undefined, clientType: undefined, validFrom: clock(), tiers }
   await stores.margins.recordSchedules([margin], clock())
-  await rates.reload()
   const { state, row } = await read(server, '&from_currency=EUR&to_currency=USD')
   expect([state, row('USD')?.isMarked]).toEqual(['mixed', true])
   expect(row('USD')?.text).toMatch(/^USD 20 Oct 2026 figures of 20 Oct 2026 .*119\.58 figures of 20 Oct 2026 116\.99/)

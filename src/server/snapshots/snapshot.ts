@@ -1,0 +1,91 @@
+import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
+import { dayOf } from '#domain/calendar/day.ts'
+import type { Editioned } from '#domain/editions/edition.ts'
+import { isUnavailable } from '../db/reads.ts'
+import type { RevisionSubject } from '../db/stores/revision-store.ts'
+import type { Clock } from '../telemetry/clock.ts'
+import type { Log } from '../telemetry/log.ts'
+
+/** What is kept of a subject, and how it is made. */
+export type Keeping<Records, Value extends Editioned> = {
+  readonly subject: RevisionSubject
+  /** Reads the records that may count from a moment on. */
+  readonly load: (now: Date) => Promise<Records>
+  /** Makes of them what holds at a moment, and until its edition ends. */
+  readonly make: (records: Records, now: Date) => Value
+  /** What the log says of a new one. */
+  readonly summary?: (value: Value) => Readonly<Record<string, unknown>>
+}
+
+/** A subject of the database in memory, so that answering never asks the database. */
+export type Snapshot<Value> = {
+  /** What holds at a moment. */
+  at(now?: Date): Value
+  /** Reads the records anew if they changed, or if the clock has moved on to another day or was set back. */
+  look(loadRevision: () => Promise<number>): Promise<void>
+}
+
+type Surroundings = { readonly loadRevision: () => Promise<number>; readonly clock: Clock; readonly log: Log }
+
+export async function openSnapshot<Records, Value extends Editioned>(
+  { subject, load, make, summary }: Keeping<Records, Value>,
+  { loadRevision, clock, log }: Surroundings,
+): Promise<Snapshot<Value>> {
+  let loaded = await read()
+  let made = makeFor(clock())
+  let reading = Promise.resolve()
+  let isFailing = false
+
+  async function read() {
+    // The number is read first: a change that slips in between is then seen as new, never missed.
+    const revision = await loadRevision()
+    const at = clock()
+    return { revision, at, records: await load(at) }
+  }
+
+  function makeFor(now: Date) {
+    return { value: make(loaded.records, now), madeFor: now }
+  }
+
+  /** One after another, so that what was read first never replaces what was read later. */
+  function readAnew(isNeeded: () => boolean): Promise<void> {
+    reading = reading
+      .catch(() => {})
+      .then(async () => {
+        if (!isNeeded()) return
+        loaded = await read()
+        made = makeFor(clock())
+        log.info({ revision: loaded.revision, ...summary?.(made.value) }, `${subject} changed`)
+      })
+    return reading
+  }
+
+  return {
+    at(now = clock()) {
+      if (now >= made.value.edition.goodUntil) made = makeFor(now)
+      // A request that began before it was made does not turn it back; a clock that was set back does.
+      else if (now < made.madeFor && clock() < made.madeFor) made = makeFor(clock())
+      return made.value
+    },
+    async look(loadRevision) {
+      try {
+        const revision = await loadRevision()
+        const isNews = () => revision !== loaded.revision || isOfAnotherTime(loaded.at, clock())
+        // By the time it is our turn, somebody else may have read it.
+        if (isNews()) await readAnew(isNews)
+        if (isFailing) log.info(`${subject} can be read again`)
+        isFailing = false
+      } catch (error) {
+        // That the database is away is told by itself.
+        if (isFailing || isUnavailable(error)) return
+        log.error({ err: error }, `${subject} could not be read; the last ones stay`)
+        isFailing = true
+      }
+    },
+  }
+}
+
+/** Whether records were read on another day, of which others may count, or before the clock was set back. */
+function isOfAnotherTime(readAt: Date, now: Date): boolean {
+  return dayOf(readAt) !== dayOf(now) || isSurelyPast(now, readAt)
+}

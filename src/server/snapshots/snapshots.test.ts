@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { type Editioned, forever } from '#domain/editions/edition.ts'
+import { createTestClock } from '../../../test/clock.ts'
+import { createLog } from '../telemetry/log.ts'
+import { createSnapshots } from './snapshots.ts'
+
+type Kept = Editioned & { readonly text: string }
+
+/** A subject whose records are a text, in a database that does what it is told. */
+async function startKeeping() {
+  const test = createTestClock('2026-11-13T16:00:00Z')
+  const lines: string[] = []
+  const database = { number: 1, text: 'first', looks: 0, loads: 0, before: async () => {} }
+  const snapshots = createSnapshots({
+    async loadRevisions() {
+      database.looks++
+      return new Map([['rates', database.number]])
+    },
+    clock: test.clock,
+    log: createLog('info', { write: (line: string) => lines.push(JSON.parse(line).msg) }),
+  })
+  const { at } = await snapshots.openSnapshot<string, Kept>({
+    subject: 'rates',
+    async load() {
+      database.loads++
+      const { text } = database
+      await database.before()
+      return text
+    },
+    make: (text) => ({ text, edition: { goodUntil: forever.goodUntil } }),
+  })
+  const write = (text: string) => Object.assign(database, { text, number: database.number + 1 })
+  return { ...snapshots, ...test, at, lines, database, write }
+}
+
+test('what changed is read once it is noticed, and what did not is the same object', async () => {
+  const { at, write, notice, database, lines } = await startKeeping()
+  const before = at()
+  await notice('rates')
+  expect(at()).toBe(before)
+  write('second')
+  await notice('rates')
+  expect([at().text, database.loads, lines]).toEqual(['second', 2, ['rates changed']])
+  expect(at().edition).not.toBe(before.edition)
+})
+
+test('a change that is being read already is not read once more', async () => {
+  const { at, write, notice, watch, database } = await startKeeping()
+  const gate = Promise.withResolvers<void>()
+  database.before = () => gate.promise
+  write('second')
+  const noticing = notice('rates')
+  const watching = watch(1)
+  // One to open it, one to notice, one to read, and one that watches.
+  await expect.poll(() => database.looks).toBe(4)
+  gate.resolve()
+  await noticing
+  await watching.stop()
+  expect([at().text, database.loads]).toEqual(['second', 2])
+})
+
+test('a change made while an older state is read is read after it', async () => {
+  const { at, write, notice, database } = await startKeeping()
+  const gate = Promise.withResolvers<void>()
+  database.before = () => gate.promise
+  write('second')
+  const first = notice('rates')
+  await expect.poll(() => database.loads).toBe(2)
+  write('third')
+  const second = notice('rates')
+  gate.resolve()
+  await Promise.all([first, second])
+  expect([at().text, database.loads]).toEqual(['third', 3])
+})
+
+test('what cannot be read is told once, and the last stays until it can', async () => {
+  const { at, write, notice, database, lines } = await startKeeping()
+  database.before = () => Promise.reject(new Error('nobody thought of this'))
+  write('second')
+  await notice('rates')
+  await notice('rates')
+  expect([at().text, lines]).toEqual(['first', ['rates could not be read; the last ones stay']])
+  database.before = async () => {}
+  await notice('rates')
+  expect(at().text).toBe('second')
+  expect(lines.slice(1)).toEqual(['rates changed', 'rates can be read again'])
+})
+
+test('records are read anew on another day, and when the clock is set back', async () => {
+  const { set, notice, database } = await startKeeping()
+  set('2026-11-13T23:00:00Z')
+  await notice('rates')
+  expect(database.loads).toBe(1)
+  set('2026-11-14T00:00:01Z')
+  await notice('rates')
+  expect(database.loads).toBe(2)
+  set('2026-11-13T23:00:00Z')
+  await notice('rates')
+  expect(database.loads).toBe(3)
+})
+
+test('a watch that was stopped looks no more', async () => {
+  const { watch, database } = await startKeeping()
+  const watching = watch(1)
+  await expect.poll(() => database.looks).toBeGreaterThan(3)
+  await watching.stop()
+  const { looks } = database
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(database.looks).toBe(looks)
+})

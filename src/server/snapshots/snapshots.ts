@@ -1,0 +1,66 @@
+import type { Editioned } from '#domain/editions/edition.ts'
+import type { RevisionSubject, Revisions } from '../db/stores/revision-store.ts'
+import type { Clock } from '../telemetry/clock.ts'
+import type { Log } from '../telemetry/log.ts'
+import { type Keeping, openSnapshot, type Snapshot } from './snapshot.ts'
+
+export type OpenSnapshot = <Records, Value extends Editioned>(
+  keeping: Keeping<Records, Value>,
+) => Promise<Snapshot<Value>>
+
+/** Everything that this copy of the program keeps in memory. */
+export type Snapshots = {
+  readonly openSnapshot: OpenSnapshot
+  /** Looks at once whether a subject changed; ends when what is in memory is no older. */
+  notice(subject: RevisionSubject): Promise<void>
+  /** Looks for changes made by other copies of the program, and for a clock that was set, until stopped. */
+  watch(everyMilliseconds: number): { stop(): Promise<void> }
+}
+
+type Dependencies = { readonly loadRevisions: () => Promise<Revisions>; readonly clock: Clock; readonly log: Log }
+
+export function createSnapshots({ loadRevisions, clock, log }: Dependencies): Snapshots {
+  const looks = new Map<RevisionSubject, Snapshot<unknown>['look']>()
+
+  /** However many subjects there are, their numbers are asked for together. */
+  async function look(subjects: Iterable<RevisionSubject>): Promise<void> {
+    let revisions: Promise<Revisions> | undefined
+    async function numberOf(subject: RevisionSubject): Promise<number> {
+      revisions ??= loadRevisions()
+      return (await revisions).get(subject) ?? 0
+    }
+    await Promise.all([...subjects].map((subject) => looks.get(subject)?.(() => numberOf(subject))))
+  }
+
+  return {
+    async openSnapshot(keeping) {
+      const { subject } = keeping
+      const loadRevision = async () => (await loadRevisions()).get(subject) ?? 0
+      const snapshot = await openSnapshot(keeping, { loadRevision, clock, log })
+      looks.set(subject, snapshot.look)
+      return snapshot
+    },
+    notice: (subject) => look([subject]),
+    watch: (everyMilliseconds) => repeat(everyMilliseconds, () => look(looks.keys())),
+  }
+}
+
+function repeat(everyMilliseconds: number, work: () => Promise<void>): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout
+  let running = Promise.resolve()
+  let stopped = false
+  function next(): void {
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = work().then(next)
+    }, everyMilliseconds)
+  }
+  next()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

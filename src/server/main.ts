@@ -30,7 +30,7 @@ async function start(config: Config): Promise<void> {
   const connections = watchConnections(app.server)
   await listen(app, config)
   announce(addresses(config, app), log)
-  services.startFeeds(feedsAt(config.feedUrls))
+  services.startJobs(feedsAt(config.feedUrls))
   stopOnSignal(config, { app, services, connections, log })
 }
 

@@ -16,7 +16,9 @@ import { loadRevisions } from './db/stores/revision-store.ts'
 import type { Feed } from './feeds/feeds.ts'
 import { createReading } from './feeds/reading/read-in-thread.ts'
 import { createRefresh } from './feeds/refresh.ts'
+import { feedJobs } from './jobs/feed-jobs.ts'
 import { keepLast, loadFeedKnowledge, reportKnown } from './feeds/source-reports.ts'
+import { upkeepJobs } from './jobs/upkeep.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { loadPage, type Page } from './pages/load-page.ts'
 import { createArchiveInTime } from './rates/archive-in-time.ts'
@@ -46,8 +48,8 @@ export type Services = {
   /** From now on tell load balancers to look elsewhere. */
   drain(): void
   isDraining(): boolean
-  /** From now on fetch feeds when they are due, in the background. */
-  startFeeds(feeds: readonly Feed[]): void
+  /** From now on do what is due in the background, such as fetching feeds. */
+  startJobs(feeds: readonly Feed[]): void
   close(): Promise<void>
 }
 
@@ -138,9 +140,11 @@ export async function openServices(
         draining = true
       },
       isDraining,
-      startFeeds(feeds) {
-        if (feeds.length > 0 && !isReadOnly)
-          jobs ??= startJobs({ feeds, feedStore: stores.feeds, refresh, database, clock, log })
+      startJobs(feeds) {
+        // The queue is in the database.
+        if (isReadOnly) return
+        const feedWork = { feeds, feedStore: stores.feeds, refresh, clock, log }
+        jobs ??= startJobs({ database, kinds: [upkeepJobs(database, log), feedJobs(feedWork)], log })
       },
       async close() {
         await jobs?.stop()

@@ -5,9 +5,9 @@ import type { Feed } from '../feeds/feeds.ts'
 import type { RefreshFeed } from '../feeds/refresh.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
-import { logged } from './job-queue.ts'
+import { type JobKind, logged } from './job-queue.ts'
 
-export type FeedWork = {
+type FeedWork = {
   readonly feeds: readonly Feed[]
   readonly feedStore: FeedStore
   readonly refresh: RefreshFeed
@@ -19,7 +19,14 @@ export type FeedWork = {
  * Looks every minute which feeds are due, on one copy, and refreshes each on any one. A feed that waits or is being
  * fetched is not queued again, so nobody is asked twice at a time however many copies there are.
  */
-export async function startFeedJobs(queue: PgBoss, work: FeedWork, signal: AbortSignal): Promise<void> {
+export function feedJobs(work: FeedWork): JobKind {
+  // A copy that fetches nothing leaves what is queued to those that do.
+  return async (queue, signal) => {
+    if (work.feeds.length > 0) await startFeedJobs(queue, work, signal)
+  }
+}
+
+async function startFeedJobs(queue: PgBoss, work: FeedWork, signal: AbortSignal): Promise<void> {
   await queue.createQueue(tick, { policy: 'exclusive', ...shortLived, expireInSeconds: 60 })
   await queue.createQueue(refresh, { policy: 'exclusive', ...shortLived, expireInSeconds: 600 })
   const workers: string[] = []

@@ -4,6 +4,9 @@ import { isUnavailable } from '../db/reads.ts'
 import { explain } from '../telemetry/explain.ts'
 import type { Log } from '../telemetry/log.ts'
 
+/** Begins to do one kind of work that the queue brings, until the signal says that all is to end. */
+export type JobKind = (queue: PgBoss, signal: AbortSignal) => Promise<void>
+
 /** The queue that all copies on a database share. What goes wrong in it is logged and never ends the process. */
 export async function createJobQueue(database: Database, log: Log): Promise<PgBoss> {
   // Read only now: it takes a tenth of a second, for which the first visitor would have to wait.

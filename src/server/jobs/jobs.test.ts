@@ -11,7 +11,9 @@ import { type FeedName, feedsAt } from '../feeds/feeds.ts'
 import { createRefresh } from '../feeds/refresh.ts'
 import { openServices } from '../services.ts'
 import { createLog } from '../telemetry/log.ts'
+import { feedJobs } from './feed-jobs.ts'
 import { startJobs } from './jobs.ts'
+import { upkeepJobs } from './upkeep.ts'
 
 const goodAnswer = send(readFixture('ecb-daily.xml'), { 'content-type': 'text/xml' })
 
@@ -34,7 +36,8 @@ async function startPlace(kind: DatabaseKind, names: readonly FeedName[], answer
     runSql: services.database.runSql,
     startCopy(how = refresh) {
       const { database } = services
-      const jobs = startJobs({ feeds, feedStore: stores.feeds, refresh: how, database, clock, log })
+      const feedWork = { feeds, feedStore: stores.feeds, refresh: how, clock, log }
+      const jobs = startJobs({ database, kinds: [upkeepJobs(database, log), feedJobs(feedWork)], log })
       onTestFinished(jobs.stop)
       return jobs
     },
@@ -95,6 +98,22 @@ test('the embedded database is vacuumed at night; a server does that by itself',
   }
 })
 
+test('without feeds the queue runs all the same, and looks after the embedded database', async () => {
+  const place = await startPlace('embedded', [], goodAnswer)
+  place.startCopy()
+  await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(1)
+  const { rows } = await place.runSql('select name from jobs.schedule')
+  expect(rows).toEqual([{ name: 'upkeep' }])
+})
+
+test('a copy that fetches nothing runs the queue too', async () => {
+  const { url = '' } = await seededPlace('postgresql')
+  const server = startProcess({ FEEDS: 'off', DATABASE_URL: url, LOG_LEVEL: 'debug' })
+  await expect.poll(server.output, { timeout: 20_000 }).toContain('jobs run')
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+})
+
 test('a job that fails in an unforeseen way is logged, and the others go on', async () => {
   const place = await startPlace('postgresql', ['ecb', 'romania'], goodAnswer)
   const asked: string[] = []
@@ -132,11 +151,10 @@ test('a process that is told to stop does not wait for a bank', async () => {
 
 test('a database that is away for a while is waited for, and nothing crashes', async () => {
   const place = await startPlace('postgresql', ['ecb'], goodAnswer)
-  const clock = () => new Date('2026-01-02T12:00:00Z')
   const log = createLog('debug', { write: (line: string) => place.logLines.push(JSON.parse(line)) })
   const database = await openDatabase(await seededPlace('postgresql'))
   await database.close()
-  const jobs = startJobs({ feeds: [], feedStore: place.stores.feeds, refresh: async () => {}, database, clock, log })
+  const jobs = startJobs({ database, kinds: [], log })
   await expect.poll(() => countOf(place.logLines, 'jobs cannot start; they are tried again')).toBe(1)
   await jobs.stop()
 })

@@ -2,9 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import { explain } from '../telemetry/explain.ts'
-import { type FeedWork, startFeedJobs } from './feed-jobs.ts'
-import { createJobQueue } from './job-queue.ts'
-import { startUpkeep } from './upkeep.ts'
+import type { Log } from '../telemetry/log.ts'
+import { createJobQueue, type JobKind } from './job-queue.ts'
 
 export type Jobs = { stop(): Promise<void> }
 
@@ -13,9 +12,10 @@ const stopMilliseconds = 3_000
 
 const retryMilliseconds = 30_000
 
+type Work = { readonly database: Database; readonly kinds: readonly JobKind[]; readonly log: Log }
+
 /** Starts what runs on a schedule, in the background; tries again where the database is not there for it. */
-export function startJobs({ database, ...work }: FeedWork & { database: Database }): Jobs {
-  const { log } = work
+export function startJobs({ database, kinds, log }: Work): Jobs {
   const stopping = new AbortController()
   const running = start()
 
@@ -35,8 +35,7 @@ export function startJobs({ database, ...work }: FeedWork & { database: Database
     const queue = await createJobQueue(database, log)
     try {
       await queue.start()
-      await startUpkeep(queue, database, log)
-      await startFeedJobs(queue, work, stopping.signal)
+      for (const startKind of kinds) await startKind(queue, stopping.signal)
       log.debug('jobs run')
       return queue
     } catch (error) {

@@ -1,9 +1,9 @@
 import { createLinks } from '#domain/addresses/links/link.ts'
 import { languages } from '#domain/texts/language.ts'
-import { dumpTranslations } from '#domain/texts/translation-book.ts'
+import { createTranslationBook, dumpTranslations } from '#domain/texts/translation-book.ts'
 import { createTranslator } from '#domain/texts/translator.ts'
 import { readConfig } from '#server/config.ts'
-import { loadTranslations } from '#server/texts/translations.ts'
+import { loadSeedTexts } from '#server/texts/seed-texts.ts'
 import { microsecondsOf } from './timing.ts'
 
 export type TextCost = { name: string; microseconds: number; atMost: number }
@@ -11,8 +11,8 @@ export type TextCost = { name: string; microseconds: number; atMost: number }
 /** What it takes to look a text up, and to write down all texts or all links. */
 export async function textCosts(): Promise<TextCost[]> {
   const { siteName, linkSites } = readConfig({})
-  const book = await loadTranslations(siteName)
-  const dump = () => [...book.keys()].map((domain) => JSON.stringify(dumpTranslations(book, domain, languages)))
+  const book = createTranslationBook(await loadSeedTexts(siteName), new Map())
+  const dump = () => [...book.texts.keys()].map((domain) => JSON.stringify(dumpTranslations(book, domain, languages)))
   const translator = createTranslator({ locale: 'lt' })
   for (const text of dump()) translator.fromJSON(text)
   const lookUp = (run: number) => translator.trans('filter.not_found', { text: run }, 'currency_exchange')

@@ -118,12 +118,13 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     const scope: Caching['scope'] = config.apiCredentials.required ? 'private' : 'public'
     const serving = { answers, works, turns, clock, scope, siteHeaders: inTurn(siteHeaders) }
     const fromRates = createServe(api, { ...serving, sourceAt: rates.book })
+    const fromTexts = createServe(api, { ...serving, sourceAt: translations })
     const fromStart = createServe(api, { ...serving, sourceAt: () => untilRestart })
     ratesRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     comparisonRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     historyRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     sourcesRoutes(fromRates, { loadReports })
-    translationRoutes(fromStart, { translations, defaultLanguage: config.defaultLanguage })
+    translationRoutes(fromTexts, { defaultLanguage: config.defaultLanguage })
     routingRoutes(fromStart, { links, publicUrl: config.publicUrl })
     notOpenRoutes(api)
   })
@@ -144,6 +145,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       inTurn: turns.large,
       clock,
       book: rates.book,
+      translations,
       siteHeaders: inTurn(siteHeaders),
       site: { ...config, credentials: config.apiCredentials.value },
     })

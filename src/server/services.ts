@@ -1,6 +1,5 @@
 import type { KnownSources } from '#contract/sources.ts'
 import { type OfferRules, usualRules } from '#domain/rates/offer-rules.ts'
-import type { TranslationBook } from '#domain/texts/translation-book.ts'
 import { type Changes, createChanges } from './db/changes.ts'
 import type { Database, Db } from './db/database.ts'
 import { compareMigrations } from './db/migrate.ts'
@@ -16,10 +15,10 @@ import { loadRevisions } from './db/stores/revision-store.ts'
 import type { Feed } from './feeds/feeds.ts'
 import { createReading } from './feeds/reading/read-in-thread.ts'
 import { createRefresh } from './feeds/refresh.ts'
-import { feedJobs } from './jobs/feed-jobs.ts'
 import { keepLast, loadFeedKnowledge, reportKnown } from './feeds/source-reports.ts'
-import { upkeepJobs } from './jobs/upkeep.ts'
+import { feedJobs } from './jobs/feed-jobs.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
+import { upkeepJobs } from './jobs/upkeep.ts'
 import { loadPage, type Page } from './pages/load-page.ts'
 import { createArchiveInTime } from './rates/archive-in-time.ts'
 import { type CurrentRates, openCurrentRates } from './rates/current-rates.ts'
@@ -30,7 +29,7 @@ import { createSnapshots } from './snapshots/snapshots.ts'
 import type { Clock } from './telemetry/clock.ts'
 import type { Log } from './telemetry/log.ts'
 import { createMetrics, type Metrics } from './telemetry/metrics.ts'
-import { loadTranslations } from './texts/translations.ts'
+import { openTranslations, type Translations } from './texts/translations.ts'
 
 /** Everything the web server leans on. */
 export type Services = {
@@ -38,7 +37,7 @@ export type Services = {
   readonly rates: CurrentRates
   readonly archive: RateArchive
   readonly loadReports: () => Promise<KnownSources>
-  readonly translations: TranslationBook
+  readonly translations: Translations
   readonly page: Page
   readonly stores: Stores
   readonly clock: Clock
@@ -111,7 +110,9 @@ export async function openServices(
       await keepLast(() => readFeeds(() => loadFeedKnowledge(createStores(statusDb), clock()))),
     )
     const loadReports = async () => reportKnown(await loadKnowledge(), { recent: rates.book().recent, now: clock() })
-    const translations = await loadTranslations(siteName)
+    // Nobody can change a text yet.
+    const loadOverrides = async () => new Map()
+    const translations = await openTranslations(snapshots.openSnapshot, { siteName, loadOverrides })
     const page = await loadPage()
     // The last of all: nobody would stop it if something else failed.
     const watch = snapshots.watch(watchMilliseconds[database.kind])

@@ -1,15 +1,18 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Parameters } from '#domain/texts/placeholders.ts'
+import type { TextDomain, TextKey } from '#domain/texts/text-key.ts'
 import type { Translator } from '#domain/texts/translator.ts'
 
 /** Says things in the visitor's language. */
-export type Say = {
-  (key: string, parameters?: Parameters): string
+export type Say<Domain extends TextDomain = 'currency_exchange'> = {
+  (key: TextKey<Domain>, parameters?: Parameters): string
   /** The form for a count, which fills `%count%` as the language writes numbers. */
-  count(key: string, count: number, parameters?: Parameters): string
+  count(key: TextKey<Domain>, count: number, parameters?: Parameters): string
 }
 
-const SayContext = createContext<((domain: string) => Say) | undefined>(undefined)
+type SayIn = <Domain extends TextDomain>(domain: Domain) => Say<Domain>
+
+const SayContext = createContext<SayIn | undefined>(undefined)
 
 type Props = {
   translator: Translator
@@ -21,16 +24,16 @@ type Props = {
 
 export function TranslatorProvider({ translator, formatCount, isRightToLeft, children }: Props) {
   const isolate = isRightToLeft ? isolated : asTheyAre
-  function sayIn(domain: string): Say {
-    const say = (key: string, parameters?: Parameters) => translator.trans(key, isolate(parameters), domain)
-    const count = (key: string, number: number, parameters?: Parameters) =>
+  function sayIn<Domain extends TextDomain>(domain: Domain): Say<Domain> {
+    const say = (key: TextKey<Domain>, parameters?: Parameters) => translator.trans(key, isolate(parameters), domain)
+    const count = (key: TextKey<Domain>, number: number, parameters?: Parameters) =>
       translator.transChoice(key, number, isolate({ ...parameters, count: formatCount(number) }), domain)
     return Object.assign(say, { count })
   }
   return <SayContext value={sayIn}>{children}</SayContext>
 }
 
-export function useTranslator(domain: string): Say {
+export function useTranslator<Domain extends TextDomain>(domain: Domain): Say<Domain> {
   const sayIn = useContext(SayContext)
   if (!sayIn) throw new Error('useTranslator needs a TranslatorProvider around it')
   return sayIn(domain)

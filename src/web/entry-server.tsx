@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Call } from '#contract/client.ts'
+import type { ApiError } from '#contract/error.ts'
 import { parseQueryString } from '#contract/query-string.ts'
 import { typeAmount } from '#domain/filter/filter.ts'
 import { readFilter } from '#domain/filter/filter-query.ts'
@@ -48,7 +49,7 @@ export type Handover = { readonly data: PageData; readonly opening: WireOpening 
 export type WireOpening = Pick<Opening, 'search' | 'draft'> & {
   readonly filter: WireFilter
   readonly loaded: readonly WireLoaded[]
-  readonly notes: { readonly notes: Readonly<Record<Currency, WireNote>> } | { readonly error: string }
+  readonly notes: { readonly notes: Readonly<Record<Currency, WireNote>> } | { readonly error: ApiError['code'] }
 }
 
 export async function renderPage({ call, search, visitor, surroundings }: PageQuestion): Promise<RenderedPage> {

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/client.ts'
 import { compare } from '#contract/compare.ts'
-import { codeOf } from '#contract/error.ts'
+import { type ApiError, codeOf } from '#contract/error.ts'
 import { dayOf, laterOf } from '#domain/calendar/day.ts'
 import { type PageFilter, rowSide } from '#domain/filter/filter.ts'
 import type { Comparison } from '#domain/rates/comparison.ts'
@@ -9,7 +9,7 @@ import { questionOf, type Wanted } from './load-rates.ts'
 import type { RowNote, RowNotes } from './rates-page/notes.ts'
 
 /** How the load of the notes ended. */
-export type LoadedNotes = { readonly notes: RowNotes } | { readonly error: string }
+export type LoadedNotes = { readonly notes: RowNotes } | { readonly error: ApiError['code'] }
 
 /** Asks what is to be said of the rows of a filter. A failure is an answer too; a call that was cancelled is none. */
 export async function loadNotes(call: Call, wanted: Omit<Wanted, 'provider'>): Promise<LoadedNotes> {

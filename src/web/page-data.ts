@@ -1,3 +1,4 @@
+import type { ApiError } from '#contract/error.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { PageFilter, Side } from '#domain/filter/filter.ts'
@@ -69,7 +70,7 @@ export type Trends = {
 /** How one provider's load ended. */
 export type Loaded = { readonly provider: Provider } & (
   | { readonly rates: readonly RateEntry[] }
-  | { readonly error: string }
+  | { readonly error: ApiError['code'] }
 )
 
 /** Everything the page opens with, handed over in the HTML. */
@@ -102,7 +103,7 @@ export function readWireFilter({ from, to, amount, fixed }: WireFilter): PageFil
 /** How a load travels in the page: amounts are text, and what is the same for all entries is said once. */
 export type WireLoaded = { readonly provider: Provider } & (
   | { readonly rates: readonly (readonly [from: Currency, to: Currency, given: string, got: string])[] }
-  | { readonly error: string }
+  | { readonly error: ApiError['code'] }
 )
 
 export function writeLoaded(loaded: readonly Loaded[]): WireLoaded[] {

@@ -1,7 +1,88 @@
-import { pluralFormCounts } from '#domain/texts/plural-rules.ts'
+import { pluralFormCounts } from './plural-rules.ts'
+import type { Messages } from './translation-book.ts'
 
-/** Texts by key, as a file of translations holds them. */
-export type Texts = Readonly<Record<string, string>>
+/** What can be wrong with a text. */
+export type TextProblem =
+  /** English has the text, and the language has not; or the other way round. */
+  | { readonly code: 'missing' | 'unknown_key' }
+  | { readonly code: 'unexpected_forms' }
+  | { readonly code: 'wrong_form_count'; readonly found: number; readonly expected: number }
+  /** A form begins with a word, a colon and a space, which would be taken for its name and dropped. */
+  | { readonly code: 'labelled_form' }
+  /** A form begins with a rule other than one for a single number. */
+  | { readonly code: 'unknown_rule' }
+  /** A language with one form for all counts does not say what 1 is. */
+  | { readonly code: 'nothing_for_one' }
+  | { readonly code: 'empty_or_spaced_form' }
+  | { readonly code: 'typewriter_quotes' }
+  /** The placeholders are not those of English, which are named. */
+  | { readonly code: 'other_placeholders'; readonly expected: readonly string[] }
+  | { readonly code: 'still_english' }
+
+/** A problem with the text of a key. */
+export type KeyProblem = TextProblem & { readonly key: string }
+
+type Place = { readonly english: string; readonly language: string }
+
+/** Says what is wrong with the texts of a language beside the English ones. */
+export function findTranslationProblems(language: string, texts: Messages, english: Messages): KeyProblem[] {
+  const missing = Object.keys(english).filter((key) => !(key in texts) && isExpected(language, english[key]))
+  const unknown = Object.keys(texts).filter((key) => !(key in english) || !isExpected(language, english[key]))
+  return [
+    ...missing.map((key) => ({ key, code: 'missing' as const })),
+    ...unknown.map((key) => ({ key, code: 'unknown_key' as const })),
+    ...Object.entries(texts).flatMap(([key, text]) =>
+      findTextProblems(text, { english: english[key] ?? '', language }).map((problem) => ({ key, ...problem })),
+    ),
+  ]
+}
+
+/** Says what is wrong with a text of a language beside the English one. */
+export function findTextProblems(text: string, { english, language }: Place): TextProblem[] {
+  const forms = text.split('|')
+  const expected = placeholdersOf(english.split('|')[0] ?? '')
+  const hasOthers = forms.some(
+    (form, index) => !hasPlaceholders(form, expected, { mayLackCount: standsForOne(form, language, index) }),
+  )
+  const problems: (TextProblem | false | undefined)[] = [
+    findFormsProblem(forms, { english, language }),
+    forms.some((form) => form.trim() !== form || form === '') && { code: 'empty_or_spaced_form' },
+    /["']/.test(text) && { code: 'typewriter_quotes' },
+    hasOthers && { code: 'other_placeholders', expected },
+    isUntranslated(text, { english, language }) && { code: 'still_english' },
+  ]
+  return problems.filter((problem) => problem !== false && problem !== undefined)
+}
+
+/** `ds` reads English, but has one form for all counts, so its plurals must say for which count each is. */
+function isExpected(language: string, english = ''): boolean {
+  return language !== 'ds' || english.includes('|')
+}
+
+function findFormsProblem(forms: readonly string[], { english, language }: Place): TextProblem | undefined {
+  if (!english.includes('|')) return forms.length > 1 ? { code: 'unexpected_forms' } : undefined
+  if (forms.some((form) => /^\w+: /.test(form))) return { code: 'labelled_form' }
+  if (forms.some((form) => /^[{[\]]/.test(form) && !/^\{\d+\}\S/.test(form))) return { code: 'unknown_rule' }
+  const found = forms.filter((form) => !form.startsWith('{')).length
+  const expected = pluralFormCounts[language] ?? 0
+  if (found !== expected) return { code: 'wrong_form_count', found, expected }
+  return expected > 1 || forms[0]?.startsWith('{1}') ? undefined : { code: 'nothing_for_one' }
+}
+
+/** A form for exactly one number may say it in words. */
+function standsForOne(form: string, language: string, index: number): boolean {
+  return form.startsWith('{') || (language === 'ar' && index < 3)
+}
+
+function hasPlaceholders(form: string, expected: readonly string[], { mayLackCount }: { mayLackCount: boolean }) {
+  const found = placeholdersOf(form).join()
+  return found === expected.join() || (mayLackCount && found === expected.filter((one) => one !== '%count%').join())
+}
+
+/** Every placeholder of a text, in the order of the alphabet. */
+function placeholdersOf(text: string): string[] {
+  return (text.match(/%\w+%/g) ?? []).toSorted()
+}
 
 /** Texts that are the same in another language: names, and a few words that happen to be. */
 const sameInEnglish: Readonly<Record<string, readonly string[] | 'all'>> = {
@@ -19,63 +100,7 @@ const sameInEnglish: Readonly<Record<string, readonly string[] | 'all'>> = {
 /** Words that are English in every language of ours. */
 const englishWords = /\b(the|and|of|with|your|from|rates?|currency|currencies)\b/i
 
-/** Says what is wrong with the texts of a language beside the English ones, one sentence each. */
-export function translationProblems(language: string, texts: Texts, english: Texts): string[] {
-  const missing = Object.keys(english).filter((key) => !(key in texts) && isExpected(language, english[key]))
-  const strange = Object.keys(texts).filter((key) => !(key in english) || !isExpected(language, english[key]))
-  return [
-    ...missing.map((key) => `${language}: ${key} is missing`),
-    ...strange.map((key) => `${language}: ${key} is a key that English does not have`),
-    ...Object.entries(texts).flatMap(([key, text]) =>
-      textProblems(text, english[key] ?? '', language).map((problem) => `${language}: ${key} ${problem}`),
-    ),
-  ]
-}
-
-/** `ds` reads English, but has one form for all counts, so its plurals must say for which count each is. */
-function isExpected(language: string, english = ''): boolean {
-  return language !== 'ds' || english.includes('|')
-}
-
-function textProblems(text: string, english: string, language: string): string[] {
-  const forms = text.split('|')
-  const problems = formsProblems(forms, english, language)
-  if (forms.some((form) => form.trim() !== form || form === '')) problems.push('has an empty form or spaces around one')
-  if (/["']/.test(text)) problems.push('has quotation marks of a typewriter')
-  const expected = placeholders(english.split('|')[0] ?? '')
-  if (forms.some((form, index) => !hasPlaceholders(form, expected, standsForOne(form, language, index))))
-    problems.push(`has other placeholders than ${expected}`)
-  if (isUntranslated(text, english, language)) problems.push('is still English')
-  return problems
-}
-
-function formsProblems(forms: readonly string[], english: string, language: string): string[] {
-  if (!english.includes('|')) return forms.length > 1 ? ['has forms where English has none'] : []
-  // A word, a colon and a space would be taken for the name of the form, and dropped.
-  if (forms.some((form) => /^\w+: /.test(form))) return ['has a form that begins like a label']
-  if (forms.some((form) => /^[{[\]]/.test(form) && !/^\{\d+\}\S/.test(form))) return ['has a rule we do not write']
-  const plain = forms.filter((form) => !form.startsWith('{'))
-  const expected = pluralFormCounts[language] ?? 0
-  if (plain.length !== expected) return [`has ${plain.length} forms, not ${expected}`]
-  return expected > 1 || forms[0]?.startsWith('{1}') ? [] : ['does not say what 1 is']
-}
-
-/** A form for exactly one number may say it in words. */
-function standsForOne(form: string, language: string, index: number): boolean {
-  return form.startsWith('{') || (language === 'ar' && index < 3)
-}
-
-function hasPlaceholders(form: string, expected: string, mayLackCount: boolean): boolean {
-  const found = placeholders(form)
-  return found === expected || (mayLackCount && found === placeholders(expected.replace('%count%', '')))
-}
-
-/** Every placeholder of a text, in the order of the alphabet. */
-function placeholders(text: string): string {
-  return (text.match(/%\w+%/g) ?? []).toSorted().join(' ')
-}
-
-function isUntranslated(text: string, english: string, language: string): boolean {
+function isUntranslated(text: string, { english, language }: Place): boolean {
   if (language === 'en' || language === 'ds') return false
   const allowed = sameInEnglish[text]
   if (allowed === 'all' || allowed?.includes(language)) return false

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { dumpTranslations } from './translation-book.ts'
+import { translatorOf } from './book-translator.ts'
+import { createTranslationBook, dumpTranslations, type Messages, type Texts } from './translation-book.ts'
 import { createTranslator } from './translator.ts'
 
-const book = new Map([
+const seeds: Texts = new Map([
   [
     'currency_exchange',
     new Map([
@@ -11,6 +12,7 @@ const book = new Map([
     ]),
   ],
 ])
+const book = createTranslationBook(seeds, new Map())
 
 test('a dump is in the format of the public clients, to the letter', () => {
   expect(JSON.stringify(dumpTranslations(book, 'currency_exchange', ['lt']))).toBe(
@@ -34,4 +36,35 @@ test('a regional locale reads its language, an unknown one nothing', () => {
 
 test('a domain nobody knows has no dump', () => {
   expect(dumpTranslations(book, 'constructor', ['lt'])).toBeUndefined()
+})
+
+test('what was changed lies over what came with the program, text by text', () => {
+  const greetings = new Map([
+    ['en', { greeting: 'Welcome, %name%' }],
+    ['pl', { greeting: 'Witaj, %name%' }],
+  ])
+  const letters = new Map([['en', { subject: 'Your code' }]])
+  const overrides: Texts = new Map<string, ReadonlyMap<string, Messages>>([
+    ['currency_exchange', greetings],
+    ['letters', letters],
+  ])
+  const changed = createTranslationBook(seeds, overrides)
+  expect(changed.texts.get('currency_exchange')).toEqual(
+    new Map([
+      ['lt', { greeting: 'Labas, %name%' }],
+      ['en', { greeting: 'Welcome, %name%', only_english: 'Only here' }],
+      ['pl', { greeting: 'Witaj, %name%' }],
+    ]),
+  )
+  expect(changed.texts.get('letters')?.get('en')).toEqual({ subject: 'Your code' })
+  expect(seeds.get('currency_exchange')?.get('en')?.greeting).toBe('Hello, %name%')
+  expect(changed.edition).not.toBe(book.edition)
+})
+
+test('one translator speaks all languages of a book', () => {
+  const translator = translatorOf(book)
+  expect(translatorOf(book)).toBe(translator)
+  const greetingIn = (language: string) => translator.trans('greeting', { name: 'Ona' }, 'currency_exchange', language)
+  expect(['lt', 'en', 'de'].map(greetingIn)).toEqual(['Labas, Ona', 'Hello, Ona', 'Hello, Ona'])
+  expect(translatorOf(createTranslationBook(seeds, new Map()))).not.toBe(translator)
 })

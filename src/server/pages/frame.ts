@@ -3,9 +3,10 @@ import { footerMenu, headerMenu } from '#domain/addresses/links/menu.ts'
 import { supervisorsOf } from '#domain/addresses/links/supervision.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { servedCountries } from '#domain/countries/served-countries.ts'
+import { translatorOf } from '#domain/texts/book-translator.ts'
 import { type Language, languageNames, languages, languageTag } from '#domain/texts/language.ts'
+import type { TextKey } from '#domain/texts/text-key.ts'
 import { messagesDomain, type TranslationBook } from '#domain/texts/translation-book.ts'
-import { createTranslator, type Translator } from '#domain/texts/translator.ts'
 import type { Surroundings } from '#web/entry-server.tsx'
 import { regionName } from './local-names.ts'
 
@@ -15,18 +16,21 @@ type Reader = { readonly country: Country; readonly language: Language }
 
 type Dependencies = {
   readonly links: Links
-  readonly translations: TranslationBook
+  readonly translations: (now: Date) => TranslationBook
   /** Where the provider is at home. */
   readonly home: Country
 }
 
 /** What stands around the page, with labels and addresses in the reader's language. */
 export function createFrame({ links, translations, home }: Dependencies): (reader: Reader, now: Date) => Frame {
-  const translators = new Map(languages.map((language) => [language, translatorFor(language, translations)]))
   return (reader, now) => {
     const { country, language } = reader
-    const label = (key: string) => translators.get(language)?.trans(key, {}, messagesDomain) ?? key
-    const placeOf = (title: string, name: LinkName) => ({ label: label(title), href: links.address(name, reader) })
+    const translator = translatorOf(translations(now))
+    const label = (key: TextKey<'messages'>) => translator.trans(key, {}, messagesDomain, language)
+    const placeOf = (title: TextKey<'messages'>, name: LinkName) => ({
+      label: label(title),
+      href: links.address(name, reader),
+    })
     return {
       menu: headerMenu.map(({ title, link }) => placeOf(title, link)),
       footer: footerMenu(supervisorsOf(country, home)).map(({ title, links: names }) => ({
@@ -39,14 +43,6 @@ export function createFrame({ links, translations, home }: Dependencies): (reade
       year: now.getUTCFullYear(),
     }
   }
-}
-
-function translatorFor(language: Language, book: TranslationBook): Translator {
-  const translator = createTranslator({ locale: language })
-  for (const [locale, texts] of book.get(messagesDomain) ?? []) {
-    for (const [key, text] of Object.entries(texts)) translator.add(key, text, messagesDomain, locale)
-  }
-  return translator
 }
 
 /** Every country the provider serves, and the visitor's own. */

@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { languages } from '#domain/texts/language.ts'
 import { replacePlaceholders } from '#domain/texts/placeholders.ts'
-import type { Messages, TranslationBook } from '#domain/texts/translation-book.ts'
+import type { Messages, Texts } from '#domain/texts/translation-book.ts'
 import { messagesDomain } from '#domain/texts/translation-book.ts'
 
-const Texts = z.record(z.string(), z.string())
+const FileTexts = z.record(z.string(), z.string())
 
 const folder = new URL('../../../seeds/translations/', import.meta.url)
 
 const domains = [messagesDomain, 'currency_exchange']
 
-/** Reads every text, with the provider's own name in it. */
-export async function loadTranslations(siteName: string): Promise<TranslationBook> {
+/** Reads every text that came with the program, with the provider's own name in it. */
+export async function loadSeedTexts(siteName: string): Promise<Texts> {
   return new Map(
     await Promise.all(domains.map(async (domain) => [domain, await loadDomain(domain, siteName)] as const)),
   )
@@ -31,7 +31,7 @@ async function loadDomain(domain: string, siteName: string): Promise<ReadonlyMap
 
 async function loadFile(file: URL, siteName: string): Promise<Messages> {
   try {
-    const texts = Texts.parse(JSON.parse(await readFile(file, 'utf8')))
+    const texts = FileTexts.parse(JSON.parse(await readFile(file, 'utf8')))
     return Object.fromEntries(
       Object.entries(texts).map(([key, text]) => [key, replacePlaceholders(text, { site_name: siteName }, '%', '%')]),
     )

@@ -1,14 +1,14 @@
-import { codeOf } from '#contract/error.ts'
+import { type ApiError, codeOf } from '#contract/error.ts'
 
 /** How far the answer to a question is. What answered the question before stays until then, also after a failure. */
 export type Asked<Question, Answer> = {
   readonly question: Question
   readonly answer: Answer | undefined
-  readonly state: 'loading' | 'ready' | { readonly error: string }
+  readonly state: 'loading' | 'ready' | { readonly error: ApiError['code'] }
 }
 
 /** What went wrong, if anything did. */
-export function errorOf({ state }: Pick<Asked<unknown, unknown>, 'state'>): string | undefined {
+export function errorOf({ state }: Pick<Asked<unknown, unknown>, 'state'>): ApiError['code'] | undefined {
   return typeof state === 'object' ? state.error : undefined
 }
 

@@ -1,7 +1,8 @@
+import type { ApiError } from '#contract/error.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 
-type Props = { error: string; onRetry: () => void; className?: string | undefined }
+type Props = { error: ApiError['code']; onRetry: () => void; className?: string | undefined }
 
 /** What went wrong, and another try. */
 export function Failure({ error, onRetry, className }: Props) {

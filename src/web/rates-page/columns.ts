@@ -3,6 +3,7 @@ import type { Decimal } from '#domain/money/decimal.ts'
 import { formatBriefly } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import { type Provider, providerDisplayName } from '#domain/sources/provider.ts'
+import type { TextKey } from '#domain/texts/text-key.ts'
 import type { Say } from '#ui/translator-context.tsx'
 import { fixedSide, type Row } from './rows.ts'
 
@@ -85,7 +86,8 @@ function trendTitle(say: Say, trend: Trend | undefined): string {
 
 export function providerName(say: Say, provider: string): string {
   const name = providerDisplayName(provider)
-  const key = `provider.${name}`
+  // A provider that has no text is one of a newer server, and is called by its own name.
+  const key = `provider.${name}` as TextKey<'currency_exchange'>
   const text = say(key)
   return text === key ? name : text
 }

@@ -3,18 +3,16 @@ import { usePage } from '../page-context.tsx'
 import { hasOfficial } from '../page-data.ts'
 import styles from './questions.module.css'
 
-const questions = ['origin', 'weekend', 'official', 'fees', 'fixed'] as const
-
-/** Answers that speak of central banks have another wording where there is none. */
-const ofOfficial: readonly string[] = ['origin', 'weekend', 'official', 'fees']
+export const questions = ['origin', 'weekend', 'official', 'fees', 'fixed'] as const
 
 /** What customers ask, answered. */
 export function Questions() {
   const say = useTranslator('currency_exchange')
   const { data } = usePage()
   const isMarket = !hasOfficial(data.freshness)
-  const answer = (question: string) =>
-    say(isMarket && ofOfficial.includes(question) ? `question.${question}.market` : `question.${question}.text`)
+  // Answers that speak of central banks, as all but one do, have another wording where there is none.
+  const answer = (question: (typeof questions)[number]) =>
+    say(isMarket && question !== 'fixed' ? `question.${question}.market` : `question.${question}.text`)
   return (
     <section className={styles.questions} aria-labelledby="questions">
       <h2 id="questions">{say('question.title')}</h2>

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ApiError } from '#contract/error.ts'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { formatNumber } from '#domain/money/format.ts'
 import type { Provider } from '#domain/sources/provider.ts'
@@ -63,7 +64,7 @@ function PageBody({ opening, load, loadNotes }: Omit<Props, 'page'>) {
   const [toasts] = useState(createToastStore)
   const nameOf = (provider: Provider) => rateName(say, provider, !hasOfficial(data.freshness))
   // What it says depends on the page alone, which does not change.
-  const [showError] = useState(() => (provider: Provider, error: string) => {
+  const [showError] = useState(() => (provider: Provider, error: ApiError['code']) => {
     const text = `${say('status.failed', { provider: nameOf(provider) })}. ${say(error)}`
     toasts.show({ kind: 'error', text, about: provider }, errorMilliseconds)
   })

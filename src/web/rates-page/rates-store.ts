@@ -1,3 +1,4 @@
+import type { ApiError } from '#contract/error.ts'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { mergeRates, noRates, type RateTable } from '#domain/filter/rate-table.ts'
 import type { Provider } from '#domain/sources/provider.ts'
@@ -6,7 +7,7 @@ import type { Loaded } from '../page-data.ts'
 import { noNotes, type RowNotes } from './notes.ts'
 
 /** How far one provider's column is: still coming, here, or failed with a code. */
-export type ColumnState = 'loading' | 'ready' | { readonly error: string }
+export type ColumnState = 'loading' | 'ready' | { readonly error: ApiError['code'] }
 
 export type RatesState = {
   /** What the rates on the page answer. */
@@ -36,7 +37,7 @@ type Dependencies = {
   readonly load: LoadRates
   readonly loadNotes: LoadNotes
   /** Told of every load that failed, once. */
-  readonly onFailure: (provider: Provider, error: string) => void
+  readonly onFailure: (provider: Provider, error: ApiError['code']) => void
   readonly onSuccess?: (provider: Provider) => void
 }
 

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import type { ApiError } from '#contract/error.ts'
 import { isList, type PageFilter, rowSide } from '#domain/filter/filter.ts'
 import { formatMoney, formatPercent, formatRate, formatSigned } from '#domain/money/format.ts'
 import type { WithholdingReason } from '#domain/rates/offer-rules.ts'
@@ -209,7 +210,7 @@ function Missing() {
   )
 }
 
-type FailureProps = { provider: Provider; error: string; onRetry: (provider: Provider) => void }
+type FailureProps = { provider: Provider; error: ApiError['code']; onRetry: (provider: Provider) => void }
 
 function Failure({ provider, error, onRetry }: FailureProps) {
   const say = useTranslator('currency_exchange')

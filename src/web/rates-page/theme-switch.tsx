@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './theme-switch.module.css'
 
-const themes = ['system', 'light', 'dark'] as const
+export const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
 const listeners = new Set<() => void>()

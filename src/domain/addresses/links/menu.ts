@@ -1,10 +1,11 @@
+import type { TextKey } from '../../texts/text-key.ts'
 import type { LinkName } from './link.ts'
 
-/** A heading, as a key of the `messages` texts, and what stands under it. */
-export type MenuGroup = { readonly title: string; readonly links: readonly LinkName[] }
+/** A heading, and what stands under it. */
+export type MenuGroup = { readonly title: TextKey<'messages'>; readonly links: readonly LinkName[] }
 
 /** Beside the rates page itself. */
-export const headerMenu: readonly { readonly title: string; readonly link: LinkName }[] = [
+export const headerMenu: readonly { readonly title: TextKey<'messages'>; readonly link: LinkName }[] = [
   { title: 'group.personal', link: 'site_account' },
   { title: 'group.business', link: 'site_internet_collection' },
   { title: 'link.site_pricing', link: 'site_pricing' },

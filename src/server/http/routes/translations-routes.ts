@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '#contract/error.ts'
 import * as calls from '#contract/translations.ts'
-import type { Editioned } from '#domain/editions/edition.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { dumpTranslations, type TranslationBook } from '#domain/texts/translation-book.ts'
 import type { Serve } from '../answers/serve.ts'
@@ -11,16 +10,16 @@ const textSeconds = 300
 
 /** The texts of the site, for other programs and for pages that load them late. */
 export function translationRoutes(
-  serve: Serve<Editioned>,
-  { translations, defaultLanguage }: { translations: TranslationBook; defaultLanguage: Language },
+  serve: Serve<TranslationBook>,
+  { defaultLanguage }: { defaultLanguage: Language },
 ): void {
   const languageOf = (headers: IncomingHttpHeaders) => chooseLanguage(headers['accept-language']) ?? defaultLanguage
   serve(calls.translations, {
     mostSeconds: textSeconds,
     vary: ({ locales }) => (locales ? undefined : 'accept-language'),
-    work({ query, path, headers }) {
+    work({ query, path, headers }, book) {
       const locales = query.locales ?? [languageOf(headers)]
-      const dump = locales.length > 0 ? dumpTranslations(translations, path.domain ?? '', locales) : undefined
+      const dump = locales.length > 0 ? dumpTranslations(book, path.domain ?? '', locales) : undefined
       if (!dump) throw new ApiError('not_found', 'There are no such texts.')
       return dump
     },

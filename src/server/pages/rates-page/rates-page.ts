@@ -4,6 +4,7 @@ import type { Call } from '#contract/client.ts'
 import type { QueryValues } from '#contract/query-string.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import { type Country, findCountry } from '#domain/countries/country.ts'
+import { combined, type Editioned } from '#domain/editions/edition.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { isLanguage, type Language } from '#domain/texts/language.ts'
 import type { PageQuestion, RenderedPage } from '#web/entry-server.tsx'
@@ -29,6 +30,8 @@ type Dependencies = {
   readonly inTurn: InTurn
   readonly clock: Clock
   readonly book: (now: Date) => RateBook
+  /** What the page says besides. */
+  readonly translations: (now: Date) => Editioned
   /** Names and values in turn. */
   readonly siteHeaders: readonly string[]
   readonly site: Site
@@ -48,9 +51,21 @@ const pageSeconds = 60
 /** The page at the root, drawn on the server. */
 export function ratesPageRoutes(
   app: FastifyInstance,
-  { renderPage, built, call, surroundingsOf, answers, inTurn, clock, book, siteHeaders, site }: Dependencies,
+  {
+    renderPage,
+    built,
+    call,
+    surroundingsOf,
+    answers,
+    inTurn,
+    clock,
+    book,
+    translations,
+    siteHeaders,
+    site,
+  }: Dependencies,
 ): void {
-  const editionAt = (now: Date) => book(now).edition
+  const editionAt = (now: Date) => combined(book(now).edition, translations(now).edition)
   const headers = [...pageHeaders, ...siteHeaders]
   app.get(pagePath, async (request: FastifyRequest, reply: FastifyReply) => {
     // Our own parser made it.
@@ -62,6 +77,7 @@ export function ratesPageRoutes(
     await inTurnOf(request, inTurn, async () => {
       const now = clock()
       const current = book(now)
+      const edition = editionAt(now)
       const page = await renderPage({
         call,
         search: searchOf(request.url),
@@ -72,7 +88,7 @@ export function ratesPageRoutes(
       await nextTurn()
       const origin = site.publicUrl?.replace(/\/+$/, '')
       const answer = prepareAnswer(pageDocument({ page, built, visitor, origin }), {
-        edition: current.edition,
+        edition,
         editionAt,
         mediaType: 'text/html',
         headers,

@@ -20,7 +20,7 @@ import { createSearchTerms } from './search-terms.ts'
 type Dependencies = {
   readonly siteName: string
   readonly links: Links
-  readonly translations: TranslationBook
+  readonly translations: (now: Date) => TranslationBook
   /** Where the provider is at home. */
   readonly home: Country
   /** The address of the picture that holds all flags. */

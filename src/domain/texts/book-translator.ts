@@ -1,0 +1,20 @@
+import { defaultLanguage } from './language.ts'
+import type { TranslationBook } from './translation-book.ts'
+import { createTranslator, type Translator } from './translator.ts'
+
+/** A translator of all that a book says. It is of no language itself: whoever asks names theirs. */
+export function translatorOf(book: TranslationBook): Translator {
+  const known = translators.get(book)
+  if (known) return known
+  const translator = createTranslator({ fallback: defaultLanguage })
+  for (const [domain, byLocale] of book.texts) {
+    for (const [locale, messages] of byLocale) {
+      for (const [key, text] of Object.entries(messages)) translator.add(key, text, domain, locale)
+    }
+  }
+  translators.set(book, translator)
+  return translator
+}
+
+/** Made once for each state of the texts. */
+const translators = new WeakMap<TranslationBook, Translator>()

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { findTextProblems, findTranslationProblems } from './text-problems.ts'
+
+const days = '%count% day|%count% days'
+
+test.each([
+  ['lt', 'For %amount%', 'Už %suma%', { code: 'other_placeholders', expected: ['%amount%'] }],
+  ['lt', 'For %amount%', 'Už', { code: 'other_placeholders', expected: ['%amount%'] }],
+  ['lt', days, '%count% diena|%count% dienos', { code: 'wrong_form_count', found: 2, expected: 3 }],
+  ['xk', days, '%count% ditë|%count% ditë', { code: 'wrong_form_count', found: 2, expected: 1 }],
+  ['xk', days, '%count% ditë', { code: 'nothing_for_one' }],
+  ['de', 'One day', 'Ein Tag|Zwei Tage', { code: 'unexpected_forms' }],
+  ['et', days, 'Leitud: %count%|Leitud: %count%', { code: 'labelled_form' }],
+  ['de', days, '[0,1]%count% Tag|%count% Tage', { code: 'unknown_rule' }],
+  ['de', days, '%count% Tag|', { code: 'empty_or_spaced_form' }],
+  ['de', 'A day', ' Ein Tag', { code: 'empty_or_spaced_form' }],
+  ['fr', 'The country', "L'État", { code: 'typewriter_quotes' }],
+  ['de', 'Filter', 'filter', { code: 'still_english' }],
+  ['de', 'Nothing', 'Show the rest', { code: 'still_english' }],
+])('in %s, “%s” is not “%s”', (language, english, text, problem) => {
+  expect(findTextProblems(text, { english, language })).toContainEqual(problem)
+})
+
+test.each([
+  ['lt', 'For %amount%', 'Už %amount%'],
+  ['lt', days, '%count% diena|%count% dienos|%count% dienų'],
+  ['xk', days, '{1}%count% ditë|%count% ditë'],
+  ['ar', days, 'لا أيام|يوم واحد|يومان|%count% أيام|%count% يومًا|%count% يوم'],
+  ['de', 'Bank of England', 'Bank of England'],
+  ['ds', days, '{1}%count% day|%count% days'],
+])('in %s, “%s” is “%s”', (language, english, text) => {
+  expect(findTextProblems(text, { english, language })).toEqual([])
+})
+
+test('a language has the texts that English has, and no others', () => {
+  const problems = findTranslationProblems('lt', { other: 'Kitas' }, { greeting: 'Hello' })
+  expect(problems).toMatchObject([
+    { key: 'greeting', code: 'missing' },
+    { key: 'other', code: 'unknown_key' },
+  ])
+})
+
+test('who reads English has nothing but plurals', () => {
+  const english = { greeting: 'Hello', days }
+  expect(findTranslationProblems('ds', { days: '{1}%count% day|%count% days' }, english)).toEqual([])
+  expect(findTranslationProblems('ds', { greeting: 'Hello' }, english)).toMatchObject([
+    { key: 'days', code: 'missing' },
+    { key: 'greeting', code: 'unknown_key' },
+  ])
+})

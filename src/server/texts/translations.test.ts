@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Texts } from '#domain/texts/translation-book.ts'
+import { createTestClock } from '../../../test/clock.ts'
+import { createSnapshots } from '../snapshots/snapshots.ts'
+import { createLog } from '../telemetry/log.ts'
+import { openTranslations } from './translations.ts'
+
+test('a text that is changed is said anew, beside the others', async () => {
+  const { clock } = createTestClock('2026-11-13T16:00:00Z')
+  let number = 0
+  let overrides: Texts = new Map()
+  const loadRevisions = async () => new Map([['texts', number]])
+  const { openSnapshot, notice } = createSnapshots({ loadRevisions, clock, log: createLog('silent') })
+  const loadOverrides = async () => overrides
+  const translations = await openTranslations(openSnapshot, { siteName: 'Kursas', loadOverrides })
+  const before = translations()
+  const titleAndName = () => {
+    const texts = translations().texts.get('currency_exchange')?.get('en')
+    return [texts?.['page.title'], texts?.['provider.evp']]
+  }
+  expect(titleAndName()).toEqual(['Currency exchange rates', 'Kursas'])
+  overrides = new Map([['currency_exchange', new Map([['en', { 'page.title': 'Our rates' }]])]])
+  number++
+  await notice('texts')
+  expect(titleAndName()).toEqual(['Our rates', 'Kursas'])
+  expect(translations().edition).not.toBe(before.edition)
+})

@@ -1,0 +1,26 @@
+import { createTranslationBook, type Texts, type TranslationBook } from '#domain/texts/translation-book.ts'
+import type { OpenSnapshot } from '../snapshots/snapshots.ts'
+import { loadSeedTexts } from './seed-texts.ts'
+
+/** What is said at a moment, from memory. */
+export type Translations = (now?: Date) => TranslationBook
+
+type Sources = {
+  readonly siteName: string
+  /** What was changed of what came with the program. */
+  readonly loadOverrides: () => Promise<Texts>
+}
+
+/** Keeps all texts in memory. */
+export async function openTranslations(
+  openSnapshot: OpenSnapshot,
+  { siteName, loadOverrides }: Sources,
+): Promise<Translations> {
+  const seeds = await loadSeedTexts(siteName)
+  const snapshot = await openSnapshot({
+    subject: 'texts',
+    load: loadOverrides,
+    make: (overrides: Texts) => createTranslationBook(seeds, overrides),
+  })
+  return snapshot.at
+}

@@ -22,7 +22,7 @@ export type TextProblem =
 /** A problem with the text of a key. */
 export type KeyProblem = TextProblem & { readonly key: string }
 
-type Place = { readonly english: string; readonly language: string }
+type TextContext = { readonly english: string; readonly language: string }
 
 /** Says what is wrong with the texts of a language beside the English ones. */
 export function findTranslationProblems(language: string, texts: Messages, english: Messages): KeyProblem[] {
@@ -38,7 +38,7 @@ export function findTranslationProblems(language: string, texts: Messages, engli
 }
 
 /** Says what is wrong with a text of a language beside the English one. */
-export function findTextProblems(text: string, { english, language }: Place): TextProblem[] {
+export function findTextProblems(text: string, { english, language }: TextContext): TextProblem[] {
   const forms = text.split('|')
   const expected = placeholdersOf(english.split('|')[0] ?? '')
   const hasOthers = forms.some(
@@ -59,7 +59,7 @@ function isExpected(language: string, english = ''): boolean {
   return language !== 'ds' || english.includes('|')
 }
 
-function findFormsProblem(forms: readonly string[], { english, language }: Place): TextProblem | undefined {
+function findFormsProblem(forms: readonly string[], { english, language }: TextContext): TextProblem | undefined {
   if (!english.includes('|')) return forms.length > 1 ? { code: 'unexpected_forms' } : undefined
   if (forms.some((form) => /^\w+: /.test(form))) return { code: 'labelled_form' }
   if (forms.some((form) => /^[{[\]]/.test(form) && !/^\{\d+\}\S/.test(form))) return { code: 'unknown_rule' }
@@ -100,7 +100,7 @@ const sameInEnglish: Readonly<Record<string, readonly string[] | 'all'>> = {
 /** Words that are English in every language of ours. */
 const englishWords = /\b(the|and|of|with|your|from|rates?|currency|currencies)\b/i
 
-function isUntranslated(text: string, { english, language }: Place): boolean {
+function isUntranslated(text: string, { english, language }: TextContext): boolean {
   if (language === 'en' || language === 'ds') return false
   const allowed = sameInEnglish[text]
   if (allowed === 'all' || allowed?.includes(language)) return false

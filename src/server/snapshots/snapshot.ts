@@ -7,7 +7,7 @@ import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 
 /** What is kept of a subject, and how it is made. */
-export type Keeping<Records, Value extends Editioned> = {
+export type SnapshotRecipe<Records, Value extends Editioned> = {
   readonly subject: RevisionSubject
   /** Reads the records that may count from a moment on. */
   readonly load: (now: Date) => Promise<Records>
@@ -25,11 +25,11 @@ export type Snapshot<Value> = {
   look(loadRevision: () => Promise<number>): Promise<void>
 }
 
-type Surroundings = { readonly loadRevision: () => Promise<number>; readonly clock: Clock; readonly log: Log }
+type Dependencies = { readonly loadRevision: () => Promise<number>; readonly clock: Clock; readonly log: Log }
 
 export async function openSnapshot<Records, Value extends Editioned>(
-  { subject, load, make, summary }: Keeping<Records, Value>,
-  { loadRevision, clock, log }: Surroundings,
+  { subject, load, make, summary }: SnapshotRecipe<Records, Value>,
+  { loadRevision, clock, log }: Dependencies,
 ): Promise<Snapshot<Value>> {
   let loaded = await read()
   let made = makeFor(clock())

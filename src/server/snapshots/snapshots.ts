@@ -2,10 +2,10 @@ import type { Editioned } from '#domain/editions/edition.ts'
 import type { RevisionSubject, Revisions } from '../db/stores/revision-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
-import { type Keeping, openSnapshot, type Snapshot } from './snapshot.ts'
+import { openSnapshot, type Snapshot, type SnapshotRecipe } from './snapshot.ts'
 
 export type OpenSnapshot = <Records, Value extends Editioned>(
-  keeping: Keeping<Records, Value>,
+  recipe: SnapshotRecipe<Records, Value>,
 ) => Promise<Snapshot<Value>>
 
 /** Everything that this copy of the program keeps in memory. */
@@ -33,10 +33,10 @@ export function createSnapshots({ loadRevisions, clock, log }: Dependencies): Sn
   }
 
   return {
-    async openSnapshot(keeping) {
-      const { subject } = keeping
+    async openSnapshot(recipe) {
+      const { subject } = recipe
       const loadRevision = async () => (await loadRevisions()).get(subject) ?? 0
-      const snapshot = await openSnapshot(keeping, { loadRevision, clock, log })
+      const snapshot = await openSnapshot(recipe, { loadRevision, clock, log })
       looks.set(subject, snapshot.look)
       return snapshot
     },

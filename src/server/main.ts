@@ -25,6 +25,7 @@ async function start(config: Config): Promise<void> {
     log,
     siteName: config.siteName,
     offerRules: config.offerRules,
+    waitSeconds: config.databaseWaitSeconds,
   })
   const app = createApp(config, services)
   const connections = watchConnections(app.server)

@@ -4,7 +4,7 @@ import { type Changes, createChanges } from './db/changes.ts'
 import type { Database, Db } from './db/database.ts'
 import { compareMigrations } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare.ts'
-import { createRead } from './db/reads.ts'
+import { createRead, isUnavailable } from './db/reads.ts'
 import { type CurrencyStore, createCurrencyStore } from './db/stores/currency-store.ts'
 import { createFeedStore, type FeedStore } from './db/stores/feed-store.ts'
 import { correctFuture } from './db/stores/future-records.ts'
@@ -12,6 +12,7 @@ import { createMarginStore, type MarginStore } from './db/stores/margin-store.ts
 import { createQuarantineStore, type QuarantineStore } from './db/stores/quarantine-store.ts'
 import { createRateStore, type RateStore } from './db/stores/rate-store.ts'
 import { loadRevisions } from './db/stores/revision-store.ts'
+import { askForAWhile } from './db/waiting.ts'
 import type { Feed } from './feeds/feeds.ts'
 import { createReading } from './feeds/reading/read-in-thread.ts'
 import { createRefresh } from './feeds/refresh.ts'
@@ -74,12 +75,18 @@ type Settings = {
   readonly log: Log
   readonly siteName: string
   readonly offerRules?: OfferRules
+  /** How long tables that cannot be read are waited for. */
+  readonly waitSeconds?: number
 }
+
+const unreadable =
+  'The database is there, but its tables cannot be read: somebody has locked them, or it is too slow. ' +
+  'DATABASE_WAIT_SECONDS says how long that is waited for.'
 
 /** Brings the database up to date, reads the rates, and starts to watch for changes. Closes the database in the end. */
 export async function openServices(
   database: Database,
-  { clock, log, siteName, offerRules = usualRules }: Settings,
+  { clock, log, siteName, offerRules = usualRules, waitSeconds = 0 }: Settings,
 ): Promise<Services> {
   try {
     const { sown, migrations, isReadOnly } = await prepareDatabase(database, clock())
@@ -93,13 +100,20 @@ export async function openServices(
     const readArchive = createRead(database)
     const snapshots = createSnapshots({ loadRevisions: () => readRevision(() => loadRevisions(statusDb)), clock, log })
     const stores = createStores(db, createChanges(db, snapshots.notice))
-    const rates = await openCurrentRates(snapshots.openSnapshot, {
-      async loadRecords(now) {
+    const recipe = {
+      async loadRecords(now: Date) {
         const corrected = isReadOnly ? 0 : await correctFuture(db, now)
         if (corrected > 0) log.warn({ records: corrected }, 'a clock was ahead; what it recorded counts as learned now')
         return loadRateRecords(db, now)
       },
       rules: offerRules,
+    }
+    const rates = await askForAWhile(() => openCurrentRates(snapshots.openSnapshot, recipe), {
+      waitSeconds,
+      isTemporary: isUnavailable,
+      log,
+    }).catch((cause) => {
+      throw isUnavailable(cause) ? new Error(unreadable, { cause }) : cause
     })
     const refresh = createRefresh({
       ...{ rates, stores, clock, log, readFigures: createReading() },
@@ -107,7 +121,7 @@ export async function openServices(
     })
     const loadKnowledge = shared(
       sharedMilliseconds,
-      await keepLast(() => readFeeds(() => loadFeedKnowledge(createStores(statusDb), clock()))),
+      keepLast(() => readFeeds(() => loadFeedKnowledge(createStores(statusDb), clock()))),
     )
     const loadReports = async () => reportKnown(await loadKnowledge(), { recent: rates.book().recent, now: clock() })
     // Nobody can change a text yet.

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { knownAt } from '../../test/clock.ts'
 import { emptyFolder, seededPlace } from '../../test/databases.ts'
@@ -33,6 +34,22 @@ test('a start gives up in the end, with a sentence', async () => {
   const server = startProcess({ DATABASE_URL: 'postgresql://127.0.0.1:9/agio', DATABASE_WAIT_SECONDS: '1' })
   expect(await server.ended).toEqual({ code: 1, signal: null })
   expect(server.output()).toMatch(/it is waited for.*Agio cannot start: DATABASE_URL leads to no database: connect/s)
+})
+
+test('a start waits for tables that are locked, and gives up with a sentence', { timeout: 120_000 }, async () => {
+  const postgres = await preparedPostgres()
+  const somebody = new pg.Client({ connectionString: postgres.url })
+  somebody.on('error', () => {})
+  await somebody.connect()
+  await somebody.query('begin; lock table published_rate, feed_state in access exclusive mode')
+  const impatient = startProcess({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: '0' })
+  expect(await impatient.ended).toEqual({ code: 1, signal: null })
+  expect(impatient.output()).toContain('Agio cannot start: The database is there, but its tables cannot be read')
+  expect(impatient.output()).not.toContain('"level":"error"')
+  const patient = startProcess({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: '100' })
+  await expect.poll(patient.output, { timeout: 60_000 }).toContain('it is waited for')
+  await somebody.end()
+  expect((await fetch(`${await patient.origin}/readyz`)).status).toBe(200)
 })
 
 test('a copy starts on a replica, and only reads', { timeout: 60_000 }, async () => {

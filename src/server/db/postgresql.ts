@@ -1,5 +1,4 @@
 import { Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { explain } from '../telemetry/explain.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -8,7 +7,7 @@ import { drizzle } from './drizzle.ts'
 import { DatabaseAwayError, isLostConnection } from './lost-connection.ts'
 import { createPool, onPooled, pooledDb, runSql } from './pooled.ts'
 import { createPresence } from './presence.ts'
-import { waitAtMost } from './waiting.ts'
+import { askForAWhile, waitAtMost } from './waiting.ts'
 
 type ServerOptions = {
   readonly log: Log
@@ -55,13 +54,13 @@ export async function openPostgresql(url: string, { log, waitSeconds }: ServerOp
   const limited = { ...server, query_timeout: queryMilliseconds, onConnect: limitStatements }
   const pool = createPool(limited, onFault)
   const statusPool = createPool({ ...limited, max: statusConnections }, onFault)
-  await waitForAnswer(() => onPooled(pool, (client) => client.query('select 1')), { log, waitSeconds }).catch(
-    async (cause) => {
-      void presence.stop()
-      await Promise.all([pool.end(), statusPool.end()])
-      throw new Error(`DATABASE_URL leads to no database: ${explain(cause)}`, { cause })
-    },
-  )
+  // What is wrong with the address stays wrong.
+  const waiting = { waitSeconds, isTemporary: isLostConnection, log }
+  await askForAWhile(() => onPooled(pool, (client) => client.query('select 1')), waiting).catch(async (cause) => {
+    void presence.stop()
+    await Promise.all([pool.end(), statusPool.end()])
+    throw new Error(`DATABASE_URL leads to no database: ${explain(cause)}`, { cause })
+  })
   return {
     db: pooledDb(pool),
     statusDb: pooledDb(statusPool),
@@ -124,21 +123,4 @@ const tooManyConnections = '53300'
 
 function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === tooManyConnections
-}
-
-const retryMilliseconds = 250
-
-/** A server may be started at the same time as this program, or be restarted. What is wrong with the address stays wrong. */
-async function waitForAnswer(ask: () => Promise<unknown>, { log, waitSeconds }: ServerOptions): Promise<void> {
-  const until = performance.now() + waitSeconds * 1000
-  for (let isFirst = true; ; isFirst = false) {
-    try {
-      await ask()
-      return
-    } catch (error) {
-      if (!isLostConnection(error) || performance.now() + retryMilliseconds > until) throw error
-      if (isFirst) log.warn({ problem: explain(error), waitSeconds }, 'the database is away; it is waited for')
-    }
-    await delay(retryMilliseconds)
-  }
 }

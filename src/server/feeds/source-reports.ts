@@ -28,13 +28,14 @@ export function reportKnown(
 }
 
 /** Goes on with what was known last while the database is away. */
-export async function keepLast<Value>(load: () => Promise<Value>): Promise<() => Promise<Value>> {
-  let last = await load()
+export function keepLast<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let last: { readonly value: Value } | undefined
   return async () => {
-    last = await load().catch((error) => {
-      if (isUnavailable(error)) return last
-      throw error
-    })
-    return last
+    try {
+      last = { value: await load() }
+    } catch (error) {
+      if (!last || !isUnavailable(error)) throw error
+    }
+    return last.value
   }
 }

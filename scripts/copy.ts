@@ -58,7 +58,7 @@ export function untilReady(copy: Copy): Promise<void> {
 }
 
 /** Making a database takes some seconds, and more on a machine that has other things to do. */
-const answeringWithinMilliseconds = 60_000
+const answeringWithinMilliseconds = 120_000
 
 /** Waits until it answers at an address; fails where it ends before, or never does. */
 export async function untilAnswering(copy: Copy, path: string, everyMilliseconds = 20): Promise<void> {

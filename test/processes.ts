@@ -1,9 +1,16 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { type Copy, startCopy } from '../scripts/copy.ts'
+import { type Copy, isRunning, startCopy } from '../scripts/copy.ts'
 
 /** The program as a person starts it, on a free port, ended when the test ends. */
 export function startProcess(env: Record<string, string>): Copy {
   const copy = startCopy(env)
   onTestFinished(copy.kill)
   return copy
+}
+
+/** Waits until the program has made a file or a folder, or has ended. */
+export async function untilThere(copy: Copy, path: string): Promise<void> {
+  while (!existsSync(path) && isRunning(copy)) await delay(2)
 }

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isRunning } from '../../../../scripts/copy.ts'
 import { emptyFolder, seededPlace } from '../../../../test/databases.ts'
-import { startProcess } from '../../../../test/processes.ts'
+import { startProcess, untilThere } from '../../../../test/processes.ts'
 import { startTestServer } from '../../../../test/server.ts'
 import type { Database } from '../database.ts'
 import { sql } from '../drizzle.ts'
@@ -78,7 +76,7 @@ test('killed at any moment of its first start, it starts the next time', { timeo
   // In the order in which they come to be: each is a step of making a database.
   for (const step of ['lock', 'postgres.new', 'postgres', 'has-database']) {
     const server = startProcess({ DATA_DIR })
-    while (!existsSync(join(DATA_DIR, step)) && isRunning(server)) await delay(2)
+    await untilThere(server, join(DATA_DIR, step))
     server.process.kill('SIGKILL')
     await server.ended
   }

@@ -1,17 +1,27 @@
 import { defineConfig } from 'vitest/config'
+import { findTests } from './test/projects.ts'
+
+const tests = findTests(import.meta.dirname)
+const postgres = ['test/setup/built-page.ts', 'test/setup/postgres-server.ts']
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-    globalSetup: [
-      'test/setup/built-page.ts',
-      'test/setup/postgres-server.ts',
-      'test/setup/embedded-folder.ts',
-      'test/setup/browser.ts',
-    ],
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
-    maxWorkers: 2,
     hookTimeout: 60_000,
+    maxWorkers: 2,
+    // Nothing of ours is ever replaced for a test, so files can share what they import, and need not read it again.
+    isolate: false,
+    projects: [
+      { extends: true, test: { name: 'unit', include: tests.unit } },
+      {
+        extends: true,
+        test: { name: 'server', include: tests.server, globalSetup: [...postgres, 'test/setup/embedded-folder.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: tests.browser, globalSetup: [...postgres, 'test/setup/browser.ts'] },
+      },
+    ],
   },
 })

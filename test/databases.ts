@@ -20,6 +20,11 @@ export async function seededPlace(kind: DatabaseKind): Promise<Place> {
   return place
 }
 
+/** A seeded database that whoever asked for it removes. */
+export async function createPlace(kind: DatabaseKind): Promise<Place> {
+  return kind === 'embedded' ? createFolder() : createOnServer()
+}
+
 /** A seeded database for all tests of a block, which work in transactions that are undone. */
 export function useTestDatabase(kind: DatabaseKind) {
   let place: Place
@@ -53,10 +58,6 @@ export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
-}
-
-async function createPlace(kind: DatabaseKind): Promise<Place> {
-  return kind === 'embedded' ? createFolder() : createOnServer()
 }
 
 async function createFolder(): Promise<Place> {

@@ -9,6 +9,15 @@ type Document = { paths: Record<string, Record<string, Operation | undefined>> }
 /** Holds an answer against the document it came with: its status is announced, and its body is what was announced. */
 export type AnswerCheck = (method: string, path: string, response: Response) => Promise<void>
 
+/** The check of a document, which nearly all servers of a run have in common. */
+export function answerCheckOf(text: string): AnswerCheck {
+  const check = checks.get(text) ?? createAnswerCheck(JSON.parse(text))
+  checks.set(text, check)
+  return check
+}
+
+const checks = new Map<string, AnswerCheck>()
+
 export function createAnswerCheck(served: object): AnswerCheck {
   // The shape of the document itself has a test of its own.
   const document = served as Document

@@ -1,14 +1,15 @@
 import { promisify } from 'node:util'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { type Call, createClient } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { openServices, type Services } from '#server/services.ts'
-import { type Clock, systemClock } from '#server/telemetry/clock.ts'
+import type { Clock } from '#server/telemetry/clock.ts'
 import { createLog } from '#server/telemetry/log.ts'
-import { type DatabaseKind, type Place, seededPlace } from './databases.ts'
-import { createAnswerCheck } from './openapi-check.ts'
+import { createRunningClock } from './clock.ts'
+import { createPlace, type DatabaseKind, type Place } from './databases.ts'
+import { answerCheckOf } from './openapi-check.ts'
 
 export type TestServer = {
   readonly origin: string
@@ -36,15 +37,36 @@ type Options = {
 }
 
 /** The real server on a seeded database, listening on a free port until the test ends. */
-export async function startTestServer({
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const { server, close } = await openTestServer(options)
+  onTestFinished(close)
+  return server
+}
+
+/** One server for the tests of a file that ask and change nothing. */
+export function shareTestServer(options: Options = {}): () => TestServer {
+  let opened: OpenServer | undefined
+  beforeAll(async () => {
+    opened = await openTestServer(options)
+  })
+  afterAll(() => opened?.close())
+  return () => {
+    if (!opened) throw new Error('the server of this file is there from its first test on')
+    return opened.server
+  }
+}
+
+type OpenServer = { readonly server: TestServer; close(): Promise<void> }
+
+async function openTestServer({
   kind = 'postgresql',
-  clock = systemClock,
+  clock = createRunningClock(),
   ...options
-}: Options = {}): Promise<TestServer> {
+}: Options): Promise<OpenServer> {
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ...options.env })
   const logLines: Record<string, unknown>[] = []
   const log = createLog(options.logLevel ?? 'info', { write: (line: string) => logLines.push(JSON.parse(line)) })
-  const place = options.place ?? (await seededPlace(kind))
+  const place = options.place ?? (await createPlace(kind))
   const services = await openServices(await openDatabase(place, { log }), {
     clock,
     log,
@@ -57,17 +79,14 @@ export async function startTestServer({
     mounted.push(...[method].flat().map((one) => ({ method: one, url })))
   })
   const origin = await app.listen({ host: config.host, port: config.port })
-  onTestFinished(async () => {
-    await app.close()
-    await services.close()
-  })
-  const check = createAnswerCheck((await (await fetch(`${origin}/api/openapi.json`)).json()) as object)
+  const document = await fetch(`${origin}/api/openapi.json`, { headers: { 'accept-encoding': 'identity' } })
+  const check = answerCheckOf(await document.text())
   async function checkedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const response = await fetch(input, init)
     await check(init?.method ?? 'GET', new URL(response.url).pathname, response.clone())
     return response
   }
-  return {
+  const server: TestServer = {
     origin,
     mounted,
     services,
@@ -80,5 +99,14 @@ export async function startTestServer({
       ...(options.credentials && { credentials: options.credentials }),
     }),
     get: (path, init) => checkedFetch(`${origin}${path}`, init),
+  }
+  return {
+    server,
+    async close() {
+      await app.close()
+      await services.close()
+      // Another server's database is that server's to remove.
+      if (!options.place) await place.remove()
+    },
   }
 }

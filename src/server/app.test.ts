@@ -3,14 +3,16 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/rates.ts'
 import { exchange } from '../../test/raw-answer.ts'
-import { startTestServer } from '../../test/server.ts'
+import { shareTestServer, startTestServer } from '../../test/server.ts'
+
+const server = shareTestServer()
 
 const path = '/lt/currency-exchange/rest/supported-currencies'
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
   '%s on a call that only reads is refused, whatever its body',
   async (method) => {
-    const { get } = await startTestServer()
+    const { get } = server()
     const bodies = ['{}', '{', 'x'.repeat(100_000)]
     for (const body of bodies) {
       const response = await get(path, { method, body, headers: { 'content-type': 'application/json' } })
@@ -21,7 +23,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
 )
 
 test('an address that leads nowhere is not found', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   for (const nowhere of [
     '/lt/currency-exchange/rest/nothing',
     `${path}/`,
@@ -45,7 +47,7 @@ test.each([
   ['no host', `GET ${path} HTTP/1.1\r\n\r\n`, 400],
   ['a header with a line break in it', `GET ${path} HTTP/1.1\r\nhost: x\r\nx: a\rb\r\n\r\n`, 400],
 ])('%s is refused, and the next request is served', async (_, text, status) => {
-  const { origin, get } = await startTestServer()
+  const { origin, get } = server()
   const answer = await exchange(origin, text)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   if (!answer.includes('\r\ncontent-length: 0')) expect(answer).not.toMatch(/at .*:\d+:\d+|node_modules/)
@@ -53,7 +55,7 @@ test.each([
 })
 
 test('what the parser refuses is answered in the form of all errors', async () => {
-  const { origin } = await startTestServer()
+  const { origin } = server()
   const answer = await exchange(origin, `GET /?${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
     error: 'invalid_request',
@@ -79,7 +81,7 @@ test('a fault of ours says nothing about itself to the caller, and everything to
 })
 
 test('a request id that could forge a log line is replaced', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const response = await get('/healthz', { headers: { 'x-request-id': 'a b"}' } })
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
 })
@@ -114,7 +116,7 @@ test('where credentials are required, nobody without them is answered, asked bef
 })
 
 test('every answer forbids what data never needs', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   for (const address of [path, `${path}?again`, '/healthz', '/api/nothing', '/%']) {
     const { headers } = await get(address)
     expect(headers.get('x-content-type-options'), address).toBe('nosniff')
@@ -145,7 +147,7 @@ test('a site that visitors come to by https asks browsers to come by nothing els
 })
 
 test('no page of ours may use what none of them needs, and copying is not among it', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   for (const address of ['/', '/api/docs']) {
     const policy = (await get(address)).headers.get('permissions-policy')
     expect(policy, address).toContain('camera=(), display-capture=(), geolocation=()')
@@ -182,7 +184,7 @@ test('a refused or unfinished connection does not stay open', async () => {
 })
 
 test('a few requests sent at once are answered in order', async () => {
-  const { origin } = await startTestServer()
+  const { origin } = server()
   const asked = ['lt', 'pl', 'ro', 'ua'].map(
     (country) => `/lt/currency-exchange/rest/country-default-currency?country_code=${country}`,
   )

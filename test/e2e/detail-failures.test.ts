@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { desktop, openBrowser, phone } from '../browser.ts'
 import { openRow, toggleOf, toldBy } from '../open-row.ts'
-import { startTestServer } from '../server.ts'
+import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
+const server = shareTestServer()
 
 /** The page lets no foreign script in, and axe is one. */
 const examined = { bypassCSP: true }
 
 test('a history that cannot be had says so and can be tried again', async () => {
   let failures = 1
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     prepare: (page) =>
       page.route('**/rest/history?*', (route) =>
         failures-- > 0 ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -25,8 +26,9 @@ test('a history that cannot be had says so and can be tried again', async () => 
 })
 
 test('a range that cannot be had leaves the chart to be read, and nobody is shut out', async () => {
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     ...examined,
+    path: '/?to_currency=USD',
     prepare: (page) => page.route('**/history?*interval=weekly*', (route) => route.fulfill({ status: 500, json: {} })),
     expected: [/status of 500/],
   })
@@ -45,7 +47,7 @@ test('a range that cannot be had leaves the chart to be read, and nobody is shut
 
 test('an API that is down is told of once in an open row, and both parts come with one more try', async () => {
   let isDown = true
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     prepare: (page) => page.route(/rest\/(history|compare)\?/, (route) => (isDown ? route.abort() : route.continue())),
     expected: [/ERR_FAILED/],
   })

@@ -12,12 +12,13 @@ import {
   untilHolds,
   untilLoaded,
 } from '../browser.ts'
-import { startTestServer } from '../server.ts'
+import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
+const server = shareTestServer()
 
 test('the dropdown finds a currency by code, name in any language, symbol and country, with accents or without', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   const list = await openDropdown(page, 'get')
   const wanted = {
     gb: 'GBP British Pound',
@@ -39,14 +40,14 @@ test('the dropdown finds a currency by code, name in any language, symbol and co
 })
 
 test('a search that finds nothing says so', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   const list = await openDropdown(page, 'have')
   await currencyField(page, 'have').fill('groats')
   await list.getByText('No currency matches “groats”.').waitFor()
 })
 
 test('the keyboard alone is enough', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   const { keyboard } = page
   await keyboard.press('Tab')
   await keyboard.press('Enter')
@@ -67,7 +68,7 @@ test('the keyboard alone is enough', async () => {
 })
 
 test('the arrows move through the list, and Enter takes what they reached', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   const list = await openDropdown(page, 'get')
   const texts = await list.getByRole('option').allInnerTexts()
   await page.keyboard.press('ArrowDown')
@@ -80,7 +81,7 @@ test('the arrows move through the list, and Enter takes what they reached', asyn
 })
 
 test('Escape closes the dropdown and leaves the selection as it was', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   const list = await openDropdown(page, 'have')
   await currencyField(page, 'have').fill('usd')
   await page.keyboard.press('ArrowDown')
@@ -90,7 +91,7 @@ test('Escape closes the dropdown and leaves the selection as it was', async () =
 })
 
 test("when both sides would be 'all', the one nobody touched becomes the default", async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   await chooseCurrency(page, 'have', 'all currencies')
   await untilHolds(currencyField(page, 'get'), 'EUR Euro')
   await chooseCurrency(page, 'get', 'all currencies')
@@ -99,8 +100,7 @@ test("when both sides would be 'all', the one nobody touched becomes the default
 })
 
 test('swapping turns the exchange round, amounts included', async () => {
-  const server = await startTestServer()
-  const page = await openPage(server, { path: '/?from_currency=USD&to_currency=GBP&from_amount=50' })
+  const page = await openPage(server(), { path: '/?from_currency=USD&to_currency=GBP&from_amount=50' })
   await page.getByRole('button', { name: 'Swap the currencies' }).click()
   await page.getByRole('heading', { name: 'GBP needed for 50 USD' }).waitFor()
   await untilLoaded(page)
@@ -112,7 +112,7 @@ test('swapping turns the exchange round, amounts included', async () => {
 })
 
 test('an amount is understood however it is written', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   for (const typed of ['1 234,50 €', '1,234.5', '$1234.50', '١٬٢٣٤٫٥', '１２３４．５']) {
     await page.getByRole('button', { name: 'Clear' }).click()
     await amountField(page, 'have').fill(typed)
@@ -123,7 +123,7 @@ test('an amount is understood however it is written', async () => {
 })
 
 test('a bad amount is refused at its field, and nothing is asked', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   const asked = questionsOf(page)
   const field = amountField(page, 'get')
   const problems = {
@@ -149,7 +149,7 @@ test('a bad amount is refused at its field, and nothing is asked', async () => {
 })
 
 test('the address holds the filter, and back and forward walk through it', async () => {
-  const page = await openPage(await startTestServer(), { path: '/?country_code=pl&language=en' })
+  const page = await openPage(server(), { path: '/?country_code=pl&language=en' })
   await chooseCurrency(page, 'get', 'GBP')
   await amountField(page, 'get').fill('5')
   await showRates(page)
@@ -168,18 +168,17 @@ test('the address holds the filter, and back and forward walk through it', async
 })
 
 test('a shared link shows what its sender saw', async () => {
-  const server = await startTestServer()
-  const page = await openPage(server)
+  const page = await openPage(server())
   await chooseCurrency(page, 'have', 'all currencies')
   await amountField(page, 'have').fill('12.5')
   await showRates(page)
-  const other = await openPage(server, { path: page.url() })
+  const other = await openPage(server(), { path: page.url() })
   expect(await other.locator('main').innerText()).toBe(await page.locator('main').innerText())
   expect(await other.locator('table').innerText()).toContain('Into')
 })
 
 test('an amount typed before the script arrives is kept, and is the one that is asked about', async () => {
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     prepare: (page) =>
       page.route('**/assets/entry-client*', async (route) => {
         await amountField(page, 'have').fill('250')
@@ -194,7 +193,7 @@ test('an amount typed before the script arrives is kept, and is the one that is 
 test.each(['to_currency[]=USD&to_currency[]=GBP', 'to_currency=usd&to_currency=gbp&to_currency=XYZ'])(
   'several codes make a list: %s',
   async (query) => {
-    const page = await openPage(await startTestServer(), { path: `/?${query}` })
+    const page = await openPage(server(), { path: `/?${query}` })
     expect(await rowsOf(page).locator('th b').allInnerTexts()).toEqual(['USD', 'GBP'])
     expect(await currencyField(page, 'get').inputValue()).toBe('2 currencies')
     await amountField(page, 'have').fill('10')

@@ -4,15 +4,16 @@ import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { cellText, desktop, openBrowser, phone, publish, rowsOf } from '../browser.ts'
 import { openRow, toggleOf, toldBy } from '../open-row.ts'
-import { startTestServer } from '../server.ts'
+import { shareTestServer, startTestServer } from '../server.ts'
 
 const openPage = openBrowser()
+const server = shareTestServer()
 
 /** The page lets no foreign script in, and axe is one. */
 const examined = { bypassCSP: true }
 
 test('every row has a line of its last days, in words too, without a script', async () => {
-  const page = await openPage(await startTestServer(), { javaScriptEnabled: false })
+  const page = await openPage(server(), { javaScriptEnabled: false })
   const cells = rowsOf(page).locator('td[data-kind=trend]')
   expect(await cells.count()).toBe(32)
   expect(await cells.locator('svg circle').count()).toBe(32)
@@ -21,7 +22,7 @@ test('every row has a line of its last days, in words too, without a script', as
 })
 
 test('a row opens and closes by its button, several at a time, and Escape closes the one with the focus', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   const dollar = await openRow(page)
   const pound = await openRow(page, 'GBP')
   expect(await toggleOf(page).getAttribute('aria-expanded')).toBe('true')
@@ -36,7 +37,7 @@ test('a row opens and closes by its button, several at a time, and Escape closes
 })
 
 test('keys move along the chart, and what it shows there is told', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   const detail = await openRow(page)
   const chart = detail.getByRole('slider')
   const newest = await toldBy(detail)
@@ -54,7 +55,7 @@ test('keys move along the chart, and what it shows there is told', async () => {
 })
 
 test('the pointer moves along the chart too, and the newest day comes back when it leaves', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   const detail = await openRow(page)
   const newest = await toldBy(detail)
   await detail.getByRole('slider').hover({ position: { x: 5, y: 60 } })
@@ -64,7 +65,7 @@ test('the pointer moves along the chart too, and the newest day comes back when 
 })
 
 test('a range shows other days, and the last choice counts', async () => {
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     prepare: (page) =>
       page.route('**/history?*interval=weekly*', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 300))
@@ -86,7 +87,7 @@ test('a range shows other days, and the last choice counts', async () => {
 })
 
 test('the difference has a chart of its own, and the same figures are there as a table', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   const detail = await openRow(page)
   expect(await detail.locator('path[data-look]').count()).toBe(2)
   await detail.getByRole('button', { name: 'Difference' }).click()
@@ -153,33 +154,31 @@ test('files hold what is seen, in that order, under a name that tells what it is
 })
 
 test('what the table shows can be taken along, with a script and without', async () => {
-  const server = await startTestServer()
-  const plain = await openPage(server, { javaScriptEnabled: false, path: '/?to_amount=50&language=en' })
-  const whole = await linkedText(plain.getByRole('link', { name: 'Download as CSV' }), server.get)
+  const plain = await openPage(server(), { javaScriptEnabled: false, path: '/?to_amount=50&language=en' })
+  const whole = await linkedText(plain.getByRole('link', { name: 'Download as CSV' }), server().get)
   expect(whole.trim().split('\r\n').length).toBeGreaterThan(32)
   expect(whole).toContain('50.00')
-  const page = await openPage(server)
+  const page = await openPage(server())
   await page.getByRole('searchbox').fill('pound')
   await expect.poll(() => rowsOf(page).count()).toBe(1)
-  const narrowed = await linkedText(page.getByRole('link', { name: 'Download as JSON' }), server.get)
+  const narrowed = await linkedText(page.getByRole('link', { name: 'Download as JSON' }), server().get)
   const { comparisons } = JSON.parse(narrowed) as { comparisons: { to_currency: string }[] }
   expect(comparisons.map(({ to_currency }) => to_currency)).toEqual(['GBP'])
 })
 
 test('a history can be taken along, and its pair has a page of its own', async () => {
-  const server = await startTestServer()
-  const detail = await openRow(await openPage(server))
-  const csv = await linkedText(detail.getByRole('link', { name: 'Download as CSV' }), server.get)
+  const detail = await openRow(await openPage(server()))
+  const csv = await linkedText(detail.getByRole('link', { name: 'Download as CSV' }), server().get)
   expect(csv.split('\r\n')[0]).toMatch(
     /^date,from_currency,to_currency,commercial,official_by_partner,difference_percent,/,
   )
-  const page = await linkedText(detail.getByRole('link', { name: 'Link to this pair' }), server.get)
+  const page = await linkedText(detail.getByRole('link', { name: 'Link to this pair' }), server().get)
   expect(page).toContain('<h2 class=')
   expect(page).toContain('100 EUR into USD')
 })
 
 test('an open row is read from right to left in Arabic, its chart from left to right', async () => {
-  const page = await openPage(await startTestServer(), { path: '/?language=ar' })
+  const page = await openPage(server(), { path: '/?language=ar' })
   await page.locator('[aria-controls=detail-USD]').click()
   const chart = page.getByRole('slider')
   await chart.waitFor()
@@ -196,7 +195,7 @@ test('an open row is read from right to left in Arabic, its chart from left to r
 test.each(['en', 'ru', 'ar'])(
   'on a phone an open row fits, in %s, and its button is large enough',
   async (language) => {
-    const page = await openPage(await startTestServer(), {
+    const page = await openPage(server(), {
       viewport: phone,
       hasTouch: true,
       path: `/?language=${language}`,
@@ -213,7 +212,7 @@ test.each(['en', 'ru', 'ar'])(
 )
 
 test('what a finger points at stays to be read, and the page still scrolls up and down', async () => {
-  const page = await openPage(await startTestServer(), { viewport: phone, hasTouch: true, path: '/?language=en' })
+  const page = await openPage(server(), { viewport: phone, hasTouch: true, path: '/?language=en' })
   const detail = await openRow(page)
   const chart = detail.getByRole('slider')
   await chart.tap({ position: { x: 8, y: 60 } })
@@ -226,7 +225,7 @@ test('nothing below an open row moves when its figures come', async () => {
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     prepare: (page) => page.route(/rest\/(history|compare)\?/, (route) => held.then(() => route.continue())),
   })
   await toggleOf(page).click()
@@ -242,7 +241,8 @@ test('nothing below an open row moves when its figures come', async () => {
 test.each(['light', 'dark'] as const)('nobody is shut out by an open row, %s', async (colorScheme) => {
   const server = await startTestServer()
   await publish(server.services, 'ecb', 'USD', '1.1699')
-  const page = await openPage(server, { ...examined, colorScheme })
+  // One row: the whole list is examined by itself.
+  const page = await openPage(server, { ...examined, colorScheme, path: '/?to_currency=USD' })
   const detail = await openRow(page)
   await detail.getByText('Show as a table').click()
   for (const viewport of [desktop, phone]) {

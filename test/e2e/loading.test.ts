@@ -1,9 +1,10 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { amountField, cellsUnder, openBrowser, rowsOf, showRates, untilLoaded } from '../browser.ts'
-import { startTestServer } from '../server.ts'
+import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
+const server = shareTestServer()
 const serverFault = /status of 500/
 const faultText = 'Something went wrong on our side. Please try again in a moment.'
 const figure = /^[\d,]+\.\d\d$/
@@ -13,7 +14,7 @@ test.each([
   ['commercial', 'EVP', 'Market'],
 ])('the rates of others do not wait for those of %s', async (provider, late, early) => {
   const gate = createGate()
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     prepare: (page) => intercept(page, provider, (route) => gate.passed(route)),
   })
   await askFor(page, '250')
@@ -27,7 +28,7 @@ test.each([
 
 test('a provider that fails explains itself in its own column, once, and can be asked again', async () => {
   let failures = 0
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     prepare: (page) =>
       intercept(page, 'official_by_partner', (route) => (failures++ === 0 ? fail(route) : route.continue())),
     expected: [serverFault],
@@ -48,7 +49,7 @@ test('a provider that fails explains itself in its own column, once, and can be 
 })
 
 test('when the commercial rates fail, the official ones stay', async () => {
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     prepare: (page) => intercept(page, 'commercial', (route) => route.abort()),
     expected: [/ERR_FAILED/],
   })
@@ -92,7 +93,7 @@ test('a toast waits while the focus is in it, and can be dismissed', async () =>
 
 test('a load that a newer filter cancels raises no toast, and its rows are gone at once', async () => {
   const gate = createGate()
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     prepare: (page) => page.route(isQuestion, (route) => (asks(route, '250') ? gate.passed(route) : route.continue())),
   })
   await askFor(page, '250')
@@ -108,7 +109,7 @@ test('a load that a newer filter cancels raises no toast, and its rows are gone 
 test('a slow answer to an old filter never overwrites a newer one', async () => {
   const gate = createGate()
   const held: Promise<void>[] = []
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     prepare: (page) =>
       page.route(isQuestion, (route) => {
         if (!asks(route, '250')) return route.continue()
@@ -129,7 +130,7 @@ test('a slow answer to an old filter never overwrites a newer one', async () => 
 
 /** A page on which time stands still and the official rates have just failed. */
 async function openFailing(): Promise<Page> {
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     prepare: async (page) => {
       await page.clock.install()
       await intercept(page, 'official_by_partner', fail)

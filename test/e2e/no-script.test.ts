@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { amountField, cellsUnder, cellText, openBrowser, rowsOf } from '../browser.ts'
-import { startTestServer } from '../server.ts'
+import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
+const server = shareTestServer()
 const withoutScript = { javaScriptEnabled: false }
 
 test('the rates are there without a script', async () => {
-  const page = await openPage(await startTestServer(), withoutScript)
+  const page = await openPage(server(), withoutScript)
   expect(await rowsOf(page).count()).toBe(32)
   for (const heading of ['EVP, for 100 EUR', 'Market, for 100 EUR']) {
     for (const text of await (await cellsUnder(page, heading)).allInnerTexts()) expect(text).toMatch(/^[\d,]+\.\d\d$/)
@@ -14,7 +15,7 @@ test('the rates are there without a script', async () => {
 })
 
 test('the filter is a plain form without a script', async () => {
-  const page = await openPage(await startTestServer(), { ...withoutScript, path: '/?country_code=pl&language=en' })
+  const page = await openPage(server(), { ...withoutScript, path: '/?country_code=pl&language=en' })
   await page.locator('select[name=from_currency]').selectOption('USD')
   await page.locator('select[name=to_currency]').selectOption('GBP')
   await amountField(page, 'have').fill('1 234,50')
@@ -29,7 +30,7 @@ test('the filter is a plain form without a script', async () => {
 })
 
 test('an amount to buy is understood without a script when the other field is emptied', async () => {
-  const page = await openPage(await startTestServer(), withoutScript)
+  const page = await openPage(server(), withoutScript)
   await amountField(page, 'have').fill('')
   await amountField(page, 'get').fill('50')
   await page.getByRole('button', { name: 'Show rates' }).click()
@@ -38,7 +39,7 @@ test('an amount to buy is understood without a script when the other field is em
 })
 
 test('a bad amount comes back to its field with a message, and the rates stay', async () => {
-  const page = await openPage(await startTestServer(), withoutScript)
+  const page = await openPage(server(), withoutScript)
   await amountField(page, 'have').fill('a lot')
   await page.getByRole('button', { name: 'Show rates' }).click()
   await page.getByText('Enter an amount as a number, such as 1,234.50.').waitFor()
@@ -48,7 +49,7 @@ test('a bad amount comes back to its field with a message, and the rates stay', 
 })
 
 test('another country can be chosen without a script', async () => {
-  const page = await openPage(await startTestServer(), { ...withoutScript, path: '/?language=en' })
+  const page = await openPage(server(), { ...withoutScript, path: '/?language=en' })
   await page.getByRole('combobox', { name: 'Country' }).selectOption('Poland')
   await page.getByRole('button', { name: 'Change country' }).click()
   await page.getByRole('heading', { name: '100 PLN into 32 currencies' }).waitFor()
@@ -56,7 +57,7 @@ test('another country can be chosen without a script', async () => {
 })
 
 test('nothing that needs a script is offered without one', async () => {
-  const page = await openPage(await startTestServer(), withoutScript)
+  const page = await openPage(server(), withoutScript)
   expect(await page.getByRole('combobox', { name: 'Currency you have' }).count()).toBe(1)
   for (const name of ['Swap the currencies', 'Clear', 'Pin US Dollar']) {
     expect(await page.getByRole('button', { name }).count(), name).toBe(0)

@@ -13,19 +13,20 @@ import {
   untilLoaded,
   withdraw,
 } from '../browser.ts'
-import { startTestServer } from '../server.ts'
+import { shareTestServer, startTestServer } from '../server.ts'
 
 const openPage = openBrowser()
+const server = shareTestServer()
 
 test('the amount is 100 to begin with, on the side of what one sells', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   expect(await amountField(page, 'have').inputValue()).toBe('100.00')
   expect(await amountField(page, 'get').inputValue()).toBe('')
   expect(await currencyField(page, 'have').inputValue()).toBe('EUR Euro')
 })
 
 test('Enter in an amount shows its rates', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   await amountField(page, 'have').fill('250')
   await amountField(page, 'have').press('Enter')
   await page.getByRole('heading', { name: '250 EUR into 32 currencies' }).waitFor()
@@ -34,7 +35,7 @@ test('Enter in an amount shows its rates', async () => {
 })
 
 test('the button shows the rates of an amount', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   await amountField(page, 'have').fill('250')
   await showRates(page)
   expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('250 EUR into 32 currencies')
@@ -42,7 +43,7 @@ test('the button shows the rates of an amount', async () => {
 })
 
 test('clearing the filter brings the beginning back', async () => {
-  const page = await openPage(await startTestServer(), { path: '/?from_currency=USD&to_currency=GBP&to_amount=7' })
+  const page = await openPage(server(), { path: '/?from_currency=USD&to_currency=GBP&to_amount=7' })
   expect(await rowsOf(page).count()).toBe(1)
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByRole('heading', { name: '100 EUR into 32 currencies' }).waitFor()
@@ -55,14 +56,14 @@ test('clearing the filter brings the beginning back', async () => {
 })
 
 test('an amount to buy empties the amount to sell', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   await amountField(page, 'get').pressSequentially('5')
   expect(await amountField(page, 'have').inputValue()).toBe('')
   expect(await amountField(page, 'get').inputValue()).toBe('5')
 })
 
 test('an amount to sell empties the amount to buy', async () => {
-  const page = await openPage(await startTestServer(), { path: '/?to_amount=50' })
+  const page = await openPage(server(), { path: '/?to_amount=50' })
   await amountField(page, 'have').pressSequentially('5')
   expect(await amountField(page, 'get').inputValue()).toBe('')
   expect(await amountField(page, 'have').inputValue()).toBe('5')
@@ -92,12 +93,12 @@ test('an amount X lower than the commercial amount Y has (X - Y) beside it', asy
 })
 
 test('an amount that is not lower has nothing in brackets beside it', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   expect((await (await cellsUnder(page, 'Market, for 100 EUR')).allInnerTexts()).join()).not.toContain('(')
 })
 
 test('one currency to buy leaves exactly one row', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   await chooseCurrency(page, 'get', 'GBP')
   await showRates(page)
   expect(await rowsOf(page).count()).toBe(1)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { amountField, currencyField, openBrowser, openDropdown, phone, untilHolds } from '../browser.ts'
-import { startTestServer } from '../server.ts'
+import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
+const server = shareTestServer()
 
 test('quick fingers lose no letter, and a second search starts anew', async () => {
-  const page = await openPage(await startTestServer())
+  const page = await openPage(server())
   await openDropdown(page, 'get')
   await page.keyboard.type('zloty')
   await untilHolds(currencyField(page, 'get'), 'zloty')
@@ -22,7 +23,7 @@ test('what is typed before the dropdown has come is not lost, and whoever moved 
   const arrived = new Promise<void>((resolve) => {
     release = resolve
   })
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     prepare: (page) =>
       page.route('**/assets/combobox-*.js', async (route) => {
         await arrived
@@ -43,7 +44,7 @@ test('what is typed before the dropdown has come is not lost, and whoever moved 
 })
 
 test('what stands in an amount is replaced by typing, and what is typed stays, however late the page gets to its timers', async () => {
-  const page = await openPage(await startTestServer(), { prepare: (page) => page.addInitScript(delayTimers) })
+  const page = await openPage(server(), { prepare: (page) => page.addInitScript(delayTimers) })
   const field = amountField(page, 'have')
   await field.focus()
   await page.keyboard.press('ControlOrMeta+a')
@@ -67,7 +68,7 @@ function delayTimers(): void {
 }
 
 test('a dropdown whose code cannot be had is a plain list', async () => {
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     prepare: (page) => page.route('**/assets/combobox-*.js', (route) => route.abort()),
     expected: [/ERR_FAILED/],
   })
@@ -78,7 +79,7 @@ test('a dropdown whose code cannot be had is a plain list', async () => {
 })
 
 test('on a phone amount, unit and loss stay together beside their label', async () => {
-  const page = await openPage(await startTestServer(), {
+  const page = await openPage(server(), {
     viewport: phone,
     path: '/?language=en&from_currency=EUR&to_currency=PLN&to_amount=1000',
   })

@@ -13,16 +13,17 @@ declare module 'vitest' {
   }
 }
 
-/** Brings up a real PostgreSQL server for the tests: the one DATABASE_URL names, or one of our own. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Brings up a real PostgreSQL server for the tests of all projects: the one DATABASE_URL names, or one of our own. */
+export async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if ('postgresUrl' in vitest.getProvidedContext()) return undefined
   const given = process.env.DATABASE_URL
   const server = given ? { url: given, remove: async () => {} } : await startPostgres()
   // The server may be somebody's own, so nothing is touched that was there before.
   const template = `agio_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server.url, `create database ${template}`)
   await prepareServer(databaseUrl(server.url, template))
-  project.provide('postgresUrl', server.url)
-  project.provide('postgresTemplate', template)
+  vitest.provide('postgresUrl', server.url)
+  vitest.provide('postgresTemplate', template)
   return async () => {
     await onServer(server.url, `drop database ${template}`)
     await server.remove()

@@ -88,7 +88,7 @@ test('every day of a history is what the book of that day says', () => {
         expect(difference).toEqual(official && commercial && percentOver(official.rate, commercial, 4))
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   )
 })
 

@@ -2,7 +2,9 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { startTestServer } from '../../../test/server.ts'
+import { shareTestServer } from '../../../test/server.ts'
+
+const server = shareTestServer()
 
 /** What Chrome, Firefox and Safari send when somebody follows a link or types an address. */
 const browsers = [
@@ -24,7 +26,7 @@ const mistyped = [
 ]
 
 test('any other path leads to the page, and its query goes along', async () => {
-  const { origin } = await startTestServer()
+  const { origin } = server()
   const targets = {
     '/rates': '/',
     '/lt': '/',
@@ -45,7 +47,7 @@ test('any other path leads to the page, and its query goes along', async () => {
 })
 
 test('a person who mistypes an address below our prefixes comes to the page, with the query', async () => {
-  const { origin } = await startTestServer()
+  const { origin } = server()
   for (const accept of browsers) {
     for (const path of mistyped) {
       const answer = await ask(`${origin}${path}?from_currency=EUR&language=lt`, { headers: { accept } })
@@ -64,7 +66,7 @@ test.each([
   ['loads a script', { accept: 'text/javascript, */*;q=0.1' }],
   ['is a call of a page', { accept: browsers[0], 'x-requested-with': 'XMLHttpRequest' }],
 ])('a program that %s is told that the address is wrong', async (_, headers) => {
-  const { origin } = await startTestServer()
+  const { origin } = server()
   for (const path of mistyped) {
     const answer = await ask(`${origin}${path}?a=1`, { headers })
     expect([answer.status, JSON.parse(answer.body).error, answer.location], path).toEqual([404, 'not_found', undefined])
@@ -73,7 +75,7 @@ test.each([
 })
 
 test('nobody is led away from here, whatever the address', async () => {
-  const { origin } = await startTestServer()
+  const { origin } = server()
   const { host } = new URL(origin)
   const targets = [
     ['//evil.example/', '/'],

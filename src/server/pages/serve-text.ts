@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { QueryValues } from '#contract/query-string.ts'
 import { chooseEncoding, isKnown } from '../http/negotiation.ts'
@@ -11,8 +12,12 @@ export function serveText(app: FastifyInstance, url: string, { text, type, heade
   const version = versionOf(text)
   // Weak, for it names the content, whatever the encoding.
   const etag = `W/"${version}"`
-  const encoded = { gzip: gzipSync(text, { level: 9 }), br: brotliCompressSync(text) }
-  app.get(url, (request, reply) => {
+  // The smallest form takes long to make, and at a start nobody has asked for it yet.
+  const encoded = {
+    gzip: once(() => promisify(gzip)(text, { level: 9 })),
+    br: once(() => promisify(brotliCompress)(text)),
+  }
+  app.get(url, async (request, reply) => {
     // Our own parser made it.
     const { v = [] } = request.query as QueryValues
     const cacheControl = v[0] === version ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
@@ -20,8 +25,17 @@ export function serveText(app: FastifyInstance, url: string, { text, type, heade
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type(type)
     const encoding = chooseEncoding(request.raw.headers['accept-encoding'])
-    return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(text)
+    return encoding ? reply.header('content-encoding', encoding).send(await encoded[encoding]()) : reply.send(text)
   })
+}
+
+/** What is made for the first who asks, and kept for all others. */
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 export function versionOf(text: string): string {

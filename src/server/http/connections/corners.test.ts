@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { exchange, type PlainAnswer, readAnswers } from '../../../../test/raw-answer.ts'
-import { startTestServer, type TestServer } from '../../../../test/server.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
+
+const server = shareTestServer()
 
 const path = '/lt/currency-exchange/rest/supported-currencies'
 const last = 'connection: close\r\n'
@@ -39,7 +41,7 @@ test('what HTTP itself forbids is refused in the form of all errors, logged unde
 })
 
 test('an expectation that is met, and HTTP/1.0 without a host, are answered', async () => {
-  const { origin } = await startTestServer()
+  const { origin } = server()
   const old = readAnswers(await exchange(origin, `GET ${path} HTTP/1.0\r\n\r\n`))
   expect(old.map(({ status }) => status)).toEqual([200])
   const text = `GET ${path} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\n${last}\r\n`
@@ -47,7 +49,7 @@ test('an expectation that is met, and HTTP/1.0 without a host, are answered', as
 })
 
 test('what is under way is answered before the connection is closed for what comes after it', async () => {
-  const { origin } = await startTestServer()
+  const { origin } = server()
   const asked = `GET ${slow} HTTP/1.1\r\nhost: x\r\n\r\nGET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
   for (const garbage of ['garbage\r\n\r\n', `GET /?${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`]) {
     const [sources, currencies, refusal, ...others] = readAnswers(await exchange(origin, asked + garbage))
@@ -59,7 +61,7 @@ test('what is under way is answered before the connection is closed for what com
 })
 
 test('questions sent at once are answered in order, each in its turn', async () => {
-  const { origin } = await startTestServer()
+  const { origin } = server()
   const amounts = Array.from({ length: 100 }, (_, index) => `${index + 1}.00`)
   const asked = amounts.map((amount, index) => (index % 10 === 5 ? slow : convertOf(amount)))
   const text = asked.map((address) => `GET ${address} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
@@ -71,7 +73,7 @@ test('questions sent at once are answered in order, each in its turn', async () 
 })
 
 test('of too many sent at once the first are answered, the next is refused, and nothing more is read', async () => {
-  const { origin, get } = await startTestServer()
+  const { origin, get } = server()
   const asked = Array.from({ length: 2_000 }, () => `GET ${slow} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
   const answers = readAnswers(await exchange(origin, asked))
   expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(answers.slice(0, -1).map(() => 200))
@@ -82,7 +84,7 @@ test('of too many sent at once the first are answered, the next is refused, and 
 })
 
 test('a method that an address does not have is refused there, whoever made it up', async () => {
-  const { origin } = await startTestServer()
+  const { origin } = server()
   for (const method of ['PROPFIND', 'TRACE', 'M-SEARCH', 'POST', 'UNLINK']) {
     for (const address of [path, `${path}?x=1`, '/', '/api/docs']) {
       const text = `${method} ${address} HTTP/1.1\r\nhost: x\r\n${last}\r\n`

@@ -3,7 +3,9 @@ import { compare } from '#contract/compare.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { createTestClock } from '../../../../test/clock.ts'
-import { startTestServer, type TestServer } from '../../../../test/server.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
+
+const server = shareTestServer()
 
 const path = '/lt/currency-exchange/rest/compare'
 
@@ -121,7 +123,7 @@ test('a permanent link gives the same answer whatever happens later', async () =
 })
 
 test('what lies ahead is refused, and what nobody knew is not found', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const ahead = await get(`${path}?at=2999-01-01T00:00:00Z`)
   expect(ahead.status).toBe(400)
   expect(await ahead.json()).toMatchObject({ error_properties: { at: ['Must not lie in the future.'] } })
@@ -186,7 +188,7 @@ test('a figure that another copy learned a moment ahead of our clock is part of 
 })
 
 test('the same comes as a table, by its address or by what the caller accepts', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const question = 'from_currency=EUR&to_currency=USD&to_currency=GBP'
   const byAddress = await get(`${path}.csv?${question}`)
   expect(byAddress.headers.get('content-type')).toBe('text/csv; charset=utf-8')

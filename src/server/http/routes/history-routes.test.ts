@@ -4,7 +4,9 @@ import { dayAfter } from '#domain/calendar/day.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { createTestClock } from '../../../../test/clock.ts'
-import { startTestServer, type TestServer } from '../../../../test/server.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
+
+const server = shareTestServer()
 
 const path = '/lt/currency-exchange/rest/history'
 const locale = { locale: 'lt' }
@@ -181,7 +183,7 @@ test.each([
   [`${pair}&start=0001-01-01`, 'start'],
   [`${pair}&start=2998-01-01`, 'start'],
 ])('%s is refused because of %s', async (query, field) => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const response = await get(`${path}?${query}`)
   expect(response.status).toBe(400)
   const { error_properties } = (await response.json()) as { error_properties: object }
@@ -189,7 +191,7 @@ test.each([
 })
 
 test('a currency that is not supported and a range nobody knows', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   expect(await (await get(`${path}?from_currency=EUR&to_currency=RUB`)).json()).toMatchObject({
     error: 'unsupported_currency',
   })

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { compiledRoutes, pathOf } from '#domain/addresses/address.ts'
 import { createRouter } from '#domain/addresses/route.ts'
 import { type RouteName, routes } from '#domain/addresses/routes.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { shareTestServer } from '../../../../test/server.ts'
 import { routerPaths } from '../router-paths.ts'
+
+const server = shareTestServer()
 
 const names = Object.keys(routes) as RouteName[]
 
@@ -11,7 +13,7 @@ const names = Object.keys(routes) as RouteName[]
 const operations = ['/healthz', '/readyz', '/metrics']
 
 test('every declared route is mounted, and every mounted one is declared', async () => {
-  const { mounted } = await startTestServer()
+  const { mounted } = server()
   const declared = names.flatMap((name) =>
     routerPaths(routes[name]).flatMap((url) => routes[name].methods.map((method) => `${method} ${url}`)),
   )
@@ -23,7 +25,7 @@ test('every declared route is mounted, and every mounted one is declared', async
 })
 
 test('what a client generates is what the server listens to', async () => {
-  const { origin, services } = await startTestServer()
+  const { origin, services } = server()
   const file = services.page.built.script
   const router = createRouter({
     ...{ base_url: '', prefix: '', host: 'localhost', port: '', scheme: 'http', locale: 'lt' },
@@ -40,7 +42,7 @@ test('what a client generates is what the server listens to', async () => {
 })
 
 test('an address that misses a requirement is none of them', async () => {
-  const { origin } = await startTestServer()
+  const { origin } = server()
   const wrong = ['/LT/admin/menu', '/ltx/admin', '/l/rest/pages', '/js/routing.js', '/assets/nothing.js']
   for (const path of [...wrong, '/translations/a.b.json', '/translations/.json', '/translations/a%2Fb.json']) {
     const response = await fetch(origin + path)
@@ -50,7 +52,7 @@ test('an address that misses a requirement is none of them', async () => {
 })
 
 test('what is not there yet says so', async () => {
-  const { origin } = await startTestServer()
+  const { origin } = server()
   for (const path of ['/lt/admin', '/lt/admin/', '/lt/admin/rates/margins/EUR', '/lt/rest/pages']) {
     const response = await fetch(origin + path)
     expect(response.status, path).toBe(503)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import * as calls from '#contract/rates.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { shareTestServer, startTestServer } from '../../../../test/server.ts'
+
+const server = shareTestServer()
 
 const convertPath = '/lt/currency-exchange/rest/convert'
 
@@ -28,7 +30,7 @@ test('the public question gets one rate entry whose amounts are decimal text', a
 })
 
 test('the five calls of the specification answer through the typed client', async () => {
-  const { call } = await startTestServer()
+  const { call } = server()
   const path = { locale: 'lt' }
   const { currencies } = await call(calls.supportedCurrencies, { path, query: {} })
   expect(currencies).toHaveLength(33)
@@ -58,7 +60,7 @@ test('the five calls of the specification answer through the typed client', asyn
 })
 
 test('with no parameter at all: 100 of the country default into every other supported currency, by every provider', async () => {
-  const { call } = await startTestServer()
+  const { call } = server()
   const { rates } = await call(calls.convert, { path: { locale: 'lt' }, query: { country: 'PL' } })
   expect(rates).toHaveLength(2 * 32)
   expect(new Set(rates.map(({ from, fromAmount }) => `${decimalText(fromAmount)} ${from}`))).toEqual(
@@ -67,7 +69,7 @@ test('with no parameter at all: 100 of the country default into every other supp
 })
 
 test('lists come as name[]= with plain or escaped brackets, and as repeated name=', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const spellings = [
     'to_currency[]=USD&to_currency[]=GBP',
     'to_currency%5B%5D=USD&to_currency%5B%5D=GBP',
@@ -120,7 +122,7 @@ test('what cannot be answered is refused with its code, and the next request is 
 })
 
 test('a refusal names every parameter that is wrong', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const response = await get(`${convertPath}?from_amount=x&clientType=robot&to_currency[]=USD&to_currency[]=eur`)
   expect(await response.json()).toMatchObject({
     error: 'invalid_parameters',
@@ -133,7 +135,7 @@ test('a refusal names every parameter that is wrong', async () => {
 })
 
 test('a misspelt parameter that looks like one of ours is refused with a suggestion', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const response = await get(`${convertPath}?from_amonut=250&utm_source=x`)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await read(response)).toEqual({
@@ -145,7 +147,7 @@ test('a misspelt parameter that looks like one of ours is refused with a suggest
 })
 
 test('empty parameters mean that nothing was said, as an empty form field does', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const said = await get(`${convertPath}?from_currency=EUR&to_amount=5`)
   const alsoSaid = await get(`${convertPath}?from_currency=EUR&to_amount=5&from_amount=&to_currency[]=&utm_source=x`)
   expect(await alsoSaid.text()).toBe(await said.text())
@@ -154,7 +156,7 @@ test('empty parameters mean that nothing was said, as an empty form field does',
 test.each(['/LT', '/l', '/ltu', '/l1', '/%6ct%00'])(
   'the locale is two lowercase letters: %s is not found',
   async (locale) => {
-    const { get } = await startTestServer()
+    const { get } = server()
     const response = await get(`${locale}/currency-exchange/rest/convert`)
     expect(await read(response)).toMatchObject({ status: 404, error: 'not_found' })
   },

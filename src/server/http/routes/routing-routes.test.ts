@@ -7,8 +7,10 @@ import { createLinks, linkNames } from '#domain/addresses/links/link.ts'
 import { createRouter } from '#domain/addresses/route.ts'
 import { adminRoutes, backendRoutes, pageRoutes, routes } from '#domain/addresses/routes.ts'
 import { languages } from '#domain/texts/language.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { shareTestServer, startTestServer } from '../../../../test/server.ts'
 import { readConfig } from '../../config.ts'
+
+const server = shareTestServer()
 
 const { linkSites } = readConfig({})
 
@@ -44,7 +46,7 @@ test('a client of the format generates our calls and every link', async () => {
 })
 
 test('a route is in the format to the letter', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const { routes } = await (await get('/js/routing.json')).json()
   expect(routes.admin_menu).toEqual({
     tokens: [
@@ -60,7 +62,7 @@ test('a route is in the format to the letter', async () => {
 })
 
 test('without a configured address the host that was asked is the context', async () => {
-  const { origin, get } = await startTestServer()
+  const { origin, get } = server()
   for (let time = 0; time < 3; time++) {
     const response = await get('/js/routing.json?domain=pages')
     const { host, scheme } = await response.json()
@@ -70,7 +72,7 @@ test('without a configured address the host that was asked is the context', asyn
 })
 
 test("two hosts never get each other's answer", async () => {
-  const { origin } = await startTestServer()
+  const { origin } = server()
   for (let time = 0; time < 3; time++) {
     expect((await askAs(origin, 'a.example:81')).body).toMatchObject({ host: 'a.example:81' })
     expect((await askAs(origin, 'b.example')).body).toMatchObject({ host: 'b.example' })
@@ -99,7 +101,7 @@ test('a folder of a proxy is the base of every path', async () => {
 })
 
 test('one group can be asked for alone', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const groups = { backend: backendRoutes, admin: adminRoutes, pages: pageRoutes, links: createLinks(linkSites).routes }
   for (const [name, group] of Object.entries(groups)) {
     const { routes } = await (await get(`/js/routing.json?domain=${name}`)).json()
@@ -109,7 +111,7 @@ test('one group can be asked for alone', async () => {
 })
 
 test('a script calls back', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   for (const name of ['setRoutes', 'app.routing.set', '$', '_.set', 'app.default']) {
     const response = await get(`/js/routing.json?domain=pages&callback=${name}`)
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -123,7 +125,7 @@ test('a script calls back', async () => {
 })
 
 test('no script calls what is not a name', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const wrong = [
     'alert(1)//',
     'a b',
@@ -153,7 +155,7 @@ test('no script calls what is not a name', async () => {
 })
 
 test('no page of our own runs such a script, whatever it calls; others do', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const statusFor = async (site: string, dest: string) => {
     const headers = { 'sec-fetch-site': site, 'sec-fetch-dest': dest }
     const response = await get('/js/routing.json?domain=pages&callback=setRoutes', { headers })

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { errorStatus } from '#contract/error.ts'
 import { translations } from '#contract/translations.ts'
 import { createTranslator } from '#domain/texts/translator.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { shareTestServer, startTestServer } from '../../../../test/server.ts'
+
+const server = shareTestServer()
 
 test('texts come in the locales asked for, and a translator reads them', async () => {
-  const { call } = await startTestServer()
+  const { call } = server()
   const dump = await call(translations, { path: { domain: 'currency_exchange' }, query: { locales: ['lt', 'en'] } })
   expect(Object.keys(dump)).toEqual(['fallback', 'defaultDomain', 'translations'])
   expect(Object.keys(dump.translations)).toEqual(['lt', 'en'])
@@ -39,7 +41,7 @@ test('without locales the language of the request is taken', async () => {
 })
 
 test('with locales the answer is the same for everybody', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const response = await get('/translations/messages.json?locales=lt')
   expect(response.headers.get('vary')).toBe('accept-encoding')
   expect(response.headers.get('cache-control')).toBe('public, max-age=300')
@@ -49,7 +51,7 @@ test('with locales the answer is the same for everybody', async () => {
 })
 
 test('without a locale or a group that exists there is nothing', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const wrong = ['messages.json?locales=english', 'messages.json?locales=LT,lt-LT,,l', 'nothing.json?locales=lt']
   for (const path of [...wrong, '__proto__.json']) {
     const response = await get(`/translations/${path}`)
@@ -59,7 +61,7 @@ test('without a locale or a group that exists there is nothing', async () => {
 })
 
 test('more locales than anybody needs are refused', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const invented = Array.from({ length: 60 }, (_, index) => `ar_A${String.fromCharCode(65 + (index % 26))}`)
   expect((await get(`/translations/messages.json?locales=${invented.join(',')}`)).status).toBe(200)
   const many = Array.from({ length: 600 }, (_, index) => `ar_${letter(index / 26)}${letter(index)}`)
@@ -73,7 +75,7 @@ function letter(index: number): string {
 }
 
 test('entries that are no locales are passed over', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const response = await get('/translations/messages.json?locales=lt_LT,<script>,en,en')
   expect(Object.keys((await response.json()).translations)).toEqual(['lt_LT', 'en'])
 })

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { publicEndpoints } from '#contract/api.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { createAnswerCheck } from '../../../../test/openapi-check.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { shareTestServer, startTestServer } from '../../../../test/server.ts'
 import { readApiDocument } from './api-document.ts'
 import { apiDocsPage } from './docs-page.ts'
+
+const server = shareTestServer()
 
 const document = openApiDocument(publicEndpoints, { title: 'Rates', server: '/', isClosed: false })
 const { groups } = readApiDocument(document)
@@ -52,7 +54,7 @@ test('headings go down one level at a time', () => {
 })
 
 test('the page, its style and its script load nothing from elsewhere and run nothing inline', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const response = await get('/api/docs')
   const served = await response.text()
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -77,7 +79,7 @@ const texts = [
 ] as const
 
 test('all of it is small, may be kept for five minutes, and is not sent again to who has it', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   for (const [path, type] of texts) {
     const response = await get(path)
     const etag = response.headers.get('etag') ?? ''
@@ -102,7 +104,7 @@ test('all of it is small, may be kept for five minutes, and is not sent again to
 })
 
 test('style and script under their version may be kept for good, under another one not', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const served = await (await get('/api/docs')).text()
   const assets = [...served.matchAll(/"(docs\.(?:css|js)\?v=[\w-]+)"/g)].map(([, address]) => `/api/${address}`)
   expect(assets).toHaveLength(2)
@@ -115,7 +117,7 @@ test('style and script under their version may be kept for good, under another o
 })
 
 test('a form of the page is answered without a script too, as is its curl line', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   for (const { operationId } of operations) {
     const article = articleOf(operationId)
     const action = article.match(/<form method="get" action="\.\.([^"]+)"/)?.[1]
@@ -134,7 +136,7 @@ test('the samples are answers that the document allows, and the refusal is one t
     const sample = articleOf(operationId).match(/aria-label="Sample answer"><code>(.*?)<\/code>/s)?.[1] ?? ''
     await check('GET', path.replace(/\{\w+\}/, 'lt'), Response.json(JSON.parse(textOf(sample))))
   }
-  const { get } = await startTestServer()
+  const { get } = server()
   const refusal = page.match(/aria-label="Sample refusal"><code>(.*?)<\/code>/s)?.[1] ?? ''
   const response = await get('/lt/currency-exchange/rest/convert?clientType=robot')
   expect(JSON.parse(textOf(refusal))).toEqual(await response.json())

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { languages } from '#domain/texts/language.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { shareTestServer, startTestServer } from '../../../../test/server.ts'
+
+const server = shareTestServer()
 
 test('the HTML alone shows the rates, and carries what was loaded before the page opened', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const response = await get('/?language=en')
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   const html = await response.text()
@@ -28,13 +30,13 @@ test('the root element says who looks at the page', async () => {
 })
 
 test('a country has its own default currency', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   expect(await (await get('/?language=en&country_code=pl')).text()).toContain('100 PLN into 32 currencies')
   expect(await (await get('/?language=en&country_code=nowhere')).text()).toContain('100 EUR into 32 currencies')
 })
 
 test('a misspelt parameter in the address of the page is passed over: a visitor is never refused', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const response = await get('/?language=en&from_amonut=5&From_Currency=USD&to-currency[x]=PLN')
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('100 EUR into 32 currencies')
@@ -58,7 +60,7 @@ test('the language comes from the address, or else from the browser, or else fro
 })
 
 test('the page is there in all 16 languages, right to left where that is how it is read', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   for (const language of languages) {
     const html = await (await get(`/?language=${language}`)).text()
     expect(html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
@@ -88,7 +90,7 @@ test('search engines are told of the other languages where the address of the si
 })
 
 test('nothing but our own files runs on the page, and they may be kept for good', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const response = await get('/')
   const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
@@ -104,7 +106,7 @@ test('nothing but our own files runs on the page, and they may be kept for good'
 })
 
 test('what the address says is text, whatever it says', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const evil = '"><script>alert(1)</script><!--'
   const names = ['from_currency', 'to_currency', 'from_amount', 'to_amount', 'country_code', 'language', 'other']
   for (const name of names) {
@@ -115,7 +117,7 @@ test('what the address says is text, whatever it says', async () => {
 })
 
 test('what else stands in the address is not repeated in the links of the page', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const plain = await (await get('/?language=en&from_amount=7')).text()
   const long = 'x'.repeat(2_000)
   const codes = Array.from({ length: 600 }, () => 'to_currency[]=USD').join('&')
@@ -128,7 +130,7 @@ test('what else stands in the address is not repeated in the links of the page',
 })
 
 test('an amount typed without a script is read as it is written, and what is wrong is said at the field', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const summary = /<h2[^>]*>(.*?)<\/h2>/.exec(await (await get('/?language=lt&from_amount=1+234,50')).text())?.[1]
   expect(summary).toBe('1\u00a0234,50 EUR į 32 valiutas')
   const html = await (await get('/?language=en&from_amount=abc')).text()

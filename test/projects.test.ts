@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { findTests, projectOf } from './projects.ts'
+
+function projectIn(files: Record<string, string>) {
+  return projectOf('src/domain/a.test.ts', (path) => files[path] ?? '')
+}
+
+test.each([
+  ['unit', "import { a } from './a.ts'"],
+  ['server', "import { startTestServer } from '../../test/server.ts'"],
+  [
+    'browser',
+    "import { startTestServer } from '../../test/server.ts'\nimport { openBrowser } from '../../test/browser.ts'",
+  ],
+])('a test is of the project %s by what it reaches', (project, text) => {
+  const files = {
+    'src/domain/a.test.ts': text,
+    'src/domain/a.ts': "import { b } from './b.ts'",
+    'src/domain/b.ts': "import { a } from './a.ts'",
+    'test/server.ts': "import { seededPlace } from './databases.ts'",
+  }
+  expect(projectIn(files)).toBe(project)
+})
+
+test('no rule, component or contract needs anything to be made ready', () => {
+  const { unit, server, browser } = findTests('.')
+  expect([...server, ...browser].filter((file) => !/^(src\/server|test)\//.test(file))).toEqual([])
+  expect(unit.length).toBeGreaterThan(100)
+  expect(browser.every((file) => file.startsWith('test/e2e/'))).toBe(true)
+})

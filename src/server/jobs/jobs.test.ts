@@ -12,6 +12,7 @@ import { createRefresh } from '../feeds/refresh.ts'
 import { openServices } from '../services.ts'
 import { createLog } from '../telemetry/log.ts'
 import { feedJobs } from './feed-jobs.ts'
+import { createJobQueue } from './job-queue.ts'
 import { startJobs } from './jobs.ts'
 import { upkeepJobs } from './upkeep.ts'
 
@@ -40,6 +41,13 @@ async function startPlace(kind: DatabaseKind, names: readonly FeedName[], answer
       const jobs = startJobs({ database, kinds: [upkeepJobs(database, log), feedJobs(feedWork)], log })
       onTestFinished(jobs.stop)
       return jobs
+    },
+    /** Puts a job into the queue. */
+    async send(name: string): Promise<void> {
+      const queue = await createJobQueue(services.database, log)
+      await queue.start()
+      await queue.send(name)
+      await queue.stop({ graceful: false })
     },
     /** How many feeds wait or are being fetched. */
     async loadUnfinished(): Promise<number> {
@@ -93,8 +101,8 @@ test('the embedded database is vacuumed at night; a server does that by itself',
     const place = await startPlace(kind, ['ecb'], goodAnswer)
     place.startCopy()
     await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(1)
-    const { rows } = await place.runSql('select name from jobs.schedule order by name')
-    expect(rows).toEqual([{ name: 'feeds-due' }, ...(kind === 'embedded' ? [{ name: 'upkeep' }] : [])])
+    const { rows } = await place.runSql(`select name, cron from jobs.schedule where name <> 'feeds-due'`)
+    expect(rows).toEqual(kind === 'embedded' ? [{ name: 'upkeep', cron: '17 2 * * *' }] : [])
   }
 })
 
@@ -112,6 +120,21 @@ test('a copy that fetches nothing runs the queue too', async () => {
   await expect.poll(server.output, { timeout: 20_000 }).toContain('jobs run')
   server.process.kill('SIGTERM')
   expect(await server.ended).toEqual({ code: 0, signal: null })
+})
+
+test('what the night has to do gives back the room of rows that are gone', async () => {
+  const place = await startPlace('embedded', ['ecb'], goodAnswer)
+  const first = place.startCopy()
+  await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(1)
+  await first.stop()
+  await place.runSql('create table leftover as select generate_series(1, 10000) as number')
+  await place.runSql('delete from leftover')
+  const loadSize = async () => (await place.runSql(`select pg_relation_size('leftover') as bytes`)).rows
+  expect(await loadSize()).not.toEqual([{ bytes: '0' }])
+  // A copy that starts takes what is waiting, as it does what its schedule puts there at night.
+  await place.send('upkeep')
+  place.startCopy()
+  await expect.poll(loadSize).toEqual([{ bytes: '0' }])
 })
 
 test('a job that fails in an unforeseen way is logged, and the others go on', async () => {

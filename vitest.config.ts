@@ -6,9 +6,9 @@ const postgres = ['test/setup/built-page.ts', 'test/setup/postgres-server.ts']
 
 export default defineConfig({
   test: {
-    expect: { poll: { timeout: 10_000 } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     // Nothing of ours is ever replaced for a test, so files can share what they import, and need not read it again.
     isolate: false,

@@ -9,6 +9,7 @@ import { measureStranger, printStrangers } from './attackers.ts'
 import type { Attack } from './attacking.ts'
 import { feedBombs } from './bombs.ts'
 import { changeRates, type MemoryReport } from './changes.ts'
+import { killFirstStarts } from './first-starts.ts'
 import { peakMegabytes, residentMegabytes, startMegabytes } from './memory.ts'
 import { freezePostgres, lockFigures, restartPostgres } from './postgres-faults.ts'
 import { type FaultReport, printFaults } from './report.ts'
@@ -45,6 +46,7 @@ async function makeFaults(env: Readonly<Record<string, string>>): Promise<boolea
     () => lockFigures(times(3)).then(({ report }) => report),
     () => endCopies(env, times(20), asked),
     () => endCopies({ DATA_DIR: join(folder, 'killed') }, times(10), killed),
+    () => killFirstStarts(folder, times(20)),
     () => feedBombs(env),
   ]) {
     const report = await make()

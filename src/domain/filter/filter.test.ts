@@ -121,6 +121,6 @@ test('whatever the visitor does, there is one amount, at most one list and a row
       if (isList(from) || isList(to)) expect(rows).not.toContain(isList(from) ? to : from)
       else expect(rows).toEqual([to])
     }),
-    { numRuns: 1_000 },
+    { numRuns: 500 },
   )
 })

@@ -33,7 +33,7 @@ test('a change made on one copy is seen by the others within a second', async ()
 test.each(databaseKinds)('a change made on %s is known to its own copy as soon as it is made', async (kind) => {
   const { get, services } = await startTestServer({ kind })
   const usd = { base: 'EUR', quote: 'USD', date: '2026-11-13', rate: parseDecimal('2'), quantity: 1 }
-  await services.stores.rates.recordPublished('treasury', [usd], { learnedAt: new Date(), origin: 'imported' })
+  await services.stores.rates.recordPublished('treasury', [usd], { learnedAt: services.clock(), origin: 'imported' })
   expect(await (await get(path)).json()).toMatchObject({ rates: [{ to_amount: '199.30' }] })
 })
 

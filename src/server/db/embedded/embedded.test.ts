@@ -73,7 +73,7 @@ test('closed in the middle of a query that never ends, it gives it up, and the f
 test('killed at any moment of its first start, it starts the next time', { timeout: 180_000 }, async () => {
   const folder = await emptyFolder()
   const DATA_DIR = join(folder, 'data')
-  // In the order in which they come to be: each is a step of making a database.
+  // In the order in which they come to be: each is a step of making a database. `npm run chaos` has more moments.
   for (const step of ['lock', 'postgres.new', 'postgres', 'has-database']) {
     const server = startProcess({ DATA_DIR })
     await untilThere(server, join(DATA_DIR, step))

@@ -9,7 +9,7 @@ const kilobyte = 1024
 
 async function startBank(answer: FeedAnswer) {
   const bank = await startFeedServer(answer)
-  const limits = { mediaTypes: ['text/xml'], mostBytes: 64 * kilobyte, mostMilliseconds: 1_000 }
+  const limits = { mediaTypes: ['text/xml'], mostBytes: 64 * kilobyte, mostMilliseconds: 20_000 }
   const ask = (changes: Partial<AnswerRequest> = {}, signal = new AbortController().signal) =>
     fetchAnswer({ url: `${bank.origin}/rates`, known: {}, ...limits, ...changes }, { fetch, signal })
   return { bank, ask }

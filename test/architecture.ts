@@ -41,6 +41,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     rates: ['calendar', 'money', 'sources', 'countries', 'editions'],
     guard: ['calendar', 'money', 'sources', 'rates'],
     history: ['calendar', 'money', 'sources', 'countries', 'rates'],
+    feedback: [],
     filter: ['money', 'countries', 'rates'],
   },
   server: {

@@ -30,14 +30,14 @@ export function createAnswerCheck(served: object): AnswerCheck {
     if (!route || response.status === 304 || method === 'HEAD' || method === 'OPTIONS') return
     const [mediaType = ''] = response.headers.get('content-type')?.split(';') ?? []
     if (mediaType !== 'application/json') {
-      const { content = {} } = document.paths[route.path]?.get?.responses[response.status] ?? {}
+      const { content = {} } = document.paths[route.path]?.[method.toLowerCase()]?.responses[response.status] ?? {}
       expect(Object.keys(content), `${path} may come as it does`).toContain(mediaType)
       return
     }
     const body: unknown = await response.json()
     // A method that the document does not know is refused in the form of all errors.
     const schema = document.paths[route.path]?.[method.toLowerCase()]?.responses[response.status]
-      ? `document#/paths/${escapePointer(route.path)}/get/responses/${response.status}/content/application~1json/schema`
+      ? `document#/paths/${escapePointer(route.path)}/${method.toLowerCase()}/responses/${response.status}/content/application~1json/schema`
       : 'document#/components/schemas/Error'
     if (schema.endsWith('Error')) expect(Object.keys(httpRefusals)).toContain(String(response.status))
     const validate = ajv.getSchema(schema)

@@ -1,7 +1,12 @@
+import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
+import { cancelled, type FinishedRequest, unanswered, unknownError } from '#domain/feedback/feedback.ts'
 import { basicAuthorization } from './basic-authorization.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, Question } from './endpoint.ts'
 import { addressOf } from './endpoint-address.ts'
-import { ApiError, readError, unknownError } from './error.ts'
+import { ApiError, codeOf, readError } from './error.ts'
+
+/** How a call ended. */
+export type FinishedCall = FinishedRequest<ApiError['code']>
 
 type ClientOptions = {
   /** Where the server is; empty on its own pages. */
@@ -9,34 +14,49 @@ type ClientOptions = {
   readonly fetch: typeof fetch
   /** `user:password`, sent with every call where the page names them. */
   readonly credentials?: string
+  /** Told how every call ended, so that whoever made it can be told. */
+  readonly report?: (finished: FinishedCall) => void
 }
 
-type Input<QueryValue> = { path: Readonly<Record<string, string>>; query: QueryValue; signal?: AbortSignal }
-
 /** The one way to call the API. */
-export type Call = <QueryValue, Value, Wire>(
-  endpoint: Endpoint<QueryValue, Value, Wire>,
-  input: Input<QueryValue>,
+export type Call = <QueryValue, Value, Wire, BodyValue, Route extends RouteDeclaration>(
+  endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route>,
+  input: Question<NoInfer<QueryValue>, NoInfer<BodyValue>, NoInfer<Route>> & { readonly signal?: AbortSignal },
 ) => Promise<Value>
 
-export function createClient({ baseUrl, fetch, credentials }: ClientOptions): Call {
+export function createClient({ baseUrl, fetch, credentials, report }: ClientOptions): Call {
   const headers = {
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',
     ...(credentials && { authorization: basicAuthorization(credentials) }),
   }
-  return async (endpoint, { path, query, signal }) => {
-    const response = await fetch(`${baseUrl}${addressOf(endpoint, { path, query })}`, {
-      headers,
-      ...(signal && { signal }),
-    })
-    const body = await readJson(response)
-    if (!response.ok) throw readError(response.status, body)
-    const wire = endpoint.answer.wire.safeParse(body)
-    if (!wire.success) throw new ApiError(unknownError, `The answer of ${endpoint.name} is not what it should be.`)
-    return endpoint.answer.read(wire.data)
+  return async (endpoint, { path, query, body, signal }) => {
+    const { name, method, answer } = endpoint
+    const finish = (status: number, code?: ApiError['code']) => report?.({ method, status, code })
+    try {
+      const response = await fetch(`${baseUrl}${addressOf(endpoint, { path, query })}`, {
+        method,
+        // Where a body is declared, the question has one.
+        ...(endpoint.body
+          ? { headers: { ...headers, ...json }, body: JSON.stringify(endpoint.body.write(body as never)) }
+          : { headers }),
+        ...(signal && { signal }),
+      })
+      const told = await readJson(response)
+      if (!response.ok) throw readError(response.status, told)
+      const wire = answer.wire.safeParse(told)
+      if (!wire.success) throw new ApiError(unknownError, `The answer of ${name} is not what it should be.`)
+      finish(response.status)
+      return answer.read(wire.data)
+    } catch (error) {
+      if (signal?.aborted) finish(cancelled)
+      else finish(error instanceof ApiError ? error.status : unanswered, codeOf(error))
+      throw error
+    }
   }
 }
+
+const json = { 'content-type': 'application/json' }
 
 async function readJson(response: Response): Promise<unknown> {
   try {

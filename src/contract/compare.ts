@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exchangeRoutes } from '#domain/addresses/exchange-routes.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { formatAmount, formatSigned } from '#domain/money/amount.ts'
@@ -40,7 +41,9 @@ type Wire = z.infer<typeof WireComparisons>
 export const compare = endpoint({
   name: 'compare',
   subject: 'Rates',
-  route: 'currency_exchange_compare',
+  method: 'GET',
+  route: exchangeRoutes.currency_exchange_compare,
+  access: 'public',
   summary: 'Compare all offers',
   description:
     'What every provider of the country offers for the same question as `convert`, the difference in money and in ' +
@@ -61,7 +64,7 @@ export const compare = endpoint({
     }),
     text: comparisonsText,
   },
-  csv: { route: 'currency_exchange_compare_csv', table: comparisonTable },
+  csv: { route: exchangeRoutes.currency_exchange_compare_csv, table: comparisonTable },
   errors: [
     'invalid_parameters',
     'not_found',

@@ -1,14 +1,15 @@
-import { pathOf } from '#domain/addresses/address.ts'
-import type { RouteParameters } from '#domain/addresses/route-filling.ts'
-import type { RouteName } from '#domain/addresses/routes.ts'
+import { pathAt } from '#domain/addresses/path-at.ts'
+import type { PathValues, RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import type { Query } from './query.ts'
 import { writeQueryString } from './query-string.ts'
 
-type Place<QueryValue> = { readonly route: RouteName; readonly query: Query<QueryValue> }
-type Question<QueryValue> = { readonly path: RouteParameters; readonly query: QueryValue }
+type Place<QueryValue, Route> = { readonly route: Route; readonly query: Query<QueryValue> }
 
 /** Where a question is answered, on its server. */
-export function addressOf<QueryValue>(place: Place<QueryValue>, { path, query }: Question<QueryValue>): string {
+export function addressOf<QueryValue, Route extends RouteDeclaration>(
+  place: Place<QueryValue, Route>,
+  { path, query }: { readonly path: PathValues<NoInfer<Route>>; readonly query: NoInfer<QueryValue> },
+): string {
   const pairs = writeQueryString(place.query.write(query))
-  return `${pathOf(place.route, path)}${pairs && `?${pairs}`}`
+  return `${pathAt(place.route, path)}${pairs && `?${pairs}`}`
 }

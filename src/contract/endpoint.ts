@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { RouteName } from '#domain/addresses/routes.ts'
+import type { Method, PathValues, RouteDeclaration } from '#domain/addresses/route-declaration.ts'
+import type { Body } from './body.ts'
 import type { ErrorCode } from './error.ts'
 import { type Query, query } from './query.ts'
 
@@ -19,23 +20,39 @@ export type MediaType = 'application/json' | 'text/javascript' | 'text/html' | '
 
 /** An answer as a table, the names of its columns first, for those who want it so or ask at the address of its own. */
 export type CsvForm<Value> = {
-  readonly route: RouteName
+  readonly route: RouteDeclaration
   table(value: Value): Iterable<readonly string[]>
 }
 
 /** What the document groups its calls by. */
 export type Subject = 'Rates' | 'Texts and addresses'
 
+/** What somebody may do, as a subject and what is done to it: `margins.change`. */
+export type Right = `${string}.${string}`
+
+/** Who may call: everybody, or whoever has a right. */
+export type Access = 'public' | Right
+
 /** A call, declared once: the server mounts it, the client calls it, the OpenAPI document describes it. */
-export type Endpoint<QueryValue, Value, Wire> = {
+export type Endpoint<
+  QueryValue,
+  Value,
+  Wire,
+  BodyValue = undefined,
+  Route extends RouteDeclaration = RouteDeclaration,
+  Needed extends Access = Access,
+> = {
   /** Unique; the operation's id in the document. */
   readonly name: string
   readonly subject: Subject
-  /** Where it is; a GET. */
-  readonly route: RouteName
+  /** One of those that its route names. */
+  readonly method: MethodOf<Route>
+  readonly route: Route
+  readonly access: Needed
   readonly summary: string
   readonly description: string
   readonly query: Query<QueryValue>
+  readonly body?: Body<BodyValue>
   readonly answer: Answer<Value, Wire>
   /** What the answer may come as besides JSON, if the query asks for it. */
   readonly otherMediaType?: MediaType
@@ -46,25 +63,58 @@ export type Endpoint<QueryValue, Value, Wire> = {
   readonly errors: readonly ErrorCode[]
 }
 
+type MethodOf<Route extends RouteDeclaration> = Route extends { readonly methods: readonly (infer Name)[] }
+  ? Name & Method
+  : Method
+
+/** What a call is made with. The body is there exactly where one is declared. */
+export type Question<QueryValue, BodyValue, Route extends RouteDeclaration> = {
+  readonly path: PathValues<Route>
+  readonly query: QueryValue
+} & (undefined extends BodyValue ? { readonly body?: undefined } : { readonly body: BodyValue })
+
 /** Any endpoint, where only its description matters. */
 export type AnyEndpoint = Pick<
-  Endpoint<unknown, unknown, unknown>,
-  'name' | 'subject' | 'route' | 'summary' | 'description' | 'errors' | 'otherMediaType' | 'headers'
+  Endpoint<unknown, unknown, unknown, unknown>,
+  | 'name'
+  | 'subject'
+  | 'method'
+  | 'route'
+  | 'access'
+  | 'summary'
+  | 'description'
+  | 'errors'
+  | 'otherMediaType'
+  | 'headers'
 > & {
   readonly query: Pick<Query<unknown>, 'parameters'>
+  readonly body?: Pick<Body<unknown>, 'wire'>
   readonly csv?: Pick<CsvForm<unknown>, 'route'>
-  readonly answer: { readonly wire: WireSchema<unknown>; mediaType?: (value: never) => MediaType }
+  readonly answer: { readonly wire: WireSchema<unknown> }
 }
 
 export const noQuery = query({})
 
-export function endpoint<QueryValue, Value, Wire>(
-  declaration: Endpoint<QueryValue, Value, Wire>,
-): Endpoint<QueryValue, Value, Wire> {
+export function endpoint<
+  QueryValue,
+  Value,
+  Wire,
+  const Route extends RouteDeclaration,
+  const Needed extends Access,
+  const Chosen extends MethodOf<Route>,
+  BodyValue = undefined,
+>(
+  declaration: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed> & { readonly method: Chosen },
+): Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed> & { readonly method: Chosen } {
   return declaration
 }
 
 /** An answer that is the same value on the wire and off it. */
 export function asIs<Wire>(wire: WireSchema<Wire>): Answer<Wire, Wire> {
   return { wire, read: (value) => value, text: (value) => JSON.stringify(value) }
+}
+
+/** Whether an answer is the same for everybody, so that it can be kept ready and named. */
+export function isSameForAll({ method, access }: Pick<AnyEndpoint, 'method' | 'access'>): boolean {
+  return method === 'GET' && access === 'public'
 }

@@ -1,3 +1,5 @@
+import { unknownError } from '#domain/feedback/feedback.ts'
+
 /** Every error code with the status it usually travels under. Each is a key of the currency_exchange translations. */
 export const errorStatus = {
   invalid_request: 400,
@@ -36,9 +38,6 @@ export const errorMeaning: Readonly<Record<ErrorCode, string>> = {
   temporarily_unavailable:
     'The data asked for cannot be read at the moment; try again after the seconds given in Retry-After.',
 }
-
-/** What a client says when an answer carries no code. */
-export const unknownError = 'unknown_error'
 
 /** What went wrong by field of the request, under the field's name on the wire. */
 export type ErrorProperties = Readonly<Record<string, readonly string[]>>

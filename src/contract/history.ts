@@ -1,3 +1,4 @@
+import { exchangeRoutes } from '#domain/addresses/exchange-routes.ts'
 import { type Day, never } from '#domain/calendar/day.ts'
 import type { HistoryStretch } from '#domain/history/history-entry.ts'
 import { intervals } from '#domain/history/interval.ts'
@@ -46,7 +47,9 @@ const HistoryQuery = query(
 export const history = endpoint({
   name: 'history',
   subject: 'Rates',
-  route: 'currency_exchange_history',
+  method: 'GET',
+  route: exchangeRoutes.currency_exchange_history,
+  access: 'public',
   summary: 'History of a pair',
   description:
     'How the rates of a pair went, one entry for each day that one of the figures in use was published for. Commercial ' +
@@ -61,7 +64,7 @@ export const history = endpoint({
     text: historyText,
   },
   csv: {
-    route: 'currency_exchange_history_csv',
+    route: exchangeRoutes.currency_exchange_history_csv,
     table: historyTable,
   },
   errors: [

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { routes } from '#domain/addresses/routes.ts'
+import { noteEndpoints } from '../../test/notes-api.ts'
 import { publicEndpoints } from './api.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -42,6 +43,50 @@ test('every call lists its errors by status', () => {
   const { responses } = paths[routes.currency_exchange_convert.path]?.get ?? { responses: {} }
   expect(Object.keys(responses)).toEqual('200 304 400 401 404 405 408 413 414 415 417 429 431 500 503'.split(' '))
   expect(responses[400]?.description).toContain('`unsupported_currency`')
+})
+
+const notes = openApiDocument(noteEndpoints, { title: 'Notes', server: '/', isClosed: false, sessionCookie: 'desk' })
+
+type Operation = {
+  operationId: string
+  security?: object[]
+  requestBody?: { content: Record<string, { schema: { $ref?: string } }> }
+  responses: Record<string, { description: string; headers?: object }>
+}
+
+test('a document of calls that write is valid too', async () => {
+  expect(await new Validator().validate(structuredClone(notes))).toMatchObject({ valid: true })
+})
+
+test('an address has its calls by method, each with its body, its right and what it can refuse', () => {
+  const { paths } = notes as { paths: Record<string, Record<string, Operation>> }
+  const names = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { operationId }]) => `${method} ${path}: ${operationId}`),
+  )
+  expect(names.toSorted()).toEqual([
+    'delete /{_locale}/notes/{id}: deleteNote',
+    'get /board: readBoard',
+    'get /{_locale}/notes/{id}: readNote',
+    'patch /{_locale}/notes/{id}: patchNote',
+    'post /board: pinToBoard',
+    'post /session: signIn',
+    'post /{_locale}/notes: addNote',
+    'put /{_locale}/notes/{id}: putNote',
+  ])
+  const put = paths['/{_locale}/notes/{id}']?.put
+  expect(put?.requestBody?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/NoteText' })
+  expect(put?.security).toEqual([{ session: ['notes.write'] }])
+  expect(Object.keys(put?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '401', '403', '409', '413']))
+  expect(put?.responses['304']).toBeUndefined()
+  expect(paths['/board']?.get?.responses['304']).toBeDefined()
+  expect(paths['/board']?.get).not.toHaveProperty('security')
+  expect(notes).toMatchObject({
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'desk' } } },
+  })
+})
+
+test('no scheme is announced that no call needs', () => {
+  expect(document.components).not.toHaveProperty('securitySchemes.session')
 })
 
 test('what HTTP itself refuses is in every call, with its code', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exchangeRoutes } from '#domain/addresses/exchange-routes.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatAmount } from '#domain/money/amount.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
@@ -18,7 +19,9 @@ const countryQuery = query({ country: single('country_code', countryCode) })
 export const supportedCurrencies = endpoint({
   name: 'supportedCurrencies',
   subject: 'Rates',
-  route: 'currency_exchange_supported_currencies',
+  method: 'GET',
+  route: exchangeRoutes.currency_exchange_supported_currencies,
+  access: 'public',
   summary: 'Supported currencies',
   description: 'The codes of all currencies that can be exchanged.',
   query: noQuery,
@@ -29,7 +32,9 @@ export const supportedCurrencies = endpoint({
 export const countryDefaultCurrency = endpoint({
   name: 'countryDefaultCurrency',
   subject: 'Rates',
-  route: 'currency_exchange_country_default_currency',
+  method: 'GET',
+  route: exchangeRoutes.currency_exchange_country_default_currency,
+  access: 'public',
   summary: 'Default currency of a country',
   description: 'The currency a visitor from the country starts with; EUR where the country has no supported one.',
   query: countryQuery,
@@ -40,7 +45,9 @@ export const countryDefaultCurrency = endpoint({
 export const countrySupportedProviders = endpoint({
   name: 'countrySupportedProviders',
   subject: 'Rates',
-  route: 'currency_exchange_country_supported_providers',
+  method: 'GET',
+  route: exchangeRoutes.currency_exchange_country_supported_providers,
+  access: 'public',
   summary: 'Rate providers of a country',
   description: 'The kinds of rate that can be asked for in the country, the commercial one first.',
   query: countryQuery,
@@ -75,7 +82,9 @@ export type RatesTold = {
 export const convert = endpoint({
   name: 'convert',
   subject: 'Rates',
-  route: 'currency_exchange_convert',
+  method: 'GET',
+  route: exchangeRoutes.currency_exchange_convert,
+  access: 'public',
   summary: 'Convert an amount',
   description:
     'What an amount is worth in other currencies. Without an amount, 100 of the source. Without a source, the default ' +
@@ -110,7 +119,9 @@ const CurrencyName = z
 export const currencyNames = endpoint({
   name: 'currencyNames',
   subject: 'Rates',
-  route: 'currency_names',
+  method: 'GET',
+  route: exchangeRoutes.currency_names,
+  access: 'public',
   summary: 'Currency names',
   description: 'Every supported currency with its name in the language of the path.',
   query: noQuery,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { RoutingData } from '#domain/addresses/route-data.ts'
+import { backendRoutes } from '#domain/addresses/routes.ts'
 import { callbackPattern, isCallbackName, longestCallback } from './callback-name.ts'
 import { asIs, endpoint, type WireSchema } from './endpoint.ts'
 import { query, single, type TextForm } from './query.ts'
@@ -79,7 +80,9 @@ const Routing = z.object({
 export const routing = endpoint({
   name: 'routing',
   subject: 'Texts and addresses',
-  route: 'routing',
+  method: 'GET',
+  route: backendRoutes.routing,
+  access: 'public',
   summary: 'Addresses by name',
   description:
     'Every route and every outbound link with its name, in the format of FOSJsRouting: a client of that format can ' +

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exchangeRoutes } from '#domain/addresses/exchange-routes.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
 import { sourceNames, sources as sourceTable } from '#domain/sources/source.ts'
 import type { SourceReport } from '#domain/sources/source-report.ts'
@@ -53,7 +54,9 @@ type Wire = z.infer<typeof WireSource>
 export const sources = endpoint({
   name: 'sources',
   subject: 'Rates',
-  route: 'currency_exchange_sources',
+  method: 'GET',
+  route: exchangeRoutes.currency_exchange_sources,
+  access: 'public',
   summary: 'Sources and their freshness',
   description: 'Who the figures come from, how up to date each source is, and when it publishes next.',
   query: noQuery,
@@ -71,7 +74,7 @@ export const sources = endpoint({
       JSON.stringify({ known_at: knownAt.toISOString(), sources: sources.map(writeSource) }),
   },
   csv: {
-    route: 'currency_exchange_sources_csv',
+    route: exchangeRoutes.currency_exchange_sources_csv,
     table: ({ sources }) => {
       const rows = sources.map(writeSource)
       const names = Object.keys(WireSource.shape) as (keyof Wire)[]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { backendRoutes } from '#domain/addresses/routes.ts'
 import type { TranslationDump } from '#domain/texts/translator.ts'
 import { asIs, endpoint } from './endpoint.ts'
 import { query, single, type TextForm } from './query.ts'
@@ -26,7 +27,9 @@ const Messages = z.record(z.string(), z.string())
 export const translations = endpoint({
   name: 'translations',
   subject: 'Texts and addresses',
-  route: 'translations',
+  method: 'GET',
+  route: backendRoutes.translations,
+  access: 'public',
   summary: 'Texts of the site',
   description:
     'The texts of one group in the locales asked for, by locale, group and key. Other entries of `locales` are passed ' +

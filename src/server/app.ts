@@ -7,17 +7,20 @@ import { type Editioned, forever } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
 import { createAnswerCache, variantKey } from './http/answers/answer-cache.ts'
+import { createLocalCall, type Works } from './http/answers/local-call.ts'
 import { type Caching, isCurrent, sendPrepared } from './http/answers/prepared-answer.ts'
-import { createLocalCall, createServe, type Works } from './http/answers/serve.ts'
+import { createServePrepared } from './http/answers/serve-prepared.ts'
 import type { Turns } from './http/asker.ts'
 import { createHttpServer } from './http/connections/http-server.ts'
 import { refuseFaults } from './http/connections/request-faults.ts'
 import { answerUnreadable, createRefuseConnection } from './http/connections/unreadable.ts'
-import { createAdmit, requireAdmission } from './http/credentials.ts'
-import { answerError } from './http/errors.ts'
-import { inTurn, siteHeadersOf } from './http/headers.ts'
+import { createAdmit, createPublicDoor } from './http/credentials.ts'
+import { createAnswerError } from './http/errors.ts'
+import { type Group, type Limits, openGroup } from './http/groups/group.ts'
+import { sharedWithAllPages } from './http/groups/sharing.ts'
+import { inTurn, publicHeaders, siteHeadersOf } from './http/headers.ts'
 import { chooseLanguage, prefersCsv } from './http/negotiation.ts'
-import { createObserve, observedOf, observeRequests, openToAllPages, readRequestId } from './http/requests.ts'
+import { createObserve, observedOf, observeRequests, readRequestId } from './http/requests.ts'
 import { comparisonRoutes } from './http/routes/comparison-routes.ts'
 import { historyRoutes } from './http/routes/history-routes.ts'
 import { notOpenRoutes } from './http/routes/not-open.ts'
@@ -43,6 +46,9 @@ const waitingForTurns = {
   refusalMilliseconds: 1_000,
 }
 
+/** Public calls are questions: nobody has much to send. */
+const publicLimits: Limits = { bodyBytes: 64 * 1024, milliseconds: 15_000 }
+
 /** What is read once, when the server starts. */
 const untilRestart: Editioned = { edition: { goodUntil: forever.goodUntil } }
 
@@ -61,6 +67,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
   const links = createLinks(config.linkSites)
   const siteHeaders = siteHeadersOf(config.publicUrl)
   const observe = createObserve({ metrics, log })
+  const answerError = createAnswerError(publicHeaders)
   const refuse = createRefuseConnection({ observe, siteHeaders })
 
   const languageOf = (headers: IncomingHttpHeaders) =>
@@ -96,7 +103,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: readRequestId,
     trustProxy: config.trustedProxies ?? false,
-    bodyLimit: 64 * 1024,
+    bodyLimit: publicLimits.bodyBytes,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => answerUnreadable(refuse, error, socket),
@@ -106,27 +113,34 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       answerError(error, request, reply.headers(siteHeaders))
       observe(observedOf(request, reply))
     },
-    serverFactory: (route) => createHttpServer({ firstTry: sendRepeated, route, refuse, isDraining }),
+    serverFactory: (route) =>
+      createHttpServer({
+        ...{ firstTry: sendRepeated, route, refuse, isDraining },
+        requestMilliseconds: publicLimits.milliseconds,
+      }),
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerElsewhere)
   observeRequests(app, { observe, siteHeaders })
   refuseFaults(app)
-  app.register(async (api) => {
-    openToAllPages(api)
-    if (config.apiCredentials.required) requireAdmission(api, admit)
+  const publicGroup: Group<never> = {
+    door: createPublicDoor(admit, config.apiCredentials),
+    sharing: sharedWithAllPages,
+    limits: publicLimits,
+  }
+  openGroup(app, publicGroup, (places) => {
     const scope: Caching['scope'] = config.apiCredentials.required ? 'private' : 'public'
     const serving = { answers, works, turns, clock, scope, siteHeaders: inTurn(siteHeaders) }
-    const fromRates = createServe(api, { ...serving, sourceAt: rates.book })
-    const fromTexts = createServe(api, { ...serving, sourceAt: translations })
-    const fromStart = createServe(api, { ...serving, sourceAt: () => untilRestart })
+    const fromRates = createServePrepared(places, { ...serving, sourceAt: rates.book })
+    const fromTexts = createServePrepared(places, { ...serving, sourceAt: translations })
+    const fromStart = createServePrepared(places, { ...serving, sourceAt: () => untilRestart })
     ratesRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     comparisonRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     historyRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     sourcesRoutes(fromRates, { loadReports })
     translationRoutes(fromTexts, { defaultLanguage: config.defaultLanguage })
     routingRoutes(fromStart, { links, publicUrl: config.publicUrl })
-    notOpenRoutes(api)
+    notOpenRoutes(places)
   })
   app.register(async (open) => {
     operationsRoutes(open, { metrics, checkReadiness })

@@ -14,10 +14,10 @@ function hydrate(element: HTMLElement, { data, opening }: Handover): void {
   const visitor = readVisitor(element)
   const loaded = readLoaded(opening.loaded)
   const filter = readWireFilter(opening.filter)
-  const load: LoadRates = async (provider, wanted, signal) => {
+  const load: LoadRates = async (provider, wanted, { signal, report }) => {
     // The client of the API comes with the first question.
     const { loadFromApi } = await import('./load-from-api.ts')
-    return loadFromApi(visitor, { provider, filter: wanted, country: visitor.country, signal })
+    return loadFromApi(visitor, { provider, filter: wanted, country: visitor.country, signal }, report)
   }
   const loadNotes: LoadNotes = async (wanted, signal) => {
     const { loadNotesFromApi } = await import('./load-from-api.ts')

@@ -1,10 +1,10 @@
 import { type LoadedNotes, loadNotes } from './load-notes.ts'
 import { loadRates, type Wanted } from './load-rates.ts'
-import { createPageCall } from './page-call.ts'
+import { createPageCall, type Report } from './page-call.ts'
 import type { Loaded, Visitor } from './page-data.ts'
 
-export function loadFromApi(visitor: Visitor, wanted: Wanted): Promise<Loaded> {
-  return loadRates(createPageCall(visitor), wanted)
+export function loadFromApi(visitor: Visitor, wanted: Wanted, report: Report): Promise<Loaded> {
+  return loadRates(createPageCall(visitor, report), wanted)
 }
 
 export function loadNotesFromApi(visitor: Visitor, wanted: Omit<Wanted, 'provider'>): Promise<LoadedNotes> {

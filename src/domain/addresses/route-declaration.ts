@@ -5,10 +5,26 @@ export type RouteDeclaration = RouteOptions & {
   readonly path: string
 }
 
+/** What can be done at an address. Whoever can read it can ask for its head, too. */
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
+
+/** The names of the variables in a path. */
+type VariableOf<Path extends string> = string extends Path
+  ? string
+  : Path extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | VariableOf<Rest>
+    : never
+
+/** A value for each variable in the path of a route. */
+export type PathValues<Route extends Pick<RouteDeclaration, 'path'>> = {
+  readonly [Name in VariableOf<Route['path']>]: string
+}
+
 type RouteOptions = {
   readonly defaults?: Readonly<Record<string, string>>
   readonly requirements?: Readonly<Record<string, string>>
-  readonly methods?: readonly string[]
+  readonly methods?: readonly Method[]
   readonly schemes?: readonly string[]
   readonly host?: string
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { basicAuthorization } from '#contract/basic-authorization.ts'
-import { ApiError } from '#contract/error.ts'
+import { type Door, unauthorized } from './groups/door.ts'
 
 /** Whether a request may use the public calls. */
 export type Admit = (authorization: string | undefined) => boolean
@@ -19,16 +19,15 @@ export function createAdmit({ value, required }: Credentials): Admit {
   }
 }
 
-export function requireAdmission(app: FastifyInstance, admit: Admit): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    // A browser asks whether it may send the header before it sends it.
-    const admitted = request.method === 'OPTIONS' || admit(request.headers.authorization)
-    done(admitted ? undefined : unauthorized())
-  })
+/** The door of the public calls, which stands open unless credentials are required. */
+export function createPublicDoor(admit: Admit, { required }: Pick<Credentials, 'required'>): Door<never> {
+  return required ? { challenge, screen: (request) => requireAdmission(request, admit) } : { challenge }
 }
 
-function unauthorized(): ApiError {
-  return new ApiError('unauthorized', 'This call needs the basic authorization of the page.', {
-    headers: { 'www-authenticate': 'Basic realm="rates", charset="UTF-8"' },
-  })
+const challenge = 'Basic realm="rates", charset="UTF-8"'
+
+function requireAdmission({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>, admit: Admit): void {
+  // A browser asks whether it may send the header before it sends it.
+  if (method !== 'OPTIONS' && !admit(headers.authorization))
+    throw unauthorized(challenge, 'This call needs the basic authorization of the page.')
 }

@@ -1,27 +1,30 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, writeError } from '#contract/error.ts'
 import { AskerGoneError } from './asker.ts'
-import { publicHeaders } from './headers.ts'
 
-/** The one place that answers when something went wrong. */
-export function answerError(
+type AnswerError = (
   error: FastifyError | ApiError | AskerGoneError,
   request: FastifyRequest,
   reply: FastifyReply,
-): void {
-  const known = error instanceof AskerGoneError ? undefined : toApiError(error)
-  if (known?.code === 'internal_server_error')
-    request.log.error({ requestId: request.id, err: error }, 'request failed')
-  // Whoever is gone is told nothing, and nothing is told of it.
-  if (!known || request.raw.socket.destroyed) {
-    reply.hijack()
-    return
+) => void
+
+/** The one way to answer when something went wrong, with the headers that all answers there have. */
+export function createAnswerError(headers: Readonly<Record<string, string>>): AnswerError {
+  return (error, request, reply) => {
+    const known = error instanceof AskerGoneError ? undefined : toApiError(error)
+    if (known?.code === 'internal_server_error')
+      request.log.error({ requestId: request.id, err: error }, 'request failed')
+    // Whoever is gone is told nothing, and nothing is told of it.
+    if (!known || request.raw.socket.destroyed) {
+      reply.hijack()
+      return
+    }
+    reply
+      .code(known.status)
+      // Set here too, because no hook sees a request whose address cannot be read.
+      .headers({ ...headers, ...known.headers, 'cache-control': 'no-store', 'x-request-id': request.id })
+      .send(writeError(known))
   }
-  reply
-    .code(known.status)
-    // Set here too, because no hook sees a request whose address cannot be read.
-    .headers({ ...publicHeaders, ...known.headers, 'cache-control': 'no-store', 'x-request-id': request.id })
-    .send(writeError(known))
 }
 
 function toApiError(error: FastifyError | ApiError): ApiError {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { dataHeaders, publicHeaders } from './headers.ts'
+import { dataHeaders } from './headers.ts'
 import { loggedAddress } from './logged-address.ts'
 
 const copy = randomUUID().slice(0, 8)
@@ -69,14 +69,7 @@ export function observedOf({ id, method, url, routeOptions }: FastifyRequest, re
   return { id, route: routeOptions.url ?? 'none', method, url, status: reply.statusCode, seconds }
 }
 
-/** Lets any page read what the routes of a group send. */
-export function openToAllPages(app: FastifyInstance): void {
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    setMissing(reply, publicHeaders)
-    done()
-  })
-}
-
-function setMissing(reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
+/** Sets those of the headers that an answer has not set itself. */
+export function setMissing(reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#contract/error.ts'
-import { compiledRoutes, pathOf } from '#domain/addresses/address.ts'
+import { pathOf } from '#domain/addresses/address.ts'
 import { createRouter } from '#domain/addresses/route.ts'
+import { compileRoutes, type Method } from '#domain/addresses/route-declaration.ts'
 import { type RouteName, routes } from '#domain/addresses/routes.ts'
 import { withoutOrigin } from '../http/logged-address.ts'
 import { allowedBy, methodRefused } from '../http/methods.ts'
@@ -22,15 +23,15 @@ export function answerElsewhere(request: FastifyRequest, reply: FastifyReply): v
 
 const router = createRouter({
   ...{ base_url: '', prefix: '', host: '', port: '', scheme: 'https', locale: 'lt' },
-  routes: compiledRoutes,
+  routes: compileRoutes(routes),
 })
 
 /** What an address answers that is there, but not for this method. */
-function offeredAt({ method, url }: FastifyRequest): 'GET' | 'POST' | undefined {
+function offeredAt({ method, url }: FastifyRequest): readonly Method[] | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined
   const found = router.match(withoutOrigin(url).replace(/[?#].*$/, ''))
   // The router knows no other names than those of its routes.
-  return found && routes[found.name as RouteName].methods[0]
+  return found && routes[found.name as RouteName].methods
 }
 
 function leadsToPage({ method, url, headers }: FastifyRequest): boolean {

@@ -2,6 +2,7 @@ import type { Call } from '#contract/client.ts'
 import { addressOf } from '#contract/endpoint-address.ts'
 import { history } from '#contract/history.ts'
 import type { HistoryOfPair } from '#contract/history-wire.ts'
+import { exchangeRoutes } from '#domain/addresses/exchange-routes.ts'
 import { type Day, dayOf } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { type HistoryRange, rangeDays } from '#domain/history/chosen-range.ts'
@@ -34,7 +35,10 @@ export function createHistoryLoad(pair: Pair, { call, country, per, clock }: Dep
     return {
       history: loaded,
       addresses: {
-        CSV: addressOf({ ...history, route: 'currency_exchange_history_csv' }, { path: callLocale, query }),
+        CSV: addressOf(
+          { ...history, route: exchangeRoutes.currency_exchange_history_csv },
+          { path: callLocale, query },
+        ),
         JSON: addressOf(history, { path: callLocale, query }),
       },
     }

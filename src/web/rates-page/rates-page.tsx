@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiError } from '#contract/error.ts'
+import { cancelled, feedbackOn } from '#domain/feedback/feedback.ts'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { formatNumber } from '#domain/money/format.ts'
 import type { Provider } from '#domain/sources/provider.ts'
@@ -71,7 +72,12 @@ function PageBody({ opening, load, loadNotes }: Omit<Props, 'page'>) {
   const [store] = useState(() =>
     createRatesStore(opening, {
       ...{ providers: data.providers, load, loadNotes },
-      ...{ onFailure: showError, onSuccess: toasts.withdraw },
+      onFinished(provider, finished) {
+        // A column that stays empty is explained even where no answer came.
+        const feedback = feedbackOn(finished, [])
+        if (feedback?.kind === 'error') showError(provider, feedback.code)
+        else if (finished.status !== cancelled) toasts.withdraw(provider)
+      },
     }),
   )
   useEffect(() => {

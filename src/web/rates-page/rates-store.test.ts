@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { FinishedCall } from '#contract/client.ts'
 import { clearedFilter, type PageFilter, typeAmount } from '#domain/filter/filter.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { Provider } from '#domain/sources/provider.ts'
@@ -16,6 +17,7 @@ type Question = {
   provider: Provider
   filter: PageFilter
   signal: AbortSignal
+  report: (finished: FinishedCall) => void
   answer: (loaded: Loaded) => void
   fail: (error: unknown) => void
 }
@@ -23,8 +25,8 @@ type Question = {
 /** A server whose answers come when the test says so. */
 function controlledServer() {
   const questions: Question[] = []
-  const load: LoadRates = (provider, filter, signal) =>
-    new Promise((resolve, reject) => questions.push({ provider, filter, signal, answer: resolve, fail: reject }))
+  const load: LoadRates = (provider, filter, asking) =>
+    new Promise((resolve, reject) => questions.push({ provider, filter, ...asking, answer: resolve, fail: reject }))
   return { questions, load }
 }
 
@@ -42,7 +44,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('every provider is asked by itself, and its column fills when its own answer comes', async () => {
   const { questions, load } = controlledServer()
-  const store = createRatesStore(start, { providers, load, loadNotes, onFailure: () => {} })
+  const store = createRatesStore(start, { providers, load, loadNotes, onFinished: () => {} })
   store.show(filterOf(5))
   expect(questions.map(({ provider }) => provider)).toEqual(providers)
   const [first] = questions
@@ -61,7 +63,7 @@ test('50 quick changes with answers in any order end with exactly the rows of th
         providers,
         load,
         loadNotes,
-        onFailure: (_, error) => failures.push(error),
+        onFinished: (_, { code }) => failures.push(String(code)),
       })
       const open = new Set<Question>()
       const answerOne = () => {
@@ -94,7 +96,7 @@ test('50 quick changes with answers in any order end with exactly the rows of th
 
 test('a new filter cancels what is pending', () => {
   const { questions, load } = controlledServer()
-  const store = createRatesStore(start, { providers, load, loadNotes, onFailure: () => {} })
+  const store = createRatesStore(start, { providers, load, loadNotes, onFinished: () => {} })
   store.show(filterOf(1))
   store.show(filterOf(2))
   expect(questions.map(({ signal }) => signal.aborted)).toEqual([true, true, false, false])
@@ -102,21 +104,22 @@ test('a new filter cancels what is pending', () => {
 
 test('a failure empties its own column, is told once, and can be tried again', async () => {
   const { questions, load } = controlledServer()
-  const failures: string[] = []
+  const told: string[] = []
   const store = createRatesStore(start, {
     providers,
     load,
     loadNotes,
-    onFailure: (provider, error) => failures.push(`${provider} ${error}`),
+    onFinished: (provider, { status, code }) => told.push(`${provider} ${status} ${code}`),
   })
   store.show(filterOf(1))
   const [commercial, official] = questions
   commercial?.answer(answerTo(commercial))
+  official?.report({ method: 'GET', status: 503, code: 'rates_unavailable' })
   official?.answer({ provider: 'official_by_partner', error: 'rates_unavailable' })
   await settled()
   expect(store.state().columns.get('official_by_partner')).toEqual({ error: 'rates_unavailable' })
   expect(store.state().rates.get('commercial')?.size).toBe(2)
-  expect(failures).toEqual(['official_by_partner rates_unavailable'])
+  expect(told).toEqual(['official_by_partner 503 rates_unavailable'])
   store.retry('official_by_partner')
   expect(store.state().columns.get('official_by_partner')).toBe('loading')
   const again = questions.at(-1)
@@ -126,15 +129,16 @@ test('a failure empties its own column, is told once, and can be tried again', a
   expect(store.state().rates.get('official_by_partner')?.size).toBe(2)
 })
 
-test('what breaks without an answer is an unknown error', async () => {
-  const failures: string[] = []
+test('what breaks before anything is asked ends without an answer', async () => {
+  const told: FinishedCall[] = []
   const store = createRatesStore(start, {
     providers,
     loadNotes,
     load: () => Promise.reject(new TypeError('network')),
-    onFailure: (_, error) => failures.push(error),
+    onFinished: (_, finished) => told.push(finished),
   })
   store.show(filterOf(1))
   await settled()
-  expect(failures).toEqual(['unknown_error', 'unknown_error'])
+  expect(told).toEqual(Array(2).fill({ method: 'GET', status: 0 }))
+  expect([...store.state().columns.values()]).toEqual(Array(2).fill({ error: 'unknown_error' }))
 })

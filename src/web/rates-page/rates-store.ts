@@ -1,4 +1,6 @@
+import type { FinishedCall } from '#contract/client.ts'
 import type { ApiError } from '#contract/error.ts'
+import { unanswered, unknownError } from '#domain/feedback/feedback.ts'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { mergeRates, noRates, type RateTable } from '#domain/filter/rate-table.ts'
 import type { Provider } from '#domain/sources/provider.ts'
@@ -21,7 +23,9 @@ export type RatesState = {
 
 export type LoadNotes = (filter: PageFilter, signal: AbortSignal) => Promise<LoadedNotes>
 
-export type LoadRates = (provider: Provider, filter: PageFilter, signal: AbortSignal) => Promise<Loaded>
+export type LoadRates = (provider: Provider, filter: PageFilter, asking: Asking) => Promise<Loaded>
+
+type Asking = { readonly signal: AbortSignal; readonly report: (finished: FinishedCall) => void }
 
 export type RatesStore = {
   state(): RatesState
@@ -36,15 +40,14 @@ type Dependencies = {
   readonly providers: readonly Provider[]
   readonly load: LoadRates
   readonly loadNotes: LoadNotes
-  /** Told of every load that failed, once. */
-  readonly onFailure: (provider: Provider, error: ApiError['code']) => void
-  readonly onSuccess?: (provider: Provider) => void
+  /** Told how every load of rates ended, once. */
+  readonly onFinished: (provider: Provider, finished: FinishedCall) => void
 }
 
 /** The rates of the current filter. Each provider is asked by itself; an answer to an older question never gets in. */
 export function createRatesStore(
   start: { filter: PageFilter; loaded: readonly Loaded[]; notes: LoadedNotes },
-  { providers, load, loadNotes, onFailure, onSuccess }: Dependencies,
+  { providers, load, loadNotes, onFinished }: Dependencies,
 ): RatesStore {
   const listeners = new Set<() => void>()
   let state = withNotes(start.loaded.reduce(withLoaded, emptyState(start.filter, providers)), start.notes)
@@ -56,18 +59,18 @@ export function createRatesStore(
   }
 
   async function ask(provider: Provider, { signal }: AbortController): Promise<void> {
-    const loaded = await load(provider, state.filter, signal).catch(
-      (): Loaded => ({ provider, error: 'unknown_error' }),
-    )
+    const report = (finished: FinishedCall) => onFinished(provider, finished)
+    const loaded = await load(provider, state.filter, { signal, report }).catch((): Loaded => {
+      // Not even the code that asks has come.
+      if (!signal.aborted) report({ method: 'GET', status: unanswered })
+      return { provider, error: unknownError }
+    })
     // Whoever aborted it has asked something else since.
-    if (signal.aborted) return
-    set(withLoaded(state, loaded))
-    if ('error' in loaded) onFailure(provider, loaded.error)
-    else onSuccess?.(provider)
+    if (!signal.aborted) set(withLoaded(state, loaded))
   }
 
   async function askNotes({ signal }: AbortController): Promise<void> {
-    const loaded = await loadNotes(state.filter, signal).catch((): LoadedNotes => ({ error: 'unknown_error' }))
+    const loaded = await loadNotes(state.filter, signal).catch((): LoadedNotes => ({ error: unknownError }))
     if (!signal.aborted) set(withNotes(state, loaded))
   }
 

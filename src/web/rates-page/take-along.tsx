@@ -1,4 +1,5 @@
-import { pathOf } from '#domain/addresses/address.ts'
+import { exchangeRoutes } from '#domain/addresses/exchange-routes.ts'
+import { pathAt } from '#domain/addresses/path-at.ts'
 import { isList, type PageFilter } from '#domain/filter/filter.ts'
 import { formatAmount } from '#domain/money/amount.ts'
 import type { Currency } from '#domain/money/currency.ts'
@@ -16,8 +17,8 @@ type Props = {
 }
 
 const forms = [
-  { name: 'CSV', route: 'currency_exchange_compare_csv', empty: withoutLines },
-  { name: 'JSON', route: 'currency_exchange_compare', empty: withoutComparisons },
+  { name: 'CSV', route: exchangeRoutes.currency_exchange_compare_csv, empty: withoutLines },
+  { name: 'JSON', route: exchangeRoutes.currency_exchange_compare, empty: withoutComparisons },
 ] as const
 
 /** What the table shows, to be worked with elsewhere: the same rows in the same order. */
@@ -32,7 +33,7 @@ export function TakeAlong({ filter, shown }: Props) {
       {forms.map(({ name: format, route, empty }) => (
         <Download
           key={format}
-          href={`${pathOf(route, callLocale)}?${query}`}
+          href={`${pathAt(route, callLocale)}?${query}`}
           {...{ name, format, ...(isEmpty && { cut: empty }) }}
         />
       ))}

@@ -97,7 +97,7 @@ function externalRoute(url: string, requirements: LinkVariants['requirements']):
   const found = /^https:\/\/(?<host>[^/?#]+)(?<path>[^?#]*)(?<query>.*)$/.exec(url)?.groups
   if (!found) throw new TypeError(`${url} is not an https address`)
   const { host = '', path = '', query = '' } = found
-  const options = { host, schemes: ['https'], methods: ['GET'], ...(requirements && { requirements }) }
+  const options = { host, schemes: ['https'], methods: ['GET'] as const, ...(requirements && { requirements }) }
   return { route: route(decodeURI(path), options), query }
 }
 

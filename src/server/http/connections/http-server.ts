@@ -6,16 +6,18 @@ import { answerInTurn } from './pipeline.ts'
 import { findFault } from './request-faults.ts'
 import type { RefuseConnection } from './unreadable.ts'
 
-type Handlers = {
+type Options = {
   /** The quick way; says whether it has answered. */
   readonly firstTry: (request: IncomingMessage, response: ServerResponse) => boolean
   readonly route: RequestListener
   readonly refuse: RefuseConnection
   readonly isDraining: () => boolean
+  /** How long a request may take to come: that of the group that has most to receive. */
+  readonly requestMilliseconds: number
 }
 
 /** The limits of a connection, and two ways to an answer. */
-export function createHttpServer({ firstTry, route, refuse, isDraining }: Handlers): Server {
+export function createHttpServer({ firstTry, route, refuse, isDraining, requestMilliseconds }: Options): Server {
   const answering = {
     answer(request: IncomingMessage, response: ServerResponse) {
       // Once we are stopping, whoever still has a connection is told to open the next one elsewhere.
@@ -28,7 +30,7 @@ export function createHttpServer({ firstTry, route, refuse, isDraining }: Handle
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
-      requestTimeout: 15_000,
+      requestTimeout: requestMilliseconds,
       headersTimeout: 10_000,
       // Longer than a load balancer keeps an idle connection, so that it never sends into one we are closing.
       keepAliveTimeout: 75_000,

@@ -5,18 +5,19 @@ import { type Comparison, compareOffers } from '#domain/rates/comparison.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { RateArchive } from '../../rates/rate-archive.ts'
 import { collectInPieces } from '../../turns/in-pieces.ts'
-import type { Input, Serve } from '../answers/serve.ts'
+import type { Input } from '../answers/input.ts'
+import type { ServePrepared } from '../answers/serve-prepared.ts'
 import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './rate-question.ts'
 
 const compareSeconds = 60
 
 type Dependencies = { readonly archive: RateArchive; readonly defaultCountry: Country }
 
-type CompareInput = Input<ReturnType<typeof compare.query.read>>
+type CompareInput = Input<ReturnType<typeof compare.query.read>, typeof compare.route>
 type Asked = CompareInput & { readonly full: FullQuestion }
 
 /** All offers side by side, now or as they were known at a moment. */
-export function comparisonRoutes(serve: Serve<RateBook>, { archive, defaultCountry }: Dependencies): void {
+export function comparisonRoutes(serve: ServePrepared<RateBook>, { archive, defaultCountry }: Dependencies): void {
   serve(compare, {
     mostSeconds: compareSeconds,
     isPermanent,

@@ -15,7 +15,8 @@ import { placeOf } from '#domain/sources/publication.ts'
 import { latestToday } from '#domain/sources/source-day.ts'
 import type { Subject } from '../../db/stores/rate-store.ts'
 import type { RateArchive } from '../../rates/rate-archive.ts'
-import type { Input, Serve } from '../answers/serve.ts'
+import type { Input } from '../answers/input.ts'
+import type { ServePrepared } from '../answers/serve-prepared.ts'
 import { isPermanent, readProviders, requirePast, requireSupported } from './rate-question.ts'
 
 const historySeconds = 300
@@ -23,10 +24,10 @@ const defaultDays = 365
 const firstDay: Day = '1900-01-01'
 
 type Dependencies = { readonly archive: RateArchive; readonly defaultCountry: Country }
-type HistoryInput = Input<ReturnType<typeof history.query.read>>
+type HistoryInput = Input<ReturnType<typeof history.query.read>, typeof history.route>
 
 /** How a pair went, from the database. */
-export function historyRoutes(serve: Serve<RateBook>, { archive, defaultCountry }: Dependencies): void {
+export function historyRoutes(serve: ServePrepared<RateBook>, { archive, defaultCountry }: Dependencies): void {
   serve(history, { mostSeconds: historySeconds, isPermanent, turn: () => 'past', work: loadHistory })
 
   async function loadHistory({ query, path, now }: HistoryInput, book: RateBook): Promise<HistoryOfPair> {

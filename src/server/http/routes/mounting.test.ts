@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { compiledRoutes, pathOf } from '#domain/addresses/address.ts'
+import { pathOf } from '#domain/addresses/address.ts'
 import { createRouter } from '#domain/addresses/route.ts'
+import { compileRoutes } from '#domain/addresses/route-declaration.ts'
 import { type RouteName, routes } from '#domain/addresses/routes.ts'
 import { shareTestServer } from '../../../../test/server.ts'
 import { routerPaths } from '../router-paths.ts'
@@ -29,7 +30,7 @@ test('what a client generates is what the server listens to', async () => {
   const file = services.page.built.script
   const router = createRouter({
     ...{ base_url: '', prefix: '', host: 'localhost', port: '', scheme: 'http', locale: 'lt' },
-    routes: compiledRoutes,
+    routes: compileRoutes(routes),
   })
   for (const name of names) {
     const parameters = { locale: 'et', _locale: 'et', domain: 'messages', pattern: 'rates/margins', file }

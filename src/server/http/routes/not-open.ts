@@ -1,8 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#contract/error.ts'
 import { adminRoutes, type RouteName, routes } from '#domain/addresses/routes.ts'
-import { answerWithError, refuseOtherMethods } from '../methods.ts'
-import { routerPaths } from '../router-paths.ts'
+import type { Places } from '../groups/group.ts'
 
 /** Addresses that have their name already while the part of the product behind them is not there yet. */
 const notOpen: readonly RouteName[] = [
@@ -20,12 +18,10 @@ const notOpen: readonly RouteName[] = [
 ]
 
 /** Says so, where not_found would say that the address is wrong. */
-export function notOpenRoutes(app: FastifyInstance): void {
+export function notOpenRoutes(places: Pick<Places<never>, 'refuse'>): void {
   for (const name of notOpen) {
-    const { methods } = routes[name]
-    for (const url of routerPaths(routes[name])) {
-      answerWithError(app, { url, methods }, () => new ApiError('maintenance', `${name} is not open yet.`))
-      refuseOtherMethods(app, url, methods[0])
-    }
+    const route = routes[name]
+    for (const method of route.methods)
+      places.refuse({ method, route }, () => new ApiError('maintenance', `${name} is not open yet.`))
   }
 }

@@ -8,7 +8,7 @@ import type { Source } from '#domain/sources/source.ts'
 import type { RateArchive } from '../../rates/rate-archive.ts'
 import { currencyName } from '../../texts/currency-name.ts'
 import { collectInPieces } from '../../turns/in-pieces.ts'
-import type { Serve } from '../answers/serve.ts'
+import type { ServePrepared } from '../answers/serve-prepared.ts'
 import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './rate-question.ts'
 
 /** Rates may be corrected or repriced at any moment, lists of currencies hardly ever. */
@@ -17,7 +17,7 @@ const listSeconds = 300
 
 type Dependencies = { readonly archive: RateArchive; readonly defaultCountry: Country }
 
-export function ratesRoutes(serve: Serve<RateBook>, { archive, defaultCountry }: Dependencies): void {
+export function ratesRoutes(serve: ServePrepared<RateBook>, { archive, defaultCountry }: Dependencies): void {
   serve(calls.supportedCurrencies, {
     mostSeconds: listSeconds,
     work: (_, book) => ({ currencies: [...book.supported] }),
@@ -46,7 +46,7 @@ export function ratesRoutes(serve: Serve<RateBook>, { archive, defaultCountry }:
 
   serve(calls.currencyNames, {
     mostSeconds: listSeconds,
-    work: ({ path }, book) => book.supported.map((code) => ({ code, name: currencyName(code, path._locale ?? '') })),
+    work: ({ path }, book) => book.supported.map((code) => ({ code, name: currencyName(code, path._locale) })),
   })
 
   function answer(book: RateBook, query: ConvertQuery): calls.Converted | Promise<calls.Converted> {

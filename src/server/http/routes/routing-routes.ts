@@ -6,7 +6,7 @@ import type { RouteData } from '#domain/addresses/route-data.ts'
 import { compileRoutes } from '#domain/addresses/route-declaration.ts'
 import { adminRoutes, backendRoutes, pageRoutes } from '#domain/addresses/routes.ts'
 import type { Editioned } from '#domain/editions/edition.ts'
-import type { Serve } from '../answers/serve.ts'
+import type { ServePrepared } from '../answers/serve-prepared.ts'
 
 const routingSeconds = 300
 
@@ -15,7 +15,7 @@ const routingLocale = 'lt'
 
 /** Every address by name, so that any client of the format can generate it. */
 export function routingRoutes(
-  serve: Serve<Editioned>,
+  serve: ServePrepared<Editioned>,
   { links, publicUrl }: { links: Links; publicUrl: string | undefined },
 ): void {
   // In front of our own paths alone: clients would put a base_url in front of every other site's too.

@@ -1,13 +1,13 @@
 import { type KnownSources, sources } from '#contract/sources.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { withoutQuotations } from '#domain/texts/quotations.ts'
-import type { Serve } from '../answers/serve.ts'
+import type { ServePrepared } from '../answers/serve-prepared.ts'
 
 const sourceSeconds = 30
 
 /** Who the figures come from, and how up to date they are. */
 export function sourcesRoutes(
-  serve: Serve<RateBook>,
+  serve: ServePrepared<RateBook>,
   { loadReports }: { loadReports: () => Promise<KnownSources> },
 ): void {
   serve(sources, {

@@ -3,14 +3,14 @@ import { ApiError } from '#contract/error.ts'
 import * as calls from '#contract/translations.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { dumpTranslations, type TranslationBook } from '#domain/texts/translation-book.ts'
-import type { Serve } from '../answers/serve.ts'
+import type { ServePrepared } from '../answers/serve-prepared.ts'
 import { chooseLanguage } from '../negotiation.ts'
 
 const textSeconds = 300
 
 /** The texts of the site, for other programs and for pages that load them late. */
 export function translationRoutes(
-  serve: Serve<TranslationBook>,
+  serve: ServePrepared<TranslationBook>,
   { defaultLanguage }: { defaultLanguage: Language },
 ): void {
   const languageOf = (headers: IncomingHttpHeaders) => chooseLanguage(headers['accept-language']) ?? defaultLanguage
@@ -19,7 +19,7 @@ export function translationRoutes(
     vary: ({ locales }) => (locales ? undefined : 'accept-language'),
     work({ query, path, headers }, book) {
       const locales = query.locales ?? [languageOf(headers)]
-      const dump = locales.length > 0 ? dumpTranslations(book, path.domain ?? '', locales) : undefined
+      const dump = locales.length > 0 ? dumpTranslations(book, path.domain, locales) : undefined
       if (!dump) throw new ApiError('not_found', 'There are no such texts.')
       return dump
     },

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import type { AnyEndpoint } from './endpoint.ts'
+import { type ErrorCode, errorStatus } from './error.ts'
+import { type HttpRefusal, httpRefusals } from './http-refusal.ts'
+import type { Json } from './openapi-schema.ts'
+
+export const ErrorAnswer = z
+  .object({
+    error: z.string().check(z.meta({ description: 'A stable code.', examples: ['invalid_parameters'] })),
+    error_description: z
+      .optional(z.string())
+      .check(z.meta({ description: 'What is wrong, in English, for developers.' })),
+    error_uri: z.optional(z.string()).check(z.meta({ description: 'Where to read more.' })),
+    error_properties: z
+      .optional(z.record(z.string(), z.array(z.string())))
+      .check(z.meta({ description: 'What is wrong, by parameter.' })),
+    error_data: z.optional(z.unknown()).check(z.meta({ description: 'What else there is to know.' })),
+    errors: z
+      .optional(
+        z.array(
+          z.object({
+            code: z.string().check(z.meta({ description: 'A stable code.' })),
+            message: z.string().check(z.meta({ description: 'In English, for developers.' })),
+            field: z.string().check(z.meta({ description: 'The parameter it is about.' })),
+          }),
+        ),
+      )
+      .check(z.meta({ description: 'Several errors, where one is not enough.' })),
+  })
+  .check(z.meta({ description: 'Why a request was refused.' }))
+
+/** What any call may answer besides its own errors. */
+const commonErrors: readonly ErrorCode[] = [
+  'invalid_request',
+  'unauthorized',
+  'not_found',
+  'rate_limit_exceeded',
+  'internal_server_error',
+]
+
+/** Every way a call can be refused, by status. */
+export function refusals({ errors, access, body }: Pick<AnyEndpoint, 'errors' | 'access' | 'body'>): Json {
+  const codes: ErrorCode[] = [...errors, ...commonErrors]
+  if (body) codes.push('invalid_parameters')
+  if (access !== 'public') codes.push('forbidden', 'temporarily_unavailable')
+  return { ...errorResponses(codes), ...httpResponses }
+}
+
+function errorResponses(codes: readonly ErrorCode[]): Json {
+  const byStatus = Object.groupBy([...new Set(codes)], (code) => String(errorStatus[code]))
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group = []]) => [
+      status,
+      errorResponse(
+        group.map((code) => `\`${code}\``).join(', '),
+        group.some((code) => retriedCodes.includes(code)),
+      ),
+    ]),
+  )
+}
+
+/** Answered with the seconds after which trying again is worth while. */
+const retriedCodes: readonly ErrorCode[] = ['rate_limit_exceeded', 'temporarily_unavailable']
+const retryAfter = {
+  headers: {
+    'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'string' } },
+  },
+}
+
+function errorResponse(description: string, isRetried = false): Json {
+  return {
+    description,
+    ...(isRetried && retryAfter),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }
+}
+
+const refusalCode: ErrorCode = 'invalid_request'
+
+/** What HTTP itself refuses, at any address. */
+const httpResponses: Json = Object.fromEntries(
+  // Its keys are statuses.
+  (Object.entries(httpRefusals) as [`${HttpRefusal}`, string][]).map(([status, meaning]) => [
+    status,
+    errorResponse(`\`${refusalCode}\`: ${meaning}`),
+  ]),
+)

@@ -1,0 +1,106 @@
+import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
+import { type AnyEndpoint, isSameForAll } from './endpoint.ts'
+import { refusals } from './openapi-errors.ts'
+import { type Json, jsonSchema, type Schemas } from './openapi-schema.ts'
+import { mostEntries, wireName } from './query.ts'
+
+/** A call as the document describes it. */
+export function operation(endpoint: AnyEndpoint, schemas: Schemas): Json {
+  const { access, body, csv } = endpoint
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.subject],
+    summary: endpoint.summary,
+    description: csv ? `${endpoint.description} ${tableHint(csv.route)}` : endpoint.description,
+    parameters: [...pathParameters(endpoint.route), ...queryParameters(endpoint)],
+    ...(body && { requestBody: { required: true, content: jsonContent(jsonSchema(body.wire, schemas)) } }),
+    // A scheme that is not OAuth's may name what a caller needs.
+    ...(access !== 'public' && { security: [{ session: [access] }] }),
+    responses: { ...answers(endpoint, schemas), ...refusals(endpoint) },
+  }
+}
+
+function answers(endpoint: AnyEndpoint, schemas: Schemas): Json {
+  const isKept = isSameForAll(endpoint)
+  return {
+    200: {
+      description: 'The answer.',
+      headers: { ...(isKept && cachingHeaders), ...describedHeaders(endpoint) },
+      content: {
+        ...jsonContent(jsonSchema(endpoint.answer.wire, schemas)),
+        ...(endpoint.csv && csvContent),
+        ...(endpoint.otherMediaType && { [endpoint.otherMediaType]: { schema: { type: 'string' } } }),
+      },
+    },
+    ...(isKept && { 304: { description: 'The content is the one named by If-None-Match.' } }),
+  }
+}
+
+const cachingHeaders = {
+  ETag: { description: 'Identifies the content.', schema: { type: 'string' } },
+  'Cache-Control': {
+    description: 'How long the answer may be kept; one that can never change, for a year.',
+    schema: { type: 'string' },
+  },
+}
+
+function describedHeaders({ headers = {} }: AnyEndpoint): Json {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  )
+}
+
+function jsonContent(schema: Json): Json {
+  return { 'application/json': { schema } }
+}
+
+function tableHint({ path }: RouteDeclaration): string {
+  return `As CSV for whoever accepts \`text/csv\` rather than JSON, and always at \`${path}\`.`
+}
+
+const csvContent = { 'text/csv': { schema: { type: 'string' } } }
+
+/** The same call at the address that always gives a table. */
+export function tableOperation(endpoint: AnyEndpoint, schemas: Schemas): Json {
+  const { responses, ...json } = operation(endpoint, schemas)
+  const { 200: ok, ...others } = responses as { readonly 200: Json; readonly [status: string]: Json }
+  return {
+    ...json,
+    operationId: `${endpoint.name}Table`,
+    summary: `${endpoint.summary} as a table`,
+    responses: { ...others, 200: { ...ok, content: csvContent } },
+  }
+}
+
+function pathParameters({ path, requirements = {} }: RouteDeclaration): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', ...(requirements[name] !== undefined && { pattern: `^${requirements[name]}$` }) },
+    ...(pathVariables[name] ?? { description: `The ${name} in the address.` }),
+  }))
+}
+
+const language = { description: 'A language, as two lowercase letters.', example: 'lt' }
+const pathVariables: Readonly<Record<string, Json | undefined>> = {
+  locale: language,
+  _locale: language,
+  domain: { description: 'A group of texts.', example: 'currency_exchange' },
+  id: { description: 'Which one is meant.', example: '1' },
+}
+
+function queryParameters({ query }: AnyEndpoint): Json[] {
+  return query.parameters.map((parameter) => {
+    const { description, ...schema } = parameter.form.schema
+    const manyOf = { style: 'form', explode: true, schema: { type: 'array', items: schema, maxItems: mostEntries } }
+    const required = parameter.isNeeded && { required: true }
+    return {
+      name: wireName(parameter),
+      in: 'query',
+      ...required,
+      description,
+      ...(parameter.many ? manyOf : { schema }),
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import type { Query } from '#contract/query.ts'
+import type { QueryValues } from '#contract/query-string.ts'
+import type { PathValues, RouteDeclaration } from '#domain/addresses/route-declaration.ts'
+
+/** What an endpoint is asked. */
+export type Input<QueryValue, Route extends RouteDeclaration = RouteDeclaration> = {
+  readonly query: QueryValue
+  readonly path: PathValues<Route>
+  readonly headers: IncomingHttpHeaders
+  readonly now: Date
+}
+
+type Asked<QueryValue, Route> = { readonly query: Query<QueryValue>; readonly route: Route }
+
+/** Wire to value, as of any moment; throws invalid_parameters that names every wrong parameter. */
+export function readInput<QueryValue, Route extends RouteDeclaration>(
+  endpoint: Asked<QueryValue, Route>,
+  request: FastifyRequest,
+): (now: Date) => Input<QueryValue, Route> {
+  // Our own parser made the one, and the router, by the template of the route, the other.
+  const query = endpoint.query.read(request.query as QueryValues)
+  const path = request.params as PathValues<Route>
+  return (now) => ({ query, path, headers: request.headers, now })
+}

@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
+import type { Editioned } from '#domain/editions/edition.ts'
+import type { Clock } from '../../telemetry/clock.ts'
+import { inTurnOf, type Turns } from '../asker.ts'
+import type { Places } from '../groups/group.ts'
+import { inTurn } from '../headers.ts'
+import { andThen } from './and-then.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { type AnswerForm, chooseForm, joinText } from './answer-form.ts'
+import { readInput } from './input.ts'
+import { keptAs, lifetimeOf } from './keeping.ts'
+import type { Works } from './local-call.ts'
+import { type Caching, compressFor, type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts'
+import type { Serving } from './serving.ts'
+
+/** Mounts a public endpoint that only reads. Its answers are worked out from one edition and hold for no other. */
+export type ServePrepared<Source extends Editioned> = <QueryValue, Value, Wire, Route extends RouteDeclaration>(
+  endpoint: Endpoint<QueryValue, Value, Wire, undefined, Route, 'public'> & { readonly method: 'GET' },
+  serving: Serving<QueryValue, Value, Route, Source>,
+) => void
+
+type Dependencies<Source extends Editioned> = {
+  readonly answers: AnswerCache
+  readonly works: Works
+  readonly turns: Turns
+  readonly clock: Clock
+  readonly scope: Caching['scope']
+  /** On every answer besides those of the group; names and values in turn. */
+  readonly siteHeaders: readonly string[]
+  /** What answers are worked out from at a moment. */
+  readonly sourceAt: (now: Date) => Source
+}
+
+export function createServePrepared<Source extends Editioned>(
+  places: Places<never>,
+  { answers, works, turns, clock, scope, siteHeaders, sourceAt }: Dependencies<Source>,
+): ServePrepared<Source> {
+  const editionAt = (now: Date) => sourceAt(now).edition
+  const commonHeaders = [...inTurn(places.headers), ...siteHeaders]
+  return (endpoint, serving) => {
+    const { method, access, csv } = endpoint
+    works.set(endpoint.name, (input, now) => serving.work(input, sourceAt(now)))
+    for (const route of csv ? [endpoint.route, csv.route] : [endpoint.route])
+      places.answer({ method, route, access }, (request, reply) => answer(route, request, reply))
+
+    function answer(route: RouteDeclaration, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
+      const now = clock()
+      const inputAt = readInput(endpoint, request)
+      const turn = serving.turn?.(inputAt(now), sourceAt(now))
+      const question = { request, reply, inputAt, hasTurn: turn !== undefined }
+      const form = chooseForm(endpoint, route, request.headers.accept)
+      return turn ? inTurnOf(request, turns[turn], () => makeAndSend(question, form)) : makeAndSend(question, form)
+    }
+
+    type Value = Parameters<typeof endpoint.answer.text>[0]
+    type Question = {
+      readonly request: FastifyRequest
+      readonly reply: FastifyReply
+      readonly inputAt: (now: Date) => Parameters<typeof serving.work>[0]
+      readonly hasTurn: boolean
+    }
+
+    function makeAndSend(
+      { request, reply, inputAt, hasTurn }: Question,
+      form: AnswerForm<Value>,
+    ): void | Promise<void> {
+      // The moment may be another than the one at which it was asked: whoever waited gets what is known now.
+      const now = clock()
+      const source = sourceAt(now)
+      const input = inputAt(now)
+      return andThen(serving.work(input, source), (value) =>
+        andThen(joinText(form.write(value), hasTurn), (text) => {
+          const prepared = prepare(value, text)
+          return andThen(compressFor(prepared, request.raw), () => send(prepared))
+        }),
+      )
+
+      function prepare(value: Value, written: string): PreparedAnswer {
+        const { mediaType } = form
+        const presented = mediaType === 'application/json' ? serving.present?.(written, input.query) : undefined
+        const told = presented ?? { text: written, mediaType }
+        const { mostSeconds, ...lifetime } = lifetimeOf(serving, input, { edition: source.edition, editionAt })
+        return prepareAnswer(told.text, {
+          ...lifetime,
+          mediaType: told.mediaType,
+          headers: serving.headers ? [...commonHeaders, ...serving.headers(value, input, source)] : commonHeaders,
+          caching: { mostSeconds, scope, vary: form.vary ?? serving.vary?.(input.query) },
+        })
+      }
+
+      function send(prepared: PreparedAnswer): void {
+        const key = keptAs(serving, form, { query: input.query, request })
+        if (key !== undefined) answers.offer(key, prepared)
+        reply.hijack()
+        sendPrepared(prepared, request.raw, reply.raw, clock())
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { Access, Right } from '#contract/endpoint.ts'
+import { ApiError } from '#contract/error.ts'
+
+/** Whoever calls, and what it may do. */
+export type Caller = { may(right: Right): boolean }
+
+/** The one way into a group of endpoints: what it lets through, no handler judges again. */
+export type Door<Who extends Caller> = {
+  /** How a caller can say who it is, as WWW-Authenticate puts it. */
+  readonly challenge: string
+  /** Refuses what may not come in whatever it asks for: without the credentials of the page, or from another site. */
+  screen?(request: FastifyRequest): void
+  /** Who calls; undefined for somebody nobody knows. */
+  findCaller?(request: FastifyRequest): Who | undefined | Promise<Who | undefined>
+}
+
+/** Those who were let in for something that needs a right. */
+export type Admitted<Who extends Caller> = WeakMap<FastifyRequest, Who>
+
+/** Stops at the door whatever is asked of a group, also what nothing answers. */
+export function screenAll(app: FastifyInstance, { screen }: Pick<Door<Caller>, 'screen'>): void {
+  if (!screen) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    screen(request)
+    done()
+  })
+}
+
+/** What a request passes, before its body is read, where a right is needed. */
+export function admitting<Who extends Caller>(
+  { challenge, findCaller }: Door<Who>,
+  access: Access,
+  admitted: Admitted<Who>,
+): onRequestHookHandler[] {
+  if (access === 'public') return []
+  return [
+    async (request: FastifyRequest) => {
+      const caller = await findCaller?.(request)
+      if (!caller) throw unauthorized(challenge, 'This call needs somebody to be signed in.')
+      if (!caller.may(access)) throw new ApiError('forbidden', `This call needs the right ${access}.`)
+      admitted.set(request, caller)
+    },
+  ]
+}
+
+export function unauthorized(challenge: string, description: string): ApiError {
+  return new ApiError('unauthorized', description, { headers: { 'www-authenticate': challenge } })
+}

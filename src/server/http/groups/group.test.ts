@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import {
+  addNote,
+  deleteNote,
+  patchNote,
+  pinToBoard,
+  putNote,
+  readBoard,
+  readNote,
+  signIn,
+} from '../../../../test/notes-api.ts'
+import { startNotesServer } from '../../../../test/notes-server.ts'
+
+const note = { _locale: 'lt', id: '7' }
+const json = { 'content-type': 'application/json', authorization: 'Bearer writer' }
+
+test('every method is called by the client, with its path, its body and whoever calls', async () => {
+  const { as, worked } = await startNotesServer()
+  const { call } = as('writer')
+  const due = new Date('2026-11-13')
+  expect(await call(addNote, { path: { _locale: 'lt' }, query: {}, body: { text: 'milk', due } })).toEqual({
+    id: '1',
+    text: 'milk',
+    due: due.toISOString(),
+    by: 'writer',
+  })
+  await call(readNote, { path: note, query: {} })
+  await call(putNote, { path: note, query: {}, body: { text: 'bread' } })
+  await call(patchNote, { path: note, query: {}, body: { text: 'salt' } })
+  expect(await call(deleteNote, { path: note, query: {} })).toMatchObject({ id: '7', text: 'deleted' })
+  expect(worked).toEqual(['writer milk', 'writer read in lt', 'writer bread', 'writer salt', 'writer deleted'])
+})
+
+test('a wrong body is refused with every field that is wrong, those inside others too', async () => {
+  const { origin, worked } = await startNotesServer()
+  const wrong = { text: '', due: 'tomorrow', lines: [{ amount: 1 }, { amount: 1.5, tip: 3 }], colour: 'red' }
+  const response = await fetch(`${origin}/lt/notes`, { method: 'POST', headers: json, body: JSON.stringify(wrong) })
+  expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
+  expect(await response.json()).toEqual({
+    error: 'invalid_parameters',
+    error_description: 'text: Must have at least 1 character.',
+    error_properties: {
+      text: ['Must have at least 1 character.'],
+      due: ['Must be a day, such as 2026-11-13.'],
+      'lines[1].amount': ['Must be a whole number.'],
+      'lines[1].tip': ['Is no field of this call.'],
+      colour: ['Is no field of this call.'],
+    },
+  })
+  expect(worked).toEqual([])
+})
+
+test.each([
+  ['{"text": "mi', 400, 'invalid_request'],
+  ['', 400, 'invalid_request'],
+  ['null', 400, 'invalid_parameters'],
+  ['[]', 400, 'invalid_parameters'],
+  ['{}', 400, 'invalid_parameters'],
+  ['{"text":"milk","__proto__":{"x":1}}', 400, 'invalid_request'],
+])('a body of %s is refused', async (body, status, error) => {
+  const { origin, worked } = await startNotesServer()
+  const response = await fetch(`${origin}/lt/notes`, { method: 'POST', headers: json, body })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ error })
+  expect(worked).toEqual([])
+})
+
+test('a call that declares a body is refused without one', async () => {
+  const { origin } = await startNotesServer()
+  const { authorization } = json
+  const response = await fetch(`${origin}/lt/notes`, { method: 'POST', headers: { authorization } })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ error: 'invalid_request' })
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+  'a body of %s is refused with 415',
+  async (type) => {
+    const { origin, worked } = await startNotesServer()
+    const headers = { ...json, 'content-type': type }
+    const response = await fetch(`${origin}/lt/notes`, { method: 'POST', headers, body: '{"text":"milk"}' })
+    expect(response.status).toBe(415)
+    expect(await response.json()).toMatchObject({ error: 'invalid_request' })
+    expect(worked).toEqual([])
+  },
+)
+
+test('somebody unknown is refused with 401, somebody without the right with 403, before the body is read', async () => {
+  const { origin, as, worked } = await startNotesServer()
+  const body = '{"text": "mi'
+  const unknown = await fetch(`${origin}/lt/notes`, { method: 'POST', headers: { ...json, authorization: '' }, body })
+  expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  expect(await unknown.json()).toMatchObject({ error: 'unauthorized' })
+  const reader = { ...json, authorization: 'Bearer reader' }
+  const refused = await fetch(`${origin}/lt/notes`, { method: 'POST', headers: reader, body })
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toMatchObject({ error: 'forbidden' })
+  await expect(as('reader').call(deleteNote, { path: note, query: {} })).rejects.toMatchObject({ code: 'forbidden' })
+  expect(worked).toEqual([])
+  expect(await as('reader').call(readNote, { path: note, query: {} })).toMatchObject({ by: 'reader' })
+})
+
+test('what a group screens out does not come in, whoever it is', async () => {
+  const { origin, worked } = await startNotesServer()
+  const headers = { ...json, origin: 'https://elsewhere.example' }
+  const response = await fetch(`${origin}/lt/notes`, { method: 'POST', headers, body: '{"text":"milk"}' })
+  expect(response.status).toBe(403)
+  expect(worked).toEqual([])
+})
+
+test.each([
+  ['/lt/notes', 'PATCH', 'POST, OPTIONS'],
+  ['/lt/notes/7', 'POST', 'GET, HEAD, PUT, PATCH, DELETE, OPTIONS'],
+  ['/board', 'DELETE', 'GET, HEAD, POST, OPTIONS'],
+])('%s refuses %s with 405 and allows %s', async (path, method, allow) => {
+  const { origin } = await startNotesServer()
+  const refused = await fetch(origin + path, { method, headers: json, body: '{"broken' })
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, allow])
+  expect(await refused.json()).toMatchObject({ error: 'invalid_request' })
+  const asked = await fetch(origin + path, { method: 'OPTIONS' })
+  expect([asked.status, asked.headers.get('allow')]).toEqual([204, allow])
+})
+
+test('one address has a prepared answer and a plain one', async () => {
+  const { origin, as } = await startNotesServer()
+  const { call } = as('anybody')
+  expect(await call(readBoard, { path: {}, query: {} })).toMatchObject({ text: 'board' })
+  expect(await call(pinToBoard, { path: {}, query: {}, body: { text: 'pinned' } })).toMatchObject({ text: 'pinned' })
+  const read = await fetch(`${origin}/board`)
+  const etag = read.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\//)
+  expect((await fetch(`${origin}/board`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  const pinned = await fetch(`${origin}/board`, { method: 'POST', headers: json, body: '{"text":"pinned"}' })
+  expect([pinned.headers.get('etag'), pinned.headers.get('cache-control')]).toEqual([null, 'no-store'])
+})
+
+test('the limits of size are those of the group', async () => {
+  const { origin } = await startNotesServer()
+  const body = JSON.stringify({ text: 'x'.repeat(1_500) })
+  const refused = await fetch(`${origin}/lt/notes`, { method: 'POST', headers: json, body })
+  expect(refused.status).toBe(413)
+  expect(await refused.json()).toMatchObject({ error: 'invalid_request' })
+  // Read there, and refused for what it says.
+  const read = await fetch(`${origin}/board`, { method: 'POST', headers: json, body })
+  expect(await read.json()).toMatchObject({ error: 'invalid_parameters' })
+})
+
+test('a group may take 20 MB', async () => {
+  const { origin } = await startNotesServer({ deskLimits: { bodyBytes: 20 * 1024 * 1024, milliseconds: 60_000 } })
+  const send = (bytes: number) =>
+    fetch(`${origin}/lt/notes`, { method: 'POST', headers: json, body: `{"text":"milk"}${' '.repeat(bytes)}` })
+  expect((await send(19 * 1024 * 1024)).status).toBe(200)
+  expect((await send(20 * 1024 * 1024)).status).toBe(413)
+})
+
+test('an answer that takes longer than the group allows is given up with 503', async () => {
+  const limits = { bodyBytes: 1_000, milliseconds: 50 }
+  const { origin } = await startNotesServer({ deskLimits: limits, workMilliseconds: 2_000 })
+  const response = await fetch(`${origin}/lt/notes`, { method: 'POST', headers: json, body: '{"text":"milk"}' })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await response.json()).toMatchObject({ error: 'temporarily_unavailable' })
+})
+
+test('a body that does not come in time is given up with 408', async () => {
+  const { origin, worked } = await startNotesServer({ deskLimits: { bodyBytes: 1_000, milliseconds: 50 } })
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"text":')) })
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers: json, body, duplex: 'half' }
+  const response = await fetch(`${origin}/lt/notes`, init)
+  expect(response.status).toBe(408)
+  expect(worked).toEqual([])
+})
+
+test('a plain answer can set cookies', async () => {
+  const { origin } = await startNotesServer()
+  const response = await fetch(`${origin}/session`, { method: 'POST', headers: json, body: '{"name":"ana"}' })
+  expect(response.headers.getSetCookie()).toEqual(['session=ana; HttpOnly; SameSite=Strict'])
+  expect(signIn.answer.wire.safeParse(await response.json()).success).toBe(true)
+})
+
+test('any page may read a public group, its errors too, and none of another site a private one', async () => {
+  const { origin } = await startNotesServer()
+  const asked = async (path: string, init?: RequestInit) => {
+    const { status, headers } = await fetch(origin + path, init)
+    return [status, headers.get('access-control-allow-origin'), headers.get('cross-origin-resource-policy')]
+  }
+  const post = { method: 'POST', headers: json, body: '{}' }
+  const open = ['*', 'cross-origin']
+  expect(await asked('/board')).toEqual([200, ...open])
+  expect(await asked('/board', post)).toEqual([400, ...open])
+  expect(await asked('/board', { ...post, body: 'x'.repeat(5_000) })).toEqual([413, ...open])
+  expect(await asked('/board', { method: 'PUT' })).toEqual([405, ...open])
+  const closed = [null, 'same-origin']
+  expect(await asked('/lt/notes/7', { headers: json })).toEqual([200, ...closed])
+  expect(await asked('/lt/notes/7')).toEqual([401, ...closed])
+  expect(await asked('/lt/notes', post)).toEqual([400, ...closed])
+  expect(await asked('/lt/notes', { ...post, body: 'x'.repeat(5_000) })).toEqual([413, ...closed])
+  expect(await asked('/lt/notes', { method: 'PUT' })).toEqual([405, ...closed])
+  expect(await asked('/lt/notes', { method: 'OPTIONS' })).toEqual([204, ...closed])
+})
+
+test('a page of another site is told what it may call where it may', async () => {
+  const { origin } = await startNotesServer()
+  const allowed = async (path: string) =>
+    (await fetch(origin + path, { method: 'OPTIONS' })).headers.get('access-control-allow-methods')
+  expect(await allowed('/board')).toBe('GET, HEAD, POST, OPTIONS')
+  expect(await allowed('/lt/notes')).toBeNull()
+})
+
+test('the client tells how each call ended: changed, refused, cancelled, without an answer', async () => {
+  const { as } = await startNotesServer({ workMilliseconds: 5_000 })
+  const { call, finished } = as('writer')
+  await call(deleteNote, { path: note, query: {} })
+  await call(putNote, { path: note, query: {}, body: { text: '' } }).catch(() => {})
+  const controller = new AbortController()
+  const input = { path: { _locale: 'lt' }, query: {}, body: { text: 'milk' } }
+  const pending = call(addNote, { ...input, signal: controller.signal })
+  controller.abort()
+  await pending.catch(() => {})
+  expect(finished).toEqual([
+    { method: 'DELETE', status: 200 },
+    { method: 'PUT', status: 400, code: 'invalid_parameters' },
+    { method: 'POST', status: -1 },
+  ])
+})

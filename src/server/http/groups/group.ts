@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Access, isSameForAll } from '#contract/endpoint.ts'
+import type { ApiError } from '#contract/error.ts'
+import type { Method, RouteDeclaration } from '#domain/addresses/route-declaration.ts'
+import { createAnswerError } from '../errors.ts'
+import { setMissing } from '../requests.ts'
+import { routerPaths } from '../router-paths.ts'
+import { type Answering, mountAddress, refusing } from './address.ts'
+import { admitting, type Caller, type Door, screenAll } from './door.ts'
+import type { Sharing } from './sharing.ts'
+import { limitingTime } from './time-limit.ts'
+
+/** What the endpoints of a group have in common. */
+export type Group<Who extends Caller> = {
+  readonly door: Door<Who>
+  readonly sharing: Sharing
+  readonly limits: Limits
+}
+
+/** How much may be sent, and how long it may take until it has come and is answered. */
+export type Limits = { readonly bodyBytes: number; readonly milliseconds: number }
+
+/** One method of an address. */
+type Place = { readonly method: Method; readonly route: RouteDeclaration }
+
+/** Where the endpoints of a group are put. */
+export type Places<Who extends Caller> = {
+  /** On every answer of the group. */
+  readonly headers: Sharing['headers']
+  answer(place: Place & { readonly access: Access }, handler: Handler): void
+  /** Refuses before the body is read: it does not matter what is in it. */
+  refuse(place: Place, error: () => ApiError): void
+  /** Who was let in, where a right was needed. */
+  callerOf(request: FastifyRequest): Who | undefined
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** Mounts what `declare` puts into a group: each address once, with all its methods. */
+export function openGroup<Who extends Caller>(
+  app: FastifyInstance,
+  { door, sharing, limits }: Group<Who>,
+  declare: (places: Places<Who>) => void,
+): void {
+  app.register(async (scope) => {
+    const admitted = new WeakMap<FastifyRequest, Who>()
+    const addresses = new Map<string, Answering[]>()
+    scope.setErrorHandler(createAnswerError(sharing.headers))
+    scope.addHook('onSend', (_request, reply, _payload, done) => {
+      setMissing(reply, sharing.headers)
+      done()
+    })
+    // Any page of another site may send plain text without asking first.
+    scope.removeContentTypeParser('text/plain')
+    screenAll(scope, door)
+    declare({
+      headers: sharing.headers,
+      callerOf: (request) => admitted.get(request),
+      refuse: (place, error) => put(place, { method: [place.method], ...refusing(error) }),
+      answer(place, handler) {
+        put(place, {
+          method: [place.method],
+          onRequest: [
+            // What is the same for all has turns instead, and is too quick for a timer of its own.
+            ...(isSameForAll(place) ? [] : [limitingTime(limits.milliseconds)]),
+            ...admitting(door, place.access, admitted),
+          ],
+          handler,
+          bodyLimit: limits.bodyBytes,
+        })
+      },
+    })
+    for (const [url, answering] of addresses) mountAddress(scope, { url, answering, preflight: sharing.preflight })
+
+    function put({ route }: Place, answering: Answering): void {
+      for (const url of routerPaths(route)) addresses.set(url, [...(addresses.get(url) ?? []), answering])
+    }
+  })
+}

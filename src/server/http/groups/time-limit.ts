@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { ApiError } from '#contract/error.ts'
+import { httpRefusals } from '#contract/http-refusal.ts'
+
+/**
+ * Gives up what has not come whole and been answered in time. The framework's own limit ends with the body, so that the
+ * work for one that was sent would have none.
+ */
+export function limitingTime(milliseconds: number): onRequestHookHandler {
+  return (request, reply, done) => {
+    const timer = setTimeout(() => giveUp(request, reply), milliseconds)
+    reply.raw.once('close', () => clearTimeout(timer))
+    done()
+  }
+}
+
+function giveUp({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (!reply.sent) reply.send(raw.complete ? tooSlow() : notCome())
+}
+
+function tooSlow(): ApiError {
+  return new ApiError('temporarily_unavailable', 'This takes longer than a caller is to wait.', {
+    headers: { 'retry-after': '5' },
+  })
+}
+
+function notCome(): ApiError {
+  return new ApiError('invalid_request', httpRefusals[408], { status: 408, headers: { connection: 'close' } })
+}

@@ -1,0 +1,136 @@
+import fastify from 'fastify'
+import { onTestFinished } from 'vitest'
+import { type Call, createClient } from '#contract/client.ts'
+import type { Right } from '#contract/endpoint.ts'
+import { ApiError } from '#contract/error.ts'
+import { openApiDocument } from '#contract/openapi.ts'
+import { parseQueryString } from '#contract/query-string.ts'
+import { forever } from '#domain/editions/edition.ts'
+import type { FinishedRequest } from '#domain/feedback/feedback.ts'
+import { createAnswerCache } from '#server/http/answers/answer-cache.ts'
+import { createServePlain } from '#server/http/answers/serve-plain.ts'
+import { createServePrepared } from '#server/http/answers/serve-prepared.ts'
+import { createAnswerError } from '#server/http/errors.ts'
+import { type Limits, openGroup, type Places } from '#server/http/groups/group.ts'
+import { sharedWithAllPages, sharedWithOwnPages } from '#server/http/groups/sharing.ts'
+import { publicHeaders } from '#server/http/headers.ts'
+import * as calls from './notes-api.ts'
+import { createAnswerCheck } from './openapi-check.ts'
+
+type Person = { readonly name: string; may(right: Right): boolean }
+
+const rightsOf: Readonly<Record<string, readonly Right[]>> = {
+  writer: ['notes.read', 'notes.write'],
+  reader: ['notes.read'],
+}
+
+/** Known by what a session would be: no cookie is needed to see who is let in. */
+function findPerson(authorization = ''): Person | undefined {
+  const name = authorization.replace('Bearer ', '')
+  const rights = rightsOf[name]
+  return rights && { name, may: (right) => rights.includes(right) }
+}
+
+export type NotesServer = {
+  readonly origin: string
+  /** The client of whoever it is, and what it was told of. */
+  as(name: string): { readonly call: Call; readonly finished: FinishedRequest[] }
+  /** What the handlers were asked, by the name of the call. */
+  readonly worked: string[]
+}
+
+type Options = { deskLimits?: Limits; workMilliseconds?: number }
+
+/** A server of two groups, one for all pages and one for its own. */
+export async function startNotesServer({
+  deskLimits = { bodyBytes: 1_000, milliseconds: 10_000 },
+  workMilliseconds = 0,
+}: Options = {}): Promise<NotesServer> {
+  const app = fastify({ routerOptions: { querystringParser: parseQueryString } })
+  const worked: string[] = []
+  app.setErrorHandler(createAnswerError(publicHeaders))
+  openGroup(
+    app,
+    {
+      door: {
+        challenge: 'Bearer',
+        screen({ method, headers }) {
+          const isOwn = headers.origin === undefined || headers.origin === `http://${headers.host}`
+          if (method !== 'GET' && !isOwn) throw new ApiError('forbidden', 'From a page of another site.')
+        },
+        findCaller: async ({ headers }) => findPerson(headers.authorization),
+      },
+      sharing: sharedWithOwnPages,
+      limits: deskLimits,
+    },
+    (places) => deskRoutes(places, { worked, workMilliseconds }),
+  )
+  openGroup(
+    app,
+    { door: { challenge: 'Basic' }, sharing: sharedWithAllPages, limits: { bodyBytes: 2_000, milliseconds: 10_000 } },
+    boardRoutes,
+  )
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  const check = createAnswerCheck(
+    openApiDocument(calls.noteEndpoints, { title: 'Notes', server: '/', isClosed: false }),
+  )
+  return {
+    origin,
+    worked,
+    as(name) {
+      const finished: FinishedRequest[] = []
+      const call = createClient({
+        baseUrl: origin,
+        async fetch(url, init) {
+          const headers = { ...(init?.headers as Record<string, string>), authorization: `Bearer ${name}` }
+          const response = await fetch(url, { ...init, headers })
+          await check(init?.method ?? 'GET', new URL(response.url).pathname, response.clone())
+          return response
+        },
+        report: (one) => finished.push(one),
+      })
+      return { call, finished }
+    },
+  }
+}
+
+type Working = { readonly worked: string[]; readonly workMilliseconds: number }
+
+function deskRoutes(places: Places<Person>, { worked, workMilliseconds }: Working): void {
+  const serve = createServePlain(places, { clock: () => new Date() })
+  const saved = (id: string, text: string, { name }: Person) => {
+    worked.push(`${name} ${text}`)
+    return { id, text, due: null, by: name }
+  }
+  serve(calls.readNote, ({ path, caller }) => saved(path.id, `read in ${path._locale}`, caller))
+  serve(calls.addNote, async ({ body, caller }) => {
+    if (workMilliseconds > 0) await new Promise((resolve) => setTimeout(resolve, workMilliseconds))
+    return { ...saved('1', body.text, caller), due: body.due?.toISOString() ?? null }
+  })
+  serve(calls.putNote, ({ path, body, caller }) => saved(path.id, body.text, caller))
+  serve(calls.patchNote, ({ path, body, caller }) => saved(path.id, body.text, caller))
+  serve(calls.deleteNote, ({ path, caller }) => saved(path.id, 'deleted', caller))
+  serve(calls.signIn, ({ body }, reply) => {
+    reply.header('set-cookie', `session=${body.name}; HttpOnly; SameSite=Strict`)
+    return { id: '0', text: 'signed in', due: null, by: body.name }
+  })
+}
+
+function boardRoutes(places: Places<never>): void {
+  const clock = () => new Date()
+  const source = { edition: { goodUntil: forever.goodUntil } }
+  const prepared = createServePrepared(places, {
+    answers: createAnswerCache(1_000_000),
+    works: new Map(),
+    turns: { large: (_, work) => Promise.resolve(work()), past: (_, work) => Promise.resolve(work()) },
+    clock,
+    scope: 'public',
+    siteHeaders: [],
+    sourceAt: () => source,
+  })
+  const plain = createServePlain(places, { clock })
+  const board = { id: '7', text: 'board', due: null, by: null }
+  prepared(calls.readBoard, { mostSeconds: 60, work: () => board })
+  plain(calls.pinToBoard, ({ body }) => ({ ...board, text: body.text }))
+}

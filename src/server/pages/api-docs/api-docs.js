@@ -11,9 +11,13 @@ for (const form of document.querySelectorAll('form[data-path]')) startTrying(for
 function startTrying(form) {
   let latest = new AbortController()
   for (const field of form.querySelectorAll('[data-path-name]')) field.disabled = false
+  form.querySelector('.primary').disabled = false
   const line = form.querySelector('[data-address]')
+  const sent = form.querySelector('[data-sent]')
   const update = () => {
     line.textContent = addressOf(form)
+    // In the shell an apostrophe ends a text; this one stands between two.
+    if (sent) sent.textContent = bodyOf(form).replaceAll("'", "'\\''")
   }
   form.addEventListener('input', update)
   form.addEventListener('submit', (event) => {
@@ -33,7 +37,7 @@ async function ask(form, signal) {
   const start = performance.now()
   try {
     // What the browser has kept would answer at once and say nothing of the server.
-    const response = await fetch(base + addressOf(form), { signal, cache: 'no-store' })
+    const response = await fetch(base + addressOf(form), { signal, cache: 'no-store', ...callOf(form) })
     const text = await response.text()
     const milliseconds = Math.max(1, Math.round(performance.now() - start))
     outcome.dataset.outcome = response.ok ? 'answered' : 'refused'
@@ -58,6 +62,25 @@ function addressOf(form) {
     return values.filter((value) => value !== '').map((value) => `${field.name}=${encode(value)}`)
   })
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+}
+
+/** What is no GET says that no form of another site sends it. */
+function callOf(form) {
+  const { method } = form.dataset
+  if (!method) return {}
+  const headers = { 'x-requested-with': 'XMLHttpRequest' }
+  if (!form.querySelector('[data-body]')) return { method, headers }
+  return { method, headers: { ...headers, 'content-type': 'application/json' }, body: bodyOf(form) }
+}
+
+/** On one line, where it is JSON. */
+function bodyOf(form) {
+  const { value } = form.querySelector('[data-body]')
+  try {
+    return JSON.stringify(JSON.parse(value))
+  } catch {
+    return value
+  }
 }
 
 /** An apostrophe would end the text of the shell too soon. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicEndpoints } from '#contract/api.ts'
 import { openApiDocument } from '#contract/openapi.ts'
+import { noteEndpoints } from '../../../../test/notes-api.ts'
 import { createAnswerCheck } from '../../../../test/openapi-check.ts'
 import { shareTestServer, startTestServer } from '../../../../test/server.ts'
 import { readApiDocument } from './api-document.ts'
@@ -149,6 +150,29 @@ test('the name of the site and the public address are shown, and cannot be more 
   expect(served).not.toContain('<script>')
   expect(served).toContain('<h1>&#60;script&#62;alert(1)&#60;/script&#62; exchange rates</h1>')
   expect(served).toContain("curl 'https://rates.example.org<span data-address>/lt/")
+})
+
+test('calls that write are shown by method, with their body and the right they need', () => {
+  const written = openApiDocument(noteEndpoints, { title: 'Notes', server: '/', isClosed: false })
+  const shown = apiDocsPage(readApiDocument(written), { style: 'docs.css', script: 'docs.js' })
+  const article = (id: string) =>
+    shown.match(new RegExp(`<article class="card" id="${id}".*?</article>`, 's'))?.[0] ?? ''
+  const put = textOf(article('putNote'))
+  expect(put).toContain('<b class="tag">PUT</b> <code>/{_locale}/notes/{id}</code>')
+  expect(put).toContain('with the right <code>notes.write</code>')
+  expect(put).toContain('data-method="PUT"')
+  expect(put).toContain('<code>lines[].amount</code>')
+  expect(put).toContain(
+    `curl -X PUT -H 'content-type: application/json' -d '<span data-sent>{"text":"milk"}</span>' '<span data-base>`,
+  )
+  expect(put).toMatch(/<textarea [^>]*data-body[^>]*>\{\n {2}"text": "milk"\n\}<\/textarea>/)
+  // Without the script there is nothing that could send it.
+  expect(put).toMatch(/<button class="primary" disabled/)
+  expect(textOf(article('deleteNote'))).toContain(`curl -X DELETE '<span data-base>`)
+  expect(article('deleteNote')).not.toContain('<textarea')
+  expect(article('readBoard')).not.toMatch(/Needs a|data-method|<button class="primary" disabled/)
+  expect(shown).toContain('A session, by its cookie.')
+  expect(page).not.toContain('A session, by its cookie.')
 })
 
 test('whatever the document says is text', () => {

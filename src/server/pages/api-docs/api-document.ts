@@ -6,8 +6,8 @@ export type ApiDocument = {
   readonly version: string
   readonly description: string
   readonly server: string
-  /** How a caller says who it is. */
-  readonly authorization: string
+  /** How a caller says who it is: for all calls, and for those that need a right. */
+  readonly authorization: { readonly basic: string; readonly session: string | undefined }
   readonly groups: readonly OperationGroup[]
   readonly schemas: Schemas
 }
@@ -18,7 +18,14 @@ export type OperationGroup = {
   readonly operations: readonly Operation[]
 }
 
-export type Operation = z.infer<typeof WireOperation> & { readonly path: string }
+export type Operation = Omit<z.infer<typeof WireOperation>, 'requestBody' | 'security'> & {
+  readonly method: string
+  readonly path: string
+  /** What is sent along; undefined where nothing is. */
+  readonly body: Schema | undefined
+  /** What somebody who has signed in must be allowed; undefined where nobody needs to be. */
+  readonly right: string | undefined
+}
 export type ApiParameter = z.infer<typeof WireParameter>
 export type Schemas = Readonly<Record<string, Schema>>
 
@@ -40,17 +47,26 @@ export type Schema = {
 /** Throws when the document has something the reference could not show. */
 export function readApiDocument(document: unknown): ApiDocument {
   const { info, servers, tags, paths, components } = WireDocument.parse(document)
-  // A call that has a table at an address of its own says so itself.
+  const { basic, session } = components.securitySchemes
   const operations = Object.entries(paths)
-    .map(([path, { get }]) => ({ ...get, path }))
+    .flatMap(([path, item]) => Object.entries(item).map(([method, one]) => readOperation(one, { method, path })))
+    // A call that has a table at an address of its own says so itself.
     .filter(({ responses }) => responses['200']?.content?.['application/json'])
   return {
     ...info,
     server: servers[0].url,
-    authorization: components.securitySchemes.basic.description,
+    authorization: { basic: basic.description, session: session?.description },
     groups: tags.map((tag) => ({ ...tag, operations: operations.filter(({ tags: [name] }) => name === tag.name) })),
     schemas: components.schemas,
   }
+}
+
+function readOperation(
+  { requestBody, security, ...operation }: z.infer<typeof WireOperation>,
+  { method, path }: { readonly method: string; readonly path: string },
+): Operation {
+  const body = requestBody?.content['application/json'].schema
+  return { ...operation, method: method.toUpperCase(), path, body, right: security?.[0].session[0] }
 }
 
 /** The schema itself, where another place is referred to. */
@@ -106,17 +122,20 @@ const WireOperation = z.object({
   summary: z.string(),
   description: z.string(),
   parameters: z.array(WireParameter),
+  requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema: WireSchema }) }) }).optional(),
+  security: z.tuple([z.object({ session: z.tuple([z.string()]) })]).optional(),
   responses: z.record(z.string(), WireResponse),
 })
+
+const WireScheme = z.object({ description: z.string() })
 
 const WireDocument = z.object({
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.tuple([z.object({ url: z.string() })]),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
-  // A form of the page can ask only what a GET asks.
-  paths: z.record(z.string(), z.strictObject({ get: WireOperation })),
+  paths: z.record(z.string(), z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), WireOperation)),
   components: z.object({
     schemas: z.record(z.string(), WireSchema),
-    securitySchemes: z.object({ basic: z.object({ description: z.string() }) }),
+    securitySchemes: z.object({ basic: WireScheme, session: WireScheme.optional() }),
   }),
 })

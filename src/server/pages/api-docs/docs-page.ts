@@ -2,7 +2,8 @@ import { type Html, html } from '../html.ts'
 import type { ApiDocument, Operation, OperationGroup } from './api-document.ts'
 import { baseAddress, prose, shellLine } from './docs-parts.ts'
 import { errorsSection } from './errors-section.ts'
-import { operationSection, sampleAddress } from './operation-section.ts'
+import { operationSection } from './operation-section.ts'
+import { sampleAddress } from './sample-address.ts'
 
 type Assets = { readonly style: string; readonly script: string }
 
@@ -75,9 +76,9 @@ function introduction({ title, description, server, groups }: ApiDocument): Html
 </section>`
 }
 
-function callRow({ operationId, summary, path }: Operation): Html {
+function callRow({ operationId, summary, method, path }: Operation): Html {
   return html`
-<tr><th scope="row"><a href="#${operationId}">${summary}</a></th><td><b class="tag">GET</b> <code>${path}</code></td></tr>`
+<tr><th scope="row"><a href="#${operationId}">${summary}</a></th><td><b class="tag">${method}</b> <code>${path}</code></td></tr>`
 }
 
 /** Something to ask where it does not matter what. */
@@ -95,12 +96,13 @@ function cachingSection(address: Html): Html {
 </section>`
 }
 
-function authorizationSection({ authorization }: ApiDocument, address: Html): Html {
+function authorizationSection({ authorization: { basic, session } }: ApiDocument, address: Html): Html {
   return html`
 <section class="card" id="authorization" aria-labelledby="authorization-title">
   <h2 id="authorization-title">Authorization</h2>
-  <p>HTTP basic authorization. ${prose(authorization)} There, a call without it is refused with <a href="#error-unauthorized"><code>unauthorized</code></a>; elsewhere it is ignored.</p>
+  <p>HTTP basic authorization. ${prose(basic)} There, a call without it is refused with <a href="#error-unauthorized"><code>unauthorized</code></a>; elsewhere it is ignored.</p>
   ${shellLine(html`curl -u 'user:password' '${address}'`)}
+  ${session !== undefined && html`<p>A session, by its cookie. ${prose(session)} Without a session such a call is refused with <a href="#error-unauthorized"><code>unauthorized</code></a>, without the right with <a href="#error-forbidden"><code>forbidden</code></a>.</p>`}
 </section>`
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FinishedRequest } from '#domain/feedback/feedback.ts'
+import { addNote, deleteNote } from '../../test/notes-api.ts'
 import { createClient } from './client.ts'
 import * as calls from './rates.ts'
 
@@ -6,6 +8,7 @@ const input = { path: { locale: 'lt' }, query: {} }
 
 function clientAnswering(response: () => Response | Promise<Response>, credentials?: string) {
   const asked: Request[] = []
+  const finished: FinishedRequest[] = []
   const call = createClient({
     baseUrl: 'https://rates.example',
     fetch: async (url, init) => {
@@ -13,8 +16,9 @@ function clientAnswering(response: () => Response | Promise<Response>, credentia
       return response()
     },
     ...(credentials && { credentials }),
+    report: (one) => finished.push(one),
   })
-  return { call, asked }
+  return { call, asked, finished }
 }
 
 test('every call carries X-Requested-With, and the credentials of the page where there are any', async () => {
@@ -48,4 +52,51 @@ test('a cancelled call is not an error of the server', async () => {
   const pending = call(calls.convert, { ...input, signal: controller.signal })
   controller.abort()
   await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+const saved = { id: '7', text: 'milk', due: null, by: 'ana' }
+
+test('a call says its method and sends its body as JSON, and only where one is declared', async () => {
+  const { call, asked } = clientAnswering(() => Response.json(saved))
+  await call(addNote, { path: { _locale: 'lt' }, query: {}, body: { text: 'milk', due: new Date('2026-11-13') } })
+  await call(deleteNote, { path: { _locale: 'lt', id: '7' }, query: {} })
+  const sent = asked.map(({ method, url, headers }) => [method, new URL(url).pathname, headers.get('content-type')])
+  expect(sent).toEqual([
+    ['POST', '/lt/notes', 'application/json'],
+    ['DELETE', '/lt/notes/7', null],
+  ])
+  expect(await asked[0]?.json()).toEqual({ text: 'milk', due: '2026-11-13' })
+})
+
+test('a variable that the path does not have, or a body that is not declared, does not compile', () => {
+  const { call } = clientAnswering(() => Response.json(saved))
+  // @ts-expect-error: the address has a variable id.
+  const withoutId = () => call(deleteNote, { path: { _locale: 'lt' }, query: {} })
+  // @ts-expect-error: nothing is sent along.
+  const withBody = () => call(deleteNote, { path: { _locale: 'lt', id: '7' }, query: {}, body: { text: 'milk' } })
+  // @ts-expect-error: a note is sent along.
+  const withoutBody = () => call(addNote, { path: { _locale: 'lt' }, query: {} })
+  expect([withoutId, withBody, withoutBody]).toHaveLength(3)
+})
+
+test.each([
+  ['an answer', () => Response.json({ currencies: [] }), { status: 200 }],
+  ['a refusal', () => Response.json({ error: 'not_found' }, { status: 404 }), { status: 404, code: 'not_found' }],
+  ['a refusal without a code', () => new Response('<html>', { status: 502 }), { status: 502, code: 'unknown_error' }],
+  ['an answer of another shape', () => Response.json({ cheese: 1 }), { status: 500, code: 'unknown_error' }],
+  ['no answer', () => Promise.reject(new TypeError('network')), { status: 0, code: 'unknown_error' }],
+])('a call that ends with %s is told of once', async (_, response, told) => {
+  const { call, finished } = clientAnswering(response)
+  await call(calls.supportedCurrencies, input).catch(() => {})
+  expect(finished).toEqual([{ method: 'GET', ...told }])
+})
+
+test('a cancelled call is told of as that, whatever came of it', async () => {
+  const controller = new AbortController()
+  const { call, finished } = clientAnswering(() => {
+    controller.abort()
+    return Response.json({ error: 'not_found' }, { status: 404 })
+  })
+  await call(calls.supportedCurrencies, { ...input, signal: controller.signal }).catch(() => {})
+  expect(finished).toEqual([{ method: 'GET', status: -1 }])
 })

@@ -1,7 +1,11 @@
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { endpoint } from '#contract/endpoint.ts'
+import { ApiError } from '#contract/error.ts'
 import {
   addNote,
   deleteNote,
+  noteRoutes,
   patchNote,
   pinToBoard,
   putNote,
@@ -10,6 +14,8 @@ import {
   signIn,
 } from '../../../../test/notes-api.ts'
 import { startNotesServer } from '../../../../test/notes-server.ts'
+import { openGroup } from './group.ts'
+import { sharedWithOwnPages } from './sharing.ts'
 
 const note = { _locale: 'lt', id: '7' }
 const json = { 'content-type': 'application/json', authorization: 'Bearer writer' }
@@ -119,6 +125,25 @@ test.each([
   expect(await refused.json()).toMatchObject({ error: 'invalid_request' })
   const asked = await fetch(origin + path, { method: 'OPTIONS' })
   expect([asked.status, asked.headers.get('allow')]).toEqual([204, allow])
+})
+
+test('two groups cannot have the same address', async () => {
+  const app = fastify()
+  const group = {
+    door: { challenge: 'Bearer' },
+    sharing: sharedWithOwnPages,
+    limits: { bodyBytes: 1, milliseconds: 1 },
+  }
+  const refused = () => new ApiError('maintenance', 'Not yet.')
+  openGroup(app, group, ({ refuse }) => refuse({ method: 'POST', route: noteRoutes.board }, refused))
+  openGroup(app, group, ({ refuse }) => refuse({ method: 'GET', route: noteRoutes.board }, refused))
+  await expect(app.ready()).rejects.toThrow("already declared for route '/board'")
+})
+
+test('an endpoint with a method that its route does not name does not compile', () => {
+  // @ts-expect-error: notes are not deleted at the address of all of them.
+  const wrong = () => endpoint({ ...deleteNote, route: noteRoutes.notes })
+  expect(wrong).toBeTypeOf('function')
 })
 
 test('one address has a prepared answer and a plain one', async () => {

@@ -16,7 +16,7 @@ export function apiDocsPage(document: ApiDocument, { style, script }: Assets): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${document.title} · API reference</title>
-<link rel="icon" href="${icon}">
+<link rel="icon" href="../favicon.svg">
 <link rel="stylesheet" href="${style}">
 <script type="module" src="${script}"></script>
 </head>
@@ -38,9 +38,6 @@ ${banner(document)}
 `
   return markup
 }
-
-const icon =
-  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'><rect width='26' height='26' rx='8' fill='%233538cd'/><path d='M7 10h12M7 16h12' stroke='%23fff' stroke-width='2.5'/></svg>"
 
 function banner({ version }: ApiDocument): Html {
   return html`

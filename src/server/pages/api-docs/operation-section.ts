@@ -12,8 +12,7 @@ export function operationSection(operation: Operation, surroundings: Surrounding
 <article class="card" id="${id}" aria-labelledby="${id}-title">
   <h3 id="${id}-title"><a href="#${id}">${summary}</a></h3>
   <p><b class="tag">${method}</b> <code>${path}</code></p>
-  <p>${prose(description)}</p>
-  ${right !== undefined && html`<p>Needs a <a href="#authorization">session</a> with the right <code>${right}</code>.</p>`}
+  <p>${prose(description)}</p>${right !== undefined && html`<p>Needs a <a href="#authorization">session</a> with the right <code>${right}</code>.</p>`}
   ${tryForm(operation, surroundings)}
   ${answerSection(id, answer, surroundings.schemas)}
   ${statusTable(operation)}

@@ -18,8 +18,7 @@ export function tryForm(operation: Operation, { schemas, base }: Surroundings): 
 <form method="get" action="..${samplePath(operation)}" data-path="${path}"${!isPlain && html` data-method="${method}"`} autocomplete="off">
   <h4 id="${id}-parameters">Parameters</h4>
   <table aria-labelledby="${id}-parameters"><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th><th scope="col">Try with</th></tr></thead>
-  <tbody>${parameters.map((parameter) => parameterRow(parameter, `${id}-${parameter.name}`))}</tbody></table>
-  ${body && bodySection(id, body, schemas)}
+  <tbody>${parameters.map((parameter) => parameterRow(parameter, `${id}-${parameter.name}`))}</tbody></table>${body && bodySection(id, body, schemas)}
   <h4 id="${id}-try">Try it</h4>
   ${shellLine(html`curl ${options(operation, sample)}'${base}<span data-address>${sampleAddress(operation)}</span>'`)}
   <div class="bar"><button class="primary"${!isPlain && html` disabled`} aria-label="Send request: ${operation.summary}">Send request</button><p role="status" data-outcome></p></div>

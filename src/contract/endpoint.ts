@@ -95,6 +95,8 @@ export type AnyEndpoint = Pick<
 
 export const noQuery = query({})
 
+/** A page that does not call it does not carry it: the build takes what it says here for true. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   QueryValue,
   Value,
@@ -110,6 +112,7 @@ export function endpoint<
 }
 
 /** An answer that is the same value on the wire and off it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function asIs<Wire>(wire: WireSchema<Wire>): Answer<Wire, Wire> {
   return { wire, read: (value) => value, text: (value) => JSON.stringify(value) }
 }

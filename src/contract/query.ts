@@ -48,14 +48,17 @@ export type Query<Value> = {
 /** No list in a question needs more entries than there are currencies in the world. */
 export const mostEntries = 200
 
+/* @__NO_SIDE_EFFECTS__ */
 export function single<Value>(name: string, form: TextForm<Value>): Parameter<Value, false, false> {
   return { name, form, many: false, isNeeded: false }
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function needed<Value>(name: string, form: TextForm<Value>): Parameter<Value, false, true> {
   return { name, form, many: false, isNeeded: true }
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function list<Value>(name: string, form: TextForm<Value>): Parameter<Value, true, false> {
   return { name, form, many: true, isNeeded: false }
 }
@@ -68,6 +71,7 @@ export function wireName({ name, many }: AnyParameter): string {
 type Rule<Value> = (value: Value) => Record<string, string[]> | undefined
 
 /** Declares a query; `rule` names what is wrong with fields that do not go together. */
+/* @__NO_SIDE_EFFECTS__ */
 export function query<Fields extends Parameters>(
   fields: Fields,
   rule?: Rule<QueryValue<Fields>>,

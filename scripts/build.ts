@@ -4,36 +4,31 @@ import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { withoutMeanings } from './without-meanings.ts'
+import { buildForBrowsers, type EntryRecord, entries, root, settings } from './browser-build.ts'
 
-/** Builds the page: what the browser loads, and what draws it on the server. With `--if-needed` only if sources changed. */
-// Whoever starts the build, it is the one that ships: React has another form for development.
-process.env.NODE_ENV = 'production'
-
-const root = new URL('../', import.meta.url)
+/** Builds the site: what browsers load, and what draws its pages on the server. With `--if-needed` only if sources changed. */
 const dist = new URL('dist/', root)
-const shared = { root: root.pathname, configFile: false, logLevel: 'warn', mode: 'production' } as const
 const digest = await digestSources()
 const isFresh = existsSync(new URL('digest', dist)) && readFileSync(new URL('digest', dist), 'utf8') === digest
-if (!(isFresh && process.argv.includes('--if-needed'))) await buildPage()
+if (!(isFresh && process.argv.includes('--if-needed'))) await buildSite()
 
-async function buildPage(): Promise<void> {
+async function buildSite(): Promise<void> {
   const started = performance.now()
   await rm(dist, { recursive: true, force: true })
-  await buildClient()
+  const built = await buildForBrowsers(entries, new URL('client/', dist))
   await buildServer()
   const flags = await writeFlags()
-  await writeRecord(flags)
+  await writeRecord(built, flags)
   await compressAll()
   await writeFile(new URL('digest', dist), digest)
-  console.log(`the page is built (${Math.round(performance.now() - started)} ms)`)
+  console.log(`the site is built (${Math.round(performance.now() - started)} ms)`)
 }
 
 async function digestSources(): Promise<string> {
   const sum = createHash('sha256')
-  const sources = 'src/{domain,contract,ui,web}/**/*.{ts,tsx,css}'
+  const sources = 'src/{domain,contract,ui,web,admin}/**/*.{ts,tsx,css}'
   const files = await Array.fromAsync(
-    glob([sources, 'scripts/{build,without-meanings}.ts', 'package-lock.json'], { cwd: root.pathname }),
+    glob([sources, 'scripts/{build,browser-build,without-meanings}.ts', 'package-lock.json'], { cwd: root.pathname }),
   )
   for (const file of files.toSorted()) {
     if (!/\.test\.tsx?$/.test(file)) sum.update(file).update(await readFile(new URL(file, root)))
@@ -41,30 +36,9 @@ async function digestSources(): Promise<string> {
   return sum.digest('base64url')
 }
 
-async function buildClient(): Promise<void> {
-  await build({
-    ...shared,
-    plugins: [
-      {
-        name: 'without-meanings',
-        enforce: 'pre',
-        transform: (code, id) => (/\/src\/contract\/[^/]+\.ts$/.test(id) ? withoutMeanings(code) : undefined),
-      },
-    ],
-    build: {
-      outDir: 'dist/client',
-      target: 'es2022',
-      manifest: true,
-      modulePreload: false,
-      cssCodeSplit: false,
-      rolldownOptions: { input: 'src/web/entry-client.tsx' },
-    },
-  })
-}
-
 async function buildServer(): Promise<void> {
   await build({
-    ...shared,
+    ...settings,
     // All in one file: Node then looks for no package when it starts.
     ssr: { noExternal: true },
     build: {
@@ -96,20 +70,10 @@ async function writeFlags(): Promise<string> {
   return name
 }
 
-type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>
-
 /** What the server must know of the build. */
-async function writeRecord(flags: string): Promise<void> {
-  const manifest: Manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', dist), 'utf8'))
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
+async function writeRecord(built: Record<string, EntryRecord>, flags: string): Promise<void> {
   const files = (await readdir(new URL('client/assets/', dist))).toSorted()
-  const nameOf = (path: string) => path.replace(/^assets\//, '')
-  const record = {
-    script: nameOf(entry?.file ?? ''),
-    styles: files.filter((name) => name.endsWith('.css')),
-    flags: `/assets/${flags}`,
-    files,
-  }
+  const record = { entries: built, flags: `/assets/${flags}`, files }
   await writeFile(new URL('build.json', dist), JSON.stringify(record, undefined, 2))
 }
 

@@ -3,7 +3,7 @@ export const layers = {
   domain: { imports: [], packages: [] },
   contract: { imports: ['domain'], packages: ['zod'] },
   ui: { imports: ['domain'], packages: ['react', 'downshift'] },
-  web: { imports: ['domain', 'contract', 'ui'], packages: ['react', 'react-dom', 'd3-shape'] },
+  web: { imports: ['domain', 'contract', 'ui'], packages: ['react', 'react-dom'] },
   admin: { imports: ['domain', 'contract', 'ui'], packages: ['react', 'react-dom'] },
   server: {
     imports: ['domain', 'contract'],
@@ -26,8 +26,8 @@ export type Layer = keyof typeof layers
 export const layerNames = Object.keys(layers) as Layer[]
 
 /**
- * The rooms of a layer, each with those it may import from; a folder within a room belongs to it. What lies beside the
- * rooms of the server puts them together, and so may import all.
+ * The rooms of a layer, each with those it may import from; a folder within a room belongs to it, unless it is a room by
+ * itself. What lies beside the rooms of a layer puts them together, and so may import all.
  */
 export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, readonly string[]>>>>> = {
   domain: {
@@ -43,6 +43,14 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     history: ['calendar', 'money', 'sources', 'countries', 'rates'],
     feedback: [],
     filter: ['money', 'countries', 'rates'],
+  },
+  web: {
+    frame: [],
+    'rates-page/data': ['frame'],
+    'rates-page/filter': ['frame', 'rates-page/data'],
+    'rates-page/pair-detail': ['frame', 'rates-page/data', 'rates-page/filter'],
+    'rates-page/table': ['frame', 'rates-page/data', 'rates-page/filter', 'rates-page/pair-detail'],
+    'rates-page': ['frame', 'rates-page/data', 'rates-page/filter', 'rates-page/table'],
   },
   server: {
     telemetry: [],
@@ -120,17 +128,19 @@ function judgeLayer({ file, layer, specifier }: Import): string | undefined {
 
 function judgeRoom({ file, layer, specifier, isTest }: Import): string | undefined {
   const ofLayer = rooms[layer]
-  const [from, to] = [roomOf(file), roomOf(targetOf(file, specifier))]
-  if (!ofLayer || isTest || from === to) return undefined
-  if (from !== '' && !ofLayer[from]) return `${file} is in no room of ${layer}`
+  if (!ofLayer || isTest) return undefined
+  const [from, to] = [file, targetOf(file, specifier)].map((path) => roomOf(path, Object.keys(ofLayer)))
+  if (from === undefined || to === undefined) return `${file} or what it imports is in no room of ${layer}`
+  if (from === to) return undefined
   const isAllowed = from === '' || ofLayer[from]?.includes(to)
   return isAllowed ? undefined : `${file} may not import ${specifier}: no arrow leads from ${from} there`
 }
 
-/** The folder of its layer that a file is in; empty for those that are in none. */
-function roomOf(file: string): string {
-  const [, , room, ...rest] = file.split('/')
-  return rest.length > 0 ? (room ?? '') : ''
+/** The innermost room a file is in; empty for one beside all folders, and undefined in a folder that is no room. */
+function roomOf(file: string, names: readonly string[]): string | undefined {
+  const folders = file.split('/').slice(2, -1)
+  const paths = folders.map((_, index) => folders.slice(0, index + 1).join('/'))
+  return folders.length === 0 ? '' : paths.findLast((path) => names.includes(path))
 }
 
 function judgePackage({ file, layer, specifier }: Import): string | undefined {

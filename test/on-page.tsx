@@ -1,36 +1,32 @@
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
-import { createTranslator } from '#domain/texts/translator.ts'
-import { TranslatorProvider } from '#ui/translator-context.tsx'
-import { PageProvider } from '#web/page-context.tsx'
-import type { PageData } from '#web/page-data.ts'
+import { FrameProvider } from '#web/frame/frame-context.tsx'
+import type { Frame } from '#web/frame/frame-data.ts'
+import { RatesPageContext } from '#web/rates-page/data/rates-page-context.tsx'
+import type { RatesPageData } from '#web/rates-page/data/rates-page-data.ts'
 import { numberSymbols } from './locale.ts'
 
 export const market = { supported: ['EUR', 'USD'], defaultCurrency: 'EUR' }
 
 const visitor = { country: 'LT', language: 'en', environment: '', credentials: undefined } as const
-const known: Partial<PageData> = {
+const texts = JSON.parse(readFileSync('seeds/translations/currency_exchange.en.json', 'utf8'))
+// What is tested alone reads no more of the page than this.
+const frame = { symbols: numberSymbols('en') } as Frame
+const data: Partial<RatesPageData> = {
   ...market,
-  symbols: numberSymbols('en'),
   names: { USD: 'US Dollar' },
   hasReference: true,
   days: {},
-  freshness: { sources: [] },
+  sources: [],
+  paths: { page: '/', CSV: '/csv', JSON: '/json' },
 }
-const texts = JSON.parse(readFileSync('seeds/translations/currency_exchange.en.json', 'utf8'))
+const setting = { frame, visitor, texts: { currency_exchange: { ...texts, 'provider.evp': 'EVP' } } }
 
 /** Something as it stands on the page, in English. */
 export function onPage(children: ReactNode) {
-  const translator = createTranslator({ locale: 'en' }).fromJSON({
-    translations: { en: { currency_exchange: { ...texts, 'provider.evp': 'EVP' } } },
-  })
-  // What is tested alone reads no more of the page than this.
-  const data = known as PageData
   return (
-    <PageProvider page={{ data, visitor }}>
-      <TranslatorProvider translator={translator} formatCount={String} isRightToLeft={false}>
-        {children}
-      </TranslatorProvider>
-    </PageProvider>
+    <FrameProvider setting={setting}>
+      <RatesPageContext value={data as RatesPageData}>{children}</RatesPageContext>
+    </FrameProvider>
   )
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#contract/error.ts'
 import type { HistoryOfPair } from '#contract/history-wire.ts'
 import { clearedFilter } from '#domain/filter/filter.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
-import { type DetailProps, PairDetail } from '#web/pair-detail/pair-detail.tsx'
+import { type DetailProps, PairDetail } from '#web/rates-page/pair-detail/pair-detail.tsx'
 import { market, onPage } from './on-page.tsx'
 
 export const filter = clearedFilter(market)

@@ -12,9 +12,9 @@ import { freshnessStates } from '#domain/sources/freshness.ts'
 import { providerDisplayName, providers } from '#domain/sources/provider.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
-import { sights } from '#web/pair-detail/history-view.ts'
+import { themes } from '#web/frame/theme-switch.tsx'
+import { sights } from '#web/rates-page/pair-detail/history-view.ts'
 import { questions } from '#web/rates-page/questions.tsx'
-import { themes } from '#web/rates-page/theme-switch.tsx'
 
 const english = Object.keys({ ...read('messages'), ...read('currency_exchange') })
 const code = globSync('src/{domain,web,ui,server}/**/*.{ts,tsx}')

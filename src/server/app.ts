@@ -31,8 +31,9 @@ import { sourcesRoutes } from './http/routes/sources-routes.ts'
 import { translationRoutes } from './http/routes/translations-routes.ts'
 import { apiDocsRoutes } from './pages/api-docs/api-docs.ts'
 import { assetRoutes } from './pages/assets.ts'
+import { createFrame } from './pages/frame.ts'
+import { createRatesBackground } from './pages/rates-page/rates-background.ts'
 import { isPage, ratesPageRoutes } from './pages/rates-page/rates-page.ts'
-import { createSurroundings } from './pages/rates-page/surroundings.ts'
 import { answerElsewhere } from './pages/redirects.ts'
 import type { Services } from './services.ts'
 import { createTurns } from './turns/fair-turns.ts'
@@ -54,7 +55,7 @@ const untilRestart: Editioned = { edition: { goodUntil: forever.goodUntil } }
 
 /** The whole web server, ready to listen. */
 export function createApp(config: Config, services: Services): FastifyInstance {
-  const { rates, archive, loadReports, translations, page, clock, log, metrics, checkReadiness, isDraining } = services
+  const { rates, archive, loadReports, translations, site, clock, log, metrics, checkReadiness, isDraining } = services
   const answers = createAnswerCache(answerBytes)
   const admit = createAdmit(config.apiCredentials)
   const works: Works = new Map()
@@ -144,17 +145,13 @@ export function createApp(config: Config, services: Services): FastifyInstance {
   })
   app.register(async (open) => {
     operationsRoutes(open, { metrics, checkReadiness })
-    assetRoutes(open, page.built)
+    assetRoutes(open, site.build)
     ratesPageRoutes(open, {
-      ...page,
+      render: site.pages['rates-page'],
+      entry: site.build.entries['rates-page'],
       call: createLocalCall(works, clock),
-      surroundingsOf: createSurroundings({
-        siteName: config.siteName,
-        links,
-        translations,
-        home: config.defaultCountry,
-        flags: page.built.flags,
-      }),
+      frameFor: createFrame({ siteName: config.siteName, links, translations, home: config.defaultCountry }),
+      backgroundFor: createRatesBackground(site.build.flags),
       answers,
       inTurn: turns.large,
       clock,

@@ -20,7 +20,7 @@ import { keepLast, loadFeedKnowledge, reportKnown } from './feeds/source-reports
 import { feedJobs } from './jobs/feed-jobs.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { upkeepJobs } from './jobs/upkeep.ts'
-import { loadPage, type Page } from './pages/load-page.ts'
+import { type BuiltSite, loadSite } from './pages/load-site.ts'
 import { createArchiveInTime } from './rates/archive-in-time.ts'
 import { type CurrentRates, openCurrentRates } from './rates/current-rates.ts'
 import { createRateArchive, loadRateRecords, type RateArchive } from './rates/rate-archive.ts'
@@ -39,7 +39,7 @@ export type Services = {
   readonly archive: RateArchive
   readonly loadReports: () => Promise<KnownSources>
   readonly translations: Translations
-  readonly page: Page
+  readonly site: BuiltSite
   readonly stores: Stores
   readonly clock: Clock
   readonly log: Log
@@ -127,7 +127,7 @@ export async function openServices(
     // Nobody can change a text yet.
     const loadOverrides = async () => new Map()
     const translations = await openTranslations(snapshots.openSnapshot, { siteName, loadOverrides })
-    const page = await loadPage()
+    const site = await loadSite()
     // The last of all: nobody would stop it if something else failed.
     const watch = snapshots.watch(watchMilliseconds[database.kind])
     let jobs: Jobs | undefined
@@ -139,7 +139,7 @@ export async function openServices(
       archive: createArchiveInTime(createRateArchive(db, offerRules), readArchive),
       loadReports,
       translations,
-      page,
+      site,
       stores,
       clock,
       log,

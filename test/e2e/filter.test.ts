@@ -180,7 +180,7 @@ test('a shared link shows what its sender saw', async () => {
 test('an amount typed before the script arrives is kept, and is the one that is asked about', async () => {
   const page = await openPage(server(), {
     prepare: (page) =>
-      page.route('**/assets/entry-client*', async (route) => {
+      page.route('**/assets/rates-page-*', async (route) => {
         await amountField(page, 'have').fill('250')
         await route.continue()
       }),

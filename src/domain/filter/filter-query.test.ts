@@ -2,12 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findAmount } from '../money/amount.ts'
 import { decimalText, parseDecimal } from '../money/decimal.ts'
-import { chooseSide, clearedFilter, isList, type Market, type PageFilter, swapSides, typeAmount } from './filter.ts'
+import { chooseSide, clearedFilter, type Market, type PageFilter, swapSides, typeAmount } from './filter.ts'
 import { type FilterParameters, readFilter, writeFilter } from './filter-query.ts'
+import { allCurrencies, findNamed, findSide, isList, readSide, type Side } from './side.ts'
 
 const supported = ['EUR', 'ALL', 'GBP', 'PLN', 'USD']
 const market: Market = { supported, defaultCurrency: 'PLN' }
 const cleared = clearedFilter(market)
+
+/** A side as the tests write it: a currency, several of them, or `all`. */
+function side(written: string | string[]): Side {
+  return typeof written === 'string' ? readSide(written) : (findSide(written) ?? allCurrencies)
+}
 
 /** Pairs as the page's query string is parsed. */
 function parametersOf(pairs: readonly (readonly [name: string, value: string])[]): FilterParameters {
@@ -43,7 +49,9 @@ test.each([
   ['from_currency[]=RUB&from_currency[]=USD', 'USD', 'all'],
   ['from_currency=&to_currency=', 'PLN', 'all'],
   ['from_currency=uſd', 'PLN', 'all'],
-])('%j asks for %j to %j', (query, from, to) => expect(read(query)).toEqual({ ...cleared, from, to }))
+])('%j asks for %j to %j', (query, from, to) => {
+  expect(read(query)).toEqual({ ...cleared, from: side(from), to: side(to) })
+})
 
 test.each([
   ['', '100', undefined],
@@ -61,12 +69,12 @@ test.each([
 
 test.each<[string, Partial<PageFilter>]>([
   ['', {}],
-  ['from_currency=ALL', { from: 'ALL' }],
-  ['to_currency=USD', { from: 'all', to: 'USD' }],
-  ['to_currency=PLN', { from: 'all', to: 'PLN' }],
-  ['from_currency=PLN&to_currency=USD', { from: 'PLN', to: 'USD' }],
-  ['to_currency[]=USD&to_currency[]=EUR', { to: ['USD', 'EUR'] }],
-  ['from_currency[]=USD&from_currency[]=EUR&to_currency=PLN', { from: ['USD', 'EUR'], to: 'PLN' }],
+  ['from_currency=ALL', { from: side('ALL') }],
+  ['to_currency=USD', { from: side('all'), to: side('USD') }],
+  ['to_currency=PLN', { from: side('all'), to: side('PLN') }],
+  ['from_currency=PLN&to_currency=USD', { from: side('PLN'), to: side('USD') }],
+  ['to_currency[]=USD&to_currency[]=EUR', { to: side(['USD', 'EUR']) }],
+  ['from_currency[]=USD&from_currency[]=EUR&to_currency=PLN', { from: side(['USD', 'EUR']), to: side('PLN') }],
   ['from_amount=12.5', { fromAmount: parseDecimal('12.50') }],
   ['', { fromAmount: parseDecimal('100.00') }],
   ['from_amount=1000', { fromAmount: parseDecimal('1000') }],
@@ -77,15 +85,15 @@ test.each<[string, Partial<PageFilter>]>([
 })
 
 const currency = fc.constantFrom(...supported)
-const side = fc.constantFrom('from' as const, 'to' as const)
+const whichSide = fc.constantFrom('from' as const, 'to' as const)
 const amount = fc.bigInt({ min: 1n, max: 10n ** 17n }).map((units) => ({ units, scale: 8 }))
 const step = fc.oneof(
-  fc.tuple(side, fc.oneof(currency, fc.constant('all'), fc.array(currency))).map(
+  fc.tuple(whichSide, fc.oneof(currency, fc.constant('all'), fc.array(currency)).map(side)).map(
     ([which, chosen]) =>
       (filter: PageFilter) =>
         chooseSide(filter, which, chosen, market),
   ),
-  fc.tuple(side, amount).map(
+  fc.tuple(whichSide, amount).map(
     ([which, typed]) =>
       (filter: PageFilter) =>
         typeAmount(filter, which, typed),
@@ -113,7 +121,7 @@ test('any query gives a filter that can be shown, and its own URL gives it again
   fc.assert(
     fc.property(fc.dictionary(fc.oneof(name, fc.string()), fc.option(fc.array(value), { nil: undefined })), (query) => {
       const filter = readFilter(query, market)
-      const named = [filter.from, filter.to].flat().filter((code) => code !== 'all')
+      const named = [filter.from, filter.to].flatMap((chosen) => findNamed(chosen) ?? [])
       expect(supported).toEqual(expect.arrayContaining(named))
       expect(isList(filter.from) && isList(filter.to)).toBe(false)
       const amounts = [filter.fromAmount, filter.toAmount].filter((given) => given !== undefined)

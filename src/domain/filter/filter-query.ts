@@ -1,7 +1,8 @@
 import { defaultFromAmount, findAmount, formatAmount } from '../money/amount.ts'
 import type { Currency } from '../money/currency.ts'
 import { compareDecimals, type Decimal } from '../money/decimal.ts'
-import { findSide, isList, type Market, type PageFilter, type Side, typeAmount } from './filter.ts'
+import { type Market, type PageFilter, typeAmount } from './filter.ts'
+import { allCurrencies, allText, findSide, findSingle, isList, oneCurrency, type Side } from './side.ts'
 
 /** The values of each query parameter in their order; `name[]=` and repeated `name=` alike. */
 export type FilterParameters = Readonly<Record<string, readonly string[] | undefined>>
@@ -9,12 +10,12 @@ export type FilterParameters = Readonly<Record<string, readonly string[] | undef
 /** Reads any query. What makes no sense counts as not given, so that every link opens a page. */
 export function readFilter(parameters: FilterParameters, market: Market): PageFilter {
   const given = {
-    from: readSide(parameters.from_currency, market),
-    to: readSide(parameters.to_currency, market),
+    from: findGiven(parameters.from_currency, market),
+    to: findGiven(parameters.to_currency, market),
   }
-  const to = given.to ?? 'all'
+  const to = given.to ?? allCurrencies
   const from = given.from ?? impliedFrom(to, market)
-  const sides = { from, to: isList(from) && isList(to) ? market.defaultCurrency : to }
+  const sides = { from, to: isList(from) && isList(to) ? oneCurrency(market.defaultCurrency) : to }
   const fromAmount = readAmount(parameters.from_amount)
   const toAmount = readAmount(parameters.to_amount)
   const filter = { ...sides, fromAmount: defaultFromAmount, toAmount: undefined }
@@ -25,11 +26,12 @@ export function readFilter(parameters: FilterParameters, market: Market): PageFi
 /** The parameters of a filter, without those that the defaults give anyway. */
 export function writeFilter(filter: PageFilter, market: Market): [name: string, value: string][] {
   const { from, to, fromAmount, toAmount } = filter
-  const isImplied = from === impliedFrom(to, market)
+  const implied = impliedFrom(to, market)
+  const isImplied = from.kind === implied.kind && findSingle(from) === findSingle(implied)
   const isUsualAmount = fromAmount && compareDecimals(fromAmount, defaultFromAmount) === 0
   return [
     ...(isImplied ? [] : writeSide('from_currency', from)),
-    ...(to === 'all' ? [] : writeSide('to_currency', to)),
+    ...(to.kind === 'all' ? [] : writeSide('to_currency', to)),
     ...(isUsualAmount ? [] : writeAmount('from_amount', fromAmount)),
     ...writeAmount('to_amount', toAmount),
   ]
@@ -37,12 +39,12 @@ export function writeFilter(filter: PageFilter, market: Market): [name: string, 
 
 /** What a source left out means. Against a list it must be one currency, or the list could not be shown. */
 function impliedFrom(to: Side, market: Market): Side {
-  return isList(to) ? market.defaultCurrency : 'all'
+  return isList(to) ? oneCurrency(market.defaultCurrency) : allCurrencies
 }
 
-function readSide(texts: readonly string[] = [], market: Market): Side | undefined {
+function findGiven(texts: readonly string[] = [], market: Market): Side | undefined {
   // Before the case is changed, for then it would be the Albanian lek.
-  if (texts.includes('all')) return 'all'
+  if (texts.includes(allText)) return allCurrencies
   return findSide(texts.map(capitals).filter((code) => market.supported.includes(code)))
 }
 
@@ -56,7 +58,8 @@ function readAmount(texts: readonly string[] = []): Decimal | undefined {
 }
 
 function writeSide(name: string, side: Side): [string, string][] {
-  return typeof side === 'string' ? [[name, side]] : side.map((currency) => [`${name}[]`, currency])
+  if (side.kind === 'several') return side.currencies.map((currency) => [`${name}[]`, currency])
+  return [[name, findSingle(side) ?? allText]]
 }
 
 function writeAmount(name: string, amount: Decimal | undefined): [string, string][] {

@@ -4,18 +4,16 @@ import { parseDecimal } from '../money/decimal.ts'
 import {
   chooseSide,
   clearedFilter,
-  findSide,
-  isList,
   type Market,
   type PageFilter,
   rowCurrencies,
   rowSide,
-  type Side,
   showsToCurrency,
   sidesOf,
   swapSides,
   typeAmount,
 } from './filter.ts'
+import { allCurrencies, findNamed, findSide, findSingle, isList, oneCurrency, readSide, type Side } from './side.ts'
 
 const supported = ['EUR', 'ALL', 'GBP', 'PLN', 'USD']
 const market: Market = { supported, defaultCurrency: 'PLN' }
@@ -23,32 +21,26 @@ const cleared = clearedFilter(market)
 const hundred = parseDecimal('100')
 
 test('clearing the filter returns to the country default, all targets, 100 and no to amount', () => {
-  expect(cleared).toEqual({ from: 'PLN', to: 'all', fromAmount: hundred, toAmount: undefined })
+  expect(cleared).toEqual({ from: oneCurrency('PLN'), to: allCurrencies, fromAmount: hundred, toAmount: undefined })
 })
 
-test('all currencies are a list, the Albanian lek is one currency', () => {
-  expect(['all', ['EUR', 'USD'], 'ALL', 'EUR'].map(isList)).toEqual([true, true, false, false])
-})
+/** A side as the tests write it: a currency, several of them, or `all`. */
+type Written = string | string[]
 
-test('one currency named twice is one currency, and none is no side', () => {
-  expect([findSide(['EUR', 'EUR']), findSide(['EUR', 'USD', 'EUR']), findSide([])]).toEqual([
-    'EUR',
-    ['EUR', 'USD'],
-    undefined,
-  ])
-})
+function side(written: Written): Side {
+  return typeof written === 'string' ? readSide(written) : (findSide(written) ?? allCurrencies)
+}
 
-test.each<[string, Partial<PageFilter>, 'from' | 'to', Side, Side, Side]>([
-  ['a single currency leaves the other side alone', {}, 'from', 'USD', 'USD', 'all'],
-  ['both all by the source: the target becomes the default', {}, 'from', 'all', 'all', 'PLN'],
-  ['both all by the target: the source becomes the default', { from: 'all', to: 'USD' }, 'to', 'all', 'PLN', 'all'],
-  ['some and all are two lists as well', { from: 'all', to: 'USD' }, 'to', ['EUR', 'GBP'], 'PLN', ['EUR', 'GBP']],
-  ['the default may be in the list that was chosen', {}, 'from', ['PLN', 'USD'], ['PLN', 'USD'], 'PLN'],
-  ['the default chosen against itself stays', { from: 'PLN', to: 'USD' }, 'to', 'PLN', 'PLN', 'PLN'],
-  ['a list of one is that one', {}, 'from', ['USD', 'USD'], 'USD', 'all'],
-  ['a list of none is all', { from: 'USD', to: 'EUR' }, 'to', [], 'USD', 'all'],
-])('%s', (_, before, side, choice, from, to) => {
-  expect(chooseSide({ ...cleared, ...before }, side, choice, market)).toEqual({ ...cleared, from, to })
+test.each<[string, [from: Written, to: Written], 'from' | 'to', Written, Written, Written]>([
+  ['a single currency leaves the other side alone', ['PLN', 'all'], 'from', 'USD', 'USD', 'all'],
+  ['both all by the source: the target becomes the default', ['PLN', 'all'], 'from', 'all', 'all', 'PLN'],
+  ['both all by the target: the source becomes the default', ['all', 'USD'], 'to', 'all', 'PLN', 'all'],
+  ['some and all are two lists as well', ['all', 'USD'], 'to', ['EUR', 'GBP'], 'PLN', ['EUR', 'GBP']],
+  ['the default may be in the list that was chosen', ['PLN', 'all'], 'from', ['PLN', 'USD'], ['PLN', 'USD'], 'PLN'],
+  ['the default chosen against itself stays', ['PLN', 'USD'], 'to', 'PLN', 'PLN', 'PLN'],
+])('%s', (_, before, which, choice, from, to) => {
+  const filter = { ...cleared, from: side(before[0]), to: side(before[1]) }
+  expect(chooseSide(filter, which, side(choice), market)).toEqual({ ...cleared, from: side(from), to: side(to) })
 })
 
 test('typing one amount empties the other', () => {
@@ -59,24 +51,24 @@ test('typing one amount empties the other', () => {
 
 test('swapping changes currencies and amounts, and twice changes nothing', () => {
   const swapped = swapSides(cleared)
-  expect(swapped).toEqual({ from: 'all', to: 'PLN', fromAmount: undefined, toAmount: hundred })
+  expect(swapped).toEqual({ from: allCurrencies, to: oneCurrency('PLN'), fromAmount: undefined, toAmount: hundred })
   expect(swapSides(swapped)).toEqual(cleared)
 })
 
 test('rows are the currencies of the list other than the selected one', () => {
   expect([rowSide(cleared), rowCurrencies(cleared, market)]).toEqual(['to', ['EUR', 'ALL', 'GBP', 'USD']])
-  const sources: PageFilter = { ...cleared, from: ['USD', 'PLN', 'EUR'], to: 'PLN' }
+  const sources: PageFilter = { ...cleared, from: side(['USD', 'PLN', 'EUR']), to: side('PLN') }
   expect([rowSide(sources), rowCurrencies(sources, market)]).toEqual(['from', ['USD', 'EUR']])
 })
 
 test('when both are single values the row is the chosen to currency, also against itself', () => {
-  const pair: PageFilter = { ...cleared, from: 'USD', to: 'EUR' }
+  const pair: PageFilter = { ...cleared, from: side('USD'), to: side('EUR') }
   expect([rowSide(pair), rowCurrencies(pair, market)]).toEqual(['to', ['EUR']])
-  expect(rowCurrencies({ ...pair, to: 'USD' }, market)).toEqual(['USD'])
+  expect(rowCurrencies({ ...pair, to: side('USD') }, market)).toEqual(['USD'])
 })
 
 test('all is the supported currencies, in their order', () => {
-  expect(sidesOf({ ...cleared, from: ['USD', 'EUR'], to: 'PLN' }, market)).toEqual({
+  expect(sidesOf({ ...cleared, from: side(['USD', 'EUR']), to: side('PLN') }, market)).toEqual({
     from: ['USD', 'EUR'],
     to: ['PLN'],
   })
@@ -84,22 +76,24 @@ test('all is the supported currencies, in their order', () => {
 })
 
 test('the to-currency column is visible only when the from currency is a list and a from amount is set', () => {
-  const sources: PageFilter = { ...cleared, from: 'all', to: 'EUR' }
-  const shown = [sources, typeAmount(sources, 'to', hundred), cleared, { ...cleared, to: 'EUR' }].map(showsToCurrency)
+  const sources: PageFilter = { ...cleared, from: side('all'), to: side('EUR') }
+  const shown = [sources, typeAmount(sources, 'to', hundred), cleared, { ...cleared, to: side('EUR') }].map(
+    showsToCurrency,
+  )
   expect(shown).toEqual([true, false, false, false])
 })
 
 const currency = fc.constantFrom(...supported)
-const choice: fc.Arbitrary<Side> = fc.oneof(currency, fc.constant('all'), fc.array(currency))
-const side = fc.constantFrom('from' as const, 'to' as const)
+const choice = fc.oneof(currency, fc.constant('all'), fc.array(currency)).map(side)
+const whichSide = fc.constantFrom('from' as const, 'to' as const)
 const amount = fc.record({ units: fc.bigInt({ min: 1n, max: 10n ** 9n }), scale: fc.nat(8) })
 const step = fc.oneof(
-  fc.tuple(side, choice).map(
+  fc.tuple(whichSide, choice).map(
     ([which, chosen]) =>
       (filter: PageFilter) =>
         chooseSide(filter, which, chosen, market),
   ),
-  fc.tuple(side, amount).map(
+  fc.tuple(whichSide, amount).map(
     ([which, typed]) =>
       (filter: PageFilter) =>
         typeAmount(filter, which, typed),
@@ -114,12 +108,13 @@ test('whatever the visitor does, there is one amount, at most one list and a row
       const { from, to, fromAmount, toAmount } = filter
       expect([fromAmount, toAmount].filter((set) => set !== undefined)).toHaveLength(1)
       expect(isList(from) && isList(to)).toBe(false)
-      for (const each of [from, to]) if (Array.isArray(each)) expect(new Set(each).size).toBeGreaterThan(1)
+      for (const each of [from, to])
+        if (each.kind === 'several') expect(new Set(each.currencies).size).toBeGreaterThan(1)
       const rows = rowCurrencies(filter, market)
       expect(rows.length).toBeGreaterThan(0)
       expect(sidesOf(filter, market)[rowSide(filter)]).toEqual(expect.arrayContaining([...rows]))
-      if (isList(from) || isList(to)) expect(rows).not.toContain(isList(from) ? to : from)
-      else expect(rows).toEqual([to])
+      if (isList(from) || isList(to)) expect(rows).not.toContain(findSingle(isList(from) ? to : from))
+      else expect(rows).toEqual(findNamed(to))
     }),
     { numRuns: 500 },
   )

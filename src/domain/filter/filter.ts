@@ -1,9 +1,8 @@
 import { defaultFromAmount } from '../money/amount.ts'
 import type { Currency } from '../money/currency.ts'
 import type { Decimal } from '../money/decimal.ts'
-
-/** One currency, several (at least two different ones), or all of them. In small letters: ALL is the Albanian lek. */
-export type Side = Currency | readonly Currency[] | 'all'
+import type { FixedSide } from '../rates/difference.ts'
+import { allCurrencies, findNamed, isList, oneCurrency, type Side } from './side.ts'
 
 /** What the visitor chose. At most one side is a list, and exactly one of the amounts is set. */
 export type PageFilter = {
@@ -16,25 +15,15 @@ export type PageFilter = {
 /** What can be chosen in a country. */
 export type Market = { readonly supported: readonly Currency[]; readonly defaultCurrency: Currency }
 
-export function isList(side: Side): side is readonly Currency[] | 'all' {
-  return side === 'all' || typeof side !== 'string'
-}
-
-/** The side that some currencies make; undefined when there is none. */
-export function findSide(currencies: readonly Currency[]): Side | undefined {
-  const different = [...new Set(currencies)]
-  return different.length > 1 ? different : different[0]
-}
-
 export function clearedFilter(market: Market): PageFilter {
-  return { from: market.defaultCurrency, to: 'all', fromAmount: defaultFromAmount, toAmount: undefined }
+  const from = oneCurrency(market.defaultCurrency)
+  return { from, to: allCurrencies, fromAmount: defaultFromAmount, toAmount: undefined }
 }
 
 /** Changes one side. Two lists cannot be compared, so then the side nobody touched becomes the default currency. */
-export function chooseSide(filter: PageFilter, side: 'from' | 'to', choice: Side, market: Market): PageFilter {
-  const chosen = typeof choice === 'string' ? choice : (findSide(choice) ?? 'all')
+export function chooseSide(filter: PageFilter, side: 'from' | 'to', chosen: Side, market: Market): PageFilter {
   const untouched = side === 'from' ? filter.to : filter.from
-  const other = isList(chosen) && isList(untouched) ? market.defaultCurrency : untouched
+  const other = isList(chosen) && isList(untouched) ? oneCurrency(market.defaultCurrency) : untouched
   return side === 'from' ? { ...filter, from: chosen, to: other } : { ...filter, from: other, to: chosen }
 }
 
@@ -55,9 +44,14 @@ export function swapSides({ from, to, fromAmount, toAmount }: PageFilter): PageF
 
 export function sidesOf(
   { from, to }: PageFilter,
-  market: Market,
+  { supported }: Market,
 ): { from: readonly Currency[]; to: readonly Currency[] } {
-  return { from: currenciesOf(from, market), to: currenciesOf(to, market) }
+  return { from: findNamed(from) ?? supported, to: findNamed(to) ?? supported }
+}
+
+/** The side whose amount the visitor gave. */
+export function fixedSide({ fromAmount }: PageFilter): FixedSide {
+  return fromAmount ? 'from' : 'to'
 }
 
 /** Which side the rows are of: the source when it is a list, otherwise the target. */
@@ -67,20 +61,14 @@ export function rowSide({ from }: PageFilter): 'from' | 'to' {
 
 /** The currencies that have a row: those of the list other than the selected one, or the one target. */
 export function rowCurrencies(filter: PageFilter, market: Market): readonly Currency[] {
-  const { from, to } = filter
-  if (isList(from)) return currenciesOf(from, market).filter((currency) => currency !== to)
-  if (isList(to)) return currenciesOf(to, market).filter((currency) => currency !== from)
-  return [to]
+  const { from, to } = sidesOf(filter, market)
+  if (isList(filter.from)) return from.filter((currency) => currency !== to[0])
+  return isList(filter.to) ? to.filter((currency) => currency !== from[0]) : to
 }
 
 /** Whether the to-currency column is visible. */
 export function showsToCurrency({ from, fromAmount }: PageFilter): boolean {
   return isList(from) && fromAmount !== undefined
-}
-
-function currenciesOf(side: Side, market: Market): readonly Currency[] {
-  if (side === 'all') return market.supported
-  return typeof side === 'string' ? [side] : side
 }
 
 /** One amount has one form, so that filters can be compared and a URL gives back what was typed. */

@@ -4,6 +4,7 @@ import { decimalText, parseDecimal } from '../money/decimal.ts'
 import type { RateEntry } from '../rates/conversion.ts'
 import { chooseSide, clearedFilter, type Market, type PageFilter, rowCurrencies, rowSide, swapSides } from './filter.ts'
 import { mergeRates, noRates, type RateTable, unitRate } from './rate-table.ts'
+import { oneCurrency, type Side } from './side.ts'
 
 const supported = ['EUR', 'GBP', 'PLN', 'USD']
 const market: Market = { supported, defaultCurrency: 'EUR' }
@@ -67,14 +68,14 @@ test('nor is one about another amount of the target', () => {
 })
 
 test('a currency against itself has a row when both are single values', () => {
-  const pair: PageFilter = { ...targets, to: 'EUR' }
+  const pair: PageFilter = { ...targets, to: oneCurrency('EUR') }
   expect(merge(pair, ['commercial 100.00 EUR = 100.00 EUR'])).toEqual(['commercial EUR 100.00 100.00'])
   expect(merge(pair, ['commercial 100.00 EUR = 116.58 USD'])).toEqual([])
 })
 
 test('no row of an old filter survives into the new one', () => {
   const old = mergeRates(noRates, [entry('commercial 100.00 EUR = 116.58 USD')], targets)
-  expect(mergeRates(old, [], chooseSide(targets, 'from', 'GBP', market)).size).toBe(0)
+  expect(mergeRates(old, [], chooseSide(targets, 'from', oneCurrency('GBP'), market)).size).toBe(0)
   expect(shown(old)).toHaveLength(1)
 })
 
@@ -83,10 +84,13 @@ test('whatever comes, only rows of the filter are shown', () => {
   const amount = fc.constantFrom('100', '100.00', '7.5').map(parseDecimal)
   const provider = fc.constantFrom('commercial' as const, 'official_by_partner' as const)
   const anyEntry = fc.record({ provider, from: currency, to: currency, fromAmount: amount, toAmount: amount })
-  const list = fc.uniqueArray(currency, { minLength: 2 })
+  const several = fc
+    .uniqueArray(currency, { minLength: 2 })
+    .map((currencies): Side => ({ kind: 'several', currencies }))
+  const choice = fc.oneof(currency.map(oneCurrency), several)
   const filters = fc
-    .tuple(fc.constantFrom(targets, swapSides(targets)), fc.oneof(currency, list), fc.constantFrom('from', 'to'))
-    .map(([before, choice, side]) => chooseSide(before, side === 'from' ? 'from' : 'to', choice, market))
+    .tuple(fc.constantFrom(targets, swapSides(targets)), choice, fc.constantFrom('from', 'to'))
+    .map(([before, chosen, side]) => chooseSide(before, side === 'from' ? 'from' : 'to', chosen, market))
   fc.assert(
     fc.property(filters, filters, fc.array(anyEntry), fc.array(anyEntry), (before, filter, early, late) => {
       const table = mergeRates(mergeRates(noRates, early, before), late, filter)

@@ -1,7 +1,8 @@
 import type { Currency } from '../money/currency.ts'
 import { compareDecimals, type Decimal, divide, fractionOf, roundHalfUp } from '../money/decimal.ts'
 import type { RateEntry } from '../rates/conversion.ts'
-import { isList, type PageFilter, rowSide, type Side } from './filter.ts'
+import { type PageFilter, rowSide } from './filter.ts'
+import { findNamed, isList, type Side } from './side.ts'
 
 /** Entries by provider, then by the currency of the row. */
 export type RateTable = ReadonlyMap<string, ReadonlyMap<Currency, RateEntry>>
@@ -48,8 +49,7 @@ function answersFilter(entry: RateEntry, { from, to, fromAmount, toAmount }: Pag
 }
 
 function covers(side: Side, currency: Currency): boolean {
-  if (side === 'all') return true
-  return typeof side === 'string' ? side === currency : side.includes(currency)
+  return findNamed(side)?.includes(currency) ?? true
 }
 
 function isAmount(wanted: Decimal | undefined, amount: Decimal): boolean {

@@ -3,35 +3,40 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { pathOf } from '#domain/addresses/address.ts'
 import { routes } from '#domain/addresses/routes.ts'
+import type { PageName } from '#web/entry-server.tsx'
 import { chooseEncoding } from '../http/negotiation.ts'
 import { routerPaths } from '../http/router-paths.ts'
 import { serveText } from './serve-text.ts'
 
-/** What the build made of the page. */
-export type BuiltPage = {
-  readonly script: string
-  readonly styles: readonly string[]
+/** What the build made for browsers. */
+export type Build = {
+  readonly entries: Readonly<Record<PageName, BuiltEntry>>
+  /** The address of the picture that holds all flags. */
   readonly flags: string
   /** Each file with its forms, by name. */
   readonly files: ReadonlyMap<string, BuiltFile>
 }
 
+/** What one page, and no other, is loaded with. */
+export type BuiltEntry = { readonly script: string; readonly styles: readonly string[] }
+
 export type BuiltFile = { readonly type: string; readonly identity: Buffer; readonly gzip: Buffer; readonly br: Buffer }
 
+const EntryRecord = z.object({ script: z.string(), styles: z.array(z.string()) })
+
 const BuildRecord = z.object({
-  script: z.string(),
-  styles: z.array(z.string()),
+  entries: z.object({ 'rates-page': EntryRecord }),
   flags: z.string(),
   files: z.array(z.string()),
 })
 
 const dist = new URL('../../../dist/', import.meta.url)
 
-/** The folder the build wrote the page's server side to. */
+/** The folder the build wrote the pages' server side to. */
 export const renderer = new URL('server/entry-server.js', dist)
 
 /** Reads everything the browser may load, with the smaller forms that the build prepared. */
-export function readBuiltPage(): BuiltPage {
+export function readBuild(): Build {
   const record = BuildRecord.parse(JSON.parse(read('build.json').toString()))
   return {
     ...record,
@@ -63,8 +68,8 @@ const types: Readonly<Record<string, string | undefined>> = {
   svg: 'image/svg+xml; charset=utf-8',
 }
 
-/** The files of the page, which keep their name only as long as their content, and the few addresses browsers ask for. */
-export function assetRoutes(app: FastifyInstance, { files }: BuiltPage): void {
+/** The files of the site, which keep their name only as long as their content, and the few addresses browsers ask for. */
+export function assetRoutes(app: FastifyInstance, { files }: Build): void {
   app.get(routerPaths(routes.asset)[0] ?? '', (request, reply) => {
     const { file = '' } = request.params as Record<string, string | undefined>
     const found = files.get(file)

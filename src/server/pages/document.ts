@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { directionOf, type Language, languages, languageTag } from '#domain/texts/language.ts'
 import type { RenderedPage, Visitor } from '#web/entry-server.tsx'
 import { inTurn, permissionsPolicy } from '../http/headers.ts'
-import type { BuiltPage } from './assets.ts'
+import type { BuiltEntry } from './assets.ts'
 import { html } from './html.ts'
 
 /** Before anything is drawn: the theme that was chosen on this device. */
@@ -29,14 +29,15 @@ export const pageHeaders = inTurn({
 
 type Parts = {
   readonly page: RenderedPage
-  readonly built: BuiltPage
+  /** What the page is loaded with. */
+  readonly entry: BuiltEntry
   readonly visitor: Visitor
-  /** Where the site is, if that is known. */
-  readonly origin: string | undefined
+  /** The whole address of the page in a language, where it is known which site this is. */
+  readonly addressIn: ((language: Language) => string) | undefined
 }
 
-/** The whole document. */
-export function pageDocument({ page, built, visitor, origin }: Parts): string {
+/** The whole document, of whichever page. */
+export function pageDocument({ page, entry, visitor, addressIn }: Parts): string {
   const { language } = visitor
   const asset = (name: string) => `/assets/${name}`
   const { markup } = html`<!doctype html>
@@ -49,15 +50,15 @@ export function pageDocument({ page, built, visitor, origin }: Parts): string {
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121a2e">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${origin !== undefined && relations(language, origin)}
+${addressIn && relations(language, addressIn)}
 <script>${{ markup: themeScript }}</script>
-${built.styles.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`)}
-<link rel="modulepreload" href="${asset(built.script)}">
+${entry.styles.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`)}
+<link rel="modulepreload" href="${asset(entry.script)}">
 </head>
 <body class="agio-document">
 <div id="agio" class="agio" data-country="${visitor.country}" data-language="${language}" data-environment="${visitor.environment}"${credentials(visitor)}>${{ markup: page.markup }}</div>
 <script type="application/json" id="agio-data">${{ markup: scriptText(page.handover) }}</script>
-<script type="module" src="${asset(built.script)}"></script>
+<script type="module" src="${asset(entry.script)}"></script>
 </body>
 </html>
 `
@@ -65,10 +66,10 @@ ${built.styles.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`
 }
 
 /** The same page in other languages, for search engines, which want whole addresses. */
-function relations(language: Language, origin: string) {
+function relations(language: Language, addressIn: (language: Language) => string) {
   const others = languages.filter((one) => one !== 'ds')
-  return html`<link rel="canonical" href="${origin}/?language=${language}">
-${others.map((one) => html`<link rel="alternate" hreflang="${languageTag(one)}" href="${origin}/?language=${one}">\n`)}`
+  return html`<link rel="canonical" href="${addressIn(language)}">
+${others.map((one) => html`<link rel="alternate" hreflang="${languageTag(one)}" href="${addressIn(one)}">\n`)}`
 }
 
 function credentials({ credentials: value }: Visitor) {

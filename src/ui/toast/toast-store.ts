@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts'
+
 export type Toast = {
   readonly id: number
   readonly kind: 'success' | 'error'
@@ -25,20 +27,14 @@ type Timer = { left: number; startedAt: number; handle: ReturnType<typeof setTim
 
 /** Messages that go away by themselves, but not under the pointer. */
 export function createToastStore(): ToastStore {
-  const listeners = new Set<() => void>()
   const timers = new Map<number, Timer>()
-  let toasts: readonly Toast[] = []
+  const store = createStore<readonly Toast[]>([])
   let lastId = 0
-
-  function set(next: readonly Toast[]): void {
-    toasts = next
-    for (const listener of listeners) listener()
-  }
 
   function dismiss(id: number): void {
     clearTimeout(timers.get(id)?.handle)
     timers.delete(id)
-    set(toasts.filter((toast) => toast.id !== id))
+    store.set(store.get().filter((toast) => toast.id !== id))
   }
 
   function resume(id: number): void {
@@ -49,22 +45,19 @@ export function createToastStore(): ToastStore {
   }
 
   return {
-    toasts: () => toasts,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    toasts: store.get,
+    subscribe: store.subscribe,
     show(toast, milliseconds = toastMilliseconds) {
-      const older = toasts.find(({ about }) => about !== undefined && about === toast.about)
+      const older = store.get().find(({ about }) => about !== undefined && about === toast.about)
       if (older) dismiss(older.id)
       const id = ++lastId
       timers.set(id, { left: milliseconds, startedAt: 0, handle: undefined })
-      set([...toasts, { ...toast, id }])
+      store.set([...store.get(), { ...toast, id }])
       resume(id)
     },
     dismiss,
     withdraw(about) {
-      for (const toast of toasts) if (toast.about === about) dismiss(toast.id)
+      for (const toast of store.get()) if (toast.about === about) dismiss(toast.id)
     },
     pause(id) {
       const timer = timers.get(id)

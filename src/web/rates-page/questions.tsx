@@ -1,6 +1,6 @@
 import { useTranslator } from '#ui/translator-context.tsx'
-import { usePage } from '../page-context.tsx'
-import { hasOfficial } from '../page-data.ts'
+import { useRatesPage } from './data/rates-page-context.tsx'
+import { hasOfficial } from './data/rates-page-data.ts'
 import styles from './questions.module.css'
 
 export const questions = ['origin', 'weekend', 'official', 'fees', 'fixed'] as const
@@ -8,8 +8,8 @@ export const questions = ['origin', 'weekend', 'official', 'fees', 'fixed'] as c
 /** What customers ask, answered. */
 export function Questions() {
   const say = useTranslator('currency_exchange')
-  const { data } = usePage()
-  const isMarket = !hasOfficial(data.freshness)
+  const data = useRatesPage()
+  const isMarket = !hasOfficial(data)
   // Answers that speak of central banks, as all but one do, have another wording where there is none.
   const answer = (question: (typeof questions)[number]) =>
     say(isMarket && question !== 'fixed' ? `question.${question}.market` : `question.${question}.text`)

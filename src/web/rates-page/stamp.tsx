@@ -1,15 +1,15 @@
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
-import { usePage } from '../page-context.tsx'
-import type { SourceFreshness } from '../page-data.ts'
+import { type NotesSummary, summarize } from './data/notes.ts'
+import { useRatesPage } from './data/rates-page-context.tsx'
+import type { SourceFreshness } from './data/rates-page-data.ts'
+import type { RatesState } from './data/rates-store.ts'
 import styles from './hero.module.css'
-import { type NotesSummary, summarize } from './notes.ts'
-import type { RatesState } from './rates-store.ts'
 
 /** How old the figures are. It speaks for the rows of its own day alone: of all others it says how many they are. */
 export function Stamp({ state: { notes, notesState } }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
-  const { freshness, days } = usePage().data
-  const summary = summarize(notes, freshness)
+  const { sources, days } = useRatesPage()
+  const summary = summarize(notes, sources)
   const { source: first } = summary
   const isUnknown = typeof notesState === 'object'
   const parts = [

@@ -27,7 +27,7 @@ test('every declared route is mounted, and every mounted one is declared', async
 
 test('what a client generates is what the server listens to', async () => {
   const { origin, services } = server()
-  const file = services.page.built.script
+  const file = services.site.build.entries['rates-page'].script
   const router = createRouter({
     ...{ base_url: '', prefix: '', host: 'localhost', port: '', scheme: 'http', locale: 'lt' },
     routes: compileRoutes(routes),

@@ -13,10 +13,13 @@ test('the HTML alone shows the rates, and carries what was loaded before the pag
   expect(html.match(/<tr[ >]/g)?.length).toBe(33)
   expect(html).toContain('113.21')
   const handover = JSON.parse(/id="agio-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
-  expect(handover.data).toMatchObject({ defaultCurrency: 'EUR', providers: ['commercial', 'official_by_partner'] })
-  expect(handover.data.supported).toHaveLength(33)
-  expect(handover.data.names.USD).toBe('US Dollar')
-  expect(handover.opening.loaded.map(({ rates }: { rates: unknown[] }) => rates.length)).toEqual([32, 32])
+  expect(handover.start.data).toMatchObject({
+    defaultCurrency: 'EUR',
+    providers: ['commercial', 'official_by_partner'],
+  })
+  expect(handover.start.data.supported).toHaveLength(33)
+  expect(handover.start.data.names.USD).toBe('US Dollar')
+  expect(handover.start.opening.loaded.map(({ rates }: { rates: unknown[] }) => rates.length)).toEqual([32, 32])
 })
 
 test('the root element says who looks at the page', async () => {

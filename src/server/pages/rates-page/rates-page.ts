@@ -7,24 +7,24 @@ import { type Country, findCountry } from '#domain/countries/country.ts'
 import { combined, type Editioned } from '#domain/editions/edition.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { isLanguage, type Language } from '#domain/texts/language.ts'
-import type { PageQuestion, RenderedPage } from '#web/entry-server.tsx'
+import type { Pages } from '#web/entry-server.tsx'
 import { type AnswerCache, variantKey } from '../../http/answers/answer-cache.ts'
 import { compressFor, prepareAnswer, sendPrepared } from '../../http/answers/prepared-answer.ts'
 import { inTurnOf } from '../../http/asker.ts'
 import { chooseLanguage } from '../../http/negotiation.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import type { InTurn } from '../../turns/fair-turns.ts'
-import type { BuiltPage } from '../assets.ts'
+import type { BuiltEntry } from '../assets.ts'
 import { pageDocument, pageHeaders } from '../document.ts'
-import type { SurroundingsOf } from './surroundings.ts'
-
-export type RenderPage = (question: PageQuestion) => Promise<RenderedPage>
+import type { FrameFor } from '../frame.ts'
+import type { RatesBackgroundFor } from './rates-background.ts'
 
 type Dependencies = {
-  readonly renderPage: RenderPage
-  readonly built: BuiltPage
+  readonly render: Pages['rates-page']
+  readonly entry: BuiltEntry
   readonly call: Call
-  readonly surroundingsOf: SurroundingsOf
+  readonly frameFor: FrameFor
+  readonly backgroundFor: RatesBackgroundFor
   readonly answers: AnswerCache
   /** Drawing takes its time, and on the thread that answers everybody. */
   readonly inTurn: InTurn
@@ -52,10 +52,11 @@ const pageSeconds = 60
 export function ratesPageRoutes(
   app: FastifyInstance,
   {
-    renderPage,
-    built,
+    render,
+    entry,
     call,
-    surroundingsOf,
+    frameFor,
+    backgroundFor,
     answers,
     inTurn,
     clock,
@@ -66,6 +67,8 @@ export function ratesPageRoutes(
   }: Dependencies,
 ): void {
   const editionAt = (now: Date) => combined(book(now).edition, translations(now).edition)
+  const origin = site.publicUrl?.replace(/\/+$/, '')
+  const addressIn = origin === undefined ? undefined : (one: Language) => `${origin}${pagePath}?language=${one}`
   const headers = [...pageHeaders, ...siteHeaders]
   app.get(pagePath, async (request: FastifyRequest, reply: FastifyReply) => {
     // Our own parser made it.
@@ -78,16 +81,16 @@ export function ratesPageRoutes(
       const now = clock()
       const current = book(now)
       const edition = editionAt(now)
-      const page = await renderPage({
+      const page = await render({
         call,
         search: searchOf(request.url),
         visitor,
-        surroundings: surroundingsOf(visitor, { book: current, now }),
+        frame: frameFor(visitor, now),
+        background: backgroundFor(visitor, { book: current, now }),
       })
       // Drawing takes as long as others should wait at most.
       await nextTurn()
-      const origin = site.publicUrl?.replace(/\/+$/, '')
-      const answer = prepareAnswer(pageDocument({ page, built, visitor, origin }), {
+      const answer = prepareAnswer(pageDocument({ page, entry, visitor, addressIn }), {
         edition,
         editionAt,
         mediaType: 'text/html',

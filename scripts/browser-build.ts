@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { build, type Plugin } from 'vite'
+import { withoutMeanings } from './without-meanings.ts'
+
+// Whoever starts the build, it is the one that ships: React has another form for development.
+process.env.NODE_ENV = 'production'
+
+/** What browsers load, by the names of pages. */
+export const entries = { 'rates-page': 'src/web/rates-page/entry-client.tsx' } as const
+
+export type EntryRecord = { script: string; styles: string[] }
+
+type Manifest = Record<string, { file: string; isEntry?: boolean }>
+
+export const root = new URL('../', import.meta.url)
+export const settings = { root: root.pathname, configFile: false, logLevel: 'warn', mode: 'production' } as const
+
+/**
+ * Builds each entry by itself, into the `assets` of one folder: what one shares with another is in the files of both, so
+ * that nothing that is added to one changes a byte of the other.
+ */
+export async function buildForBrowsers<Name extends string>(
+  inputs: Readonly<Record<Name, string>>,
+  folder: URL,
+): Promise<Record<Name, EntryRecord>> {
+  const records: [string, EntryRecord][] = []
+  for (const [name, input] of Object.entries<string>(inputs)) {
+    await buildEntry(name, input, folder)
+    records.push([name, await readRecord(name, folder)])
+  }
+  // There is one for each name.
+  return Object.fromEntries(records) as Record<Name, EntryRecord>
+}
+
+async function buildEntry(name: string, input: string, folder: URL): Promise<void> {
+  await build({
+    ...settings,
+    plugins: [shortContract],
+    build: {
+      outDir: folder.pathname,
+      emptyOutDir: false,
+      target: 'es2022',
+      manifest: manifestOf(name),
+      modulePreload: false,
+      cssCodeSplit: false,
+      rolldownOptions: { input: { [name]: input } },
+    },
+  })
+}
+
+const shortContract: Plugin = {
+  name: 'without-meanings',
+  enforce: 'pre',
+  transform: (code, id) => (/\/src\/contract\/[^/]+\.ts$/.test(id) ? withoutMeanings(code) : undefined),
+}
+
+function manifestOf(name: string): string {
+  return `manifests/${name}.json`
+}
+
+async function readRecord(name: string, folder: URL): Promise<EntryRecord> {
+  const manifest: Manifest = JSON.parse(await readFile(new URL(manifestOf(name), folder), 'utf8'))
+  const built = Object.values(manifest)
+  const names = (files: { file: string }[]) => files.map(({ file }) => file.replace(/^assets\//, ''))
+  const [script = ''] = names(built.filter(({ isEntry }) => isEntry))
+  return { script, styles: names(built.filter(({ file }) => file.endsWith('.css'))) }
+}

@@ -1,0 +1,77 @@
+import { dayOf } from '#domain/calendar/day.ts'
+import { type Country, countryOfficialSources } from '#domain/countries/country.ts'
+import { startOf } from '#domain/rates/margin.ts'
+import { isStale } from '#domain/rates/offer-rules.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import { type RecentTrend, recentTrend } from '#domain/rates/recent-trend.ts'
+import { sourcesInUse } from '#domain/rates/sources-in-use.ts'
+import { freshnessOf } from '#domain/sources/freshness.ts'
+import { zoneOf } from '#domain/sources/source.ts'
+import { newestBySource } from '#domain/sources/source-report.ts'
+import type { Language } from '#domain/texts/language.ts'
+import type { RatesBackground } from '#web/entry-server.tsx'
+import { dayText, momentText, shortDayText } from '../local-names.ts'
+import { createSearchTerms } from './search-terms.ts'
+
+type Reader = { readonly country: Country; readonly language: Language }
+
+export type RatesBackgroundFor = (reader: Reader, moment: { book: RateBook; now: Date }) => RatesBackground
+
+/** What the page shows besides what the calls answer. `flags` is the address of the picture that holds them all. */
+export function createRatesBackground(flags: string): RatesBackgroundFor {
+  const searchTerms = createSearchTerms()
+  return (reader, { book, now }) => ({
+    flags,
+    sources: sourcesFor(book, reader, now),
+    trends: trendsFor(book, reader, now),
+    hasReference: book.published.some(({ source }) => source === 'ecb'),
+    days: daysFor(book, reader),
+    searchTerms: Object.fromEntries(
+      book.supported.map((currency) => [currency, searchTerms(currency, reader.language)]),
+    ),
+  })
+}
+
+/** Who the figures come from, of which day they are, and how up to date that is. */
+function sourcesFor(book: RateBook, { country, language }: Reader, now: Date): RatesBackground['sources'] {
+  const newestOf = newestBySource(book.recent)
+  const inUse = sourcesInUse(book, country)
+  const official = inUse.filter(({ source }) => source !== 'market')
+  return (official.length > 0 ? official : inUse).flatMap(({ source, date }) => {
+    const newestOfSource = newestOf.get(source)
+    if (!newestOfSource) return []
+    const { state, nextExpected } = freshnessOf(source, newestOfSource, now)
+    const next = nextExpected && momentText(nextExpected, language, { timeZone: zoneOf(source), now })
+    return [{ source, day: date, date: dayText(date, language), state, next }]
+  })
+}
+
+/** Days that the rates of a country may be of, and on which they may have been set. */
+function daysFor({ published, marginSchedules }: RateBook, { language }: Reader): RatesBackground['days'] {
+  const days = [
+    ...published.flatMap(({ date, learnedAt }) => [date, dayOf(learnedAt)]),
+    ...marginSchedules.map((schedule) => dayOf(startOf(schedule))),
+  ]
+  return Object.fromEntries([...new Set(days)].map((day) => [day, shortDayText(day, language)]))
+}
+
+/** Drawn anew with each edition, once for countries that have the same sources. */
+const trends = new WeakMap<RateBook, Map<string, RecentTrend | undefined>>()
+
+function trendsFor(book: RateBook, { country, language }: Reader, now: Date): RatesBackground['trends'] {
+  const order = countryOfficialSources(country)
+  const ofBook = trends.get(book) ?? new Map<string, RecentTrend | undefined>()
+  const key = order.join()
+  const trend = ofBook.has(key)
+    ? ofBook.get(key)
+    : recentTrend(book.recent, { order, currencies: book.supported, today: dayOf(now) })
+  trends.set(book, ofBook.set(key, trend))
+  return (
+    trend && {
+      start: dayText(trend.start, language),
+      end: dayText(trend.end, language),
+      isPast: isStale({ date: trend.end }, dayOf(now)),
+      ofSources: trend.ofSources.map(({ values }) => Object.fromEntries(values)),
+    }
+  )
+}

@@ -1,0 +1,41 @@
+import type { Country } from '#domain/countries/country.ts'
+import type { NumberSymbols } from '#domain/money/number-symbols.ts'
+import type { Language } from '#domain/texts/language.ts'
+import type { Messages } from '#domain/texts/translation-book.ts'
+
+/** What stands around any page: everything in it is ready to show. */
+export type Frame = {
+  readonly siteName: string
+  /** How the visitor's language writes numbers. */
+  readonly symbols: NumberSymbols
+  /** The path of the page that the site's name leads to. */
+  readonly home: string
+  /** The pages of this site, which take country and language along. */
+  readonly pages: readonly { readonly label: string; readonly path: string }[]
+  readonly menu: readonly LabelledLink[]
+  readonly footer: readonly { readonly title: string; readonly links: readonly LabelledLink[] }[]
+  readonly logIn: string
+  readonly countries: readonly { readonly code: Country; readonly name: string }[]
+  readonly languages: readonly { readonly code: Language; readonly tag: string; readonly name: string }[]
+  readonly year: number
+}
+
+/** A link to elsewhere. */
+export type LabelledLink = { readonly label: string; readonly href: string }
+
+/** Who looks at the page, as the root element says. */
+export type Visitor = {
+  readonly country: Country
+  readonly language: Language
+  readonly environment: string
+  /** `user:password` to send with every call. */
+  readonly credentials: string | undefined
+}
+
+/** What any page is drawn in, whatever it shows. */
+export type Setting = {
+  readonly frame: Frame
+  readonly visitor: Visitor
+  /** In the visitor's language alone, by domain. */
+  readonly texts: Readonly<Record<string, Messages>>
+}

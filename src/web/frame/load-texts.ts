@@ -1,0 +1,17 @@
+import type { Call } from '#contract/client.ts'
+import { translations } from '#contract/translations.ts'
+import { defaultLanguage, type Language } from '#domain/texts/language.ts'
+import type { Messages } from '#domain/texts/translation-book.ts'
+
+/** The frame's own texts. The labels of links stand in it already. */
+export async function loadFrameTexts(call: Call, language: Language): Promise<Messages> {
+  const messages = await loadTexts(call, 'messages', language)
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => !/^(link|group)\./.test(key)))
+}
+
+/** The texts of a language, English where it has none: the page then carries one language alone. */
+export async function loadTexts(call: Call, domain: string, language: Language): Promise<Messages> {
+  const locales = [defaultLanguage, language]
+  const dump = await call(translations, { path: { domain }, query: { locales } })
+  return Object.assign({}, ...locales.map((locale) => dump.translations[locale]?.[domain]))
+}

@@ -1,0 +1,49 @@
+import type { Call } from '#contract/client.ts'
+import { compare } from '#contract/compare.ts'
+import { type ApiError, codeOf } from '#contract/error.ts'
+import { dayOf, laterOf } from '#domain/calendar/day.ts'
+import { type PageFilter, rowSide } from '#domain/filter/filter.ts'
+import type { Comparison } from '#domain/rates/comparison.ts'
+import { callLocale } from './call-locale.ts'
+import { questionOf, type Wanted } from './load-rates.ts'
+import type { RowNote, RowNotes } from './notes.ts'
+
+/** How the load of the notes ended. */
+export type LoadedNotes = { readonly notes: RowNotes } | { readonly error: ApiError['code'] }
+
+/** Asks what is to be said of the rows of a filter. A failure is an answer too; a call that was cancelled is none. */
+export async function loadNotes(call: Call, wanted: Omit<Wanted, 'provider'>): Promise<LoadedNotes> {
+  const { filter, signal } = wanted
+  try {
+    const query = questionOf(wanted)
+    const { comparisons } = await call(compare, { path: callLocale, query, ...(signal && { signal }) })
+    return { notes: notesOf(comparisons, filter) }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return { error: codeOf(error) }
+  }
+}
+
+/** The notes of a filter's rows, by the currency of the row. */
+function notesOf(comparisons: readonly Comparison[], filter: PageFilter): RowNotes {
+  const side = rowSide(filter)
+  return new Map(comparisons.map((comparison) => [comparison[side], noteOf(comparison)]))
+}
+
+function noteOf({ offers, markup, withheld, held }: Comparison): RowNote {
+  const own = offers.find(({ provider }) => provider === 'commercial')
+  const other = offers.find((offer) => offer !== own)
+  return {
+    kind: other?.kind,
+    date: other?.date,
+    // A figure dated ahead counts from midnight where its source is, which is the evening before by UTC.
+    setOn: own?.setAt && laterOf(dayOf(own.setAt), own.date ?? ''),
+    rate: own?.unitRate,
+    percent: other?.difference?.percent,
+    verdict: other?.difference?.verdict,
+    markup,
+    checked: held.map(({ source, base, quote, date }) => `${source} ${base}/${quote} ${date}`),
+    staleOf: own?.isStale ? own.date : undefined,
+    withheld,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Call } from '#contract/client.ts'
+import * as rates from '#contract/rates.ts'
+import { pathOf } from '#domain/addresses/address.ts'
+import type { Visitor } from '../../frame/frame-data.ts'
+import { callLocale } from './call-locale.ts'
+import type { RatesBackground, RatesPageData } from './rates-page-data.ts'
+
+type Asker = Pick<Visitor, 'country' | 'language'>
+
+/** What must be known before the page opens. */
+export async function loadRatesPage(call: Call, asker: Asker, background: RatesBackground): Promise<RatesPageData> {
+  const ofCountry = { path: callLocale, query: { country: asker.country } }
+  const [{ currencies }, { currency }, { providers }, names] = await Promise.all([
+    call(rates.supportedCurrencies, { path: callLocale, query: {} }),
+    call(rates.countryDefaultCurrency, ofCountry),
+    call(rates.countrySupportedProviders, ofCountry),
+    call(rates.currencyNames, { path: { _locale: asker.language }, query: {} }),
+  ])
+  return {
+    ...background,
+    supported: currencies,
+    defaultCurrency: currency,
+    providers,
+    paths: {
+      page: pathOf('home'),
+      CSV: pathOf('currency_exchange_compare_csv', callLocale),
+      JSON: pathOf('currency_exchange_compare', callLocale),
+    },
+    names: Object.fromEntries(names.map(({ code, name }) => [code, name])),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Call } from '#contract/client.ts'
+import { codeOf } from '#contract/error.ts'
+import { convert } from '#contract/rates.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { PageFilter } from '#domain/filter/filter.ts'
+import { findNamed } from '#domain/filter/side.ts'
+import type { Provider } from '#domain/sources/provider.ts'
+import { callLocale } from './call-locale.ts'
+import type { Loaded } from './rates-page-data.ts'
+
+export type Wanted = {
+  readonly provider: Provider
+  readonly filter: PageFilter
+  readonly country: Country
+  readonly signal?: AbortSignal
+}
+
+/** Asks one provider for what a filter shows. A failure is an answer too; a call that was cancelled is none. */
+export async function loadRates(call: Call, { provider, filter, country, signal }: Wanted): Promise<Loaded> {
+  const query = { ...questionOf({ filter, country }), providers: [provider] }
+  try {
+    const { rates } = await call(convert, { path: callLocale, query, ...(signal && { signal }) })
+    return { provider, rates }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return { provider, error: codeOf(error) }
+  }
+}
+
+/** What a filter asks, of whichever call. */
+export function questionOf({ filter, country }: Pick<Wanted, 'filter' | 'country'>) {
+  const { fromAmount, toAmount } = filter
+  const [from, to] = [findNamed(filter.from), findNamed(filter.to)]
+  return {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(fromAmount && { fromAmount }),
+    ...(toAmount && { toAmount }),
+    clientType: 'natural' as const,
+    country,
+  }
+}

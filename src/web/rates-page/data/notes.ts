@@ -1,0 +1,104 @@
+import type { Day } from '#domain/calendar/day.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { type Decimal, decimalText, parseDecimal } from '#domain/money/decimal.ts'
+import type { Verdict } from '#domain/rates/difference.ts'
+import type { MidKind } from '#domain/rates/mid-rates.ts'
+import type { WithholdingReason } from '#domain/rates/offer-rules.ts'
+import type { SourceFreshness } from './rates-page-data.ts'
+
+/** What is to be said of a row besides its amounts: worked out from exact rates, where amounts are rounded. */
+export type RowNote = {
+  /** Whether the other provider's rate is official, or the market's standing in. */
+  readonly kind: MidKind | undefined
+  /** The day of the oldest figure of that rate. */
+  readonly date: Day | undefined
+  /** The day our own offer was set. */
+  readonly setOn: Day | undefined
+  /** Our rate for one unit of the side whose amount was given. */
+  readonly rate: Decimal | undefined
+  readonly percent: Decimal | undefined
+  readonly verdict: Verdict | undefined
+  readonly markup: Decimal | undefined
+  /** Newer figures that are being checked, each by a name of its own. */
+  readonly checked: readonly string[]
+  /** The day of the figures our offer is made of, where they are so old that it must say so. */
+  readonly staleOf: Day | undefined
+  /** Why there is no offer of ours. */
+  readonly withheld: WithholdingReason | undefined
+}
+
+export type RowNotes = ReadonlyMap<Currency, RowNote>
+
+export const noNotes: RowNotes = new Map()
+
+/** A note as JSON can carry it; decimals are text. */
+export type WireNote = Omit<RowNote, 'rate' | 'percent' | 'markup'> & {
+  readonly rate: string | undefined
+  readonly percent: string | undefined
+  readonly markup: string | undefined
+}
+
+export function writeNotes(notes: RowNotes): Record<Currency, WireNote> {
+  return Object.fromEntries(
+    [...notes].map(([currency, { rate, percent, markup, ...note }]) => [
+      currency,
+      { ...note, rate: writeDecimal(rate), percent: writeDecimal(percent), markup: writeDecimal(markup) },
+    ]),
+  )
+}
+
+export function readNotes(wire: Readonly<Record<Currency, WireNote>>): RowNotes {
+  return new Map(
+    Object.entries(wire).map(([currency, { rate, percent, markup, ...note }]) => [
+      currency,
+      { ...note, rate: readDecimal(rate), percent: readDecimal(percent), markup: readDecimal(markup) },
+    ]),
+  )
+}
+
+function writeDecimal(value: Decimal | undefined): string | undefined {
+  return value && decimalText(value)
+}
+
+function readDecimal(text: string | undefined): Decimal | undefined {
+  return text === undefined ? undefined : parseDecimal(text)
+}
+
+/** Whether nothing in the table is official: then nothing above it may be called so. */
+export function isOfMarket(notes: RowNotes): boolean {
+  const kinds = [...notes.values()].flatMap(({ kind }) => kind ?? [])
+  return kinds.length > 0 && kinds.every((kind) => kind === 'market')
+}
+
+/** What a stamp above the table may say for its rows, and what it may not. */
+export type NotesSummary = {
+  /** The source whose day is that of some rows; where there is none such, the first. */
+  readonly source: SourceFreshness | undefined
+  /** How many rows are of another day than the stamp. */
+  readonly ofOtherDays: number
+  /** How many newer figures are being checked. */
+  readonly checked: number
+  /** The day on which most of our offers were set. */
+  readonly setOn: Day | undefined
+}
+
+export function summarize(notes: RowNotes, sources: readonly SourceFreshness[]): NotesSummary {
+  const rows = [...notes.values()]
+  const source = sources.find(({ day }) => rows.some(({ date }) => date === day)) ?? sources[0]
+  return {
+    source,
+    ofOtherDays: rows.filter((note) => otherDay(note, source) !== undefined).length,
+    checked: new Set(rows.flatMap(({ checked }) => checked)).size,
+    setOn: commonest(rows.flatMap(({ setOn }) => setOn ?? [])),
+  }
+}
+
+/** The day of a row's figures, or of old ones that our offer is made of, where it is not the one of the stamp. */
+export function otherDay({ date, staleOf }: RowNote, stamp: SourceFreshness | undefined): Day | undefined {
+  return [date, staleOf].find((day) => day !== undefined && day !== stamp?.day)
+}
+
+function commonest(days: readonly Day[]): Day | undefined {
+  const counted = [...Map.groupBy(days, (day) => day)].map(([day, same]) => ({ day, count: same.length }))
+  return counted.toSorted((a, b) => b.count - a.count || (a.day < b.day ? 1 : -1))[0]?.day
+}

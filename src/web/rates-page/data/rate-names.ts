@@ -1,0 +1,16 @@
+import { type Provider, providerDisplayName } from '#domain/sources/provider.ts'
+import type { TextKey } from '#domain/texts/text-key.ts'
+import type { Say } from '#ui/translator-context.tsx'
+
+export function providerName(say: Say, provider: string): string {
+  const name = providerDisplayName(provider)
+  // A provider that has no text is one of a newer server, and is called by its own name.
+  const key = `provider.${name}` as TextKey<'currency_exchange'>
+  const text = say(key)
+  return text === key ? name : text
+}
+
+/** The name of what a provider's rates are: the market's figures are never called official. */
+export function rateName(say: Say, provider: Provider, isMarket: boolean): string {
+  return isMarket && provider !== 'commercial' ? say('provider.market') : providerName(say, provider)
+}

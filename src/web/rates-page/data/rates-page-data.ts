@@ -1,0 +1,63 @@
+import type { ApiError } from '#contract/error.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { RateEntry } from '#domain/rates/conversion.ts'
+import type { DailyValues } from '#domain/rates/pair-trend.ts'
+import type { FreshnessState } from '#domain/sources/freshness.ts'
+import type { Provider } from '#domain/sources/provider.ts'
+import type { Source } from '#domain/sources/source.ts'
+
+/** What the server knows of the rates besides what the calls answer. */
+export type RatesBackground = {
+  /** Who the figures come from: official sources in the order of use, or the market alone where there are none. */
+  readonly sources: readonly SourceFreshness[]
+  /** Whether the European Central Bank's figures are there, over which a mark-up is measured. */
+  readonly hasReference: boolean
+  /** Days that rates may be of, in the visitor's language. */
+  readonly days: Readonly<Record<Day, string>>
+  readonly trends: Trends | undefined
+  /** Folded words a currency is found by. */
+  readonly searchTerms: Readonly<Record<Currency, readonly string[]>>
+  /** The address of the picture that holds all flags. */
+  readonly flags: string
+}
+
+export type SourceFreshness = {
+  readonly source: Source
+  readonly day: Day
+  /** The same day in the visitor's language. */
+  readonly date: string
+  readonly state: FreshnessState
+  /** When it publishes next, or should have where it is late. */
+  readonly next: string | undefined
+}
+
+/** Whether any official source is there at all. */
+export function hasOfficial({ sources }: Pick<RatesBackground, 'sources'>): boolean {
+  return sources.some(({ source }) => source !== 'market')
+}
+
+/** The last days of publication: the first and the last in the visitor's language, and figures to draw lines with. */
+export type Trends = {
+  readonly start: string
+  readonly end: string
+  /** Whether they ended long ago: nothing new has come since. */
+  readonly isPast: boolean
+  readonly ofSources: readonly DailyValues[]
+}
+
+/** How one provider's load ended. */
+export type Loaded = { readonly provider: Provider } & (
+  | { readonly rates: readonly RateEntry[] }
+  | { readonly error: ApiError['code'] }
+)
+
+/** Everything the page knows of the rates before it is asked for any. */
+export type RatesPageData = RatesBackground & {
+  readonly supported: readonly Currency[]
+  readonly defaultCurrency: Currency
+  readonly providers: readonly Provider[]
+  readonly names: Readonly<Record<Currency, string>>
+  /** Where the page is, and its table as a file. A table of all routes would be large to carry. */
+  readonly paths: { readonly page: string; readonly CSV: string; readonly JSON: string }
+}

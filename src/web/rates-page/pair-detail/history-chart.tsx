@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { HistoryOfPair } from '#contract/history-wire.ts'
+import type { HistoryEntry } from '#domain/history/history-entry.ts'
+import { formatNumber, formatPercent } from '#domain/money/format.ts'
+import { LineChart } from '#ui/line-chart/line-chart.tsx'
+import { type Say, useTranslator } from '#ui/translator-context.tsx'
+import { providerName, rateName } from '../data/rate-names.ts'
+import styles from './history-chart.module.css'
+import { type HistoryView, type Sight, sourceList } from './history-view.ts'
+import { type Formats, useFormats } from './use-formats.ts'
+
+type Props = {
+  history: HistoryOfPair
+  view: HistoryView
+  sight: Sight
+  /** What is to be said of the whole of it. */
+  captions: readonly string[]
+}
+
+/** The chart, with the figures of one day above it: the newest, or the one pointed at. */
+export function HistoryChart({ history: { entries }, view, sight, captions }: Props) {
+  const say = useTranslator('currency_exchange')
+  const formats = useFormats()
+  const [moved, setMoved] = useState<number>()
+  const point = Math.min(moved ?? entries.length - 1, entries.length - 1)
+  const entry = entries[point]
+  if (!entry) return null
+  const sources = view.sources[point] ?? []
+  const figures = figuresOf(entry, { say, formats, digits: view.digits, isMarket: sources.includes('market') })
+  const day = formats.dates.day(entry.date)
+  const ofDay = entry.dates.official_by_partner ?? entry.date
+  const origin = [
+    ...(sources.length > 0 ? [`${say('history.source')}: ${sourceList(say, sources)}`] : []),
+    ...(ofDay === entry.date ? [] : [say('table.figures_of', { date: formats.dates.shortDay(ofDay) })]),
+  ]
+  return (
+    <>
+      <dl className={styles.readout}>
+        <div>
+          <dt className="unseen">{say('history.date')}</dt>
+          <dd>{day}</dd>
+        </div>
+        {figures.map(({ id, look, name, text }) => (
+          <div key={id} data-look={sight === (id === 'difference' ? id : 'rate') ? look : undefined}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <LineChart
+        label={say('history.day')}
+        valueText={[day, ...figures.map(({ name, text }) => `${name} ${text}`)].join(', ')}
+        days={view.days}
+        lines={view.lines[sight]}
+        base={sight === 'difference' ? 'zero' : undefined}
+        strip={view.strip}
+        point={point}
+        isPointed={moved !== undefined}
+        formatValue={(value) =>
+          sight === 'rate'
+            ? formatNumber(value, value.scale, formats.symbols)
+            : formatPercent(value, value.scale, formats.symbols)
+        }
+        formatDay={formats.dates.tick}
+        onMove={setMoved}
+        onLeave={() => setMoved(undefined)}
+      />
+      <p className={styles.caption}>{[...origin, ...captions].join(' · ')}</p>
+    </>
+  )
+}
+
+type Told = { readonly id: string; readonly look: 'main' | 'other'; readonly name: string; readonly text: string }
+
+type Telling = { say: Say; formats: Formats; digits: number; isMarket: boolean }
+
+/** What is known of a day, in words. */
+function figuresOf(
+  { rates, difference }: HistoryEntry,
+  { say, formats: { symbols }, digits, isMarket }: Telling,
+): Told[] {
+  const { commercial, official_by_partner: official } = rates
+  const told: (Told | undefined)[] = [
+    commercial && {
+      id: 'commercial',
+      look: 'main',
+      name: providerName(say, 'commercial'),
+      text: formatNumber(commercial, digits, symbols),
+    },
+    official && {
+      id: 'official',
+      look: 'other',
+      name: rateName(say, 'official_by_partner', isMarket),
+      text: formatNumber(official, digits, symbols),
+    },
+    difference && {
+      id: 'difference',
+      look: 'main',
+      name: say('history.difference'),
+      text: formatPercent(difference, 2, symbols),
+    },
+  ]
+  return told.filter((one) => one !== undefined)
+}

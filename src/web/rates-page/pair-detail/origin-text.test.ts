@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import type { Offer } from '#domain/rates/comparison.ts'
+import type { Provenance } from '#domain/rates/provenance.ts'
+import type { Provider } from '#domain/sources/provider.ts'
+import type { PublishedRate } from '#domain/sources/publication.ts'
+import { replacePlaceholders } from '#domain/texts/placeholders.ts'
+import type { Say } from '#ui/translator-context.tsx'
+import { numberSymbols } from '../../../../test/locale.ts'
+import { createDateTexts } from './date-text.ts'
+import { hasNoReference, heldTexts, originsOf, usesReference } from './origin-text.ts'
+import { createFormats } from './use-formats.ts'
+
+const texts: Record<string, string> = JSON.parse(
+  readFileSync(new URL('../../../../seeds/translations/currency_exchange.en.json', import.meta.url), 'utf8'),
+)
+const say: Say = Object.assign(
+  (key: string, parameters = {}) =>
+    replacePlaceholders(texts[key] ?? key, { site_name: 'EVP', ...parameters }, '%', '%'),
+  { count: (key: string) => key },
+)
+const formats = createFormats(numberSymbols('en'), createDateTexts('en', '0123456789'))
+
+const usd: PublishedRate = {
+  source: 'ecb',
+  base: 'EUR',
+  quote: 'USD',
+  rate: parseDecimal('1.1690'),
+  quantity: 1,
+  date: '2026-11-13',
+  learnedAt: new Date(2026, 10, 13, 16, 1),
+  origin: 'fetched',
+}
+const jpy: PublishedRate = { ...usd, source: 'market', quote: 'JPY', rate: parseDecimal('178.9'), origin: 'bundled' }
+
+function offer(provider: Provider, provenance: Provenance): Offer {
+  const amount = parseDecimal('100')
+  return {
+    ...{ provider, fromAmount: amount, toAmount: amount, unitRate: parseDecimal('1'), difference: undefined },
+    ...{ kind: 'official', date: usd.date, isStale: false, setAt: undefined, provenance, held: [] },
+  }
+}
+
+const direct: Provenance = { kind: 'direct', through: undefined, figures: [usd] }
+
+test('a rate as printed names its figure digit for digit, who printed it for which day, and when we learned of it', () => {
+  expect(originsOf([offer('official_by_partner', direct)], say, formats)).toEqual([
+    {
+      text: 'Official: as printed.',
+      figures: [
+        '1 EUR = 1.1690 USD. Source: European Central Bank, for 13 November 2026, received 13 Nov 2026, 16:01.',
+      ],
+    },
+  ])
+})
+
+test('what is turned round or crossed says so, and figures that came with the program say that', () => {
+  const inverted: Provenance = { ...direct, kind: 'inverted' }
+  const cross: Provenance = { kind: 'cross', through: 'EUR', figures: [usd, jpy] }
+  expect(originsOf([offer('official_by_partner', inverted)], say, formats)[0]?.text).toBe(
+    'Official: turned round from the printed figure.',
+  )
+  const [crossed] = originsOf([offer('official_by_partner', cross)], say, formats)
+  expect(crossed?.text).toBe('Official: calculated through EUR.')
+  expect(crossed?.figures[1]).toBe(
+    '1 EUR = 178.9 JPY. Source: market mid rates, for 13 November 2026; came with the program.',
+  )
+})
+
+test('ours is the same figures less our margin, or has figures of its own', () => {
+  const official = offer('official_by_partner', direct)
+  expect(originsOf([offer('commercial', direct), official], say, formats).map(({ text }) => text)).toEqual([
+    'Official: as printed.',
+    'EVP: the same figures, less our margin.',
+  ])
+  const own: Provenance = { ...direct, figures: [{ ...usd, source: 'treasury' }] }
+  const [, ours] = originsOf([offer('commercial', own), official], say, formats)
+  expect([ours?.text, ours?.figures.length]).toEqual(['EVP: as printed. Our margin is taken off.', 1])
+})
+
+test('a newer figure that is held back is told of, once', () => {
+  const held: Offer['held'] = [{ ...usd, date: '2026-11-14', reason: 'jump' }]
+  const offers = [offer('commercial', direct), offer('official_by_partner', direct)].map((one) => ({ ...one, held }))
+  expect(heldTexts(offers, say, formats)).toEqual([
+    'A newer figure (European Central Bank, for 14 November 2026) is being checked and does not count yet.',
+  ])
+})
+
+test('the warning of the European Central Bank goes with its figures alone', () => {
+  expect(usesReference([offer('official_by_partner', direct)])).toBe(true)
+  expect(usesReference([offer('official_by_partner', { ...direct, figures: [jpy] })])).toBe(false)
+})
+
+test('only of a currency that it does not list does the European Central Bank publish no rate', () => {
+  expect(hasNoReference({ from: 'EUR', to: 'NOK' })).toBe(false)
+  expect(hasNoReference({ from: 'USD', to: 'EUR' })).toBe(false)
+  expect(hasNoReference({ from: 'AED', to: 'USD' })).toBe(true)
+})

@@ -1,0 +1,71 @@
+import { houseCurrency } from '#domain/money/currency.ts'
+import { decimalText } from '#domain/money/decimal.ts'
+import type { Comparison, Offer } from '#domain/rates/comparison.ts'
+import type { Provenance } from '#domain/rates/provenance.ts'
+import { ecbCurrencies } from '#domain/sources/ecb-currencies.ts'
+import type { PublishedRate } from '#domain/sources/publication.ts'
+import type { Say } from '#ui/translator-context.tsx'
+import { providerName, rateName } from '../data/rate-names.ts'
+import type { Formats } from './use-formats.ts'
+
+/** How a rate is made, and what of. */
+export type Origin = { readonly text: string; readonly figures: readonly string[] }
+
+/** Where each offer's rate comes from, the official one first: ours is made from it or told by the difference to it. */
+export function originsOf(offers: readonly Offer[], say: Say, formats: Formats): Origin[] {
+  const own = offers.find(({ provider }) => provider === 'commercial')
+  const others = offers.filter((offer) => offer !== own)
+  const [official] = others
+  const origins = others.map(({ provider, kind, provenance }) => ({
+    text: kindText(say, rateName(say, provider, kind === 'market'), provenance),
+    figures: provenance.figures.map((figure) => figureText(say, figure, formats)),
+  }))
+  if (!own) return origins
+  const provider = providerName(say, own.provider)
+  if (official && isSameOrigin(own.provenance, official.provenance))
+    return [...origins, { text: say('origin.same_figures', { provider }), figures: [] }]
+  return [
+    ...origins,
+    {
+      text: `${kindText(say, provider, own.provenance)} ${say('origin.margin')}`,
+      figures: own.provenance.figures.map((figure) => figureText(say, figure, formats)),
+    },
+  ]
+}
+
+/** Newer figures that do not count yet, each once, however many offers wait for it. */
+export function heldTexts(offers: readonly Offer[], say: Say, { dates }: Formats): string[] {
+  const texts = offers.flatMap(({ held }) =>
+    held.map(({ source, date }) => say('origin.held', { source: say(`source.${source}`), date: dates.day(date) })),
+  )
+  return [...new Set(texts)]
+}
+
+/** Whether the European Central Bank publishes nothing of a currency. That a figure is missing just now is another matter. */
+export function hasNoReference({ from, to }: Pick<Comparison, 'from' | 'to'>): boolean {
+  return [from, to].some((currency) => currency !== houseCurrency && !ecbCurrencies.has(currency))
+}
+
+/** Whether figures of the European Central Bank are used, which wants to be quoted with a warning. */
+export function usesReference(offers: readonly Offer[]): boolean {
+  return offers.some(({ provenance }) => provenance.figures.some(({ source }) => source === 'ecb'))
+}
+
+function kindText(say: Say, provider: string, { kind, through }: Provenance): string {
+  if (kind === 'cross') return say('origin.cross', { provider, currency: through })
+  return say(kind === 'inverted' ? 'origin.inverted' : 'origin.direct', { provider })
+}
+
+function figureText(say: Say, printed: PublishedRate, { dates, figure }: Formats): string {
+  const parts = { figure: figure(printed), source: say(`source.${printed.source}`), date: dates.day(printed.date) }
+  if (printed.origin === 'bundled') return say('origin.bundled', parts)
+  return say('origin.figure', { ...parts, moment: dates.moment(printed.learnedAt) })
+}
+
+function isSameOrigin(one: Provenance, other: Provenance): boolean {
+  return one.figures.map(nameOf).join() === other.figures.map(nameOf).join()
+}
+
+function nameOf({ source, base, quote, date, rate }: PublishedRate): string {
+  return [source, base, quote, date, decimalText(rate)].join(' ')
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
+import { formatNumber } from '#domain/money/format.ts'
+import type { NumberSymbols } from '#domain/money/number-symbols.ts'
+import type { PublishedRate } from '#domain/sources/publication.ts'
+import { useFrame } from '../../frame/frame-context.tsx'
+import { createDateTexts, type DateTexts } from './date-text.ts'
+
+type PrintedFigure = Pick<PublishedRate, 'base' | 'quote' | 'rate' | 'quantity'>
+
+/** How the visitor reads what the detail shows. */
+export type Formats = {
+  readonly symbols: NumberSymbols
+  readonly dates: DateTexts
+  /** As it was printed, digit for digit: 100 JPY = 0.6125 EUR. */
+  figure(figure: PrintedFigure): string
+}
+
+export function useFormats(): Formats {
+  const { visitor, frame } = useFrame()
+  return useMemo(
+    () => createFormats(frame.symbols, createDateTexts(visitor.language, frame.symbols.digits)),
+    [visitor, frame],
+  )
+}
+
+export function createFormats(symbols: NumberSymbols, dates: DateTexts): Formats {
+  const number = (value: Decimal) => formatNumber(value, value.scale, symbols)
+  return {
+    symbols,
+    dates,
+    figure: ({ base, quote, rate, quantity }) =>
+      `${number(parseDecimal(String(quantity)))} ${base} = ${number(rate)} ${quote}`,
+  }
+}

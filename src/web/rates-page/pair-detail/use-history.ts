@@ -1,0 +1,19 @@
+import type { Call } from '#contract/client.ts'
+import type { HistoryRange } from '#domain/history/chosen-range.ts'
+import type { FixedSide } from '#domain/rates/difference.ts'
+import type { Pair } from '#domain/rates/mid-rates.ts'
+import { useFrame } from '../../frame/frame-context.tsx'
+import { createHistoryLoad, type LoadedHistory } from './load-history.ts'
+import { type Answering, useAnswer } from './use-answer.ts'
+
+export type AskedHistory = Answering<HistoryRange, LoadedHistory>
+
+const usualRange: HistoryRange = 'year'
+
+/** The rates of a pair over a time that the visitor chooses. */
+export function useHistory(pair: Pair, per: FixedSide, call: Call): AskedHistory {
+  const { country } = useFrame().visitor
+  return useAnswer(`${pair.from} ${pair.to} ${per}`, usualRange, () =>
+    createHistoryLoad(pair, { call, country, per, clock: () => new Date() }),
+  )
+}

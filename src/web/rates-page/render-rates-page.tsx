@@ -1,0 +1,74 @@
+import { renderToString } from 'react-dom/server'
+import { parseQueryString } from '#contract/query-string.ts'
+import { typeAmount } from '#domain/filter/filter.ts'
+import { readFilter } from '#domain/filter/filter-query.ts'
+import { findAmount } from '#domain/money/amount.ts'
+import { readTypedAmount } from '#domain/money/amount-input.ts'
+import type { NumberSymbols } from '#domain/money/number-symbols.ts'
+import type { PageQuestion, RenderedPage } from '../frame/handover.ts'
+import { loadFrameTexts, loadTexts } from '../frame/load-texts.ts'
+import { loadNotes } from './data/load-notes.ts'
+import { loadRates } from './data/load-rates.ts'
+import { loadRatesPage } from './data/load-rates-page.ts'
+import type { RatesBackground, RatesPageData } from './data/rates-page-data.ts'
+import { draftOf } from './filter/use-filter.ts'
+import { type Opening, RatesPage } from './rates-page.tsx'
+import { writeStart } from './rates-page-start.ts'
+
+/** Draws the rates that an address asks for. */
+export async function renderRatesPage(question: PageQuestion<RatesBackground>): Promise<RenderedPage> {
+  const { call, search, visitor, frame, background } = question
+  const [data, exchange, messages] = await Promise.all([
+    loadRatesPage(call, visitor, background),
+    loadTexts(call, 'currency_exchange', visitor.language),
+    loadFrameTexts(call, visitor.language),
+  ])
+  const { filter, draft } = openingFilter(search, data, frame.symbols)
+  const { country } = visitor
+  const [notes, ...loaded] = await Promise.all([
+    loadNotes(call, { filter, country }),
+    ...data.providers.map((provider) => loadRates(call, { provider, filter, country })),
+  ])
+  const texts = { currency_exchange: exchange, messages }
+  const opening = { search, filter, draft, loaded, notes }
+  return {
+    markup: renderToString(
+      <RatesPage
+        setting={{ frame, visitor, texts }}
+        data={data}
+        opening={opening}
+        load={neverLoads}
+        loadNotes={neverLoads}
+      />,
+    ),
+    handover: { frame, texts, start: writeStart(data, opening) },
+    title: `${exchange['page.title']} · ${frame.siteName}`,
+    description: exchange['page.description'] ?? '',
+  }
+}
+
+/** Without a script the form sends amounts as they were typed, right or wrong. */
+function openingFilter(
+  search: string,
+  market: RatesPageData,
+  symbols: NumberSymbols,
+): Pick<Opening, 'filter' | 'draft'> {
+  const parameters = parseQueryString(search.replace(/^\?/, ''))
+  let filter = readFilter(parameters, market)
+  let draft = draftOf(filter, symbols)
+  for (const side of ['to', 'from'] as const) {
+    const text = parameters[`${side}_amount`]?.[0]
+    const typed = text && findAmount(text) === undefined ? readTypedAmount(text, symbols) : undefined
+    if (!typed || text === undefined) continue
+    if ('amount' in typed) {
+      filter = typeAmount(filter, side, typed.amount)
+      draft = draftOf(filter, symbols)
+    } else {
+      draft = { ...draft, [`${side}Text`]: text.slice(0, 200), [`${side}Problem`]: typed.problem }
+    }
+  }
+  return { filter, draft }
+}
+
+/** On the server nothing happens after the page is drawn. */
+const neverLoads = () => new Promise<never>(() => {})

@@ -1,0 +1,70 @@
+import { flagOf } from '#domain/countries/currency-places.ts'
+import { Flag } from '#ui/flag/flag.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { type NotesSummary, otherDay } from '../data/notes.ts'
+import { useRatesPage } from '../data/rates-page-context.tsx'
+import styles from './rates-table.module.css'
+import type { Row } from './rows.ts'
+
+type Props = { row: Row; stamp: NotesSummary; isPinned: boolean; onPin: () => void }
+
+/** Which currency a row is of, and whether it stays on top. */
+export function CurrencyCell({ row, stamp, isPinned, onPin }: Props) {
+  const say = useTranslator('currency_exchange')
+  const { names, flags } = useRatesPage()
+  const { currency } = row
+  const name = names[currency] ?? currency
+  return (
+    <th scope="row" data-kind="currency">
+      <div className={styles.currency}>
+        <Flag sprite={flags} code={flagOf(currency)} />
+        <span>
+          <b>
+            <bdi>{currency}</bdi>
+          </b>
+          <Marks row={row} stamp={stamp} />
+          <span className={styles.name}>{name}</span>
+        </span>
+        <button
+          type="button"
+          className={styles.pin}
+          aria-pressed={isPinned}
+          aria-label={say('table.pin', { currency: name })}
+          onClick={onPin}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M8 1.8l1.9 3.9 4.3.6-3.1 3 .7 4.3L8 11.6l-3.8 2 .7-4.3-3.1-3 4.3-.6z" />
+          </svg>
+        </button>
+      </div>
+    </th>
+  )
+}
+
+/** Whether a row is not what the stamp above the table says. */
+export function isMarked({ note }: Row, { source }: NotesSummary): boolean {
+  return note !== undefined && (note.checked.length > 0 || otherDay(note, source) !== undefined)
+}
+
+/** What sets a row apart from what the stamp says: the day of its figures, and that a newer one is being checked. */
+function Marks({ row, stamp }: Pick<Props, 'row' | 'stamp'>) {
+  const say = useTranslator('currency_exchange')
+  const { days } = useRatesPage()
+  if (!isMarked(row, stamp)) return null
+  const day = row.note && otherDay(row.note, stamp.source)
+  const date = day && (days[day] ?? day)
+  return (
+    <small className={styles.mark}>
+      <svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">
+        <path d="M6 1l5.4 9.6H.6z" />
+      </svg>
+      {date && (
+        <>
+          <span aria-hidden="true">{date}</span>
+          <span className="unseen">{say('table.figures_of', { date })}</span>
+        </>
+      )}
+      {row.note?.checked.length !== 0 && <span>{say('table.checked')}</span>}
+    </small>
+  )
+}

@@ -1,0 +1,94 @@
+import { fixedSide, type Market, type PageFilter, rowCurrencies } from '#domain/filter/filter.ts'
+import { type RateTable, unitRate } from '#domain/filter/rate-table.ts'
+import { findSingle } from '#domain/filter/side.ts'
+import { houseOrder } from '#domain/filter/table-view.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Decimal } from '#domain/money/decimal.ts'
+import type { RateEntry } from '#domain/rates/conversion.ts'
+import { type Difference, shownDifference, type Verdict } from '#domain/rates/difference.ts'
+import type { Pair } from '#domain/rates/mid-rates.ts'
+import { findPairTrend, type PairTrend } from '#domain/rates/pair-trend.ts'
+import type { Provider } from '#domain/sources/provider.ts'
+import type { RowNote, RowNotes } from '../data/notes.ts'
+import type { Trends } from '../data/rates-page-data.ts'
+
+/** What one provider offers in a row. */
+export type Offer = {
+  readonly amount: Decimal
+  /** None for the commercial provider, and none where that has no rate. */
+  readonly difference: ShownDifference | undefined
+}
+
+/** The difference of the two figures on the page, and its share once the exact rates are known. */
+export type ShownDifference = Omit<Difference, 'percent'> & { readonly percent: Decimal | undefined }
+
+export type Row = {
+  readonly currency: Currency
+  readonly pair: Pair
+  /** The currency that is bought, where the rows are sources. */
+  readonly to: Currency | undefined
+  /** The currency of the row's figures: the one whose amount the visitor did not give. */
+  readonly open: Currency
+  /** The commercial rate for one unit. */
+  readonly rate: Decimal | undefined
+  readonly offers: ReadonlyMap<Provider, Offer>
+  /** How the rate went, in the direction in which it is shown. */
+  readonly trend: PairTrend | undefined
+  /** What is to be said besides; undefined while it is not known. */
+  readonly note: RowNote | undefined
+}
+
+type Known = {
+  readonly market: Market
+  readonly trends: Trends | undefined
+  readonly notes: RowNotes
+}
+
+/** One row for each currency, with what has arrived so far. */
+export function tableRows(rates: RateTable, filter: PageFilter, known: Known): Row[] {
+  const { market, trends, notes } = known
+  const fixed = fixedSide(filter)
+  return houseOrder(rowCurrencies(filter, market)).map((currency) => {
+    const commercial = rates.get('commercial')?.get(currency)
+    const note = notes.get(currency)
+    const offers = [...rates].flatMap(([provider, entries]) => {
+      const entry = entries.get(currency)
+      return entry ? [[provider as Provider, offerOf(entry, commercial, { fixed, note })] as const] : []
+    })
+    const pair = pairOf(filter, currency)
+    const open = pair[fixed === 'from' ? 'to' : 'from']
+    return {
+      currency,
+      pair,
+      to: findSingle(filter.to),
+      open,
+      rate: commercial && (note?.rate ?? unitRate(commercial, fixed)),
+      offers: new Map(offers),
+      trend: trends && trendOf(trends, pair, fixed),
+      note,
+    }
+  })
+}
+
+/** At most one side is a list, and the row is of that. */
+function pairOf({ from, to }: PageFilter, currency: Currency): Pair {
+  return { from: findSingle(from) ?? currency, to: findSingle(to) ?? currency }
+}
+
+/** The same way round as the number beside it: what one unit of the given side is worth. */
+function trendOf({ ofSources }: Trends, { from, to }: Pair, fixed: 'from' | 'to'): PairTrend | undefined {
+  return fixed === 'from' ? findPairTrend(ofSources, from, to) : findPairTrend(ofSources, to, from)
+}
+
+type Beside = { readonly fixed: 'from' | 'to'; readonly note: RowNote | undefined }
+
+function offerOf(entry: RateEntry, commercial: RateEntry | undefined, { fixed, note }: Beside): Offer {
+  const amount = fixed === 'from' ? entry.toAmount : entry.fromAmount
+  if (!commercial || entry.provider === 'commercial') return { amount, difference: undefined }
+  const money = shownDifference(entry, commercial, fixed)
+  return { amount, difference: { money, percent: note?.percent, verdict: note?.verdict ?? verdictOf(money) } }
+}
+
+function verdictOf({ units }: Decimal): Verdict {
+  return units > 0n ? 'better' : units < 0n ? 'worse' : 'same'
+}

@@ -1,0 +1,70 @@
+import type { Decimal } from '#domain/money/decimal.ts'
+import { formatNumber, formatPercent } from '#domain/money/format.ts'
+import type { NumberSymbols } from '#domain/money/number-symbols.ts'
+import type { PairTrend } from '#domain/rates/pair-trend.ts'
+import { Chevron } from '#ui/chevron/chevron.tsx'
+import { Sparkline } from '#ui/sparkline/sparkline.tsx'
+import { type Say, useTranslator } from '#ui/translator-context.tsx'
+import { useFrame } from '../../frame/frame-context.tsx'
+import { useRatesPage } from '../data/rates-page-context.tsx'
+import { preloadDetail } from '../pair-detail/late-detail.tsx'
+import { detailId, hasDetail, toggleId } from './detail-row.tsx'
+import type { Row } from './rows.ts'
+import styles from './trend-cell.module.css'
+
+type Props = { row: Row; title: string; isOpen: boolean; onToggle: () => void }
+
+/** Which way the rate went, and the way to the whole story. */
+export function TrendCell({ row, title, isOpen, onToggle }: Props) {
+  const say = useTranslator('currency_exchange')
+  const { trends } = useRatesPage()
+  const { pair, currency, trend } = row
+  return (
+    <td data-kind="trend" data-label={title}>
+      <span className={styles.trend}>
+        {trend && <TrendLine trend={trend} />}
+        {!trend && trends && hasDetail(row) && <small className={styles.none}>{say('trend.none')}</small>}
+        {hasDetail(row) && (
+          <button
+            id={toggleId(currency)}
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={detailId(currency)}
+            aria-label={say('detail.toggle', pair)}
+            onClick={onToggle}
+            onPointerEnter={preloadDetail}
+            onFocus={preloadDetail}
+          >
+            <Chevron />
+          </button>
+        )}
+      </span>
+    </td>
+  )
+}
+
+function TrendLine({ trend: { values, change } }: { trend: PairTrend }) {
+  const say = useTranslator('currency_exchange')
+  const { symbols } = useFrame().frame
+  const { trends } = useRatesPage()
+  return (
+    <span className={styles.line}>
+      <Sparkline values={values} />
+      <small aria-hidden="true">
+        <bdi>{formatPercent(change, 1, symbols)}</bdi>
+      </small>
+      <span className="unseen">{changeText(say, change, { symbols, date: trends?.start ?? '' })}</span>
+    </span>
+  )
+}
+
+type Telling = { symbols: NumberSymbols; date: string }
+
+/** The sign becomes a word. */
+function changeText(say: Say, { units, scale }: Decimal, { symbols, date }: Telling): string {
+  if (units === 0n) return say('trend.same', { date })
+  const size = formatNumber({ units: units < 0n ? -units : units, scale }, 1, symbols)
+  const percent = symbols.percentBefore + size + symbols.percentAfter
+  return say(units > 0n ? 'trend.up' : 'trend.down', { percent, date })
+}

@@ -1,18 +1,12 @@
 import type { Day } from '../calendar/day.ts'
 import type { Country } from '../countries/country.ts'
 import type { Currency } from '../money/currency.ts'
-import { type Decimal, divide, type Fraction, one, roundHalfUp } from '../money/decimal.ts'
+import { type Decimal, divide, one, roundHalfUp } from '../money/decimal.ts'
 import type { HeldFigure } from '../sources/held-figure.ts'
 import type { ClientType, Provider } from '../sources/provider.ts'
 import { convert, type PricedEntry, type Question, rowsOf } from './conversion.ts'
-import {
-  type Difference,
-  type FixedSide,
-  markupOverReference,
-  moneyDifference,
-  percentDifference,
-  verdictOn,
-} from './difference.ts'
+import { type Difference, differenceOf, type FixedSide } from './difference.ts'
+import { markupOverReference } from './markup.ts'
 import { type MidKind, midKind, type Pair } from './mid-rates.ts'
 import { isStale, type WithholdingReason } from './offer-rules.ts'
 import { type Provenance, provenanceOf } from './provenance.ts'
@@ -109,12 +103,3 @@ function offerOf(book: RateBook, entry: PricedEntry, { country, clientType, fixe
 
 /** A commercial rate is shown per unit with six decimals. */
 const unitRateDigits = 6
-
-function differenceOf(offer: PricedEntry, commercial: PricedEntry, fixed: FixedSide): Difference {
-  const [rate, usual]: [Fraction, Fraction] = [offer.rate, commercial.rate]
-  return {
-    money: moneyDifference(offer, commercial, fixed),
-    percent: percentDifference(rate, usual, fixed),
-    verdict: verdictOn(rate, usual),
-  }
-}

@@ -11,14 +11,7 @@ import {
   roundHalfUp,
 } from '../money/decimal.ts'
 import type { RateEntry } from './conversion.ts'
-import {
-  markupOverReference,
-  moneyDifference,
-  negate,
-  percentDifference,
-  shownDifference,
-  verdictOn,
-} from './difference.ts'
+import { moneyDifference, negate, percentDifference, shownDifference, verdictOn } from './difference.ts'
 
 function entry(fromAmount: string, toAmount: string): RateEntry {
   return {
@@ -89,10 +82,4 @@ test('a half is rounded away from nothing, either way round', () => {
   const share = { numerator: 98505n, denominator: 100000n }
   expect(decimalText(percentDifference({ numerator: 1n, denominator: 1n }, share, 'to'))).toBe('1.50')
   expect(decimalText(negate(percentDifference(share, { numerator: 1n, denominator: 1n }, 'from')))).toBe('1.50')
-})
-
-test('the mark-up is what the client pays above the reference rate, and may be negative', () => {
-  const rateOf = (text: string) => fractionOf(parseDecimal(text))
-  expect(decimalText(markupOverReference(rateOf('1.158201'), rateOf('1.1699')))).toBe('1.01')
-  expect(decimalText(markupOverReference(rateOf('1.2'), rateOf('1.1699')))).toBe('-2.51')
 })

@@ -7,7 +7,7 @@ import {
   roundHalfUp,
   subtract,
 } from '../money/decimal.ts'
-import type { RateEntry } from './conversion.ts'
+import type { PricedEntry, RateEntry } from './conversion.ts'
 
 /** How an offer compares with the commercial one. Positive is always better for the visitor. */
 export type Difference = {
@@ -23,6 +23,15 @@ export type Verdict = (typeof verdicts)[number]
 /** Which side the visitor gave an amount of. */
 export const fixedSides = ['from', 'to'] as const
 export type FixedSide = (typeof fixedSides)[number]
+
+/** How an offer differs: the money as its amount stands, the rest by exact rates. */
+export function differenceOf(offer: PricedEntry, commercial: PricedEntry, fixed: FixedSide): Difference {
+  return {
+    money: moneyDifference(offer, commercial, fixed),
+    percent: percentDifference(offer.rate, commercial.rate, fixed),
+    verdict: verdictOn(offer.rate, commercial.rate),
+  }
+}
 
 /** How much better an offer is, in money: the difference of two amounts as they stand. */
 export function moneyDifference(offer: RateEntry, commercial: RateEntry, fixed: FixedSide): Decimal {
@@ -48,9 +57,9 @@ export function verdictOn(rate: Fraction, commercial: Fraction): Verdict {
   return order > 0 ? 'better' : order < 0 ? 'worse' : 'same'
 }
 
-/** By how many percent what the visitor gives is worth more at the reference rate than what they get. */
-export function markupOverReference(rate: Fraction, reference: Fraction): Decimal {
-  return percentOver(reference, rate)
+/** What the difference of two amounts says by itself, while the exact rates are not known. */
+export function verdictOfMoney({ units }: Decimal): Verdict {
+  return units > 0n ? 'better' : units < 0n ? 'worse' : 'same'
 }
 
 function asShown(entry: RateEntry): RateEntry {

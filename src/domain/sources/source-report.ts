@@ -1,7 +1,7 @@
-import { type Day, never } from '../calendar/day.ts'
-import { type FreshnessState, freshnessOf, nextPublication } from './freshness.ts'
+import type { Day } from '../calendar/day.ts'
+import { type FreshnessState, nextPublication } from './freshness.ts'
 import type { HeldFigure } from './held-figure.ts'
-import { leadCurrency } from './lead-currency.ts'
+import { type DatedFreshness, freshnessBySource } from './newest-figures.ts'
 import type { PublishedRate } from './publication.ts'
 import type { FeedState } from './refresh-plan.ts'
 import { isSource, ownDesk, type Source, sources } from './source.ts'
@@ -39,7 +39,7 @@ type SourceFeedState = Pick<FeedState, 'attemptedAt' | 'problem' | 'refused'> & 
 
 /** One report for every source, in the order of their table. Our own desk publishes nothing. */
 export function reportSources({ recent, feeds, held, now }: SourceFindings): SourceReport[] {
-  const newest = newestBySource(recent)
+  const freshness = freshnessBySource(recent, now)
   return Object.keys(sources)
     .filter(isSource)
     .filter((source) => source !== ownDesk)
@@ -48,7 +48,7 @@ export function reportSources({ recent, feeds, held, now }: SourceFindings): Sou
       const waiting = held.filter((figure) => figure.source === source)
       return {
         source,
-        ...reportFigures(source, newest.get(source), now),
+        ...reportFigures(source, freshness.get(source), now),
         checkedAt: latest(own.map(({ attemptedAt }) => attemptedAt)),
         // One server that is away fails all its feeds in the same words.
         problem: [...new Set(own.flatMap(({ problem }) => problem ?? []))].join('; ') || undefined,
@@ -62,33 +62,8 @@ export function reportSources({ recent, feeds, held, now }: SourceFindings): Sou
 /** A list that is wrong as a whole may have hundreds. */
 const mostNamed = 20
 
-/** The newest figure of each source, up to the day of what leads its list. */
-export function newestBySource(recent: readonly PublishedRate[]): ReadonlyMap<Source, PublishedRate> {
-  const leads = newestOf(recent.filter(isLead))
-  return newestOf(recent.filter(({ source, date }) => date <= (leads.get(source)?.date ?? never)))
-}
-
-function isLead({ source, base, quote }: PublishedRate): boolean {
-  const lead = leadCurrency(source)
-  return base === lead || quote === lead
-}
-
-/** Of several for one day, that which we learned last. */
-function newestOf(figures: readonly PublishedRate[]): Map<Source, PublishedRate> {
-  const newest = new Map<Source, PublishedRate>()
-  for (const figure of figures) {
-    const known = newest.get(figure.source)
-    if (!known || isNewer(figure, known)) newest.set(figure.source, figure)
-  }
-  return newest
-}
-
-function isNewer(one: PublishedRate, other: PublishedRate): boolean {
-  return one.date > other.date || (one.date === other.date && one.learnedAt > other.learnedAt)
-}
-
-function reportFigures(source: Source, newest: PublishedRate | undefined, now: Date) {
-  if (!newest) {
+function reportFigures(source: Source, known: DatedFreshness | undefined, now: Date) {
+  if (!known) {
     return {
       state: undefined,
       lastPublication: undefined,
@@ -96,7 +71,7 @@ function reportFigures(source: Source, newest: PublishedRate | undefined, now: D
       nextExpected: nextPublication(source, now),
     }
   }
-  const { state, nextExpected } = freshnessOf(source, newest, now)
+  const { newest, state, nextExpected } = known
   return { state, lastPublication: newest.date, learnedAt: newest.learnedAt, nextExpected }
 }
 

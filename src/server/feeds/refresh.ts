@@ -1,5 +1,5 @@
+import { newestBySource } from '#domain/sources/newest-figures.ts'
 import { isDue, nextAttempt, nextAttemptAfterFailure } from '#domain/sources/refresh-plan.ts'
-import { newestBySource } from '#domain/sources/source-report.ts'
 import { printable } from '#domain/texts/printable.ts'
 import { isUnavailable } from '../db/reads.ts'
 import type { FeedStore, StoredFeedState } from '../db/stores/feed-store.ts'

@@ -1,9 +1,7 @@
 import { type Day, dayOf, daysBetween } from '#domain/calendar/day.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
-import { type FreshnessState, freshnessOf } from '#domain/sources/freshness.ts'
-import type { PublishedRate } from '#domain/sources/publication.ts'
-import type { Source } from '#domain/sources/source.ts'
-import { newestBySource } from '#domain/sources/source-report.ts'
+import type { FreshnessState } from '#domain/sources/freshness.ts'
+import { type DatedFreshness, freshnessBySource } from '#domain/sources/newest-figures.ts'
 import type { MigrationState } from '../db/migrate.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { CurrentRates } from './current-rates.ts'
@@ -67,20 +65,20 @@ export function createReadinessCheck({
 }
 
 function ratesByAge({ recent, held }: RateBook, now: Date): Readiness['rates'] {
-  const newest = newestBySource(recent)
-  const sources = new Set([...newest.keys(), ...held.map(({ source }) => source)])
+  const freshness = freshnessBySource(recent, now)
+  const sources = new Set([...freshness.keys(), ...held.map(({ source }) => source)])
   return Object.fromEntries(
     [...sources].map((source) => {
       const waiting = held.filter((one) => one.source === source).length
-      return [source, { ...ageOf(source, newest.get(source), now), held: waiting }]
+      return [source, { ...ageOf(freshness.get(source), now), held: waiting }]
     }),
   )
 }
 
-function ageOf(source: Source, figure: PublishedRate | undefined, now: Date): Omit<SourceReadiness, 'held'> {
-  if (!figure) return { date: null, age_days: null, state: 'missing', next_expected: null }
-  const { date } = figure
-  const { state, nextExpected } = freshnessOf(source, figure, now)
+function ageOf(known: DatedFreshness | undefined, now: Date): Omit<SourceReadiness, 'held'> {
+  if (!known) return { date: null, age_days: null, state: 'missing', next_expected: null }
+  const { newest, state, nextExpected } = known
+  const { date } = newest
   // Some publish for the day to come.
   const age_days = Math.max(0, daysBetween(date, dayOf(now)))
   return { date, age_days, state, next_expected: nextExpected?.toISOString() ?? null }

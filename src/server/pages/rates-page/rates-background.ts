@@ -1,13 +1,13 @@
 import { dayOf } from '#domain/calendar/day.ts'
 import { type Country, countryOfficialSources } from '#domain/countries/country.ts'
 import { startOf } from '#domain/rates/margin.ts'
+import { hasReference } from '#domain/rates/markup.ts'
 import { isStale } from '#domain/rates/offer-rules.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { type RecentTrend, recentTrend } from '#domain/rates/recent-trend.ts'
 import { sourcesInUse } from '#domain/rates/sources-in-use.ts'
-import { freshnessOf } from '#domain/sources/freshness.ts'
+import { freshnessBySource } from '#domain/sources/newest-figures.ts'
 import { zoneOf } from '#domain/sources/source.ts'
-import { newestBySource } from '#domain/sources/source-report.ts'
 import type { Language } from '#domain/texts/language.ts'
 import type { RatesBackground } from '#web/entry-server.tsx'
 import { dayText, momentText, shortDayText } from '../local-names.ts'
@@ -24,7 +24,7 @@ export function createRatesBackground(flags: string): RatesBackgroundFor {
     flags,
     sources: sourcesFor(book, reader, now),
     trends: trendsFor(book, reader, now),
-    hasReference: book.published.some(({ source }) => source === 'ecb'),
+    hasReference: hasReference(book),
     days: daysFor(book, reader),
     searchTerms: Object.fromEntries(
       book.supported.map((currency) => [currency, searchTerms(currency, reader.language)]),
@@ -34,13 +34,13 @@ export function createRatesBackground(flags: string): RatesBackgroundFor {
 
 /** Who the figures come from, of which day they are, and how up to date that is. */
 function sourcesFor(book: RateBook, { country, language }: Reader, now: Date): RatesBackground['sources'] {
-  const newestOf = newestBySource(book.recent)
+  const freshness = freshnessBySource(book.recent, now)
   const inUse = sourcesInUse(book, country)
   const official = inUse.filter(({ source }) => source !== 'market')
   return (official.length > 0 ? official : inUse).flatMap(({ source, date }) => {
-    const newestOfSource = newestOf.get(source)
-    if (!newestOfSource) return []
-    const { state, nextExpected } = freshnessOf(source, newestOfSource, now)
+    const known = freshness.get(source)
+    if (!known) return []
+    const { state, nextExpected } = known
     const next = nextExpected && momentText(nextExpected, language, { timeZone: zoneOf(source), now })
     return [{ source, day: date, date: dayText(date, language), state, next }]
   })

@@ -9,7 +9,7 @@ import { replacePlaceholders } from '#domain/texts/placeholders.ts'
 import type { Say } from '#ui/translator-context.tsx'
 import { numberSymbols } from '../../../../test/locale.ts'
 import { createDateTexts } from './date-text.ts'
-import { hasNoReference, heldTexts, originsOf, usesReference } from './origin-text.ts'
+import { heldTexts, originsOf, usesReference } from './origin-text.ts'
 import { createFormats } from './use-formats.ts'
 
 const texts: Record<string, string> = JSON.parse(
@@ -90,10 +90,4 @@ test('a newer figure that is held back is told of, once', () => {
 test('the warning of the European Central Bank goes with its figures alone', () => {
   expect(usesReference([offer('official_by_partner', direct)])).toBe(true)
   expect(usesReference([offer('official_by_partner', { ...direct, figures: [jpy] })])).toBe(false)
-})
-
-test('only of a currency that it does not list does the European Central Bank publish no rate', () => {
-  expect(hasNoReference({ from: 'EUR', to: 'NOK' })).toBe(false)
-  expect(hasNoReference({ from: 'USD', to: 'EUR' })).toBe(false)
-  expect(hasNoReference({ from: 'AED', to: 'USD' })).toBe(true)
 })

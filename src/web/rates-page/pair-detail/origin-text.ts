@@ -1,8 +1,6 @@
-import { houseCurrency } from '#domain/money/currency.ts'
 import { decimalText } from '#domain/money/decimal.ts'
-import type { Comparison, Offer } from '#domain/rates/comparison.ts'
+import type { Offer } from '#domain/rates/comparison.ts'
 import type { Provenance } from '#domain/rates/provenance.ts'
-import { ecbCurrencies } from '#domain/sources/ecb-currencies.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
 import type { Say } from '#ui/translator-context.tsx'
 import { providerName, rateName } from '../data/rate-names.ts'
@@ -39,11 +37,6 @@ export function heldTexts(offers: readonly Offer[], say: Say, { dates }: Formats
     held.map(({ source, date }) => say('origin.held', { source: say(`source.${source}`), date: dates.day(date) })),
   )
   return [...new Set(texts)]
-}
-
-/** Whether the European Central Bank publishes nothing of a currency. That a figure is missing just now is another matter. */
-export function hasNoReference({ from, to }: Pick<Comparison, 'from' | 'to'>): boolean {
-  return [from, to].some((currency) => currency !== houseCurrency && !ecbCurrencies.has(currency))
 }
 
 /** Whether figures of the European Central Bank are used, which wants to be quoted with a warning. */

@@ -5,7 +5,7 @@ import { houseOrder } from '#domain/filter/table-view.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Decimal } from '#domain/money/decimal.ts'
 import type { RateEntry } from '#domain/rates/conversion.ts'
-import { type Difference, shownDifference, type Verdict } from '#domain/rates/difference.ts'
+import { type Difference, shownDifference, verdictOfMoney } from '#domain/rates/difference.ts'
 import type { Pair } from '#domain/rates/mid-rates.ts'
 import { findPairTrend, type PairTrend } from '#domain/rates/pair-trend.ts'
 import type { Provider } from '#domain/sources/provider.ts'
@@ -86,9 +86,5 @@ function offerOf(entry: RateEntry, commercial: RateEntry | undefined, { fixed, n
   const amount = fixed === 'from' ? entry.toAmount : entry.fromAmount
   if (!commercial || entry.provider === 'commercial') return { amount, difference: undefined }
   const money = shownDifference(entry, commercial, fixed)
-  return { amount, difference: { money, percent: note?.percent, verdict: note?.verdict ?? verdictOf(money) } }
-}
-
-function verdictOf({ units }: Decimal): Verdict {
-  return units > 0n ? 'better' : units < 0n ? 'worse' : 'same'
+  return { amount, difference: { money, percent: note?.percent, verdict: note?.verdict ?? verdictOfMoney(money) } }
 }

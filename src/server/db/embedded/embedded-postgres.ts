@@ -1,9 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 
-/** Making a database fills its buffers more than once, and whoever opens it says anew how large they are. */
+/**
+ * WebAssembly writes zeros to all of its buffers when it starts, so they take their whole size from the first moment on.
+ * What does not fit is read from files, which the system keeps in memory anyway. Making a database fills them more than
+ * once, and whoever opens it says anew how large they are.
+ */
 const smallBuffers = ['--set', 'shared_buffers=16MB']
-const usualBuffers = ['-c', 'shared_buffers=128MB']
+const usualBuffers = ['-c', 'shared_buffers=32MB']
 
 /**
  * Opens the database at a place. V8 takes 600 MB to optimise one function of PostgreSQL, the parser of SQL, and gains

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { z } from 'zod'
+import { projectFile } from '../files/project-file.ts'
 import type { Db } from './database.ts'
 import { migrate, sql } from './drizzle.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const migrationsFolder = fileURLToPath(projectFile('migrations'))
 
 /** How the migrations of a database compare with those this program knows. */
 export type MigrationState = 'ok' | 'pending' | 'newer'

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { minorUnits } from '#domain/money/currency.ts'
 import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
+import { projectFile } from '../files/project-file.ts'
 import type { Db } from './database.ts'
 import { eq } from './drizzle.ts'
 import { appliedSeed } from './schema/housekeeping.ts'
@@ -75,7 +76,7 @@ export async function sowSeeds(db: Db, now: Date): Promise<string[]> {
 }
 
 async function sowSeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
-  const text = await readFile(new URL(`../../../seeds/${seed.name}.json`, import.meta.url), 'utf8')
+  const text = await readFile(projectFile(`seeds/${seed.name}.json`), 'utf8')
   const digest = createHash('sha256').update(text).digest('hex')
   const [applied] = await db.select().from(appliedSeed).where(eq(appliedSeed.name, seed.name))
   if (applied && (seed.sow === 'once' || applied.digest === digest)) return false

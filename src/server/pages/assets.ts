@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { pathOf } from '#domain/addresses/address.ts'
 import { routes } from '#domain/addresses/routes.ts'
 import type { PageName } from '#web/entry-server.tsx'
+import { projectFile } from '../files/project-file.ts'
 import { chooseEncoding } from '../http/negotiation.ts'
 import { routerPaths } from '../http/router-paths.ts'
 import { serveText } from './serve-text.ts'
@@ -30,10 +31,8 @@ const BuildRecord = z.object({
   files: z.array(z.string()),
 })
 
-const dist = new URL('../../../dist/', import.meta.url)
-
-/** The folder the build wrote the pages' server side to. */
-export const renderer = new URL('server/entry-server.js', dist)
+/** What draws the pages, as the build made it. */
+export const renderer = projectFile('dist/server/entry-server.js')
 
 /** Reads everything the browser may load, with the smaller forms that the build prepared. */
 export function readBuild(): Build {
@@ -51,7 +50,7 @@ export function readBuild(): Build {
 
 function read(path: string): Buffer {
   try {
-    return readFileSync(new URL(path, dist))
+    return readFileSync(projectFile(`dist/${path}`))
   } catch (cause) {
     throw new Error(`The page is not built (dist/${path} is missing). Run npm run build.`, { cause })
   }
@@ -84,9 +83,9 @@ export function assetRoutes(app: FastifyInstance, { files }: Build): void {
     })
     return reply.send(found[encoding ?? 'identity'])
   })
-  serveText(app, pathOf('favicon'), { text: favicon, type: 'image/svg+xml; charset=utf-8' })
-  serveText(app, pathOf('robots'), { text: 'User-agent: *\nAllow: /\n', type: 'text/plain; charset=utf-8' })
-  serveText(app, pathOf('llms'), { text: llms, type: 'text/plain; charset=utf-8' })
+  serveText(app, pathOf('favicon'), { text: () => favicon, type: 'image/svg+xml; charset=utf-8' })
+  serveText(app, pathOf('robots'), { text: () => 'User-agent: *\nAllow: /\n', type: 'text/plain; charset=utf-8' })
+  serveText(app, pathOf('llms'), { text: () => llms, type: 'text/plain; charset=utf-8' })
 }
 
 const favicon =

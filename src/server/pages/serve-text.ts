@@ -5,19 +5,16 @@ import type { FastifyInstance } from 'fastify'
 import type { QueryValues } from '#contract/query-string.ts'
 import { chooseEncoding, isKnown } from '../http/negotiation.ts'
 
-type Text = { readonly text: string; readonly type: string; readonly headers?: Readonly<Record<string, string>> }
+type Text = { readonly text: () => string; readonly type: string; readonly headers?: Readonly<Record<string, string>> }
 
-/** Serves a text that stays the same until the next start. Under `?v=` and its version it may be kept for good. */
+/**
+ * Serves a text that stays the same until the next start. Under `?v=` and its version it may be kept for good. It is made,
+ * and made small, when somebody asks for it: every start would have to wait for what few of them need.
+ */
 export function serveText(app: FastifyInstance, url: string, { text, type, headers = {} }: Text): void {
-  const version = versionOf(text)
-  // Weak, for it names the content, whatever the encoding.
-  const etag = `W/"${version}"`
-  // The smallest form takes long to make, and at a start nobody has asked for it yet.
-  const encoded = {
-    gzip: once(() => promisify(gzip)(text, { level: 9 })),
-    br: once(() => promisify(brotliCompress)(text)),
-  }
+  const served = once(() => prepare(text()))
   app.get(url, async (request, reply) => {
+    const { text, version, etag, encoded } = served()
     // Our own parser made it.
     const { v = [] } = request.query as QueryValues
     const cacheControl = v[0] === version ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
@@ -25,7 +22,9 @@ export function serveText(app: FastifyInstance, url: string, { text, type, heade
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type(type)
     const encoding = chooseEncoding(request.raw.headers['accept-encoding'])
-    return encoding ? reply.header('content-encoding', encoding).send(await encoded[encoding]()) : reply.send(text)
+    if (!encoding) return reply.send(text)
+    const bytes = await encoded[encoding]()
+    return reply.header('content-encoding', encoding).send(bytes)
   })
 }
 
@@ -41,3 +40,17 @@ function once<Made>(make: () => Made): () => Made {
 export function versionOf(text: string): string {
   return hash('sha1', text, 'base64url')
 }
+
+function prepare(text: string) {
+  const version = versionOf(text)
+  return {
+    text,
+    version,
+    // Weak, for it names the content, whatever the encoding.
+    etag: `W/"${version}"`,
+    encoded: { gzip: once(() => compressGzip(text, { level: 9 })), br: once(() => compressBrotli(text)) },
+  }
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)

@@ -5,10 +5,9 @@ import { languages } from '#domain/texts/language.ts'
 import { replacePlaceholders } from '#domain/texts/placeholders.ts'
 import type { Messages, Texts } from '#domain/texts/translation-book.ts'
 import { messagesDomain } from '#domain/texts/translation-book.ts'
+import { projectFile } from '../files/project-file.ts'
 
 const FileTexts = z.record(z.string(), z.string())
-
-const folder = new URL('../../../seeds/translations/', import.meta.url)
 
 const domains = [messagesDomain, 'currency_exchange']
 
@@ -21,7 +20,7 @@ export async function loadSeedTexts(siteName: string): Promise<Texts> {
 
 async function loadDomain(domain: string, siteName: string): Promise<ReadonlyMap<string, Messages>> {
   const files = languages
-    .map((language) => ({ language, file: new URL(`${domain}.${language}.json`, folder) }))
+    .map((language) => ({ language, file: projectFile(`seeds/translations/${domain}.${language}.json`) }))
     // One language reads English in all but a few texts.
     .filter(({ file }) => existsSync(file))
   return new Map(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { publicEndpoints } from '#contract/api.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { pathOf } from '#domain/addresses/address.ts'
+import { projectFile } from '../../files/project-file.ts'
 import { permissionsPolicy } from '../../http/headers.ts'
 import { serveText, versionOf } from '../serve-text.ts'
 import { readApiDocument } from './api-document.ts'
@@ -13,26 +14,30 @@ export function apiDocsRoutes(
   app: FastifyInstance,
   { siteName, publicUrl, isClosed }: { siteName: string; publicUrl: string | undefined; isClosed: boolean },
 ): void {
-  const document = openApiDocument(publicEndpoints, {
-    title: `${siteName} exchange rates`,
-    server: publicUrl ?? '/',
-    isClosed,
-  })
+  const description = { title: `${siteName} exchange rates`, server: publicUrl ?? '/', isClosed }
+  const document = () => openApiDocument(publicEndpoints, description)
   // Relative addresses, so that a proxy may serve all of this under a folder.
   const assets = { style: `docs.css?v=${versionOf(style)}`, script: `docs.js?v=${versionOf(script)}` }
-  const page = apiDocsPage(readApiDocument(document), assets)
-  serveText(app, pathOf('api_document'), { text: JSON.stringify(document), type: 'application/json; charset=utf-8' })
+  const page = () => apiDocsPage(readApiDocument(document()), assets)
+  serveText(app, pathOf('api_document'), {
+    text: () => JSON.stringify(document()),
+    type: 'application/json; charset=utf-8',
+  })
   serveText(app, pathOf('api_docs'), { text: page, type: 'text/html; charset=utf-8', headers: pageHeaders })
-  serveText(app, pathOf('api_docs_style'), { text: style, type: 'text/css; charset=utf-8', headers: ownPagesOnly })
+  serveText(app, pathOf('api_docs_style'), {
+    text: () => style,
+    type: 'text/css; charset=utf-8',
+    headers: ownPagesOnly,
+  })
   serveText(app, pathOf('api_docs_script'), {
-    text: script,
+    text: () => script,
     type: 'text/javascript; charset=utf-8',
     headers: ownPagesOnly,
   })
 }
 
-const style = readFileSync(new URL('api-docs.css', import.meta.url), 'utf8')
-const script = readFileSync(new URL('api-docs.js', import.meta.url), 'utf8')
+const style = readFileSync(projectFile('src/server/pages/api-docs/api-docs.css'), 'utf8')
+const script = readFileSync(projectFile('src/server/pages/api-docs/api-docs.js'), 'utf8')
 
 const ownPagesOnly = { 'cross-origin-resource-policy': 'same-origin' }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { build, type Plugin } from 'vite'
+import { root } from './build-part.ts'
 import { withoutMeanings } from './without-meanings.ts'
 
 // Whoever starts the build, it is the one that ships: React has another form for development.
@@ -12,7 +13,6 @@ export type EntryRecord = { script: string; styles: string[] }
 
 type Manifest = Record<string, { file: string; isEntry?: boolean }>
 
-export const root = new URL('../', import.meta.url)
 export const settings = { root: root.pathname, configFile: false, logLevel: 'warn', mode: 'production' } as const
 
 /**

@@ -1,42 +1,52 @@
-import { createHash, hash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
-import { buildForBrowsers, type EntryRecord, entries, root, settings } from './browser-build.ts'
+import type { EntryRecord } from './browser-build.ts'
+import { buildDatabase } from './build-database.ts'
+import { dist, makePart, type Part, root } from './build-part.ts'
+import { buildProgram } from './build-program.ts'
 
-/** Builds the site: what browsers load, and what draws its pages on the server. With `--if-needed` only if sources changed. */
-const dist = new URL('dist/', root)
-const digest = await digestSources()
-const isFresh = existsSync(new URL('digest', dist)) && readFileSync(new URL('digest', dist), 'utf8') === digest
-if (!(isFresh && process.argv.includes('--if-needed'))) await buildSite()
+/**
+ * Builds the site (what browsers load, and what draws its pages on the server), the program that serves it, and the
+ * database that a new one begins with; or those of them that are named. With `--if-needed` only what has other sources than
+ * the last time.
+ */
+const parts: readonly Part[] = [
+  {
+    name: 'site',
+    folders: ['client', 'server'],
+    sources: [
+      'src/{domain,contract,ui,web,admin}/**/*.{ts,tsx,css}',
+      'scripts/{build,browser-build,without-meanings}.ts',
+    ],
+    make: buildSite,
+  },
+  {
+    name: 'program',
+    folders: ['program'],
+    sources: ['src/{domain,contract,server}/**/*.ts', 'scripts/build-program.ts'],
+    make: buildProgram,
+  },
+  { name: 'database', folders: ['database'], sources: ['scripts/build-database.ts'], make: buildDatabase },
+]
+const words = process.argv.slice(2)
+const named = parts.filter(({ name }) => words.includes(name))
+for (const part of named.length > 0 ? named : parts) await makePart(part, { isNeeded: !words.includes('--if-needed') })
 
 async function buildSite(): Promise<void> {
-  const started = performance.now()
-  await rm(dist, { recursive: true, force: true })
+  // Read only where there is something to build: every start asks.
+  const { buildForBrowsers, entries } = await import('./browser-build.ts')
   const built = await buildForBrowsers(entries, new URL('client/', dist))
   await buildServer()
   const flags = await writeFlags()
   await writeRecord(built, flags)
   await compressAll()
-  await writeFile(new URL('digest', dist), digest)
-  console.log(`the site is built (${Math.round(performance.now() - started)} ms)`)
-}
-
-async function digestSources(): Promise<string> {
-  const sum = createHash('sha256')
-  const sources = 'src/{domain,contract,ui,web,admin}/**/*.{ts,tsx,css}'
-  const files = await Array.fromAsync(
-    glob([sources, 'scripts/{build,browser-build,without-meanings}.ts', 'package-lock.json'], { cwd: root.pathname }),
-  )
-  for (const file of files.toSorted()) {
-    if (!/\.test\.tsx?$/.test(file)) sum.update(file).update(await readFile(new URL(file, root)))
-  }
-  return sum.digest('base64url')
 }
 
 async function buildServer(): Promise<void> {
+  const [{ build }, { settings }] = await Promise.all([import('vite'), import('./browser-build.ts')])
   await build({
     ...settings,
     // All in one file: Node then looks for no package when it starts.

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const entry = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../dist/program/start.js', import.meta.url))
 
 /** The program in a process of its own, as a person starts it. */
 export type Copy = {

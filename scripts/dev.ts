@@ -1,4 +1,4 @@
-/** Builds the page if it changed, then runs the server; `node --watch-path` starts it all again. */
-process.argv.push('--if-needed')
+/** Builds the page if it changed, then runs the server from its sources; `node --watch-path` starts it all again. */
+process.argv.push('--if-needed', 'page', 'database')
 await import('./build.ts')
 await import('../src/server/main.ts')

@@ -1,14 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open-database.ts'
 import { feedsAt } from './feeds/feeds.ts'
+import { greeting } from './greeting.ts'
 import { type Connections, watchConnections } from './http/connections/closing.ts'
-import { openServices, type Services } from './services.ts'
+import type { Services } from './services.ts'
 import { systemClock } from './telemetry/clock.ts'
 import { explain } from './telemetry/explain.ts'
 import { createLog, type Log } from './telemetry/log.ts'
+import { terminalLine } from './telemetry/terminal-line.ts'
+
+/** A log collector gets records, a person at a terminal lines to read. */
+const isTerminal = process.stdout.isTTY
+const terminal = { write: (line: string) => tell(terminalLine(line)) }
 
 try {
   await start(readConfig(process.env))
@@ -18,8 +23,14 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = createLog(config.logLevel)
-  const database = await openDatabase(config.database, { log, waitSeconds: config.databaseWaitSeconds })
+  const log = isTerminal ? createLog(config.logLevel, terminal) : createLog(config.logLevel)
+  tell('Agio is starting.\n')
+  // What serves is read while the database opens.
+  const [database, { openServices }, { createApp }] = await Promise.all([
+    openDatabase(config.database, { log, waitSeconds: config.databaseWaitSeconds }),
+    import('./services.ts'),
+    import('./app.ts'),
+  ])
   const services = await openServices(database, {
     clock: systemClock,
     log,
@@ -30,8 +41,11 @@ async function start(config: Config): Promise<void> {
   const app = createApp(config, services)
   const connections = watchConnections(app.server)
   await listen(app, config)
-  announce(addresses(config, app), log)
-  services.startJobs(feedsAt(config.feedUrls))
+  const feeds = feedsAt(config.feedUrls)
+  const where = addresses(config, app)
+  log.info(where, 'ready')
+  tell(greeting({ addresses: where, book: services.rates.book(), isFetching: feeds.length > 0 }))
+  services.startJobs(feeds)
   stopOnSignal(config, { app, services, connections, log })
 }
 
@@ -39,8 +53,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
   } catch (cause) {
+    const isInUse = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
+    const why = isInUse ? 'another program does' : explain(cause)
     const remedy = 'Stop what uses it, or set HOST and PORT to an address that is free.'
-    throw new Error(`Nothing can listen at ${host}:${port} (${explain(cause)}). ${remedy}`, { cause })
+    throw new Error(`Nothing can listen at ${host}:${port} (${why}). ${remedy}`, { cause })
   }
 }
 
@@ -50,12 +66,8 @@ function addresses({ publicUrl }: Config, app: FastifyInstance): Record<string, 
   return { page: `${origin}/`, documentation: `${origin}/api/docs`, readiness: `${origin}/readyz` }
 }
 
-/** A log collector gets a record, a person at a terminal also gets lines to click on. */
-function announce(where: Record<string, string>, log: Log): void {
-  log.info(where, 'ready')
-  if (!process.stdout.isTTY) return
-  const lines = Object.entries(where).map(([name, url]) => `  ${name.padEnd(14)} ${url}`)
-  process.stdout.write(`\nAgio is running. Press Ctrl+C to stop it.\n\n${lines.join('\n')}\n\n`)
+function tell(text: string): void {
+  if (isTerminal) process.stdout.write(text)
 }
 
 type Running = { app: FastifyInstance; services: Services; connections: Connections; log: Log }
@@ -77,11 +89,13 @@ function stopOnSignal({ drainSeconds }: Config, running: Running): void {
 
 async function stop({ app, services, connections, log }: Running, drainSeconds: number): Promise<void> {
   log.info({ drainSeconds }, 'stopping')
+  tell('\nAgio is stopping.\n')
   services.drain()
   await delay(drainSeconds * 1000)
   await connections.close()
   await app.close()
   await services.close()
   log.info('stopped')
+  tell('Goodbye.\n')
   process.exit(0)
 }

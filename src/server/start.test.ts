@@ -105,7 +105,7 @@ test('the programs for the terminal say in a sentence that there is no database,
 })
 
 function run(name: string, words: readonly string[]): Promise<[code: unknown, said: string]> {
-  const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+  const program = fileURLToPath(new URL(`./commands/${name}.ts`, import.meta.url))
   const env = { DATABASE_URL: 'postgresql://127.0.0.1:9/agio' }
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...words], { env }, (error, _, said) => resolve([error?.code ?? 0, said]))

@@ -26,11 +26,12 @@ export async function askForAWhile<Value>(
   ask: () => Promise<Value>,
   { waitSeconds, isTemporary, log }: Waiting,
 ): Promise<Value> {
-  const until = performance.now() + waitSeconds * 1000
+  let until: number | undefined
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await ask()
     } catch (error) {
+      until ??= performance.now() + waitSeconds * 1000
       if (!isTemporary(error) || performance.now() + retryMilliseconds > until) throw error
       if (isFirst) log.warn({ problem: explain(error), waitSeconds }, 'the database does not answer; it is waited for')
     }

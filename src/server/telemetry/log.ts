@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { describeError } from './describe-error.ts'
+import { escapeUnseen } from './escape-unseen.ts'
 
 export type Log = Logger
 
@@ -28,10 +29,3 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   }
   return pino(options, destination)
 }
-
-/** JSON escapes line breaks and bells, but not the other characters that a terminal obeys. */
-function escapeUnseen(line: string): string {
-  return line.replace(unseen, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
-}
-
-const unseen = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g

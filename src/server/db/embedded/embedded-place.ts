@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { projectFile } from '../../files/project-file.ts'
 import { folderProblem } from './folder-problem.ts'
 
 /** Where a new database may be made: where there is no folder, also in one without a database, or nowhere. */
@@ -48,6 +50,13 @@ export function isToBeMade(folder: string, rule: NewDatabase): boolean {
       `DATA_DIR ${folder} is there, but holds no database. ${hint} To begin anew, set NEW_DATABASE=yes, or remove the folder.`,
     )
   return true
+}
+
+/** What the build has made for new databases to begin as copies of: PostgreSQL takes seconds to make one. */
+export function emptyDatabase(): string {
+  const place = fileURLToPath(projectFile('dist/database'))
+  if (existsSync(place)) return place
+  throw new Error('There is no database to begin with (dist/database is missing). Run npm run build.')
 }
 
 /** A first start that was cut short leaves its lock, and no mark. */

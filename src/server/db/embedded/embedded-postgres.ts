@@ -3,11 +3,9 @@ import { PGlite } from '@electric-sql/pglite'
 
 /**
  * WebAssembly writes zeros to all of its buffers when it starts, so they take their whole size from the first moment on.
- * What does not fit is read from files, which the system keeps in memory anyway. Making a database fills them more than
- * once, and whoever opens it says anew how large they are.
+ * What does not fit is read from files, which the system keeps in memory anyway.
  */
-const smallBuffers = ['--set', 'shared_buffers=16MB']
-const usualBuffers = ['-c', 'shared_buffers=32MB']
+const buffers = ['-c', 'shared_buffers=32MB']
 
 /**
  * Opens the database at a place. V8 takes 600 MB to optimise one function of PostgreSQL, the parser of SQL, and gains
@@ -15,17 +13,9 @@ const usualBuffers = ['-c', 'shared_buffers=32MB']
  * needs is compiled plainly for good.
  */
 export async function openPostgres(place: string): Promise<PGlite> {
-  const database = new PostgresWithPlainParser(place, { startParams: [...PGlite.defaultStartParams, ...usualBuffers] })
+  const database = new PostgresWithPlainParser(place, { startParams: [...PGlite.defaultStartParams, ...buffers] })
   await database.waitReady
   return database
-}
-
-/** Makes a database and is done with it: none of its code is worth optimising. */
-export function createPostgres(place: string): Promise<void> {
-  return compiledPlainly(async () => {
-    const created = await PGlite.create(place, { initDbStartParams: smallBuffers })
-    await created.close()
-  })
 }
 
 class PostgresWithPlainParser extends PGlite {

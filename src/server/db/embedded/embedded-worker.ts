@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
-import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { chmodSync, cpSync, renameSync, rmSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { embeddedPlace } from './embedded-place.ts'
 import { openPostgres } from './embedded-postgres.ts'
@@ -9,8 +8,8 @@ import { openPostgres } from './embedded-postgres.ts'
 
 export type EmbeddedOrder = {
   readonly folder: string
-  /** Whether a database is made first. */
-  readonly isNew: boolean
+  /** The database that a new one begins as a copy of; without one, there is one to open. */
+  readonly beginsAs: string | undefined
 }
 export type EmbeddedRequest = Uint8Array | 'close'
 export type EmbeddedReply = Uint8Array | 'ready' | 'closed'
@@ -23,20 +22,18 @@ parentPort?.on('message', (request: EmbeddedRequest) => {
 })
 reply('ready')
 
-async function open({ folder, isNew }: EmbeddedOrder): Promise<PGlite> {
+async function open({ folder, beginsAs }: EmbeddedOrder): Promise<PGlite> {
   const place = embeddedPlace(folder)
-  if (isNew) await createAt(place)
+  if (beginsAs !== undefined) copyTo(place, beginsAs)
   return openPostgres(place)
 }
 
-/** A first start that is cut short must not leave half a database: it is made beside its place and moved there whole. */
-async function createAt(place: string): Promise<void> {
+/** A first start that is cut short must not leave half a database: it is copied beside its place and moved there whole. */
+function copyTo(place: string, original: string): void {
   const draft = `${place}.new`
   rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
-  const creation = new Worker(new URL('./embedded-creation.ts', import.meta.url), { workerData: draft })
-  const [code] = await once(creation, 'exit')
-  if (code !== 0) throw new Error('making a database was cut short')
+  cpSync(original, draft, { recursive: true })
+  chmodSync(draft, 0o700)
   renameSync(draft, place)
 }
 

@@ -5,7 +5,7 @@ import { drizzle } from '../drizzle.ts'
 import { createPool, onPooled, pooledDb, runSql } from '../pooled.ts'
 import { createPresence } from '../presence.ts'
 import { waitAtMost } from '../waiting.ts'
-import { isToBeMade, markUsed, type NewDatabase } from './embedded-place.ts'
+import { emptyDatabase, isToBeMade, markUsed, type NewDatabase } from './embedded-place.ts'
 import { openThread } from './embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 import { folderProblem } from './folder-problem.ts'
@@ -26,9 +26,9 @@ type Options = { readonly log: Log; readonly newDatabase: NewDatabase }
  * Where its thread ends, it is opened again, and the folder stays ours meanwhile.
  */
 export async function openEmbedded(folder: string, { log, newDatabase }: Options): Promise<Database> {
-  const isNew = isToBeMade(folder, newDatabase)
+  const beginsAs = isToBeMade(folder, newDatabase) ? emptyDatabase() : undefined
   const lock = lockFolder(folder)
-  const open = (isNew: boolean) => openThread({ folder, isNew }, presence.suspect)
+  const open = (beginsAs?: string) => openThread({ folder, beginsAs }, presence.suspect)
   const presence = createPresence({ probe: reopen, everyMilliseconds: reopenEveryMilliseconds, log })
   let thread = await openFirst().catch((cause) => {
     lock.release()
@@ -36,7 +36,7 @@ export async function openEmbedded(folder: string, { log, newDatabase }: Options
   })
 
   async function openFirst() {
-    const opened = await open(isNew)
+    const opened = await open(beginsAs)
     try {
       markUsed(folder)
       return opened
@@ -50,7 +50,7 @@ export async function openEmbedded(folder: string, { log, newDatabase }: Options
     if (thread.isRunning()) return
     // What became of the folder meanwhile is not ours to make good.
     isToBeMade(folder, 'no')
-    thread = await open(false).catch((cause) => {
+    thread = await open().catch((cause) => {
       throw new Error(folderProblem(cause, folder), { cause })
     })
   }

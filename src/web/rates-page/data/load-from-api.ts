@@ -1,7 +1,7 @@
-import { type LoadedNotes, loadNotes } from './load-notes.ts'
-import { loadRates, type Wanted } from './load-rates.ts'
 import type { Visitor } from '../../frame/frame-data.ts'
 import { createPageCall, type Report } from '../../frame/page-call.ts'
+import { type LoadedNotes, loadNotes } from './load-notes.ts'
+import { loadRates, type Wanted } from './load-rates.ts'
 import type { Loaded } from './rates-page-data.ts'
 
 export function loadFromApi(visitor: Visitor, wanted: Wanted, report: Report): Promise<Loaded> {

@@ -4,8 +4,8 @@ import type { FinishedCall } from '#contract/client.ts'
 import { clearedFilter, type PageFilter, typeAmount } from '#domain/filter/filter.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { Provider } from '#domain/sources/provider.ts'
-import type { Loaded } from './rates-page-data.ts'
 import { noNotes } from './notes.ts'
+import type { Loaded } from './rates-page-data.ts'
 import { createRatesStore, type LoadRates } from './rates-store.ts'
 
 const market = { supported: ['EUR', 'USD', 'GBP'], defaultCurrency: 'EUR' }

@@ -6,8 +6,8 @@ import { mergeRates, noRates, type RateTable } from '#domain/filter/rate-table.t
 import type { Provider } from '#domain/sources/provider.ts'
 import { createStore } from '#ui/store.ts'
 import type { LoadedNotes } from './load-notes.ts'
-import type { Loaded } from './rates-page-data.ts'
 import { noNotes, type RowNotes } from './notes.ts'
+import type { Loaded } from './rates-page-data.ts'
 
 /** How far one provider's column is: still coming, here, or failed with a code. */
 export type ColumnState = 'loading' | 'ready' | { readonly error: ApiError['code'] }

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+
+export const root = new URL('../', import.meta.url)
+export const dist = new URL('dist/', root)
+
+export type Part = {
+  readonly name: string
+  /** What is made anew, from the folder of the build on. */
+  readonly folders: readonly string[]
+  /** The packages are of every part. */
+  readonly sources: readonly string[]
+  make(): Promise<void>
+}
+
+/**
+ * Makes one part of the build, where it is needed or its sources have changed. Their digest is written last, and so says
+ * that the part is whole, too.
+ */
+export async function makePart(
+  { name, folders, sources, make }: Part,
+  { isNeeded }: { readonly isNeeded: boolean },
+): Promise<void> {
+  const record = new URL(`${name}.digest`, dist)
+  const digest = await digestOf([...sources, 'scripts/build-part.ts', 'package-lock.json'])
+  if (!isNeeded && existsSync(record) && readFileSync(record, 'utf8') === digest) return
+  const started = performance.now()
+  await rm(record, { force: true })
+  for (const folder of folders) await rm(new URL(folder, dist), { recursive: true, force: true })
+  await mkdir(dist, { recursive: true })
+  await make()
+  await writeFile(record, digest)
+  console.log(`the ${name} is built (${Math.round(performance.now() - started)} ms)`)
+}
+
+async function digestOf(sources: readonly string[]): Promise<string> {
+  const sum = createHash('sha256')
+  const files = await Array.fromAsync(glob(sources, { cwd: root.pathname }))
+  for (const file of files.toSorted()) {
+    if (!/\.test\.tsx?$/.test(file)) sum.update(file).update(await readFile(new URL(file, root)))
+  }
+  return sum.digest('base64url')
+}

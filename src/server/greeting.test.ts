@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { PublishedRate } from '#domain/sources/publication.ts'
+import { greeting } from './greeting.ts'
+
+const addresses = { page: 'http://localhost:3000/', documentation: 'http://localhost:3000/api/docs' }
+
+function figure(source: PublishedRate['source'], date: string): PublishedRate {
+  const learnedAt = new Date(`${date}T16:00:00Z`)
+  return {
+    source,
+    base: 'EUR',
+    quote: 'USD',
+    rate: { units: 117n, scale: 2 },
+    quantity: 1,
+    date,
+    learnedAt,
+    origin: 'fetched',
+  }
+}
+
+test('whoever starts it reads where to look, what the rates are, and what to do next', () => {
+  const published = [figure('market', '2026-09-11'), figure('ecb', '2026-11-12'), figure('ecb', '2026-11-13')]
+  expect(greeting({ addresses, book: { supported: ['EUR', 'USD'], published }, isFetching: true })).toBe(`
+Agio is running.
+
+  page           http://localhost:3000/
+  documentation  http://localhost:3000/api/docs
+
+It sells 2 currencies. Newest figures: European Central Bank 2026-11-13, Market mid rates 2026-09-11.
+Banks are asked around the hours they publish; npm run rates:status says how each is doing.
+Open the page to see them, and .env.example for every setting. Ctrl+C stops it.
+
+`)
+})
+
+test('where nothing is known or asked, that is said', () => {
+  const said = greeting({ addresses, book: { supported: [], published: [] }, isFetching: false })
+  expect(said).toContain('There are no figures yet.')
+  expect(said).toContain('No bank is asked, for FEEDS is off.')
+})

@@ -1,0 +1,37 @@
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import { type Source, sources } from '#domain/sources/source.ts'
+
+export type Greeting = {
+  readonly addresses: Readonly<Record<string, string>>
+  readonly book: Pick<RateBook, 'supported' | 'published'>
+  /** Whether banks are asked for their rates. */
+  readonly isFetching: boolean
+}
+
+/** What a person at a terminal wants to know once it runs: where to look, what the rates are, and what to do next. */
+export function greeting({ addresses, book, isFetching }: Greeting): string {
+  const places = Object.entries(addresses).map(([name, url]) => `  ${name.padEnd(14)} ${url}`)
+  return [
+    '',
+    'Agio is running.',
+    '',
+    ...places,
+    '',
+    `It sells ${book.supported.length} currencies. ${newestFigures(book)}`,
+    isFetching
+      ? 'Banks are asked around the hours they publish; npm run rates:status says how each is doing.'
+      : 'No bank is asked, for FEEDS is off.',
+    'Open the page to see them, and .env.example for every setting. Ctrl+C stops it.',
+    '',
+    '',
+  ].join('\n')
+}
+
+/** The newest day of each source that has figures, the newest first. */
+function newestFigures({ published }: Greeting['book']): string {
+  const days = new Map<Source, string>()
+  for (const { source, date } of published) if (date > (days.get(source) ?? '')) days.set(source, date)
+  const newest = [...days].toSorted(([, one], [, other]) => (one < other ? 1 : -1))
+  if (newest.length === 0) return 'There are no figures yet.'
+  return `Newest figures: ${newest.map(([source, day]) => `${sources[source].name} ${day}`).join(', ')}.`
+}

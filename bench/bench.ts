@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { peakMegabytes, residentMegabytes } from '../chaos/memory.ts'
+import { startPostgres } from '../test/postgres.ts'
 import type { BareAnswer } from './bare-server.ts'
 import { type Contest, median, runContests } from './contest.ts'
 import { convertCosts } from './convert-cost.ts'
@@ -36,12 +38,13 @@ async function kept<Server extends Running>(starting: Promise<Server>): Promise<
 
 /** Says whether everything is as good as it should be. */
 async function bench(): Promise<boolean> {
-  const fresh = await kept(startAgio(data, repeated))
+  const fresh = await kept(startAgio({ DATA_DIR: data }, repeated))
   const newDatabasePeak = peakMegabytes(fresh.process.pid)
   await fresh.stop()
   const imported = await importCost(data, folder)
-  const agio = await kept(startAgio(data, repeated))
-  await new Promise((resolve) => setTimeout(resolve, settleMilliseconds))
+  const postgresqlMegabytes = await restOnPostgresql()
+  const agio = await kept(startAgio({ DATA_DIR: data }, repeated))
+  await delay(settleMilliseconds)
   const restMegabytes = residentMegabytes(agio.process.pid)
   const existingDatabasePeak = peakMegabytes(agio.process.pid)
   const answer = await recordAnswer(agio.port, repeated)
@@ -82,7 +85,7 @@ async function bench(): Promise<boolean> {
   return writeReport({
     contests: results,
     start: { newDatabaseMs: fresh.milliseconds, existingDatabaseMs: agio.milliseconds },
-    restMegabytes,
+    restMegabytes: { embedded: restMegabytes, postgresql: postgresqlMegabytes },
     peakMegabytes: { newDatabase: newDatabasePeak, existingDatabase: existingDatabasePeak },
     newPageMs,
     imported,
@@ -90,6 +93,20 @@ async function bench(): Promise<boolean> {
     convertMicroseconds: convertCosts([1, 10, 35, 150]),
     textMicroseconds: await textCosts(),
   })
+}
+
+/** What the process takes at rest where the database is another one. */
+async function restOnPostgresql(): Promise<number> {
+  const postgres = await startPostgres()
+  try {
+    const agio = await kept(startAgio({ DATABASE_URL: postgres.url }, repeated))
+    await delay(settleMilliseconds)
+    const megabytes = residentMegabytes(agio.process.pid)
+    await agio.stop()
+    return megabytes
+  } finally {
+    await postgres.remove()
+  }
 }
 
 /** How long a page takes that nobody has asked for before, one after the other. */

@@ -20,11 +20,14 @@ export async function startBare(mode: BareMode, answer: BareAnswer): Promise<Run
   }
 }
 
+/** Where the product has its database: in a folder, or on a server. */
+type Place = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string }
+
 /** Starts the product itself and waits for its first answer; says how long that took. */
-export async function startAgio(dataFolder: string, path: string): Promise<Running & { milliseconds: number }> {
+export async function startAgio(place: Place, path: string): Promise<Running & { milliseconds: number }> {
   const port = await freePort()
   const started = performance.now()
-  const copy = startCopy({ PORT: String(port), DATA_DIR: dataFolder, DRAIN_SECONDS: '0', LOG_LEVEL: 'error' })
+  const copy = startCopy({ ...place, PORT: String(port), DRAIN_SECONDS: '0', LOG_LEVEL: 'error' })
   try {
     await untilAnswering(copy, path, 10)
   } catch (error) {

@@ -27,7 +27,7 @@ export type FuzzResult = {
   readonly violations: readonly Violation[]
 }
 
-const mostKept = 20
+const maxKept = 20
 
 /** Sends requests of every kind over several connections, and judges every answer. */
 export async function runFuzz(origin: string, { seed, requests, connections }: FuzzOptions): Promise<FuzzResult> {
@@ -46,7 +46,7 @@ export async function runFuzz(origin: string, { seed, requests, connections }: F
     const problems = problemsOf(shot, outcome, judge)
     result.violations += problems.length
     for (const { what, answer } of problems) {
-      if (violations.length < mostKept) violations.push({ family: shot.family, what, text: shot.text, answer })
+      if (violations.length < maxKept) violations.push({ family: shot.family, what, text: shot.text, answer })
     }
   }
 

@@ -131,6 +131,6 @@ function boardRoutes(places: Places<never>): void {
   })
   const plain = createServePlain(places, { clock })
   const board = { id: '7', text: 'board', due: null, by: null }
-  prepared(calls.readBoard, { mostSeconds: 60, work: () => board })
+  prepared(calls.readBoard, { maxSeconds: 60, work: () => board })
   plain(calls.pinToBoard, ({ body }) => ({ ...board, text: body.text }))
 }

@@ -13,7 +13,7 @@ import type { FeedServer } from './feed-server.ts'
 /** The day on which its answers are news, and how long they may take. */
 type Options = {
   from?: Day
-  mostSeconds?: number
+  maxSeconds?: number
   query?: string
   /** A thread is what a bank's answers are read in; most tests are about something else, and quicker without. */
   reads?: 'here' | 'in a thread'
@@ -26,12 +26,12 @@ export const readHere: ReadFigures = async (answer) => [...answerFigures(answer)
 export async function startRefreshing(
   name: FeedName,
   bank: FeedServer,
-  { from, mostSeconds = 20, query = '{from}', reads = 'here' }: Options = {},
+  { from, maxSeconds = 20, query = '{from}', reads = 'here' }: Options = {},
 ) {
   const listed = feeds.find((feed) => feed.name === name)
   if (!listed) throw new Error(`there is no feed ${name}`)
   const feed = { ...listed, url: `${bank.origin}/${name}?${query}` }
-  const patience = { mostSeconds }
+  const patience = { maxSeconds }
   const logLines: Record<string, unknown>[] = []
   const log = createLog('debug', { write: (line: string) => logLines.push(JSON.parse(line)) })
   let now = new Date(`${from ?? '2026-11-16'}T12:00:00Z`)

@@ -2,7 +2,7 @@ import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { type AnyEndpoint, isSameForAll } from './endpoint.ts'
 import { refusals } from './openapi-errors.ts'
 import { type Json, jsonSchema, type Schemas } from './openapi-schema.ts'
-import { mostEntries, wireName } from './query.ts'
+import { maxEntries, wireName } from './query.ts'
 
 /** A call as the document describes it. */
 export function operation(endpoint: AnyEndpoint, schemas: Schemas): Json {
@@ -93,7 +93,7 @@ const pathVariables: Readonly<Record<string, Json | undefined>> = {
 function queryParameters({ query }: AnyEndpoint): Json[] {
   return query.parameters.map((parameter) => {
     const { description, ...schema } = parameter.form.schema
-    const manyOf = { style: 'form', explode: true, schema: { type: 'array', items: schema, maxItems: mostEntries } }
+    const manyOf = { style: 'form', explode: true, schema: { type: 'array', items: schema, maxItems: maxEntries } }
     const required = parameter.isNeeded && { required: true }
     return {
       name: wireName(parameter),

@@ -46,7 +46,7 @@ export type Query<Value> = {
 }
 
 /** No list in a question needs more entries than there are currencies in the world. */
-export const mostEntries = 200
+export const maxEntries = 200
 
 /* @__NO_SIDE_EFFECTS__ */
 export function single<Value>(name: string, form: TextForm<Value>): Parameter<Value, false, false> {
@@ -113,7 +113,7 @@ export function query<Fields extends Parameters>(
 }
 
 /** More names of others than anybody sends who means well; what comes after them is not compared with ours. */
-const mostCompared = 20
+const maxCompared = 20
 
 /** What looks like a name of ours is refused: if it were passed over, the answer would be to another question. */
 function misspelt(
@@ -127,7 +127,7 @@ function misspelt(
     if (names.has(key)) continue
     let problem: string | undefined
     if (hasOddBrackets(key, names)) problem = 'Write a list as name[]= for each value.'
-    else if (compared++ < mostCompared) problem = suggestion(findNear(key))
+    else if (compared++ < maxCompared) problem = suggestion(findNear(key))
     if (problem === undefined) continue
     slips ??= []
     slips.push([key, [problem]])
@@ -153,7 +153,7 @@ function readParameter(
   const texts = given.filter((text) => text !== '')
   if (texts.length === 0) return isNeeded ? { problem: 'This parameter is required.' } : {}
   if (!many && texts.length > 1) return { problem: 'May be given only once.' }
-  if (texts.length > mostEntries) return { problem: `Give at most ${mostEntries} values.` }
+  if (texts.length > maxEntries) return { problem: `Give at most ${maxEntries} values.` }
   const values = texts.map((text) => form.find(text))
   const wrong = values.indexOf(undefined)
   if (wrong >= 0) return { problem: many ? `Entry ${wrong + 1}: ${form.problem}` : form.problem }

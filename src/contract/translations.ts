@@ -5,16 +5,16 @@ import { asIs, endpoint } from './endpoint.ts'
 import { query, single, type TextForm } from './query.ts'
 
 /** More than the languages of the site with a few of their territories is a mistake, or worse. */
-const mostLocales = 50
+const maxLocales = 50
 
 /** Entries that are not locales are passed over; whether any is left is for the call to say. */
 const locales: TextForm<readonly string[]> = {
   find(text) {
     const asked = new Set(text.split(',').filter((locale) => /^[a-z]{2}(_[A-Z]{2})?$/.test(locale)))
-    return asked.size <= mostLocales ? [...asked] : undefined
+    return asked.size <= maxLocales ? [...asked] : undefined
   },
   write: (locales) => locales.join(','),
-  problem: `Must be a list of at most ${mostLocales} locales, such as lt,en.`,
+  problem: `Must be a list of at most ${maxLocales} locales, such as lt,en.`,
   schema: {
     type: 'string',
     description: 'Locales such as `lt` or `lt_LT`, with commas. The language of the request when left out.',

@@ -23,12 +23,12 @@ function numberOf(day: Day): number {
   const known = numbers.get(day)
   if (known !== undefined) return known
   const number = Math.round(Date.parse(day) / millisecondsPerDay)
-  if (numbers.size < mostNumbers) numbers.set(day, number)
+  if (numbers.size < maxNumbers) numbers.set(day, number)
   return number
 }
 
 /** Every day of a century, so that nobody fills the memory by asking for others. */
-const mostNumbers = 36_600
+const maxNumbers = 36_600
 const numbers = new Map<Day, number>()
 
 /** The day so many days later, or earlier where the number is negative. */

@@ -16,7 +16,7 @@ type Fall = ListMeasures & {
 }
 
 /** A wrong list may have been repeated for some days; what stood for longer only a person can call wrong. */
-const mostFallen = 5
+const maxFallen = 5
 
 /**
  * Where a list is far from the ones that were taken last, but near to what was known before them or is by others, while
@@ -28,7 +28,7 @@ export function findFallen(figures: readonly Figure[], day: Day, fall: Fall): re
   const list = homeListOf(figures, home)
   const { run, before } = lastRun(day, lists)
   const last = run.findLast((one) => one <= day) ?? run[0]
-  if (last === undefined || run.length > mostFallen) return []
+  if (last === undefined || run.length > maxFallen) return []
   const isFar = (one: Day) => {
     const shift = shiftBetween(list, lists.on(one))
     return shift !== undefined && !isWithin(shift.change, lists.limitOn(one), daysApart(one, day))

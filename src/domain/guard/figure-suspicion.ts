@@ -11,7 +11,7 @@ import {
   isSmall,
   isUsualStretch,
   isWithin,
-  mostLimit,
+  maxLimit,
   percent,
   priceOf,
 } from './volatility.ts'
@@ -128,7 +128,7 @@ function suspectAlone(figure: Figure, opinions: SecondOpinions): Suspicion | und
   const [second] = opinions.trusted(figure)
   if (!second) return undefined
   const change = changeBetween(priceOf(figure), second.price)
-  const agrees = change <= mostLimit && isWithin(change, disagreementLimit, daysBetween(second.date, figure.date))
+  const agrees = change <= maxLimit && isWithin(change, disagreementLimit, daysBetween(second.date, figure.date))
   return agrees || isConfirmed(figure, change, opinions) ? undefined : suspectContradicted(figure, second)
 }
 

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '../calendar/day.ts'
 import { isReleased, type PublishedRate } from '../sources/publication.ts'
 import { type Source, sources } from '../sources/source.ts'
 import { type GoodFigures, recentCount } from './good-figures.ts'
-import { type HomeList, homeListOf, leastInCommon, shiftBetween } from './home-list.ts'
+import { type HomeList, homeListOf, minInCommon, shiftBetween } from './home-list.ts'
 import { type Change, homeLimitOf, perDay } from './volatility.ts'
 
 /** The lists of a source that are good, each as a whole, and how far its home goes from one to the next. */
@@ -38,7 +38,7 @@ export function createGoodLists({ source, good, recent, seenElsewhere }: Known):
 
   function update(day: Day): void {
     const list = homeListOf(good.on(day), home)
-    const isGood = list.size >= leastInCommon
+    const isGood = list.size >= minInCommon
     if (isGood && !lists.has(day)) days.splice(days.findLastIndex((one) => one < day) + 1, 0, day)
     if (!isGood) forget(day)
     else lists.set(day, list)
@@ -83,7 +83,7 @@ export function createGoodLists({ source, good, recent, seenElsewhere }: Known):
   const released: Day[] = []
   for (const day of [...ofSource.keys()].toSorted()) {
     update(day)
-    if ((ofSource.get(day)?.filter(isReleased).length ?? 0) >= leastInCommon) released.push(day)
+    if ((ofSource.get(day)?.filter(isReleased).length ?? 0) >= minInCommon) released.push(day)
   }
   known = [...days]
   return {

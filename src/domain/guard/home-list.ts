@@ -8,7 +8,7 @@ import { type Change, changeOfRatio, million } from './volatility.ts'
 export type HomeList = ReadonlyMap<Currency, Fraction>
 
 /** So many currencies that do the same are no coincidence. */
-export const leastInCommon = 3
+export const minInCommon = 3
 
 export function homeListOf(figures: Iterable<Figure>, home: Currency): HomeList {
   const list = new Map<Currency, Fraction>()
@@ -39,8 +39,8 @@ export function shiftBetween(list: HomeList, other: HomeList): Shift | undefined
     const before = other.get(currency)
     if (before) ratios.push(roundHalfUp(divide(units, before), 6).units)
   }
-  if (ratios.length < leastInCommon) return undefined
-  const most = Math.max(leastInCommon, (ratios.length >> 1) + 1)
+  if (ratios.length < minInCommon) return undefined
+  const most = Math.max(minInCommon, (ratios.length >> 1) + 1)
   const sorted = ratios.toSorted(compare)
   const [up = million, down = million] = [sorted.at(-most), sorted[most - 1]]
   if (up > million) return { change: changeOfRatio(up), isUp: true }

@@ -8,7 +8,7 @@ import { firstCurrentDay, todayOf } from '../sources/source-day.ts'
 export type Refusal = { readonly figure: Figure; readonly reason: 'not_positive' | 'future' | 'retired' | 'rejected' }
 
 /** From the last day before a feast to the first after it. */
-const mostDaysAhead = 5
+const maxDaysAhead = 5
 
 type List = {
   readonly source: Source
@@ -21,7 +21,7 @@ type List = {
 /** Says of each figure of a list why it cannot be right; undefined where it can. */
 export function createRefusals(list: List): (figure: Figure) => Refusal['reason'] | undefined {
   const today = todayOf(list.source, list.now)
-  const latest = datesAhead(list.source) ? dayAfter(today, mostDaysAhead) : today
+  const latest = datesAhead(list.source) ? dayAfter(today, maxDaysAhead) : today
   const isRejected = createFinder(list.rejected?.filter(({ source }) => source === list.source) ?? [])
   const earliest = list.kind === 'current' ? firstCurrentDay(list.source, list.now) : ''
   return (figure) => {

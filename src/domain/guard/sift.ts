@@ -7,7 +7,7 @@ import { findFallen } from './fallen-list.ts'
 import { disagreementLimit, findSuspicion } from './figure-suspicion.ts'
 import { createGoodFigures, type GoodFigures, pairOf } from './good-figures.ts'
 import { createGoodLists } from './good-lists.ts'
-import { leastInCommon } from './home-list.ts'
+import { minInCommon } from './home-list.ts'
 import { findListSuspicion } from './list-suspicion.ts'
 import { createRefusals, type Refusal } from './refusal.ts'
 import { createSecondOpinions, homeMovesElsewhere } from './second-opinion.ts'
@@ -164,7 +164,7 @@ function companyOf(held: Suspicions, list: readonly Figure[], rest: readonly Fig
   const ways = Map.groupBy([...held.values()], ({ reason }) => reason)
   for (const [reason, alike] of ways) {
     const pairs = new Set(alike.map(({ figure }) => pairOf(figure)))
-    if (reason === 'jump' || pairs.size < leastInCommon || alike.length * 2 <= list.length) continue
+    if (reason === 'jump' || pairs.size < minInCommon || alike.length * 2 <= list.length) continue
     return new Map(rest.filter((figure) => !held.has(figure)).map((figure) => [figure, suspectCompany(figure, reason)]))
   }
   return new Map()

@@ -6,7 +6,7 @@ import type { Figure } from '../sources/publication.ts'
 import { sources } from '../sources/source.ts'
 import type { Shift } from './home-list.ts'
 import type { ListOpinion, SecondOpinion } from './second-opinion.ts'
-import { changeBetween, million, mostLimit, percent, priceOf } from './volatility.ts'
+import { changeBetween, maxLimit, million, percent, priceOf } from './volatility.ts'
 
 /** A figure that a person has to look at before anybody is shown it. */
 export type Suspicion = {
@@ -24,7 +24,7 @@ export function suspectLeap(figure: Figure, last: Figure): Suspicion {
     .reduce((best, other) => (other.distance < best.distance ? other : best))
   const known = figure.quantity === last.quantity ? '' : ` for ${last.quantity}`
   const compared = `the ${decimalText(last.rate)}${known} of ${last.date}`
-  const looksLikeSlip = nearest.distance <= sameLevel && changeBetween(price, lastPrice) > mostLimit
+  const looksLikeSlip = nearest.distance <= sameLevel && changeBetween(price, lastPrice) > maxLimit
   return looksLikeSlip
     ? { figure, reason: nearest.reason, explanation: `${spelt(figure)}, about ${nearest.words} ${compared}.` }
     : { figure, reason: 'jump', explanation: `${spelt(figure)}, ${distanceText(price, lastPrice)} ${compared}.` }

@@ -9,8 +9,8 @@ export const million = 1_000_000n
 
 /** So often the largest of the recent moves is still an ordinary move. */
 const timesLargest = 4n
-const leastLimit = percent(2n)
-export const mostLimit = percent(20n)
+const minLimit = percent(2n)
+export const maxLimit = percent(20n)
 
 /** With fewer moves than this nobody knows what is ordinary for a currency. */
 const enoughMoves = 20
@@ -46,12 +46,12 @@ export function isWithin(change: Change, limit: Change, days: number): boolean {
 
 /** Whether a change after so many days is nothing unusual for a pair, whose figures before it are in their order. */
 export function isOrdinary(change: Change, days: number, before: readonly Figure[]): boolean {
-  return change <= mostLimit && isUsualStretch(change, days, before)
+  return change <= maxLimit && isUsualStretch(change, days, before)
 }
 
 /** The same of a change that came about in steps: each of them was looked at, and together they may go as far as they do. */
 export function isUsualStretch(change: Change, days: number, before: readonly Figure[]): boolean {
-  return change <= leastLimit || isWithin(change, limitOf(before), days)
+  return change <= minLimit || isWithin(change, limitOf(before), days)
 }
 
 /** Whether a change is nothing to ask about even where nobody knows what is ordinary. */
@@ -67,15 +67,15 @@ export function perDay(change: Change, days: number): Change {
 /** What is ordinary for the home of a list from one day to the next, after moves that are each for a day. */
 export function homeLimitOf(moves: readonly Change[]): Change {
   if (moves.length < enoughMoves) return unknownHomeLimit
-  const largest = moves.reduce((most, move) => (move > most ? move : most), leastLimit / timesLargest)
+  const largest = moves.reduce((most, move) => (move > most ? move : most), minLimit / timesLargest)
   const limit = largest * timesLargest
-  return limit < mostLimit ? limit : mostLimit
+  return limit < maxLimit ? limit : maxLimit
 }
 
 /** What is ordinary from one day to the next. */
 function limitOf(figures: readonly Figure[]): Change {
   if (figures.length <= enoughMoves) return unknownLimit
-  let largest = leastLimit / timesLargest
+  let largest = minLimit / timesLargest
   for (const [index, figure] of figures.entries()) {
     const previous = figures[index - 1]
     if (!previous) continue

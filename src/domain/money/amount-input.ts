@@ -1,4 +1,4 @@
-import { findAmount, mostDigits } from './amount.ts'
+import { findAmount, maxDigits } from './amount.ts'
 import { minorUnits } from './currency.ts'
 import type { Decimal } from './decimal.ts'
 import { formatExactly } from './format.ts'
@@ -119,7 +119,7 @@ function findWhole(text: string): string | undefined {
 function checkRange({ whole, part }: Figures, isNegative: boolean): TypedAmount {
   if (isNegative || (whole === '0' && part === '')) return { problem: 'not_positive' }
   if (whole !== '0' && !findAmount(whole)) return { problem: 'too_large' }
-  if (part.length > mostDigits) return { problem: 'too_precise' }
+  if (part.length > maxDigits) return { problem: 'too_precise' }
   const amount = findAmount(part === '' ? whole : `${whole}.${part}`)
   return amount ? { amount } : { problem: 'too_large' }
 }

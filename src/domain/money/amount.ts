@@ -7,10 +7,10 @@ const largestAmount: Decimal = { units: 1_000_000_000n, scale: 0 }
 export const defaultFromAmount: Decimal = { units: 100n, scale: 0 }
 
 /** Amounts leave with at least this many digits after the point … */
-const leastDigits = 2
+const minDigits = 2
 
 /** … and are rounded to this many, once, at the very end. */
-export const mostDigits = 8
+export const maxDigits = 8
 
 const amountText = /^\d{1,10}(\.\d{1,8})?$/
 
@@ -27,8 +27,8 @@ export function formatAmount({ units, scale }: Decimal): string {
   const digits = units.toString().padStart(scale + 1, '0')
   const point = digits.length - scale
   let end = digits.length
-  while (end > point + leastDigits && digits.charCodeAt(end - 1) === zeroDigit) end--
-  return `${digits.slice(0, point)}.${digits.slice(point, end).padEnd(leastDigits, '0')}`
+  while (end > point + minDigits && digits.charCodeAt(end - 1) === zeroDigit) end--
+  return `${digits.slice(0, point)}.${digits.slice(point, end).padEnd(minDigits, '0')}`
 }
 
 /** The same of a difference of amounts, which may be negative. */

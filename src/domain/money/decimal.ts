@@ -21,12 +21,12 @@ function parseAny(text: string): Decimal {
   return { units: BigInt(text.slice(0, point) + text.slice(point + 1)), scale: text.length - point - 1 }
 }
 
-const mostExactDigits = 15
+const maxExactDigits = 15
 const [zeroDigit, nineDigit, pointSign] = [48, 57, 46]
 
 /** Figures come by the thousand and are short: digit by digit in a plain number, they are exact and quick to read. */
 function parseShort(text: string): Decimal | undefined {
-  if (text.length > mostExactDigits) return undefined
+  if (text.length > maxExactDigits) return undefined
   let units = 0
   let point = -1
   for (let index = 0; index < text.length; index++) {

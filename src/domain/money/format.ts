@@ -45,7 +45,7 @@ export function formatExactly(value: Decimal, symbols: NumberSymbols): string {
 function writeParts(value: Decimal, digits: number, symbols: NumberSymbols): { sign: string; number: string } {
   const { units, scale } = roundHalfUp(fractionOf(value), digits)
   const [whole = '', part] = decimalText({ units: units < 0n ? -units : units, scale }).split('.')
-  const grouped = whole.length < symbols.leastGrouped ? whole : whole.replace(groupBreaks, () => symbols.group)
+  const grouped = whole.length < symbols.minGrouped ? whole : whole.replace(groupBreaks, () => symbols.group)
   return {
     sign: units < 0n ? symbols.minus : units > 0n ? symbols.plus : '',
     number: inOwnDigits(part === undefined ? grouped : grouped + symbols.decimal + part, symbols),

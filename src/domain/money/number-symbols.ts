@@ -6,7 +6,7 @@ export type NumberSymbols = {
   /** Between groups of three digits. */
   readonly group: string
   /** A whole number with fewer digits is written without groups: 1,234 in English but 1234 and 12.345 in Spanish. */
-  readonly leastGrouped: number
+  readonly minGrouped: number
   readonly minus: string
   readonly plus: string
   /** What stands before and after the number in a percentage, its space included. */

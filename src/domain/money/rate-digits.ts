@@ -2,11 +2,11 @@ import { type Decimal, type Fraction, powerOfTen, roundHalfUp } from './decimal.
 
 /** More than any source prints, so that nothing of a figure is lost, and two to compare with others. */
 const significantDigits = 10
-const leastDecimals = 2
+const minDecimals = 2
 
 /** A rate with ten significant digits, without zeros at its end: 1.1699, 0.00005123456789. */
 export function roundRate(rate: Fraction): Decimal {
-  return withoutZeros(roundHalfUp(rate, Math.max(leastDecimals, significantDigits - digitsBeforePoint(rate))))
+  return withoutZeros(roundHalfUp(rate, Math.max(minDecimals, significantDigits - digitsBeforePoint(rate))))
 }
 
 /** A rate that is one printed figure, with every digit as printed; undefined where no decimal is the whole of it. */
@@ -29,11 +29,11 @@ function lengthOf(number: bigint): number {
 }
 
 function withoutZeros({ units, scale }: Decimal): Decimal {
-  if (units === 0n) return { units, scale: leastDecimals }
+  if (units === 0n) return { units, scale: minDecimals }
   if (units % 10n !== 0n) return { units, scale }
   const digits = units.toString()
   let zeros = 0
-  while (zeros < scale - leastDecimals && digits.charCodeAt(digits.length - 1 - zeros) === zeroDigit) zeros++
+  while (zeros < scale - minDecimals && digits.charCodeAt(digits.length - 1 - zeros) === zeroDigit) zeros++
   return zeros === 0 ? { units, scale } : { units: units / powerOfTen(zeros), scale: scale - zeros }
 }
 

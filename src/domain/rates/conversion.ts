@@ -1,4 +1,4 @@
-import { mostDigits } from '../money/amount.ts'
+import { maxDigits } from '../money/amount.ts'
 import type { Currency } from '../money/currency.ts'
 import {
   compareDecimals,
@@ -103,7 +103,7 @@ export function convert(board: RateBoard, { from, to, amount, fixed }: Question)
       const quote = board.findQuote(source, target)
       if (!quote) continue
       const rate = rateFor(quote, exact, fixed)
-      const open = roundHalfUp(fixed === 'from' ? multiply(exact, rate) : divide(exact, rate), mostDigits)
+      const open = roundHalfUp(fixed === 'from' ? multiply(exact, rate) : divide(exact, rate), maxDigits)
       const fromAmount = fixed === 'from' ? amount : open
       const toAmount = fixed === 'from' ? open : amount
       entries.push({ provider, from: source, to: target, fromAmount, toAmount, rate, mid: quote.mid })

@@ -22,10 +22,10 @@ export type Mid<Entry extends SeriesEntry = SeriesEntry> = {
 }
 
 /** Figures make one rate only where their days are no further apart. */
-const mostDaysApart = 14
+const maxDaysApart = 14
 
 export function areClose(earlier: Day, later: Day): boolean {
-  return daysBetween(earlier, later) <= mostDaysApart
+  return daysBetween(earlier, later) <= maxDaysApart
 }
 
 /** The mid rate on a day, for days that are asked in their order. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostDigits } from '../money/amount.ts'
+import { maxDigits } from '../money/amount.ts'
 import {
   decimalText,
   divide,
@@ -61,7 +61,7 @@ test('the money on the page is the difference of the two figures on it, that of 
 const rate = fc
   .tuple(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 1n, max: 10n ** 12n }))
   .map(([numerator, denominator]): Fraction => ({ numerator, denominator }))
-const amount = fc.bigInt({ min: 1n, max: 10n ** 17n }).map((units) => ({ units, scale: mostDigits }))
+const amount = fc.bigInt({ min: 1n, max: 10n ** 17n }).map((units) => ({ units, scale: maxDigits }))
 
 test('a percentage does not depend on the amount that it is asked with, however small', () => {
   fc.assert(

@@ -20,7 +20,7 @@ export type RecentTrend = { readonly start: Day; readonly end: Day; readonly ofS
 
 type Asked = { readonly order: readonly Source[]; readonly currencies: readonly Currency[]; readonly today: Day }
 
-const mostDays = 30
+const maxDays = 30
 const digits = 4
 
 /** A trend is told over days that have figures: a longer silence ends it. */
@@ -58,7 +58,7 @@ export function recentTrend(
 function lastDays(figures: readonly PublishedRate[]): Day[] {
   const days = [...new Set(figures.map(({ date }) => date))].sort()
   const silence = days.findLastIndex((day, index) => daysBetween(days[index - 1] ?? day, day) > longestSilence)
-  return days.slice(Math.max(silence, days.length - mostDays, 0))
+  return days.slice(Math.max(silence, days.length - maxDays, 0))
 }
 
 type Range = { readonly currencies: readonly Currency[]; readonly start: Day; readonly end: Day }

@@ -18,7 +18,7 @@ import { type ImportOrder, parseImportOrder } from './import-order.ts'
 import { importReport } from './import-report.ts'
 
 /** Far more than 27 years of the ECB. */
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
 if (import.meta.main) {
   try {
@@ -46,7 +46,7 @@ async function importFile(order: ImportOrder): Promise<void> {
 async function readFigures({ source, file }: ImportOrder): Promise<Figure[]> {
   const bytes = await readFile(file)
   // Nobody is served by this process, so it reads where it is, within the same limits.
-  return [...answerFigures({ bytes, contentType: '', feed: { name: source, source, mostBytes } })]
+  return [...answerFigures({ bytes, contentType: '', feed: { name: source, source, maxBytes } })]
 }
 
 async function prepare(database: Database, { isDryRun }: ImportOrder): Promise<void> {

@@ -102,7 +102,7 @@ async function expectRecovery([name, from, body, type]: Published, faults: reado
   const known = await services.database.runSql('select * from published_rate')
   for (const [what, reason, answer] of faults) {
     bank.answer = answer
-    patience.mostSeconds = reason === 'timeout' ? 0.2 : 20
+    patience.maxSeconds = reason === 'timeout' ? 0.2 : 20
     expect(await ask(), what).toMatchObject({
       level: 'warn',
       reason,
@@ -112,7 +112,7 @@ async function expectRecovery([name, from, body, type]: Published, faults: reado
     expect(await findState(), what).toMatchObject({ failures: 1, problem: expect.stringMatching(/\w{3}/) })
     expect(ofItsSource(), what).toEqual(figures)
     bank.answer = good
-    patience.mostSeconds = 20
+    patience.maxSeconds = 20
     expect(await ask(), what).toMatchObject({ level: 'info', failures: 1, msg: 'feed answers again' })
     expect(await findState(), what).toMatchObject({ failures: 0, problem: undefined })
   }
@@ -124,7 +124,7 @@ test.each([asText, asZip])(
   async (...feed) => {
     const [name, from, body, type] = feed
     const bank = await startFeedServer(drip(body, { 'content-type': type, etag: '"1"' }))
-    const { services, ask, findState } = await startRefreshing(name, bank, { from, mostSeconds: 20, query: 'same' })
+    const { services, ask, findState } = await startRefreshing(name, bank, { from, maxSeconds: 20, query: 'same' })
     expect(await ask()).toMatchObject({ level: 'info', msg: 'feed brought figures' })
     const ofItsSource = () => services.rates.book().recent.filter(({ source }) => name.startsWith(source))
     const figures = ofItsSource()
@@ -150,7 +150,7 @@ test.each([asText, asZip])('%s: a stream of a gigabyte is given up when it is to
     response.on('drain', pour)
     pour()
   })
-  const { ask } = await startRefreshing(name, bank, { mostSeconds: 20 })
+  const { ask } = await startRefreshing(name, bank, { maxSeconds: 20 })
   const before = process.memoryUsage().rss
   expect(await ask()).toMatchObject({ level: 'warn', reason: 'too_large' })
   // The longest file that is let in has 32 megabytes, and sockets hold a few more.
@@ -159,8 +159,8 @@ test.each([asText, asZip])('%s: a stream of a gigabyte is given up when it is to
 })
 
 test('no feed lets in more than a bank could mean, nor waits longer than a minute or two', () => {
-  for (const { name, mostBytes, mostSeconds } of feeds) {
-    expect(mostBytes, name).toBeLessThanOrEqual(32 * 1024 ** 2)
-    expect(mostSeconds, name).toBeLessThanOrEqual(120)
+  for (const { name, maxBytes, maxSeconds } of feeds) {
+    expect(maxBytes, name).toBeLessThanOrEqual(32 * 1024 ** 2)
+    expect(maxSeconds, name).toBeLessThanOrEqual(120)
   }
 })

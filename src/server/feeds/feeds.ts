@@ -9,13 +9,13 @@ type FeedEntry = {
   /** Whether it is the list that counts today, or a file of many days. */
   readonly kind: 'current' | 'history'
   readonly mediaTypes: readonly string[]
-  readonly mostBytes: number
-  readonly mostSeconds: number
+  readonly maxBytes: number
+  readonly maxSeconds: number
 }
 
 const megabyte = 1024 * 1024
-const xml = { mediaTypes: ['text/xml', 'application/xml'], mostBytes: megabyte, mostSeconds: 30 }
-const json = { mediaTypes: ['application/json', 'text/json'], mostBytes: 4 * megabyte, mostSeconds: 30 }
+const xml = { mediaTypes: ['text/xml', 'application/xml'], maxBytes: megabyte, maxSeconds: 30 }
+const json = { mediaTypes: ['application/json', 'text/json'], maxBytes: 4 * megabyte, maxSeconds: 30 }
 const zipTypes = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream', 'text/csv']
 
 const current = { rhythm: 'publication', kind: 'current' } as const
@@ -32,7 +32,7 @@ const entries = {
   },
   'ecb-history': {
     ...{ source: 'ecb', url: `${ecbFiles}/eurofxref-hist.zip`, rhythm: 'archive', kind: 'history' },
-    ...{ mediaTypes: zipTypes, mostBytes: 32 * megabyte, mostSeconds: 120 },
+    ...{ mediaTypes: zipTypes, maxBytes: 32 * megabyte, maxSeconds: 120 },
   },
   lithuania: {
     ...{ ...xml, ...current, source: 'lithuania' },

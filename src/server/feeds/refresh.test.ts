@@ -105,7 +105,7 @@ test('the list of a day that is read again does not take back what was corrected
 test('whoever is stopped leaves no trace, so that the next one asks again', async () => {
   const stop = new AbortController()
   const bank = await startFeedServer(() => stop.abort())
-  const { ask, findState } = await startRefreshing('ecb', bank, { mostSeconds: 20 })
+  const { ask, findState } = await startRefreshing('ecb', bank, { maxSeconds: 20 })
   expect(await ask(stop.signal)).toBeUndefined()
   expect(await findState()).toBeUndefined()
 })

@@ -58,12 +58,9 @@ type Attempt = {
 }
 
 function ask({ feed, before, url, signal }: Attempt, { fetch }: Refreshing): Promise<Answer | undefined> {
-  const { mediaTypes, mostBytes } = feed
+  const { mediaTypes, maxBytes } = feed
   const known = before && before.url === url ? { etag: before.etag, lastModified: before.lastModified } : {}
-  return fetchAnswer(
-    { url, known, mediaTypes, mostBytes, mostMilliseconds: feed.mostSeconds * 1000 },
-    { fetch, signal },
-  )
+  return fetchAnswer({ url, known, mediaTypes, maxBytes, maxMilliseconds: feed.maxSeconds * 1000 }, { fetch, signal })
 }
 
 type News = { readonly answer: Answer | undefined; readonly taken: Taken | undefined }

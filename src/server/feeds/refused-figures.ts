@@ -5,12 +5,12 @@ import { FeedFormatError } from './parsers/feed-format.ts'
 /** What of an answer can never be right. */
 export type RefusedFigures = { readonly refused: number; readonly refusedExamples: readonly string[] }
 
-const mostExamples = 5
+const maxExamples = 5
 
 /** Counts what somebody should hear of. A list may well have days to come in it, or the last figure of a currency. */
 export function countRefused(refusals: readonly Refusal[]): RefusedFigures {
   const impossible = refusals.filter(({ reason }) => reason === 'not_positive')
-  const examples = impossible.slice(0, mostExamples).map(({ figure }) => spelt(figure))
+  const examples = impossible.slice(0, maxExamples).map(({ figure }) => spelt(figure))
   return { refused: impossible.length, refusedExamples: examples }
 }
 

@@ -46,7 +46,7 @@ test('a name that leads nowhere is in the log alone', async () => {
   const { ask, findState } = await startRefreshing(
     'ecb',
     { ...bank, origin: 'http://rates.internal.invalid:81' },
-    { mostSeconds: 20 },
+    { maxSeconds: 20 },
   )
   expect(await ask()).toMatchObject({ host: 'rates.internal.invalid:81', detail: expect.stringContaining('internal') })
   expect((await findState())?.problem).toBe('the server cannot be reached')

@@ -8,14 +8,14 @@ const ownNames = new Set([
   ...publicEndpoints.flatMap(({ query }) => query.parameters.map(({ name }) => name)),
 ])
 
-const mostCharacters = 500
+const maxCharacters = 500
 
 /** An address as the log may have it: without a host, without values we never asked for, without control characters. */
 export function loggedAddress(url: string): string {
   const whole = withoutOrigin(url)
   const path = whole.split(pathEnd, 1)[0] ?? ''
   const rest = whole.slice(path.length)
-  return printable((path + (rest.startsWith('?') ? loggedQuery(rest) : rest && '…')).slice(0, mostCharacters))
+  return printable((path + (rest.startsWith('?') ? loggedQuery(rest) : rest && '…')).slice(0, maxCharacters))
 }
 
 /** An address may come whole, with a name and a password before the host. */

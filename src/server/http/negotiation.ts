@@ -30,7 +30,7 @@ export function prefersHtml(accept: string | undefined): boolean {
   return readsHtml(accept) ?? false
 }
 
-const mostHeaders = 200
+const maxHeaders = 200
 
 /** Callers send a handful of different headers, so what each means is worked out once. */
 function remembering<Choice>(read: (header: string) => Choice): (header: string | undefined) => Choice | undefined {
@@ -39,7 +39,7 @@ function remembering<Choice>(read: (header: string) => Choice): (header: string 
     if (header === undefined) return undefined
     if (known.has(header)) return known.get(header)
     const choice = read(header)
-    if (known.size >= mostHeaders) known.clear()
+    if (known.size >= maxHeaders) known.clear()
     known.set(header, choice)
     return choice
   }

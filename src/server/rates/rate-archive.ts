@@ -45,7 +45,7 @@ type HistoryPiece = Days & {
 
 /** Long enough that a piece is worth a query of its own, and few enough however long the range. */
 const pieceDays = 5_000
-const mostPieces = 3
+const maxPieces = 3
 
 export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
   async function loadPiece(range: SeriesRange, withdrawn: Promise<IsWithdrawn>): Promise<HistoryPiece> {
@@ -58,7 +58,7 @@ export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
   }
 
   function loadHistory<Value>(range: SeriesRange, work: (piece: HistoryPiece) => Value): Promise<Value[]> {
-    const pieces = splitDays(range, Math.min(mostPieces, Math.ceil(lengthOf(range) / pieceDays)))
+    const pieces = splitDays(range, Math.min(maxPieces, Math.ceil(lengthOf(range) / pieceDays)))
     const withdrawn = loadWithdrawn(db, range.knownAt)
     return Promise.all(pieces.map(async (days) => work(await loadPiece({ ...range, ...days }, withdrawn))))
   }

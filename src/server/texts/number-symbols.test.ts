@@ -11,8 +11,8 @@ test.each([
   ['fr', ',', '\u202f', 4, '-', '\u00a0%'],
   ['ar', '.', ',', 4, '-', '%'],
 ])('in %s: decimal %j, group %j from %i digits on, minus %j, percent %j', (locale, ...expected) => {
-  const { decimal, group, leastGrouped, minus, percentBefore, percentAfter } = numberSymbols(locale)
-  expect([decimal, group, leastGrouped, minus, percentAfter]).toEqual(expected)
+  const { decimal, group, minGrouped, minus, percentBefore, percentAfter } = numberSymbols(locale)
+  expect([decimal, group, minGrouped, minus, percentAfter]).toEqual(expected)
   expect(percentBefore).toBe('')
 })
 

@@ -16,12 +16,12 @@ const symbolsByTag = new Map<string, NumberSymbols>()
 function symbolsOf(tag: string): NumberSymbols {
   const plain = new Intl.NumberFormat(tag)
   const signed = new Intl.NumberFormat(tag, { signDisplay: 'always' })
-  const leastGrouped = [4, 5, 6, 7].find((digits) => findPart(plain, 'group', 10 ** (digits - 1)) !== undefined) ?? 4
+  const minGrouped = [4, 5, 6, 7].find((digits) => findPart(plain, 'group', 10 ** (digits - 1)) !== undefined) ?? 4
   return {
     digits: Array.from({ length: 10 }, (_, digit) => plain.format(digit)).join(''),
     decimal: findPart(plain, 'decimal', 0.5) ?? '.',
     group: findPart(plain, 'group', 1_000_000) ?? '',
-    leastGrouped,
+    minGrouped,
     minus: findPart(signed, 'minusSign', -1) ?? '-',
     plus: findPart(signed, 'plusSign', 1) ?? '+',
     ...percentSymbols(tag),

@@ -35,8 +35,8 @@ export type ChartPlot = {
   readonly strip: readonly { readonly x: number; readonly width: number; readonly look: ChartStretch['look'] }[]
 }
 
-const mostValueTicks = 5
-const mostDayTicks = 6
+const maxValueTicks = 5
+const maxDayTicks = 6
 
 /** Nearer to an edge the text of a tick would hang over it. */
 const edge = 0.06
@@ -50,14 +50,14 @@ export function plotChart(days: readonly Day[], lines: readonly ChartLine[], bes
   const placeOf = (day: Day) => (start === end ? 0.5 : daysBetween(start, day) / length)
   const values = lines.flatMap((line) => line.values)
   const span = roomyFor(findSpan(base === 'zero' ? [0, ...values] : values) ?? { low: 0, high: 1 })
-  const ticks = start === '' ? { unit: 'day' as const, days: [] } : dayTicks(start, end, mostDayTicks)
+  const ticks = start === '' ? { unit: 'day' as const, days: [] } : dayTicks(start, end, maxDayTicks)
   return {
     places: days.map(placeOf),
     heights: lines.map((line) =>
       line.values.map((value) => (value === undefined ? undefined : 1 - heightIn(span, value))),
     ),
     hasArea: base !== 'zero',
-    valueTicks: roundTicks(span, mostValueTicks).map((value) => ({
+    valueTicks: roundTicks(span, maxValueTicks).map((value) => ({
       value,
       y: 1 - heightIn(span, Number(decimalText(value))),
     })),

@@ -18,7 +18,7 @@ export function heightIn({ low, high }: Span, value: number): number {
 }
 
 /** What moves less than this share of itself is shown as calm as it is, not blown up to the height of the box. */
-const leastMove = 0.004
+const minMove = 0.004
 
 /** Values side by side at equal distances, as high as the box allows; where nobody knows one, there is no spot. */
 export function evenSpots(values: readonly (number | undefined)[], { width, height }: Box): (Spot | undefined)[] {
@@ -31,7 +31,7 @@ export function evenSpots(values: readonly (number | undefined)[], { width, heig
 
 function notTooNarrow(span: Span | undefined): Span | undefined {
   if (!span) return undefined
-  const missing = Math.max(0, span.high * leastMove - (span.high - span.low)) / 2
+  const missing = Math.max(0, span.high * minMove - (span.high - span.low)) / 2
   return { low: span.low - missing, high: span.high + missing }
 }
 

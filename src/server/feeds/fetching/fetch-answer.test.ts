@@ -9,7 +9,7 @@ const kilobyte = 1024
 
 async function startBank(answer: FeedAnswer) {
   const bank = await startFeedServer(answer)
-  const limits = { mediaTypes: ['text/xml'], mostBytes: 64 * kilobyte, mostMilliseconds: 20_000 }
+  const limits = { mediaTypes: ['text/xml'], maxBytes: 64 * kilobyte, maxMilliseconds: 20_000 }
   const ask = (changes: Partial<AnswerRequest> = {}, signal = new AbortController().signal) =>
     fetchAnswer({ url: `${bank.origin}/rates`, known: {}, ...limits, ...changes }, { fetch, signal })
   return { bank, ask }
@@ -63,8 +63,8 @@ test('from http to https of the same host is no way elsewhere', async () => {
     url: 'http://bank.example/x',
     known: {},
     mediaTypes: ['text/xml'],
-    mostBytes: 9,
-    mostMilliseconds: 99,
+    maxBytes: 9,
+    maxMilliseconds: 99,
   }
   await fetchAnswer(request, { fetch: fetchTwice, signal: new AbortController().signal })
   expect(asked).toEqual(['http://bank.example/x', 'https://bank.example/x'])

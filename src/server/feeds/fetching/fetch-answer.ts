@@ -5,9 +5,9 @@ export type Fetch = typeof globalThis.fetch
 export type AnswerRequest = {
   readonly url: string
   readonly mediaTypes: readonly string[]
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** How long the answer may take, to its last byte. */
-  readonly mostMilliseconds: number
+  readonly maxMilliseconds: number
   /** What the last answer of this address was known by. */
   readonly known: Validators
 }
@@ -22,14 +22,14 @@ export async function fetchAnswer(
   request: AnswerRequest,
   { fetch, signal }: { fetch: Fetch; signal: AbortSignal },
 ): Promise<Answer | undefined> {
-  const tooLate = AbortSignal.timeout(request.mostMilliseconds)
+  const tooLate = AbortSignal.timeout(request.maxMilliseconds)
   try {
     return await readAnswer(request, { fetch, signal: AbortSignal.any([signal, tooLate]) })
   } catch (error) {
     // The one who stopped us knows.
     signal.throwIfAborted()
     if (tooLate.aborted) {
-      const sentence = `the server did not finish its answer within ${request.mostMilliseconds / 1000} seconds`
+      const sentence = `the server did not finish its answer within ${request.maxMilliseconds / 1000} seconds`
       throw new FeedFetchError('timeout', sentence, { cause: error })
     }
     throw error
@@ -48,7 +48,7 @@ async function readAnswer(request: AnswerRequest, means: Means): Promise<Answer 
   }
 }
 
-async function judge(response: Response, { known, mediaTypes, mostBytes }: AnswerRequest) {
+async function judge(response: Response, { known, mediaTypes, maxBytes }: AnswerRequest) {
   if (response.status === 304 && (known.etag || known.lastModified)) return undefined
   if (response.status !== 200) throw new FeedFetchError('status', `the server answered with status ${response.status}`)
   const contentType = response.headers.get('content-type') ?? ''
@@ -57,7 +57,7 @@ async function judge(response: Response, { known, mediaTypes, mostBytes }: Answe
     throw new FeedFetchError('media_type', `the server sent ${instead}, not ${mediaTypes.join(' or ')}`)
   }
   return {
-    bytes: await readBody(response, mostBytes),
+    bytes: await readBody(response, maxBytes),
     contentType,
     etag: response.headers.get('etag') ?? undefined,
     lastModified: response.headers.get('last-modified') ?? undefined,
@@ -65,14 +65,14 @@ async function judge(response: Response, { known, mediaTypes, mostBytes }: Answe
 }
 
 /** Reads a body to its end, as long as that is. What was compressed counts unpacked. */
-async function readBody(response: Response, mostBytes: number): Promise<Buffer> {
+async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     // Leaving the loop gives up the rest, and with it the connection.
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength
-      if (size > mostBytes) throw new FeedFetchError('too_large', `the server sends more than ${mostBytes} bytes`)
+      if (size > maxBytes) throw new FeedFetchError('too_large', `the server sends more than ${maxBytes} bytes`)
       chunks.push(chunk)
     }
   } catch (cause) {
@@ -82,7 +82,7 @@ async function readBody(response: Response, mostBytes: number): Promise<Buffer> 
   return Buffer.concat(chunks)
 }
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 /** Redirects are followed by hand, for a bank that moves its feed to another host is a matter for a person. */
 async function follow(request: AnswerRequest, means: Means): Promise<Response> {
@@ -96,8 +96,8 @@ async function follow(request: AnswerRequest, means: Means): Promise<Response> {
       const detail = `to ${target?.origin ?? 'no address'}`
       throw new FeedFetchError('redirect', 'the server leads elsewhere', { detail })
     }
-    if (redirects === mostRedirects) {
-      throw new FeedFetchError('redirect', `the server redirects more than ${mostRedirects} times`)
+    if (redirects === maxRedirects) {
+      throw new FeedFetchError('redirect', `the server redirects more than ${maxRedirects} times`)
     }
     url = target
   }

@@ -4,12 +4,12 @@ import { FeedFormatError } from './feed-format.ts'
  * What no bank comes near: 27 years of the ECB are 7,100 lines of 350 characters, and the longest answer in JSON or XML
  * is a year of 8,000 records with seven values each. They are counted before anything is read, for that is quick and takes no memory.
  */
-const mostLines = 100_000
+const maxLines = 100_000
 const longestLine = 10_000
 const deepest = 20
-const mostRecords = 50_000
-const mostValues = 400_000
-const mostElements = 50_000
+const maxRecords = 50_000
+const maxValues = 400_000
+const maxElements = 50_000
 
 export function limitLines(feed: string, text: string): void {
   let lines = 0
@@ -17,7 +17,7 @@ export function limitLines(feed: string, text: string): void {
     const newline = text.indexOf('\n', start)
     const end = newline < 0 ? text.length : newline
     lines++
-    if (lines > mostLines) throw new FeedFormatError(feed, `the answer has more than ${mostLines} lines`)
+    if (lines > maxLines) throw new FeedFormatError(feed, `the answer has more than ${maxLines} lines`)
     if (end - start > longestLine) {
       throw new FeedFormatError(feed, `line ${lines} is longer than ${longestLine} characters`)
     }
@@ -39,8 +39,8 @@ export function limitJson(feed: string, text: string): void {
     } else if (mark === '}' || mark === ']') depth--
     else if (mark === ',') values++
     if (depth > deepest) throw nestedTooDeep(feed)
-    if (records > mostRecords) throw new FeedFormatError(feed, `the answer has more than ${mostRecords} records`)
-    if (values > mostValues) throw new FeedFormatError(feed, `the answer has more than ${mostValues} values`)
+    if (records > maxRecords) throw new FeedFormatError(feed, `the answer has more than ${maxRecords} records`)
+    if (values > maxValues) throw new FeedFormatError(feed, `the answer has more than ${maxValues} values`)
   }
 }
 
@@ -63,7 +63,7 @@ export function limitXml(feed: string, text: string): void {
       elements++
     }
     if (depth > deepest) throw nestedTooDeep(feed)
-    if (elements > mostElements) throw new FeedFormatError(feed, `the answer has more than ${mostElements} elements`)
+    if (elements > maxElements) throw new FeedFormatError(feed, `the answer has more than ${maxElements} elements`)
   }
 }
 

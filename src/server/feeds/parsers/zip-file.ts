@@ -14,7 +14,7 @@ export function isZip(bytes: Buffer): boolean {
 }
 
 /** The one file in a zip, which may unpack to so many bytes. */
-export function unzip(bytes: Buffer, mostBytes: number): Buffer {
+export function unzip(bytes: Buffer, maxBytes: number): Buffer {
   const end = bytes.lastIndexOf(signature(endOfDirectory))
   if (end < 0 || end + 22 > bytes.length) throw new FeedFormatError('zip', 'the file is cut off')
   const count = bytes.readUInt16LE(end + 10)
@@ -30,7 +30,7 @@ export function unzip(bytes: Buffer, mostBytes: number): Buffer {
   const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
   const packed = bytes.subarray(start, start + packedSize)
   // What the directory says is believed when it says too much, and is not relied upon otherwise.
-  const most = Math.min(mostBytes, packed.length * largestRatio)
+  const most = Math.min(maxBytes, packed.length * largestRatio)
   if (Math.max(unpackedSize, packed.length) > most) throw unpacksTooFar(most)
   if (method === 0) return packed
   if (method !== deflated) throw new FeedFormatError('zip', `its file is packed in a way we do not know (${method})`)

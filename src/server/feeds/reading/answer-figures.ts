@@ -7,18 +7,18 @@ import { isZip, unzip } from '../parsers/zip-file.ts'
 
 /** An answer as it came, and what has to be known of its feed to read it. */
 export type UnreadAnswer = Pick<Answer, 'bytes' | 'contentType'> & {
-  readonly feed: Pick<Feed, 'source' | 'mostBytes'> & { readonly name: string }
+  readonly feed: Pick<Feed, 'source' | 'maxBytes'> & { readonly name: string }
 }
 
 /** 27 years of the ECB have 220,000, and every year 8,000 more. */
-const mostFigures = 500_000
+const maxFigures = 500_000
 
 /** The figures of an answer, one after another. Nothing of an answer that throws may be used. */
 export function* answerFigures({ feed, ...answer }: UnreadAnswer): Generator<Figure> {
   let count = 0
   for (const figure of parsers[feed.source]?.(answerText(answer, feed)) ?? []) {
     count++
-    if (count > mostFigures) throw new FeedFormatError(feed.name, `the answer has more than ${mostFigures} figures`)
+    if (count > maxFigures) throw new FeedFormatError(feed.name, `the answer has more than ${maxFigures} figures`)
     yield figure
   }
 }
@@ -26,9 +26,9 @@ export function* answerFigures({ feed, ...answer }: UnreadAnswer): Generator<Fig
 /** The text of an answer, unpacked where it is a zip, in the charset that it names. */
 function answerText(
   { bytes, contentType }: Pick<Answer, 'bytes' | 'contentType'>,
-  { name, mostBytes }: { readonly name: string; readonly mostBytes: number },
+  { name, maxBytes }: { readonly name: string; readonly maxBytes: number },
 ): string {
-  const content = isZip(bytes) ? unzip(bytes, mostBytes) : bytes
+  const content = isZip(bytes) ? unzip(bytes, maxBytes) : bytes
   const charset = contentType.match(/;\s*charset="?([^";\s]+)/i)?.[1] ?? 'utf-8'
   try {
     return new TextDecoder(charset, { fatal: true }).decode(content)

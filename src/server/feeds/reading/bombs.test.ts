@@ -13,7 +13,7 @@ const xml = { 'content-type': 'text/xml' }
 
 test.each(bombs)('%s is read in a thread of its own, and refused', async (_, name, body, headers, problem) => {
   const bank = await startFeedServer(send(body, headers))
-  const { ask, findState } = await startRefreshing(name, bank, { mostSeconds: 20, reads: 'in a thread' })
+  const { ask, findState } = await startRefreshing(name, bank, { maxSeconds: 20, reads: 'in a thread' })
   const started = once(process, 'worker')
   expect(await ask()).toMatchObject({ level: 'warn', reason: 'format', msg: 'feed failed; its last rates stay' })
   const [thread] = await started
@@ -29,8 +29,8 @@ const publications: readonly (readonly [FeedName, on: Day, body: string | Buffer
 
 test.each(publications)('%s: what a thread reads is what its bank prints', async (name, from, body, type) => {
   const bank = await startFeedServer(send(body, { 'content-type': type }))
-  const here = await startRefreshing(name, bank, { from, mostSeconds: 20 })
-  const there = await startRefreshing(name, bank, { from, mostSeconds: 20, reads: 'in a thread' })
+  const here = await startRefreshing(name, bank, { from, maxSeconds: 20 })
+  const there = await startRefreshing(name, bank, { from, maxSeconds: 20, reads: 'in a thread' })
   const line = await here.ask()
   expect(line).toMatchObject({ level: 'info', msg: 'feed brought figures' })
   expect(await there.ask()).toMatchObject({ figures: line?.figures, added: line?.added })
@@ -40,13 +40,13 @@ test.each(publications)('%s: what a thread reads is what its bank prints', async
 
 test('an answer that is not as promised is told in the same words by a thread', async () => {
   const bank = await startFeedServer(send('<a/>', xml))
-  const { ask } = await startRefreshing('ecb', bank, { mostSeconds: 20, reads: 'in a thread' })
+  const { ask } = await startRefreshing('ecb', bank, { maxSeconds: 20, reads: 'in a thread' })
   expect(await ask()).toMatchObject({ reason: 'format', problem: 'ECB: the answer is <a>, not <Envelope>' })
 })
 
 test('who is stopped stops the thread that reads', async () => {
   const bank = await startFeedServer(send(readFixture('ecb-daily.xml'), xml))
-  const { ask, findState } = await startRefreshing('ecb', bank, { mostSeconds: 20, reads: 'in a thread' })
+  const { ask, findState } = await startRefreshing('ecb', bank, { maxSeconds: 20, reads: 'in a thread' })
   const stopping = new AbortController()
   const started = once(process, 'worker')
   const asking = ask(stopping.signal)

@@ -8,12 +8,12 @@ import { createReading } from './read-in-thread.ts'
 const goesOn = new AbortController().signal
 
 function answerOf(text: string, source: 'ecb' | 'ukraine' = 'ecb'): UnreadAnswer {
-  return { bytes: Buffer.from(text), contentType: '', feed: { name: source, source, mostBytes: 32 * 1024 * 1024 } }
+  return { bytes: Buffer.from(text), contentType: '', feed: { name: source, source, maxBytes: 32 * 1024 * 1024 } }
 }
 
 const list = answerOf(readFixture('ecb-daily.xml'))
 
-function readingBy(program: string, limits: { mostSeconds?: number; mostMegabytes?: number } = {}) {
+function readingBy(program: string, limits: { maxSeconds?: number; maxMegabytes?: number } = {}) {
   return createReading({ program: new URL(`data:text/javascript,${encodeURIComponent(program)}`), ...limits })
 }
 
@@ -36,12 +36,12 @@ const deaths: readonly (readonly [how: string, program: string, limits: object, 
   ['throws what is no error', 'throw 7', {}, {}],
   ['throws later', "setTimeout(() => { throw new Error('later') }, 20)", {}, { message: 'later' }],
   ['rejects', "Promise.reject(new Error('unhandled'))", {}, { message: 'unhandled' }],
-  ['never ends', 'for (;;);', { mostSeconds: 0.2 }, { reason: 'reading_timeout', message: /more than 0.2 seconds/ }],
-  ['waits for ever', 'setInterval(() => {}, 1000)', { mostSeconds: 0.2 }, { reason: 'reading_timeout' }],
+  ['never ends', 'for (;;);', { maxSeconds: 0.2 }, { reason: 'reading_timeout', message: /more than 0.2 seconds/ }],
+  ['waits for ever', 'setInterval(() => {}, 1000)', { maxSeconds: 0.2 }, { reason: 'reading_timeout' }],
   [
     'fills the memory',
     'const all = []; for (;;) all.push({ text: "a" + all.length })',
-    { mostMegabytes: 16 },
+    { maxMegabytes: 16 },
     { reason: 'reading_memory', message: /more than 16 megabytes/ },
   ],
 ]

@@ -10,15 +10,15 @@ export type ReadFigures = (answer: UnreadAnswer, signal: AbortSignal) => Promise
 
 type Limits = {
   /** 27 years of the ECB take one or two, on a machine with nothing else to do. */
-  readonly mostSeconds: number
-  readonly mostMegabytes: number
+  readonly maxSeconds: number
+  readonly maxMegabytes: number
   /** What the thread runs. */
   readonly program: URL
 }
 
 const usualLimits: Limits = {
-  mostSeconds: 60,
-  mostMegabytes: 384,
+  maxSeconds: 60,
+  maxMegabytes: 384,
   program: new URL('./reading-worker.ts', import.meta.url),
 }
 
@@ -39,10 +39,10 @@ export function createReading(limits: Partial<Limits> = {}): ReadFigures {
 async function readInThread(answer: UnreadAnswer, signal: AbortSignal, limits: Limits): Promise<Figure[]> {
   signal.throwIfAborted()
   const { bytes, contentType, feed } = answer
-  const { name, source, mostBytes } = feed
+  const { name, source, maxBytes } = feed
   const thread = new Worker(limits.program, {
-    workerData: { bytes, contentType, feed: { name, source, mostBytes } },
-    resourceLimits: { maxOldGenerationSizeMb: limits.mostMegabytes, maxYoungGenerationSizeMb: 32 },
+    workerData: { bytes, contentType, feed: { name, source, maxBytes } },
+    resourceLimits: { maxOldGenerationSizeMb: limits.maxMegabytes, maxYoungGenerationSizeMb: 32 },
   })
   const { promise, resolve, reject } = Promise.withResolvers<Figure[]>()
   const figures: Figure[] = []
@@ -55,7 +55,7 @@ async function readInThread(answer: UnreadAnswer, signal: AbortSignal, limits: L
   thread.on('messageerror', reject)
   thread.on('error', (error) => reject(isOutOfMemory(error) ? tooMuchMemory(name, limits, error) : error))
   thread.on('exit', () => reject(new FeedReadError('reading_stopped', `${name}: reading the answer stopped half-way`)))
-  const timer = setTimeout(() => reject(tooSlow(name, limits)), limits.mostSeconds * 1000)
+  const timer = setTimeout(() => reject(tooSlow(name, limits)), limits.maxSeconds * 1000)
   const stop = () => reject(signal.reason)
   signal.addEventListener('abort', stop)
   thread.postMessage('next')
@@ -73,11 +73,11 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
-function tooMuchMemory(name: string, { mostMegabytes }: Limits, cause: unknown): FeedReadError {
-  const sentence = `${name}: reading the answer takes more than ${mostMegabytes} megabytes`
+function tooMuchMemory(name: string, { maxMegabytes }: Limits, cause: unknown): FeedReadError {
+  const sentence = `${name}: reading the answer takes more than ${maxMegabytes} megabytes`
   return new FeedReadError('reading_memory', sentence, { cause })
 }
 
-function tooSlow(name: string, { mostSeconds }: Limits): FeedReadError {
-  return new FeedReadError('reading_timeout', `${name}: reading the answer takes more than ${mostSeconds} seconds`)
+function tooSlow(name: string, { maxSeconds }: Limits): FeedReadError {
+  return new FeedReadError('reading_timeout', `${name}: reading the answer takes more than ${maxSeconds} seconds`)
 }

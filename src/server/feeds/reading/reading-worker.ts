@@ -8,7 +8,7 @@ import { answerFigures } from './answer-figures.ts'
 export type ReadingReply = { figures: Figure[]; isLast: boolean } | { feed: string; problem: string }
 
 /** So many are taken over in a few milliseconds. */
-const mostAtOnce = 4_000
+const maxAtOnce = 4_000
 
 const figures = answerFigures({ ...workerData, bytes: Buffer.from(workerData.bytes) })
 
@@ -22,7 +22,7 @@ parentPort?.on('message', () => {
 function nextPiece(): ReadingReply {
   const piece: Figure[] = []
   try {
-    while (piece.length < mostAtOnce) {
+    while (piece.length < maxAtOnce) {
       const { value, done } = figures.next()
       if (done) return { figures: piece, isLast: true }
       piece.push(value)

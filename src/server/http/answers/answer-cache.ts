@@ -24,7 +24,7 @@ const atOnce = 2
  * asked for a second time. Those kept live in two generations: what is asked again moves to the young one, and when that
  * is full the old one is dropped whole, so that finding an answer usually writes nothing.
  */
-export function createAnswerCache(mostBytes: number): AnswerCache {
+export function createAnswerCache(maxBytes: number): AnswerCache {
   const askedOnce = new Uint32Array(remembered)
   let young = new Map<string, PreparedAnswer>()
   let old = new Map<string, PreparedAnswer>()
@@ -43,7 +43,7 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
     const before = young.get(url)
     young.set(url, answer)
     youngBytes += sizeOf(answer) - (before ? sizeOf(before) : -url.length)
-    if (youngBytes <= mostBytes / 2) return
+    if (youngBytes <= maxBytes / 2) return
     old = young
     young = new Map()
     youngBytes = 0

@@ -10,27 +10,27 @@ type Lifetime = {
   readonly edition: Edition
   /** What the answer would be made from at another moment. */
   readonly editionAt: (now: Date) => Edition
-  readonly mostSeconds: number
+  readonly maxSeconds: number
 }
 
 type Rules<QueryValue, Route extends RouteDeclaration> = Pick<
   Serving<QueryValue, unknown, Route, unknown>,
-  'mostSeconds' | 'isPermanent' | 'vary' | 'isKept'
+  'maxSeconds' | 'isPermanent' | 'vary' | 'isKept'
 >
 
 /** How long an answer holds: as long as what it was made from, unless it can never be another. */
 export function lifetimeOf<QueryValue, Route extends RouteDeclaration>(
-  { mostSeconds, isPermanent }: Rules<QueryValue, Route>,
+  { maxSeconds, isPermanent }: Rules<QueryValue, Route>,
   input: Input<QueryValue, Route>,
-  current: Omit<Lifetime, 'mostSeconds'>,
+  current: Omit<Lifetime, 'maxSeconds'>,
 ): Lifetime {
-  return isPermanent?.(input) ? neverEnding : { ...current, mostSeconds }
+  return isPermanent?.(input) ? neverEnding : { ...current, maxSeconds }
 }
 
 /** As long as caches take anything for. */
 const aYear = 365 * 24 * 60 * 60
 
-const neverEnding: Lifetime = { edition: forever, editionAt: () => forever, mostSeconds: aYear }
+const neverEnding: Lifetime = { edition: forever, editionAt: () => forever, maxSeconds: aYear }
 
 /** Under which name an answer is found again by the same question; undefined where it is not worth it, or not safe. */
 export function keptAs<QueryValue>(

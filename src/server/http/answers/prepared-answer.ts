@@ -11,7 +11,7 @@ type EditionAt = (now: Date) => Edition
 
 export type Caching = {
   /** No cache keeps the answer longer than this, for unexpected changes happen too. */
-  readonly mostSeconds: number
+  readonly maxSeconds: number
   readonly scope: 'public' | 'private'
   /** A header of the request that the answer depends on too. */
   readonly vary: string | undefined
@@ -171,7 +171,7 @@ function headersOf(
   now: Date,
 ): string[] {
   const left = Math.floor((edition.goodUntil.getTime() - now.getTime()) / 1000)
-  const seconds = Math.max(0, Math.min(caching.mostSeconds, left))
+  const seconds = Math.max(0, Math.min(caching.maxSeconds, left))
   if (part.headers?.seconds !== seconds) {
     const vary = caching.vary ? `accept-encoding, ${caching.vary}` : 'accept-encoding'
     const lifetime = edition === forever ? `max-age=${seconds}, immutable` : `max-age=${seconds}`

@@ -81,12 +81,12 @@ export function createServePrepared<Source extends Editioned>(
         const { mediaType } = form
         const presented = mediaType === 'application/json' ? serving.present?.(written, input.query) : undefined
         const told = presented ?? { text: written, mediaType }
-        const { mostSeconds, ...lifetime } = lifetimeOf(serving, input, { edition: source.edition, editionAt })
+        const { maxSeconds, ...lifetime } = lifetimeOf(serving, input, { edition: source.edition, editionAt })
         return prepareAnswer(told.text, {
           ...lifetime,
           mediaType: told.mediaType,
           headers: serving.headers ? [...commonHeaders, ...serving.headers(value, input, source)] : commonHeaders,
-          caching: { mostSeconds, scope, vary: form.vary ?? serving.vary?.(input.query) },
+          caching: { maxSeconds, scope, vary: form.vary ?? serving.vary?.(input.query) },
         })
       }
 

@@ -6,7 +6,7 @@ import type { Input } from './input.ts'
 /** How an endpoint is answered whose answers are the same for everybody. */
 export type Serving<QueryValue, Value, Route extends RouteDeclaration, Source> = {
   /** No cache keeps the answer longer than this. */
-  readonly mostSeconds: number
+  readonly maxSeconds: number
   /** What asks the database takes its time; everything else answers at once. */
   work(input: Input<QueryValue, Route>, source: Source): Value | Promise<Value>
   /** What takes its time waits for its turn, if it is not in memory. */

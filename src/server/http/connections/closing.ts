@@ -10,13 +10,13 @@ const silentMilliseconds = 100
 const quietLooks = 5
 
 /** How often is looked while questions are held back: a second or two, unless the machine has no time for us. */
-const mostLooks = 300
+const maxLooks = 300
 
 /** How long a connection may be without a word, or in the middle of one, while everybody else is gone. */
-const mostUnusedMilliseconds = 1_000
+const maxUnusedMilliseconds = 1_000
 
 /** How long answers may take to leave. */
-const mostLastMilliseconds = 10_000
+const maxLastMilliseconds = 10_000
 
 export type Connections = { close(): Promise<void> }
 
@@ -44,7 +44,7 @@ export function watchConnections(server: Server): Connections {
   function closeUnused(): void {
     const now = performance.now()
     for (const [socket, heard] of open) {
-      if (!isAnswering(socket) && isSilent(socket, heard, now, mostUnusedMilliseconds)) socket.destroy()
+      if (!isAnswering(socket) && isSilent(socket, heard, now, maxUnusedMilliseconds)) socket.destroy()
     }
   }
 
@@ -52,11 +52,11 @@ export function watchConnections(server: Server): Connections {
     async close() {
       const held = holdRequests(server)
       const isWaiting = (socket: Socket) => held.isOf(socket) || isAnswering(socket)
-      for (let look = 0; look < mostLooks && !isQuiet(isWaiting); look++) await nextLook()
+      for (let look = 0; look < maxLooks && !isQuiet(isWaiting); look++) await nextLook()
       // Node's own closing would end connections whose answer is written but still on its way.
       NetServer.prototype.close.call(server)
       held.release()
-      const latest = performance.now() + mostLastMilliseconds
+      const latest = performance.now() + maxLastMilliseconds
       while (open.size > 0 && performance.now() < latest) {
         if ([...open.keys()].every((socket) => socket.writableLength === 0)) server.closeIdleConnections()
         closeUnused()

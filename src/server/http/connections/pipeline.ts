@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 
 /** How many questions may wait on one connection behind another. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 type Line = {
   /** The answer that leaves last of those asked for so far. */
@@ -33,7 +33,7 @@ export function answerInTurn(
   if (!before || response.socket !== null) {
     line.last = response
     answer(request, response)
-  } else if (line.waiting === mostWaiting) {
+  } else if (line.waiting === maxWaiting) {
     refuseMore(socket)
   } else {
     line.last = response

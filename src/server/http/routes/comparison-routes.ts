@@ -19,7 +19,7 @@ type Asked = CompareInput & { readonly full: FullQuestion }
 /** All offers side by side, now or as they were known at a moment. */
 export function comparisonRoutes(serve: ServePrepared<RateBook>, { archive, defaultCountry }: Dependencies): void {
   serve(compare, {
-    mostSeconds: compareSeconds,
+    maxSeconds: compareSeconds,
     isPermanent,
     turn: turnOf,
     work(input, current) {

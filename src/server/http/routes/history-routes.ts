@@ -28,7 +28,7 @@ type HistoryInput = Input<ReturnType<typeof history.query.read>, typeof history.
 
 /** How a pair went, from the database. */
 export function historyRoutes(serve: ServePrepared<RateBook>, { archive, defaultCountry }: Dependencies): void {
-  serve(history, { mostSeconds: historySeconds, isPermanent, turn: () => 'past', work: loadHistory })
+  serve(history, { maxSeconds: historySeconds, isPermanent, turn: () => 'past', work: loadHistory })
 
   async function loadHistory({ query, path, now }: HistoryInput, book: RateBook): Promise<HistoryOfPair> {
     const { from, to, interval = 'daily', clientType = 'natural', per = 'from' } = query
@@ -78,7 +78,7 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
 
   /** What was said of each, the newest days. */
   async function loadCorrections(corrected: readonly Subject[], knownAt: Date): Promise<CorrectedFigure[]> {
-    const newest = corrected.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(-mostCorrections)
+    const newest = corrected.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(-maxCorrections)
     const said = Map.groupBy(await archive.loadStatements(newest, knownAt), subjectKey)
     return newest.map((subject) => ({ ...subject, statements: said.get(subjectKey(subject)) ?? [] }))
   }
@@ -89,7 +89,7 @@ function subjectKey(subject: Subject): string {
 }
 
 /** More than any range has; whoever corrects more than this has published anew. */
-const mostCorrections = 100
+const maxCorrections = 100
 
 /** A currency that is no more has a history still. */
 function requireKnown(book: RateBook, currencies: readonly Currency[]): HistoryOfPair['ended'] {

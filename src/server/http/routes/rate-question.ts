@@ -14,7 +14,7 @@ import type { RateArchive } from '../../rates/rate-archive.ts'
 import type { Turn } from '../asker.ts'
 
 /** All against all of what a provider has, for a spreadsheet; every pair costs work. */
-const mostPairs = 1_600
+const maxPairs = 1_600
 
 /** From here on a question takes long enough that others would notice. */
 const manyPairs = 100
@@ -46,7 +46,7 @@ export function fullQuestion(book: RateBook, query: RateQuery, defaultCountry: C
   const country = query.country ?? defaultCountry
   const { clientType = 'natural', fromAmount, toAmount } = query
   const sides = resolveSides({ from: query.from, to: query.to }, country, book.supported)
-  if (sides.from.length * sides.to.length > mostPairs) throw tooManyPairs()
+  if (sides.from.length * sides.to.length > maxPairs) throw tooManyPairs()
   requireSupported(book, sides.from)
   requireSupported(book, sides.to)
   const question: Question = toAmount
@@ -126,7 +126,7 @@ function ratesUnavailable(asked: readonly Provider[], { from, to }: Pick<Questio
 }
 
 function tooManyPairs(): ApiError {
-  const problem = `Give at most ${mostPairs} pairs of currencies.`
+  const problem = `Give at most ${maxPairs} pairs of currencies.`
   return new ApiError('invalid_parameters', problem, {
     properties: { from_currency: [problem], to_currency: [problem] },
   })

@@ -19,22 +19,22 @@ type Dependencies = { readonly archive: RateArchive; readonly defaultCountry: Co
 
 export function ratesRoutes(serve: ServePrepared<RateBook>, { archive, defaultCountry }: Dependencies): void {
   serve(calls.supportedCurrencies, {
-    mostSeconds: listSeconds,
+    maxSeconds: listSeconds,
     work: (_, book) => ({ currencies: [...book.supported] }),
   })
 
   serve(calls.countryDefaultCurrency, {
-    mostSeconds: listSeconds,
+    maxSeconds: listSeconds,
     work: ({ query }, book) => ({ currency: countryDefaultCurrency(query.country ?? defaultCountry, book.supported) }),
   })
 
   serve(calls.countrySupportedProviders, {
-    mostSeconds: listSeconds,
+    maxSeconds: listSeconds,
     work: ({ query }) => ({ providers: [...countrySupportedProviders(query.country ?? defaultCountry)] }),
   })
 
   serve(calls.convert, {
-    mostSeconds: rateSeconds,
+    maxSeconds: rateSeconds,
     isPermanent,
     turn: turnOf,
     work({ query, now }, current) {
@@ -45,7 +45,7 @@ export function ratesRoutes(serve: ServePrepared<RateBook>, { archive, defaultCo
   })
 
   serve(calls.currencyNames, {
-    mostSeconds: listSeconds,
+    maxSeconds: listSeconds,
     work: ({ path }, book) => book.supported.map((code) => ({ code, name: currencyName(code, path._locale) })),
   })
 

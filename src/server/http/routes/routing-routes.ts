@@ -27,7 +27,7 @@ export function routingRoutes(
     links: links.routes,
   }
   serve(routing, {
-    mostSeconds: routingSeconds,
+    maxSeconds: routingSeconds,
     vary: ({ callback }) => varyOf({ isScript: callback !== undefined, isOfHost: !publicUrl }),
     // Clients that want a script make up a new name for each.
     isKept: ({ callback }) => callback === undefined,

@@ -11,7 +11,7 @@ export function sourcesRoutes(
   { loadReports }: { loadReports: () => Promise<KnownSources> },
 ): void {
   serve(sources, {
-    mostSeconds: sourceSeconds,
+    maxSeconds: sourceSeconds,
     // A feed is asked every few minutes without a new edition of the rates.
     isKept: () => false,
     work: async () => withPublicProblems(await loadReports()),

@@ -15,7 +15,7 @@ export function translationRoutes(
 ): void {
   const languageOf = (headers: IncomingHttpHeaders) => chooseLanguage(headers['accept-language']) ?? defaultLanguage
   serve(calls.translations, {
-    mostSeconds: textSeconds,
+    maxSeconds: textSeconds,
     vary: ({ locales }) => (locales ? undefined : 'accept-language'),
     work({ query, path, headers }, book) {
       const locales = query.locales ?? [languageOf(headers)]

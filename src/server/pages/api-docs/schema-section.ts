@@ -19,14 +19,14 @@ export function typeInWords(schema: Schema): Html {
   const name = schemaName(schema)
   if (name !== undefined) return html`${name}`
   if (schema.anyOf) return joinHtml(schema.anyOf.map(typeInWords), ' or ')
-  if (schema.items) return html`list of ${typeInWords(schema.items)}${mostInWords(schema)}`
+  if (schema.items) return html`list of ${typeInWords(schema.items)}${maxInWords(schema)}`
   if (typeof schema.additionalProperties === 'object') return html`${typeInWords(schema.additionalProperties)} by name`
   if (schema.enum) return html`text: one of ${codes(schema.enum)}`
   if (schema.pattern !== undefined) return html`text: ${patternInWords(schema.pattern)}`
   return html`${typeNames[schema.type ?? ''] ?? 'anything'}${schema.examples && html`, such as ${codes(schema.examples.map(String))}`}`
 }
 
-function mostInWords({ maxItems }: Schema): Html | undefined {
+function maxInWords({ maxItems }: Schema): Html | undefined {
   return maxItems === undefined ? undefined : html` <small>at most ${maxItems} of them</small>`
 }
 

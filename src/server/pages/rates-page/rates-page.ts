@@ -95,7 +95,7 @@ export function ratesPageRoutes(
         editionAt,
         mediaType: 'text/html',
         headers,
-        caching: { mostSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },
+        caching: { maxSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },
       })
       await compressFor(answer, request.raw)
       answers.offer(named ? request.url : variantKey(language, request.url), answer)

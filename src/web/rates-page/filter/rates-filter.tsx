@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { flagOf, popularCurrencies } from '#domain/countries/currency-places.ts'
 import { fold, searchCurrencies } from '#domain/filter/currency-search.ts'
 import { allText, findSingle, readSide, type Side } from '#domain/filter/side.ts'
-import { mostDigits } from '#domain/money/amount.ts'
+import { maxDigits } from '#domain/money/amount.ts'
 import type { AmountProblem } from '#domain/money/amount-input.ts'
 import { formatMoney, formatNumber } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
@@ -172,6 +172,6 @@ function problemText(problem: AmountProblem, symbols: NumberSymbols, say: Say): 
     case 'too_large':
       return say('filter.too_large', { most: formatNumber(largest, 0, symbols) })
     case 'too_precise':
-      return say.count('filter.too_precise', mostDigits)
+      return say.count('filter.too_precise', maxDigits)
   }
 }

@@ -11,6 +11,6 @@ export function startProcess(env: Record<string, string>): Copy {
 }
 
 /** Waits until the program has made a file or a folder, or has ended. */
-export async function untilThere(copy: Copy, path: string): Promise<void> {
-  while (!existsSync(path) && isRunning(copy)) await delay(2)
+export async function untilThere(copy: Copy, ...paths: readonly string[]): Promise<void> {
+  while (!paths.some((path) => existsSync(path)) && isRunning(copy)) await delay(2)
 }

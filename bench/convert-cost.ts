@@ -35,7 +35,11 @@ function createAsk(count: number): (cents: number) => string {
     rate: parseDecimal(`${1 + index * 7}.${12345678 + index}`),
   }))
   const marginSchedules = codes.map((currency) => ({
-    ...{ currency, country: undefined, clientType: undefined, validFrom: new Date(0), recordedAt: new Date(0) },
+    currency,
+    country: undefined,
+    clientType: undefined,
+    validFrom: new Date(0),
+    recordedAt: new Date(0),
     tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.0035') }],
   }))
   const book = createRateBook({ listedCurrencies: codes, recent: published, held: [], marginSchedules }, now)

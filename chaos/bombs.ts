@@ -26,7 +26,10 @@ export async function feedBombs(env: Readonly<Record<string, string>>): Promise<
   try {
     await untilReady(copy)
     const report = await makeFault({
-      ...{ name: 'banks that send bombs', rounds: 1, copies: [copy], milliseconds: 10_000 },
+      name: 'banks that send bombs',
+      rounds: 1,
+      copies: [copy],
+      milliseconds: 10_000,
       begin: () => begun.resolve(),
       end: () => {},
     })

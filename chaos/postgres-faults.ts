@@ -12,8 +12,12 @@ type Told = { readonly report: FaultReport; readonly outputs: readonly string[] 
 export function restartPostgres(rounds: number): Promise<Told> {
   return underCopies((postgres, copies) =>
     makeFault({
-      ...{ name: 'PostgreSQL restarted', rounds, copies, milliseconds: 300 },
-      ...{ begin: postgres.down, end: postgres.up },
+      name: 'PostgreSQL restarted',
+      rounds,
+      copies,
+      milliseconds: 300,
+      begin: postgres.down,
+      end: postgres.up,
     }),
   )
 }
@@ -22,8 +26,12 @@ export function restartPostgres(rounds: number): Promise<Told> {
 export function freezePostgres(rounds: number): Promise<Told> {
   return underCopies((postgres, copies) =>
     makeFault({
-      ...{ name: 'PostgreSQL frozen', rounds, copies, milliseconds: 6_000 },
-      ...{ begin: postgres.freeze, end: postgres.thaw },
+      name: 'PostgreSQL frozen',
+      rounds,
+      copies,
+      milliseconds: 6_000,
+      begin: postgres.freeze,
+      end: postgres.thaw,
     }),
   )
 }
@@ -35,7 +43,10 @@ export function lockFigures(rounds: number): Promise<Told> {
     await client.connect()
     try {
       return await makeFault({
-        ...{ name: 'figures locked', rounds, copies, milliseconds: 4_000 },
+        name: 'figures locked',
+        rounds,
+        copies,
+        milliseconds: 4_000,
         begin: async () => void (await client.query('begin; lock table published_rate in access exclusive mode')),
         end: async () => void (await client.query('rollback')),
       })

@@ -19,7 +19,8 @@ export function createFamilies(document: Document, random: Random): Family[] {
     plain('the page', 1, () => pageTarget(random)),
     plain('odd paths', 24, () => oddPath(random)),
     {
-      ...{ name: 'odd headers', weight: 20 },
+      name: 'odd headers',
+      weight: 20,
       next() {
         const method = random.pick(['GET', 'GET', 'HEAD', 'OPTIONS'])
         const target = anything()
@@ -28,7 +29,8 @@ export function createFamilies(document: Document, random: Random): Family[] {
       },
     },
     {
-      ...{ name: 'odd methods', weight: 8 },
+      name: 'odd methods',
+      weight: 8,
       next() {
         const method = random.pick(methods)
         const target = anything()
@@ -39,7 +41,8 @@ export function createFamilies(document: Document, random: Random): Family[] {
       },
     },
     {
-      ...{ name: 'many at once', weight: 2 },
+      name: 'many at once',
+      weight: 2,
       next() {
         const asked = Array.from({ length: 2 + random.below(19) }, () => markedQuestion(random))
         const text = asked.map(({ target }) => requestText('GET', target)).join('')
@@ -47,7 +50,8 @@ export function createFamilies(document: Document, random: Random): Family[] {
       },
     },
     {
-      ...{ name: 'raw shapes', weight: 6 },
+      name: 'raw shapes',
+      weight: 6,
       next: () => ({ family: 'raw shapes', text: rawShape(random, anything), asked: [], isAlone: true }),
     },
   ]
@@ -59,7 +63,8 @@ const methods = [
 
 function plain(name: string, weight: number, target: () => string): Family {
   return {
-    ...{ name, weight },
+    name,
+    weight,
     next() {
       const asked = { method: 'GET', target: target() }
       return { family: name, text: requestText('GET', asked.target), asked: [asked], isAlone: false }

@@ -43,9 +43,9 @@ function findNotes(figures: readonly Figure[], known: readonly Note[]): Note[] {
   }
 }
 
-type Place = Pick<Figure, 'quote' | 'date'>
+type QuotedDay = Pick<Figure, 'quote' | 'date'>
 
-function isNoted({ quote, date }: Place, notes: readonly Note[]): boolean {
+function isNoted({ quote, date }: QuotedDay, notes: readonly Note[]): boolean {
   return notes.some(({ currency, first, last }) => currency === quote && first <= date && date <= last)
 }
 
@@ -55,7 +55,7 @@ function byCurrencyAndDay(one: Note, other: Note): number {
 
 /** Asks the guard. After a stretch that is left out a currency is measured anew, from its first figure there. */
 function holdBack(kept: readonly Figure[], notes: readonly Note[]): Suspicion[] {
-  const stretchesBefore = ({ quote, date }: Place) =>
+  const stretchesBefore = ({ quote, date }: QuotedDay) =>
     notes.filter(({ currency, last }) => currency === quote && last < date).length
   return [...Map.groupBy(kept, stretchesBefore).values()].flatMap((list) => {
     const now = new Date(`${list.at(-1)?.date}T23:59:59Z`)
@@ -75,7 +75,9 @@ function noteOn({ figure, explanation }: Suspicion, kept: readonly Figure[], hel
   const [before, next] = [own[index - 1], own[index + 1]]
   const isBreak = before !== undefined && held.some((one) => one.figure === next)
   return {
-    ...{ currency: figure.quote, first: isBreak ? before.date : figure.date, last: figure.date },
+    currency: figure.quote,
+    first: isBreak ? before.date : figure.date,
+    last: figure.date,
     why: isBreak
       ? `${explanation} Both levels last, so both sides of the step are left out; between the days around them it remains.`
       : explanation,

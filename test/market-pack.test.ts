@@ -29,7 +29,9 @@ test('a figure that stands alone is left out, and a note says which and why', ()
   expect(guarded.days.map(([, , , rate]) => rate)).toEqual(['1.10', '1.11', '1.10', '1.11', '1.10'])
   expect(notes).toEqual([
     {
-      ...{ currency: 'BYN', first: '2026-01-03', last: '2026-01-03' },
+      currency: 'BYN',
+      first: '2026-01-03',
+      last: '2026-01-03',
       why: 'EUR/BYN of 2026-01-03 is 33.2, about 10 times the 3.32 of 2026-01-02.',
     },
   ])
@@ -40,7 +42,9 @@ test('where the level stays another, both sides of the step are left out, and th
   expect(ratesIn(guarded)).toEqual(['3.95', null, null, '3.35', '3.36'])
   expect(guarded.notes).toMatchObject([
     {
-      ...{ currency: 'BYN', first: '2026-01-21', last: '2026-02-10' },
+      currency: 'BYN',
+      first: '2026-01-21',
+      last: '2026-02-10',
       why: expect.stringMatching(/^EUR\/BYN of 2026-02-10 is 3.34, 15.0 % below the 3.93 of 2026-01-21\. Both/),
     },
   ])

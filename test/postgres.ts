@@ -54,7 +54,10 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
 
   await up()
   return {
-    ...{ url, data, up, down },
+    url,
+    data,
+    up,
+    down,
     freeze: () => signalAll(data, 'SIGSTOP'),
     thaw: () => signalAll(data, 'SIGCONT'),
     async remove() {

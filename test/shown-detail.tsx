@@ -14,8 +14,16 @@ const learnedAt = new Date(2026, 10, 13, 16, 1)
 const usd = { source: 'ecb', base: 'EUR', quote: 'USD', quantity: 1, date: '2026-11-13' } as const
 
 export const history: HistoryOfPair = {
-  ...{ from: 'EUR', to: 'USD', country: 'LT', interval: 'daily', start: '2025-11-13', end: '2026-11-13' },
-  ...{ at: learnedAt, permalink: '/permanent', held: [], ended: [] },
+  from: 'EUR',
+  to: 'USD',
+  country: 'LT',
+  interval: 'daily',
+  start: '2025-11-13',
+  end: '2026-11-13',
+  at: learnedAt,
+  permalink: '/permanent',
+  held: [],
+  ended: [],
   stretches: [{ start: '2026-11-12', end: '2026-11-13', sources: ['ecb'] }],
   corrections: [
     {
@@ -30,9 +38,15 @@ export const history: HistoryOfPair = {
 }
 
 const offer = {
-  ...{ fromAmount: parseDecimal('100'), toAmount: parseDecimal('116.99'), unitRate: parseDecimal('1.169900') },
+  fromAmount: parseDecimal('100'),
+  toAmount: parseDecimal('116.99'),
+  unitRate: parseDecimal('1.169900'),
   ...({ kind: 'official' } as const),
-  ...{ difference: undefined, date: '2026-11-13', isStale: false, setAt: learnedAt, held: [] },
+  difference: undefined,
+  date: '2026-11-13',
+  isStale: false,
+  setAt: learnedAt,
+  held: [],
 }
 const provenance = {
   kind: 'direct',
@@ -40,10 +54,18 @@ const provenance = {
   figures: [{ ...usd, rate: parseDecimal('1.1699'), learnedAt, origin: 'fetched' }],
 } as const
 const comparisons: Comparisons = {
-  ...{ country: 'LT', clientType: 'natural', date: undefined, at: learnedAt, permalink: '/permanent' },
+  country: 'LT',
+  clientType: 'natural',
+  date: undefined,
+  at: learnedAt,
+  permalink: '/permanent',
   comparisons: [
     {
-      ...{ from: 'EUR', to: 'USD', markup: parseDecimal('1.01'), withheld: undefined, held: [] },
+      from: 'EUR',
+      to: 'USD',
+      markup: parseDecimal('1.01'),
+      withheld: undefined,
+      held: [],
       offers: [
         { ...offer, provider: 'commercial', provenance },
         { ...offer, provider: 'official_by_partner', provenance },

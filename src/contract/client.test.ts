@@ -33,7 +33,10 @@ test('an error of the server arrives as its code, with what was wrong by field',
   const body = { error: 'invalid_parameters', error_description: 'no', error_properties: { from_amount: ['x'] } }
   const { call } = clientAnswering(() => Response.json(body, { status: 400 }))
   await expect(call(calls.convert, input)).rejects.toMatchObject({
-    ...{ name: 'ApiError', code: 'invalid_parameters', status: 400, properties: { from_amount: ['x'] } },
+    name: 'ApiError',
+    code: 'invalid_parameters',
+    status: 400,
+    properties: { from_amount: ['x'] },
   })
 })
 

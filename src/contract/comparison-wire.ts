@@ -184,7 +184,12 @@ function writeProvenance({ kind, through, figures }: Provenance): z.infer<typeof
     kind,
     ...(through && { through }),
     figures: figures.map(({ source, base, quote, rate, quantity, date, learnedAt, origin }) => ({
-      ...{ source, base, quote, quantity, date, origin },
+      source,
+      base,
+      quote,
+      quantity,
+      date,
+      origin,
       rate: decimalText(rate),
       learned_at: learnedAt.toISOString(),
     })),
@@ -202,7 +207,10 @@ function readOffer({
   ...wire
 }: z.infer<typeof WireOffer>): Offer {
   return {
-    ...{ provider, kind, date, isStale: stale },
+    provider,
+    kind,
+    date,
+    isStale: stale,
     fromAmount: parseDecimal(wire.from_amount),
     toAmount: parseDecimal(wire.to_amount),
     unitRate: parseDecimal(wire.unit_rate),

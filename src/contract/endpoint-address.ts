@@ -3,11 +3,11 @@ import type { PathValues, RouteDeclaration } from '#domain/addresses/route-decla
 import type { Query } from './query.ts'
 import { writeQueryString } from './query-string.ts'
 
-type Place<QueryValue, Route> = { readonly route: Route; readonly query: Query<QueryValue> }
+type Addressed<QueryValue, Route> = { readonly route: Route; readonly query: Query<QueryValue> }
 
 /** Where a question is answered, on its server. */
 export function addressOf<QueryValue, Route extends RouteDeclaration>(
-  place: Place<QueryValue, Route>,
+  place: Addressed<QueryValue, Route>,
   { path, query }: { readonly path: PathValues<NoInfer<Route>>; readonly query: NoInfer<QueryValue> },
 ): string {
   const pairs = writeQueryString(place.query.write(query))

@@ -97,7 +97,9 @@ type Wire = z.infer<typeof WireHistory>
 
 /** What stands before a rate; it closes the text before it. */
 const rateLeads = providers.map((provider) => ({
-  ...{ provider, lead: `","${provider}":"`, dateLead: `","${provider}_date":"` },
+  provider,
+  lead: `","${provider}":"`,
+  dateLead: `","${provider}_date":"`,
 }))
 
 /** The entries are written by hand: there may be thousands. Days and digits need no escaping. */
@@ -115,7 +117,9 @@ export function historyText(value: HistoryOfPair): string {
     corrections: value.corrections.map(({ statements, ...rest }) => ({
       ...rest,
       statements: statements.map(({ rate, quantity, learnedAt }) => ({
-        ...{ rate: decimalText(rate), quantity, learned_at: learnedAt.toISOString() },
+        rate: decimalText(rate),
+        quantity,
+        learned_at: learnedAt.toISOString(),
       })),
     })),
     held: value.held.map(writeHeld),
@@ -152,7 +156,9 @@ export function readHistory({ entries, corrections, held, ended, ...wire }: Wire
     corrections: corrections.map(({ statements, ...rest }) => ({
       ...rest,
       statements: statements.map(({ rate, quantity, learned_at }) => ({
-        ...{ rate: parseDecimal(rate), quantity, learnedAt: new Date(learned_at) },
+        rate: parseDecimal(rate),
+        quantity,
+        learnedAt: new Date(learned_at),
       })),
     })),
     held: held.map(readHeld),

@@ -116,7 +116,10 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     },
     serverFactory: (route) =>
       createHttpServer({
-        ...{ firstTry: sendRepeated, route, refuse, isDraining },
+        firstTry: sendRepeated,
+        route,
+        refuse,
+        isDraining,
         requestMilliseconds: publicLimits.milliseconds,
       }),
   })

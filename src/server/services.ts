@@ -116,8 +116,13 @@ export async function openServices(
       throw isUnavailable(cause) ? new Error(unreadable, { cause }) : cause
     })
     const refresh = createRefresh({
-      ...{ rates, stores, clock, log, readFigures: createReading() },
-      ...{ fetch: globalThis.fetch, random: Math.random },
+      rates,
+      stores,
+      clock,
+      log,
+      readFigures: createReading(),
+      fetch: globalThis.fetch,
+      random: Math.random,
     })
     const loadKnowledge = shared(
       sharedMilliseconds,

@@ -26,9 +26,21 @@ export function searchCurrencies<Item extends Searchable>(items: readonly Item[]
 }
 
 const unsplitLetters: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', đ: 'd', ð: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i' },
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
   // Alef, ta marbuta and ya are written one way or another; the last two are the Persian ya and kaf.
-  ...{ ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' },
+  ٱ: 'ا',
+  ة: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
 }
 const unsplitLetter = new RegExp(`[${Object.keys(unsplitLetters).join('')}]`, 'g')
 

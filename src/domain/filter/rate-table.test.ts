@@ -15,7 +15,10 @@ function entry(text: string): RateEntry {
   const [provider, fromAmount = '', from = '', , toAmount = '', to = ''] = text.split(' ')
   return {
     provider: provider === 'commercial' ? provider : 'official_by_partner',
-    ...{ from, to, fromAmount: parseDecimal(fromAmount), toAmount: parseDecimal(toAmount) },
+    from,
+    to,
+    fromAmount: parseDecimal(fromAmount),
+    toAmount: parseDecimal(toAmount),
   }
 }
 

@@ -87,7 +87,10 @@ export function createGoodLists({ source, good, recent, seenElsewhere }: Known):
   }
   known = [...days]
   return {
-    ...{ on, before, limitOn, update },
+    on,
+    before,
+    limitOn,
+    update,
     known: () => known,
     releasedBefore: (day) => released.findLast((one) => one < day),
   }

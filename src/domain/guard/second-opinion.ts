@@ -72,8 +72,11 @@ export function createSecondOpinions({ source, recent, pending }: Known): Second
     legsOn(figure.date).flatMap((ofSource) => opinionOn(figure, ofSource) ?? [])
   const listsIn = (legsOn: LegsOn) => (day: Day) => legsOn(day).flatMap((legs) => listOn(day, legs, home))
   return {
-    ...{ trusted: opinionsIn(trusted), independent: opinionsIn(independent), held: opinionsIn(held) },
-    ...{ lists: listsIn(independent), heldLists: listsIn(held) },
+    trusted: opinionsIn(trusted),
+    independent: opinionsIn(independent),
+    held: opinionsIn(held),
+    lists: listsIn(independent),
+    heldLists: listsIn(held),
   }
 }
 

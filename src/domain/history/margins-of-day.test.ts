@@ -4,8 +4,15 @@ import type { Series } from '../rates/series.ts'
 import { type HistoryQuestion, historyOf } from './pair-history.ts'
 
 const question: HistoryQuestion = {
-  ...{ from: 'EUR', to: 'USD', start: '2026-01-01', end: '2026-12-31', country: 'LT', clientType: 'natural' },
-  ...{ at: new Date('2027-01-01'), per: 'from', isFilled: false },
+  from: 'EUR',
+  to: 'USD',
+  start: '2026-01-01',
+  end: '2026-12-31',
+  country: 'LT',
+  clientType: 'natural',
+  at: new Date('2027-01-01'),
+  per: 'from',
+  isFilled: false,
 }
 
 /** One to one on each of some days, so that what is told is the margin. */
@@ -16,8 +23,11 @@ function evenRates(...days: readonly string[]): Series[] {
 
 function schedule(validFrom: string, percent: string, recordedAt = '2026-01-06T08:00:00Z') {
   return {
-    ...{ currency: 'USD', country: undefined, clientType: undefined },
-    ...{ validFrom: new Date(validFrom), recordedAt: new Date(recordedAt) },
+    currency: 'USD',
+    country: undefined,
+    clientType: undefined,
+    validFrom: new Date(validFrom),
+    recordedAt: new Date(recordedAt),
     tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal(percent) }],
   }
 }

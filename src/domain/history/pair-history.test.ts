@@ -15,8 +15,15 @@ import { type HistoryQuestion, historyOf } from './pair-history.ts'
 
 const firstDay = '2026-01-01'
 const question: HistoryQuestion = {
-  ...{ from: 'EUR', to: 'USD', start: firstDay, end: '2026-12-31' },
-  ...{ country: 'PL', clientType: 'natural', at: new Date('2027-01-01'), per: 'from', isFilled: false },
+  from: 'EUR',
+  to: 'USD',
+  start: firstDay,
+  end: '2026-12-31',
+  country: 'PL',
+  clientType: 'natural',
+  at: new Date('2027-01-01'),
+  per: 'from',
+  isFilled: false,
 }
 
 /** Two banks, the market and our own desk, with days on which each is silent. */
@@ -36,7 +43,8 @@ const world = fc.record({
       currency: fc.constantFrom('USD', 'GBP', 'PLN'),
       day: fc.integer({ min: -5, max: 60 }),
       tiers: fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 99 })), {
-        ...{ selector: ([from]) => from, maxLength: 3 },
+        selector: ([from]) => from,
+        maxLength: 3,
       }),
     }),
     { maxLength: 6 },

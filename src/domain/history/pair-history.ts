@@ -84,7 +84,9 @@ export function historyOf(records: HistoryRecords, question: HistoryQuestion): H
     if (day < start || !(isFilled || official?.newest === day || own?.newest === day)) continue
     const share = own && !isWithheld(own, day) ? shareAt(day, perEuro) : undefined
     points.push({
-      ...{ date: day, official, own },
+      date: day,
+      official,
+      own,
       commercial: own && share && multiply(own.rate, share),
       difference: official && own && share && differenceOf(official, own, share),
     })

@@ -23,7 +23,8 @@ export function entryOf(point: HistoryPoint, { wanted, per }: Telling): SourcedE
   const commercial = wanted.commercial ? point.commercial : undefined
   const official = wanted.official ? point.official : undefined
   return {
-    ...{ date, official },
+    date,
+    official,
     rates: {
       commercial: commercial && roundRate(perUnit(commercial, per)),
       official_by_partner: official && tellMid(official, per),

@@ -89,7 +89,9 @@ function offerOf(book: RateBook, entry: PricedEntry, { country, clientType, fixe
   const pair = { from, to }
   const isOurs = provider === 'commercial'
   return {
-    ...{ provider, fromAmount, toAmount },
+    provider,
+    fromAmount,
+    toAmount,
     unitRate: roundHalfUp(fixed === 'from' ? rate : divide(one, rate), unitRateDigits),
     difference: commercial && commercial !== entry ? differenceOf(entry, commercial, fixed) : undefined,
     kind: mid && midKind(mid),

@@ -65,7 +65,11 @@ function bookOf({ perEuro, margins }: World) {
   }))
   const marginSchedules: MarginSchedule[] = Object.entries(margins).flatMap(([currency, byClient]) =>
     (['natural', 'legal'] as const).map((clientType) => ({
-      ...{ currency, country: undefined, clientType, validFrom: new Date(0), recordedAt: new Date(0) },
+      currency,
+      country: undefined,
+      clientType,
+      validFrom: new Date(0),
+      recordedAt: new Date(0),
       tiers: byClient[clientType].map(({ from, tenthsOfBasisPoint }) => ({
         fromAmount: { units: BigInt(from), scale: 0 },
         margin: { units: BigInt(tenthsOfBasisPoint), scale: 5 },

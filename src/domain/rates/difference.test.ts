@@ -15,8 +15,11 @@ import { moneyDifference, negate, percentDifference, shownDifference, verdictOn 
 
 function entry(fromAmount: string, toAmount: string): RateEntry {
   return {
-    ...{ provider: 'commercial', from: 'EUR', to: 'USD' },
-    ...{ fromAmount: parseDecimal(fromAmount), toAmount: parseDecimal(toAmount) },
+    provider: 'commercial',
+    from: 'EUR',
+    to: 'USD',
+    fromAmount: parseDecimal(fromAmount),
+    toAmount: parseDecimal(toAmount),
   }
 }
 

@@ -175,7 +175,9 @@ function join<Entry extends SeriesEntry>(first: Mid<Entry>, second: Mid<Entry>):
   const newest = first.newest > second.newest ? first.newest : second.newest
   if (!areClose(date, newest)) return undefined
   return {
-    ...{ rate: multiply(first.rate, second.rate), date, newest },
+    rate: multiply(first.rate, second.rate),
+    date,
+    newest,
     sources: [...new Set([...first.sources, ...second.sources])],
     figures: [...first.figures, ...second.figures],
   }

@@ -44,7 +44,11 @@ const all = [...ecb, ...lithuania, ...market].toSorted((a, b) => (a.date < b.dat
 const byPair = [...Map.groupBy(all, ({ source, quote }) => `${source} ${quote}`).values()]
 const currencies = ['EUR', 'USD', 'PLN', 'CHF', 'ISK', 'KZT', 'GEL', 'UAH', 'BYN', 'RSD']
 const marginSchedules: MarginSchedule[] = currencies.map((currency) => ({
-  ...{ currency, country: undefined, clientType: undefined, validFrom: new Date(0), recordedAt: new Date(0) },
+  currency,
+  country: undefined,
+  clientType: undefined,
+  validFrom: new Date(0),
+  recordedAt: new Date(0),
   tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.01') }],
 }))
 
@@ -121,8 +125,15 @@ test('and no point of a history is either', () => {
       const points = historyOf(
         { series, marginSchedules },
         {
-          ...{ from, to, country, clientType: 'natural', per: 'from', isFilled },
-          ...{ start: dayAfter(day, -200), end: day, at: new Date(`${day}T20:00:00Z`) },
+          from,
+          to,
+          country,
+          clientType: 'natural',
+          per: 'from',
+          isFilled,
+          start: dayAfter(day, -200),
+          end: day,
+          at: new Date(`${day}T20:00:00Z`),
         },
       )
       for (const { date, official, own } of points)

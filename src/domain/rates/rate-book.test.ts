@@ -18,7 +18,11 @@ const usd: PublishedRate = {
   rate: parseDecimal('1.1699'),
 }
 const schedule: MarginSchedule = {
-  ...{ currency: 'USD', country: undefined, clientType: undefined, validFrom: new Date(0), recordedAt: new Date(0) },
+  currency: 'USD',
+  country: undefined,
+  clientType: undefined,
+  validFrom: new Date(0),
+  recordedAt: new Date(0),
   tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.0035') }],
 }
 const key = { provider: 'commercial', country: 'LT', clientType: 'natural' } as const
@@ -80,7 +84,11 @@ test('a figure for a day still to come counts from midnight where its source is'
 
 test('at half past midnight in Kyiv the hryvnia of the new day holds, and the figures of Frankfurt are those of the old', () => {
   const nbu = (date: string, rate: string): PublishedRate => ({
-    ...{ ...usd, source: 'ukraine', base: 'EUR', quote: 'UAH', date },
+    ...usd,
+    source: 'ukraine',
+    base: 'EUR',
+    quote: 'UAH',
+    date,
     rate: parseDecimal(rate),
   })
   const recent = [nbu('2026-11-14', '49'), nbu('2026-11-13', '48')]
@@ -101,11 +109,13 @@ test('a book of an earlier day has the figures and the margins of that day, what
   const older = { ...usd, date: '2026-11-10', rate: parseDecimal('1.1') }
   const dearer = {
     ...schedule,
-    ...{ validFrom: new Date('2026-11-11T09:00:00Z') },
+    validFrom: new Date('2026-11-11T09:00:00Z'),
     tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.01') }],
   }
   const records = {
-    ...{ listedCurrencies: ['EUR', 'USD'], recent: [usd, older], held: [] },
+    listedCurrencies: ['EUR', 'USD'],
+    recent: [usd, older],
+    held: [],
     marginSchedules: [schedule, dearer],
   }
   const rateOn = (day: string) =>

@@ -140,7 +140,10 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   }
 
   return {
-    ...{ supported: supportedCurrencies(records.listedCurrencies), recent: records.recent, held, marginSchedules },
+    supported: supportedCurrencies(records.listedCurrencies),
+    recent: records.recent,
+    held,
+    marginSchedules,
     published: newestInForce(records.recent, today),
     rules,
     day: ofDay,

@@ -76,7 +76,13 @@ test('no more than thirty days, and none where nobody published', () => {
 
 function series(source: Source, quote: string, figures: Readonly<Record<string, string>>): PublishedRate[] {
   return Object.entries(figures).map(([date, rate]) => ({
-    ...{ source, base: 'EUR', quote, quantity: 1, date, rate: parseDecimal(rate) },
-    ...{ learnedAt: new Date(0), origin: 'fetched' },
+    source,
+    base: 'EUR',
+    quote,
+    quantity: 1,
+    date,
+    rate: parseDecimal(rate),
+    learnedAt: new Date(0),
+    origin: 'fetched',
   }))
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isSource, type Source } from '#domain/sources/source.ts'
-import { parsers } from '../feeds/parsers/parsers.ts'
+import { parsers } from '../feeds/reading/answer-figures.ts'
 
 /** Which file is to be imported, and how. */
 export type ImportOrder = {

@@ -28,7 +28,8 @@ test('the table has a line for every source', () => {
         refused: 1,
         problem: 'it is away',
       },
-      ...{ nextExpected: new Date('2026-11-13T15:00:00Z'), checkedAt: new Date('2026-11-13T17:12:40Z') },
+      nextExpected: new Date('2026-11-13T15:00:00Z'),
+      checkedAt: new Date('2026-11-13T17:12:40Z'),
     },
     { ...nothing, source: 'poland', state: undefined, lastPublication: undefined },
   ])

@@ -44,7 +44,10 @@ const seeds: readonly Seed[] = [
       // Our own history begins with the first bundled day, as if they had been recorded then.
       const validFrom = new Date(since)
       const schedules = Object.entries(percent).map(([currency, margin]) => ({
-        ...{ currency, country: undefined, clientType: undefined, validFrom },
+        currency,
+        country: undefined,
+        clientType: undefined,
+        validFrom,
         tiers: [{ fromAmount: parseDecimal('0'), margin }],
       }))
       await createMarginStore(db).recordSchedules(schedules, validFrom)

@@ -6,7 +6,7 @@ import type { Source } from '#domain/sources/source.ts'
 import { readFixture } from '../../../test/feed-fixture.ts'
 import { saidBy, swapped, timesTen } from '../../../test/figures.ts'
 import { FeedFormatError } from './parsers/feed-format.ts'
-import { parsers } from './parsers/parsers.ts'
+import { parsers } from './reading/answer-figures.ts'
 
 /** A list of each feed, the day it is fetched, a rate in it, and the list with nothing in it. */
 const feeds: readonly (readonly [fixture: string, source: Source, day: string, rate: string, empty: string])[] = [

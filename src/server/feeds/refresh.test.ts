@@ -85,7 +85,9 @@ test('of old days a correction counts, but not a wrong unit nor what was rejecte
   bank.answer = send(second, { 'content-type': 'text/xml' })
   await ask()
   expect({ usd: await saidOf('USD'), czk: await saidOf('CZK'), isk: await saidOf('ISK') }).toEqual({
-    ...{ usd: ['1.1583'], czk: ['26.001'], isk: ['124.2', '124.9'] },
+    usd: ['1.1583'],
+    czk: ['26.001'],
+    isk: ['124.2', '124.9'],
   })
   expect(await quarantine.loadPending()).toMatchObject([{ quote: 'USD', date: day, reason: 'unit' }])
 })

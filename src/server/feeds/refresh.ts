@@ -73,8 +73,15 @@ async function succeed(attempt: Attempt, { answer, taken }: News, refreshing: Re
   const nextAttemptAt = nextAttempt(feed, { now, newest })
   const known = taken?.isEarly ? undefined : (answer ?? before)
   await stores.feeds.saveState({
-    ...{ feed: feed.name, attemptedAt: now, succeededAt: now, failures: 0, problem: undefined, nextAttemptAt },
-    ...{ url, etag: known?.etag, lastModified: known?.lastModified },
+    feed: feed.name,
+    attemptedAt: now,
+    succeededAt: now,
+    failures: 0,
+    problem: undefined,
+    nextAttemptAt,
+    url,
+    etag: known?.etag,
+    lastModified: known?.lastModified,
     ...tellRefused(attempt, taken, log),
   })
   const { figures = 0, added = 0 } = taken ?? {}
@@ -101,8 +108,15 @@ async function fail(attempt: Attempt, error: unknown, { stores, clock, log, rand
   const refused = tellRefused(attempt, error instanceof RefusedListError ? error.figures : undefined, log)
   log.warn(isOurs ? { ...line, err: rootOf(error) } : line, 'feed failed; its last rates stay')
   await stores.feeds.saveState({
-    ...{ feed: feed.name, attemptedAt: now, failures, problem, nextAttemptAt },
-    ...{ succeededAt: before?.succeededAt, url: before?.url, etag: before?.etag, lastModified: before?.lastModified },
+    feed: feed.name,
+    attemptedAt: now,
+    failures,
+    problem,
+    nextAttemptAt,
+    succeededAt: before?.succeededAt,
+    url: before?.url,
+    etag: before?.etag,
+    lastModified: before?.lastModified,
     ...refused,
   })
 }

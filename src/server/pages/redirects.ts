@@ -22,7 +22,12 @@ export function answerElsewhere(request: FastifyRequest, reply: FastifyReply): v
 }
 
 const router = createRouter({
-  ...{ base_url: '', prefix: '', host: '', port: '', scheme: 'https', locale: 'lt' },
+  base_url: '',
+  prefix: '',
+  host: '',
+  port: '',
+  scheme: 'https',
+  locale: 'lt',
   routes: compileRoutes(routes),
 })
 

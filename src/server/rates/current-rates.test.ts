@@ -49,8 +49,14 @@ test('while the database is away the last rates stay, and the log says so', asyn
 
 test('a book never goes back to an older moment, and never stays with a later one when the clock is set back', async () => {
   const figure = (date: string, rate: string): PublishedRate => ({
-    ...{ source: 'ecb', base: 'EUR', quote: 'USD', quantity: 1, date, rate: parseDecimal(rate) },
-    ...{ learnedAt: new Date(0), origin: 'fetched' },
+    source: 'ecb',
+    base: 'EUR',
+    quote: 'USD',
+    quantity: 1,
+    date,
+    rate: parseDecimal(rate),
+    learnedAt: new Date(0),
+    origin: 'fetched',
   })
   const recent = [figure('2026-11-13', '1.2'), figure('2026-11-12', '1.1')]
   const { clock, set } = createTestClock('2026-11-12T22:59:59.900Z')

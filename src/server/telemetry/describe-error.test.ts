@@ -6,11 +6,14 @@ test('an error in the log tells no query, and nothing that a library has hung on
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   const lost = Object.assign(new Error('terminating connection'), {
-    ...{ code: '57P01', client: { processID: 7, secretKey: 4711, password: 'sesame' } },
+    code: '57P01',
+    client: { processID: 7, secretKey: 4711, password: 'sesame' },
   })
   log.error({ err: new Error('Failed query: select secret\nparams: 4711', { cause: lost }) }, 'request failed')
   expect(JSON.parse(lines[0] ?? '').err).toEqual({
-    ...{ type: 'Error', message: 'terminating connection', code: '57P01' },
+    type: 'Error',
+    message: 'terminating connection',
+    code: '57P01',
     stack: expect.stringContaining('describe-error.test.ts'),
   })
   expect(lines[0]).not.toMatch(/4711|sesame|select/)

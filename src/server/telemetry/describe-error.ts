@@ -17,7 +17,8 @@ export function describeError(error: unknown, left = depth): DescribedError {
   if (!(root instanceof Error)) return { type: typeof root, message: String(root) }
   const { name, message, stack, cause } = root
   return {
-    ...{ type: name, message },
+    type: name,
+    message,
     ...('code' in root && { code: String(root.code) }),
     ...(stack && { stack }),
     ...(cause instanceof Error && left > 1 && { cause: describeError(cause, left - 1) }),

@@ -45,7 +45,9 @@ export function observeSources(registry: Registry, { loadReports, clock }: Obser
 
   function measure(name: string, help: string, set: (gauge: Gauge, report: SourceReport) => void): void {
     new Gauge({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       labelNames: name === 'agio_source_state' ? ['source', 'state'] : ['source'],
       async collect() {
         this.reset()

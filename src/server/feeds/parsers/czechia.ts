@@ -24,7 +24,10 @@ export function parseCzechiaJson(text: string): Figure[] {
   return parseFigures(
     feed,
     rates.map(({ currencyCode, amount, validFor, rate }) => ({
-      ...{ base: currencyCode, quote: home, rate, quantity: amount },
+      base: currencyCode,
+      quote: home,
+      rate,
+      quantity: amount,
       date: parseDay(feed, validFor),
     })),
   )

@@ -24,7 +24,10 @@ export function parseUkraineJson(text: string): Figure[] {
   return parseFigures(
     feed,
     rates.map(({ exchangedate, cc, rate, units }) => ({
-      ...{ base: cc, quote: home, rate, quantity: units },
+      base: cc,
+      quote: home,
+      rate,
+      quantity: units,
       date: parseDay(feed, exchangedate),
     })),
   )

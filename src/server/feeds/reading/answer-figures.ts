@@ -1,9 +1,27 @@
 import type { Figure } from '#domain/sources/publication.ts'
+import type { Source } from '#domain/sources/source.ts'
 import type { Feed } from '../feeds.ts'
 import type { Answer } from '../fetching/fetch-answer.ts'
-import { FeedFormatError, quoted } from '../parsers/feed-format.ts'
-import { parsers } from '../parsers/parsers.ts'
+import { parseCzechiaJson, parseCzechiaText } from '../parsers/czechia.ts'
+import { parseEcbXml, readEcbCsv } from '../parsers/ecb.ts'
+import { FeedFormatError, type ParseFeed, quoted } from '../parsers/feed-format.ts'
+import { parseLithuaniaXml } from '../parsers/lithuania.ts'
+import { parseMarketJson } from '../parsers/market.ts'
+import { parsePolandJson } from '../parsers/poland.ts'
+import { parseRomaniaXml } from '../parsers/romania.ts'
+import { parseUkraineJson } from '../parsers/ukraine.ts'
 import { isZip, unzip } from '../parsers/zip-file.ts'
+
+/** How each source's answers are read. Where a source has several forms, the first character tells. */
+export const parsers: Readonly<Partial<Record<Source, ParseFeed>>> = {
+  ecb: (text) => (/^\s*</.test(text) ? parseEcbXml(text) : readEcbCsv(text)),
+  lithuania: parseLithuaniaXml,
+  poland: parsePolandJson,
+  romania: parseRomaniaXml,
+  ukraine: parseUkraineJson,
+  czechia: (text) => (/^\s*[{[]/.test(text) ? parseCzechiaJson(text) : parseCzechiaText(text)),
+  market: parseMarketJson,
+}
 
 /** An answer as it came, and what has to be known of its feed to read it. */
 export type UnreadAnswer = Pick<Answer, 'bytes' | 'contentType'> & {

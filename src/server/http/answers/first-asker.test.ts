@@ -53,7 +53,9 @@ test('nothing is compressed for who gets no body, wants none of it, or would get
 
 function prepared(text: string): PreparedAnswer {
   return prepareAnswer(text, {
-    ...{ edition: forever, editionAt: () => forever, mediaType: 'text/csv' },
+    edition: forever,
+    editionAt: () => forever,
+    mediaType: 'text/csv',
     caching: { maxSeconds: 1, scope: 'public', vary: undefined },
   })
 }

@@ -16,8 +16,14 @@ test('one answer has all offers, the difference, the mark-up and where each figu
   const response = await server.get(`${path}?from_currency=EUR&to_currency=USD&from_amount=100`)
   const [comparison] = ((await response.json()) as { comparisons: unknown[] }).comparisons
   const figure = {
-    ...{ source: 'ecb', base: 'EUR', quote: 'USD', rate: '1.1699', quantity: 1, date: '2026-11-13' },
-    ...{ learned_at: '2026-11-13T16:00:00.000Z', origin: 'fetched' },
+    source: 'ecb',
+    base: 'EUR',
+    quote: 'USD',
+    rate: '1.1699',
+    quantity: 1,
+    date: '2026-11-13',
+    learned_at: '2026-11-13T16:00:00.000Z',
+    origin: 'fetched',
   }
   const provenance = { kind: 'direct', figures: [figure] }
   expect(comparison).toEqual({
@@ -27,16 +33,29 @@ test('one answer has all offers, the difference, the mark-up and where each figu
     held: [],
     offers: [
       {
-        ...{ provider: 'commercial', from_amount: '100.00', to_amount: '116.580535', unit_rate: '1.165805' },
-        ...{ kind: 'official', date: '2026-11-13', stale: false, set_at: '2026-11-13T16:00:00.000Z' },
-        ...{ provenance, held: [] },
+        provider: 'commercial',
+        from_amount: '100.00',
+        to_amount: '116.580535',
+        unit_rate: '1.165805',
+        kind: 'official',
+        date: '2026-11-13',
+        stale: false,
+        set_at: '2026-11-13T16:00:00.000Z',
+        provenance,
+        held: [],
       },
       {
-        ...{ provider: 'official_by_partner', from_amount: '100.00', to_amount: '116.99', unit_rate: '1.169900' },
-        ...{ kind: 'official', date: '2026-11-13', stale: false },
+        provider: 'official_by_partner',
+        from_amount: '100.00',
+        to_amount: '116.99',
+        unit_rate: '1.169900',
+        kind: 'official',
+        date: '2026-11-13',
+        stale: false,
         // The difference of the two amounts as they stand here.
         difference: { money: '0.409465', percent: '0.35', verdict: 'better' },
-        ...{ provenance, held: [] },
+        provenance,
+        held: [],
       },
     ],
   })
@@ -209,7 +228,10 @@ test('the same comes as a table, by its address or by what the caller accepts', 
 type Answer = { readonly permalink: string; readonly comparisons: unknown[] }
 
 const usdMargin = {
-  ...{ currency: 'USD', country: undefined, clientType: undefined, validFrom: new Date('2026-11-01') },
+  currency: 'USD',
+  country: undefined,
+  clientType: undefined,
+  validFrom: new Date('2026-11-01'),
   tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0.05') }],
 }
 

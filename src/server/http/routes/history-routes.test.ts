@@ -113,7 +113,10 @@ test('a corrected day shows both figures with their times, and before the correc
   expect(now.entries.map((entry) => entry.official_by_partner)).toEqual(['11.5829'])
   expect(now.corrections).toEqual([
     {
-      ...{ source: 'ecb', base: 'EUR', quote: 'NOK', date: '2025-10-23' },
+      source: 'ecb',
+      base: 'EUR',
+      quote: 'NOK',
+      date: '2025-10-23',
       statements: [
         { rate: '11.8529', quantity: 1, learned_at: '2025-10-23T14:05:00.000Z' },
         { rate: '11.5829', quantity: 1, learned_at: '2025-10-24T09:00:00.000Z' },
@@ -209,7 +212,10 @@ async function publish(
 ) {
   const { stores, clock } = services
   const published = Object.entries(figures).map(([date, rate]) => ({
-    ...{ base: 'EUR', quote, quantity: 1, date },
+    base: 'EUR',
+    quote,
+    quantity: 1,
+    date,
     rate: parseDecimal(rate),
   }))
   await stores.rates.recordPublished(source, published, { learnedAt: clock(), origin: 'fetched' })

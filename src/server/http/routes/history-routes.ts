@@ -67,7 +67,14 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
     )
     const corrected = pieces.flatMap((piece) => piece.corrected)
     return {
-      ...{ from, to, country, interval, start, end, at, ended },
+      from,
+      to,
+      country,
+      interval,
+      start,
+      end,
+      at,
+      ended,
       permalink: addressOf(history, { path, query: { ...query, country, start, end, at } }),
       stretches: stretchesOf(entries, interval),
       corrections: corrected.length === 0 ? [] : await loadCorrections(corrected, at),

@@ -29,7 +29,12 @@ test('what a client generates is what the server listens to', async () => {
   const { origin, services } = server()
   const file = services.site.build.entries['rates-page'].script
   const router = createRouter({
-    ...{ base_url: '', prefix: '', host: 'localhost', port: '', scheme: 'http', locale: 'lt' },
+    base_url: '',
+    prefix: '',
+    host: 'localhost',
+    port: '',
+    scheme: 'http',
+    locale: 'lt',
     routes: compileRoutes(routes),
   })
   for (const name of names) {

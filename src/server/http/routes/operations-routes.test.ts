@@ -25,10 +25,15 @@ test.each(['embedded', 'postgresql'] as const)(
     expect([response.status, await response.json()]).toEqual([
       200,
       {
-        ...{ status: 'ready', database: 'ok', migrations: 'ok' },
+        status: 'ready',
+        database: 'ok',
+        migrations: 'ok',
         rates: {
           market: {
-            ...{ date: '2026-09-29', age_days: 10, state: 'bundled', held: 0 },
+            date: '2026-09-29',
+            age_days: 10,
+            state: 'bundled',
+            held: 0,
             next_expected: '2026-10-10T00:00:00.000Z',
           },
         },

@@ -15,8 +15,12 @@ test('every source says how up to date it is', async () => {
   const answer = (await (await server.get(path)).json()) as { sources: { source: string }[] }
   const reportOf = (name: string) => answer.sources.find(({ source }) => source === name)
   expect(reportOf('ecb')).toEqual({
-    ...{ source: 'ecb', name: 'European Central Bank', base: 'EUR', state: 'weekend' },
-    ...{ last_publication: '2026-11-13', learned_at: '2026-11-13T15:01:00.000Z' },
+    source: 'ecb',
+    name: 'European Central Bank',
+    base: 'EUR',
+    state: 'weekend',
+    last_publication: '2026-11-13',
+    learned_at: '2026-11-13T15:01:00.000Z',
     ...{
       next_expected: '2026-11-16T15:00:00.000Z',
       checked_at: null,
@@ -34,9 +38,17 @@ test('a feed that fails is named, and what was refused of it counted, through th
   const { clock } = createTestClock('2026-11-13T16:00:00Z')
   const server = await startTestServer({ clock })
   await server.services.stores.feeds.saveState({
-    ...{ feed: 'ecb', attemptedAt: clock(), succeededAt: undefined, failures: 3, nextAttemptAt: clock() },
-    ...{ problem: 'the answer is "HTML", not XML', url: undefined, etag: undefined, lastModified: undefined },
-    ...{ refused: 2, refusedExamples: ['EUR/JPY of 2026-11-13 is 0'] },
+    feed: 'ecb',
+    attemptedAt: clock(),
+    succeededAt: undefined,
+    failures: 3,
+    nextAttemptAt: clock(),
+    problem: 'the answer is "HTML", not XML',
+    url: undefined,
+    etag: undefined,
+    lastModified: undefined,
+    refused: 2,
+    refusedExamples: ['EUR/JPY of 2026-11-13 is 0'],
   })
   const { sources: reports } = await server.call(sources, { path: { locale: 'lt' }, query: {} })
   expect(reports[0]).toMatchObject({

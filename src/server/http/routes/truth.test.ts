@@ -74,8 +74,11 @@ test('what is held is told wherever a client looks', async () => {
   const [header = '', row = ''] = csv.split('\r\n')
   const cells = Object.fromEntries(header.split(',').map((name, index) => [name, row.split(',')[index]]))
   expect(cells).toMatchObject({
-    ...{ being_checked: 'ecb:EUR/CHF:2026-11-13', withheld: 'held', commercial_to_amount: '' },
-    ...{ official_by_partner_date: '2026-11-12', official_by_partner_kind: 'official' },
+    being_checked: 'ecb:EUR/CHF:2026-11-13',
+    withheld: 'held',
+    commercial_to_amount: '',
+    official_by_partner_date: '2026-11-12',
+    official_by_partner_kind: 'official',
   })
   const told = await server.call(history, { path: locale, query: { from: 'EUR', to: 'CHF', start: '2026-11-01' } })
   expect(told.held).toMatchObject([{ source: 'ecb', base: 'EUR', quote: 'CHF', date: '2026-11-13' }])
@@ -84,7 +87,9 @@ test('what is held is told wherever a client looks', async () => {
     sources: { source: string; held: number }[]
   }
   expect(sources.sources.find(({ source }) => source === 'ecb')).toMatchObject({
-    ...{ held: 1, being_checked: ['EUR/CHF 2026-11-13'], last_publication: '2026-11-13' },
+    held: 1,
+    being_checked: ['EUR/CHF 2026-11-13'],
+    last_publication: '2026-11-13',
   })
   expect(await (await server.get('/readyz')).json()).toMatchObject({ rates: { ecb: { held: 1 } } })
 })

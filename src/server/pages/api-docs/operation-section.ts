@@ -2,10 +2,10 @@ import { type Html, html } from '../html.ts'
 import type { Operation, Schema, Schemas } from './api-document.ts'
 import { jsonSample, prose } from './docs-parts.ts'
 import { fieldTable, sampleOf, typeInWords } from './schema-section.ts'
-import { type Surroundings, tryForm } from './try-form.ts'
+import { type DocsContext, tryForm } from './try-form.ts'
 
 /** One call: what it takes, what it answers, and a form that asks it. */
-export function operationSection(operation: Operation, surroundings: Surroundings): Html {
+export function operationSection(operation: Operation, context: DocsContext): Html {
   const { operationId: id, method, path, summary, description, right } = operation
   const answer = operation.responses['200']?.content?.['application/json']?.schema ?? {}
   return html`
@@ -13,8 +13,8 @@ export function operationSection(operation: Operation, surroundings: Surrounding
   <h3 id="${id}-title"><a href="#${id}">${summary}</a></h3>
   <p><b class="tag">${method}</b> <code>${path}</code></p>
   <p>${prose(description)}</p>${right !== undefined && html`<p>Needs a <a href="#authorization">session</a> with the right <code>${right}</code>.</p>`}
-  ${tryForm(operation, surroundings)}
-  ${answerSection(id, answer, surroundings.schemas)}
+  ${tryForm(operation, context)}
+  ${answerSection(id, answer, context.schemas)}
   ${statusTable(operation)}
 </article>`
 }

@@ -65,7 +65,7 @@ function codes(texts: readonly string[]): Html {
 export type Field = { readonly path: string; readonly schema: Schema; readonly required: boolean }
 
 /** Every field of an answer, those inside others too: `rates[].provider`. */
-export function listFields(schema: Schema, schemas: Schemas, place: Place = { path: '', within: [] }): Field[] {
+export function listFields(schema: Schema, schemas: Schemas, place: Whereabouts = { path: '', within: [] }): Field[] {
   if (place.within.includes(schema)) return []
   const { items, properties = {}, required = [] } = resolveSchema(schema, schemas)
   const within = [...place.within, schema]
@@ -78,7 +78,7 @@ export function listFields(schema: Schema, schemas: Schemas, place: Place = { pa
 }
 
 /** Where a schema stands, and the schemas around it: one that contains itself is shown once. */
-type Place = { readonly path: string; readonly within: readonly Schema[] }
+type Whereabouts = { readonly path: string; readonly within: readonly Schema[] }
 
 /** What a value means: the words of its own, or else those of what it is made of. */
 function describeSchema(schema: Schema, schemas: Schemas): string {

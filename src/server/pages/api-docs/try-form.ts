@@ -4,13 +4,13 @@ import { prose, shellLine } from './docs-parts.ts'
 import { sampleAddress, samplePath, sampleValue } from './sample-address.ts'
 import { fieldTable, sampleOf, typeInWords } from './schema-section.ts'
 
-export type Surroundings = { readonly schemas: Schemas; readonly base: Html }
+export type DocsContext = { readonly schemas: Schemas; readonly base: Html }
 
 /**
  * Without a script it is a plain form: it asks in the sample's language, and a list takes one value. What is no GET can
  * be sent by the script alone.
  */
-export function tryForm(operation: Operation, { schemas, base }: Surroundings): Html {
+export function tryForm(operation: Operation, { schemas, base }: DocsContext): Html {
   const { operationId: id, method, parameters, path, body } = operation
   const isPlain = method === 'GET'
   const sample = body && JSON.stringify(sampleOf(body, schemas))

@@ -5,7 +5,8 @@ import { viewHistory } from './history-view.ts'
 
 const entries: HistoryEntry[] = [
   {
-    ...{ date: '2026-11-12', dates: {} },
+    date: '2026-11-12',
+    dates: {},
     rates: { commercial: parseDecimal('1.16'), official_by_partner: parseDecimal('1.17') },
     difference: parseDecimal('0.8621'),
   },
@@ -49,7 +50,9 @@ test('a line begins anew after a gap, and a strip tells where others stand in', 
   const { lines, strip, sources } = viewHistory({
     interval: 'daily',
     entries: days.map((date) => ({
-      ...{ date, dates: {}, difference: undefined },
+      date,
+      dates: {},
+      difference: undefined,
       rates: { official_by_partner: parseDecimal('1.18') },
     })),
     stretches: [

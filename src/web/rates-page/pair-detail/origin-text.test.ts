@@ -37,8 +37,17 @@ const jpy: PublishedRate = { ...usd, source: 'market', quote: 'JPY', rate: parse
 function offer(provider: Provider, provenance: Provenance): Offer {
   const amount = parseDecimal('100')
   return {
-    ...{ provider, fromAmount: amount, toAmount: amount, unitRate: parseDecimal('1'), difference: undefined },
-    ...{ kind: 'official', date: usd.date, isStale: false, setAt: undefined, provenance, held: [] },
+    provider,
+    fromAmount: amount,
+    toAmount: amount,
+    unitRate: parseDecimal('1'),
+    difference: undefined,
+    kind: 'official',
+    date: usd.date,
+    isStale: false,
+    setAt: undefined,
+    provenance,
+    held: [],
   }
 }
 

@@ -13,9 +13,16 @@ const filter = clearedFilter(market)
 const nothing = { market, trends: undefined, notes: noNotes }
 
 const note: RowNote = {
-  ...{ kind: 'official', date: '2026-11-13', setOn: '2026-11-13', rate: parseDecimal('1.062311') },
-  ...{ percent: parseDecimal('0.83'), verdict: 'better', markup: parseDecimal('0.84') },
-  ...{ checked: [], staleOf: undefined, withheld: undefined },
+  kind: 'official',
+  date: '2026-11-13',
+  setOn: '2026-11-13',
+  rate: parseDecimal('1.062311'),
+  percent: parseDecimal('0.83'),
+  verdict: 'better',
+  markup: parseDecimal('0.84'),
+  checked: [],
+  staleOf: undefined,
+  withheld: undefined,
 }
 
 function entry(provider: Provider, to: string, toAmount: string): RateEntry {

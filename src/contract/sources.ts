@@ -81,7 +81,7 @@ export const sources = endpoint({
       return [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))]
     },
   },
-  errors: [],
+  errors: ['temporarily_unavailable'],
 })
 
 function writeSource({ source, state, held, refused, ...report }: SourceReport): Wire {

@@ -128,6 +128,10 @@ export async function openServices(
       sharedMilliseconds,
       keepLast(() => readFeeds(() => loadFeedKnowledge(createStores(statusDb), clock()))),
     )
+    // Whoever asks while the database is away is told what was known at the start; that it is locked stops no start.
+    await loadKnowledge().catch((error) => {
+      if (!isUnavailable(error)) throw error
+    })
     const loadReports = async () => reportKnown(await loadKnowledge(), { recent: rates.book().recent, now: clock() })
     // Nobody can change a text yet.
     const loadOverrides = async () => new Map()

@@ -124,14 +124,12 @@ export async function openServices(
       fetch: globalThis.fetch,
       random: Math.random,
     })
-    const loadKnowledge = shared(
-      sharedMilliseconds,
-      keepLast(() => readFeeds(() => loadFeedKnowledge(createStores(statusDb), clock()))),
-    )
+    const lastKnowledge = keepLast(() => readFeeds(() => loadFeedKnowledge(createStores(statusDb), clock())))
     // Whoever asks while the database is away is told what was known at the start; that it is locked stops no start.
-    await loadKnowledge().catch((error) => {
+    await lastKnowledge().catch((error) => {
       if (!isUnavailable(error)) throw error
     })
+    const loadKnowledge = shared(sharedMilliseconds, lastKnowledge)
     const loadReports = async () => reportKnown(await loadKnowledge(), { recent: rates.book().recent, now: clock() })
     // Nobody can change a text yet.
     const loadOverrides = async () => new Map()

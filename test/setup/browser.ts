@@ -49,7 +49,8 @@ export async function findChromium(): Promise<string> {
   )
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell has no windows to draw, and takes two thirds of the time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const lookMilliseconds = 20_000
 const installMilliseconds = 300_000
 
@@ -82,7 +83,7 @@ function installers(): (readonly Command[])[] {
   ]
   const byDebian: readonly Command[] = [
     ['apt-get', 'update'],
-    ['apt-get', 'install', '--yes', 'chromium', 'fonts-noto-core'],
+    ['apt-get', 'install', '--yes', 'chromium-headless-shell', 'fonts-noto-core'],
   ]
   return isOurDebian ? [byDebian, [byPlaywright]] : [[byPlaywright]]
 }

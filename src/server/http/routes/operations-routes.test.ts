@@ -146,7 +146,9 @@ test('a port that is taken stops the start with a sentence that says what to do'
   const place = await seededPlace('postgresql')
   const server = startProcess({ PORT: new URL(origin).port, DATABASE_URL: place.url ?? '' })
   expect(await server.ended).toEqual({ code: 1, signal: null })
-  expect(server.output()).toMatch(/EADDRINUSE.*Stop what uses it, or set HOST and PORT to an address that is free\./)
+  expect(server.output()).toMatch(
+    /\(another program does\)\. Stop what uses it, or set HOST and PORT to an address that is free\./,
+  )
 })
 
 test('a folder that cannot be used stops the start with a sentence that names it', async () => {

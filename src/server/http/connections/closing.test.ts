@@ -7,7 +7,7 @@ import { watchConnections } from './closing.ts'
 /** How long answers that are under way may take to leave. */
 const lastMilliseconds = 10_000
 
-test.each(['', 'GET / HTTP/1.1\r\nHost'])(
+test.concurrent.each(['', 'GET / HTTP/1.1\r\nHost'])(
   'a visitor who has said %j and no more does not keep a server from closing',
   async (said) => {
     const server = createServer((_request, response) => response.end())

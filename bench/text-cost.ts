@@ -11,7 +11,7 @@ export type TextCost = { name: string; microseconds: number; atMost: number }
 /** What it takes to look a text up, and to write down all texts or all links. */
 export async function textCosts(): Promise<TextCost[]> {
   const { siteName, linkSites } = readConfig({})
-  const book = createTranslationBook(await loadSeedTexts(siteName), new Map())
+  const book = createTranslationBook({ seeds: await loadSeedTexts(), overrides: new Map(), siteName })
   const dump = () => [...book.texts.keys()].map((domain) => JSON.stringify(dumpTranslations(book, domain, languages)))
   const translator = createTranslator({ locale: 'lt' })
   for (const text of dump()) translator.fromJSON(text)

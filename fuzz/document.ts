@@ -14,7 +14,7 @@ export type Parameter = {
   readonly in: 'path' | 'query'
   readonly required?: boolean
   readonly example?: string
-  readonly schema: object
+  readonly schema: { readonly pattern?: string }
 }
 
 export async function loadDocument(origin: string): Promise<Document> {

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { errorStatus } from '#contract/error.ts'
 import { httpRefusals } from '#contract/http-refusal.ts'
 import type { Answer } from './answer-reader.ts'
-import type { Document } from './document.ts'
+import type { Document, Operation } from './document.ts'
 import type { Asked } from './shot.ts'
 
 /** Says what is wrong with an answer; nothing, if it is one that was announced. */
@@ -19,7 +19,7 @@ export function createJudge(document: Document): Judge {
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', ...document })
   const routes = Object.entries(document.paths).map(([path, { get }]) => ({
-    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+    pattern: patternOf(path, get.parameters),
     responses: get.responses,
     validatorOf: (status: number) =>
       find(ajv, `/paths/${pointer(path)}/get/responses/${status}/content/application~1json/schema`),
@@ -45,6 +45,15 @@ export function createJudge(document: Document): Judge {
     if (status === 200 && type === 'application/json') problems.push(...schemaProblems(body, route.validatorOf(status)))
     return problems
   }
+}
+
+/** A value that its variable does not allow makes an address that the document does not have. */
+function patternOf(path: string, parameters: Operation['parameters']): RegExp {
+  const allowed = (name: string) => parameters.find((one) => one.name === name && one.in === 'path')?.schema?.pattern
+  const source = path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, (_, name: string) => {
+    return `(?:${allowed(name)?.replace(/^\^|\$$/g, '') ?? '[^/]+'})`
+  })
+  return new RegExp(`^${source}$`)
 }
 
 function headerProblems({ status, headers }: Answer): string[] {

@@ -103,9 +103,13 @@ function deskRoutes(places: Places<Person>, { worked, workMilliseconds }: Workin
     worked.push(`${name} ${text}`)
     return { id, text, due: null, by: name }
   }
-  serve(calls.readNote, ({ path, caller }) => saved(path.id, `read in ${path._locale}`, caller))
+  const work = () => new Promise((resolve) => setTimeout(resolve, workMilliseconds))
+  serve(calls.readNote, async ({ path, caller }) => {
+    await work()
+    return saved(path.id, `read in ${path._locale}`, caller)
+  })
   serve(calls.addNote, async ({ body, caller }) => {
-    if (workMilliseconds > 0) await new Promise((resolve) => setTimeout(resolve, workMilliseconds))
+    await work()
     return { ...saved('1', body.text, caller), due: body.due?.toISOString() ?? null }
   })
   serve(calls.putNote, ({ path, body, caller }) => saved(path.id, body.text, caller))
@@ -131,6 +135,10 @@ function boardRoutes(places: Places<never>): void {
   })
   const plain = createServePlain(places, { clock })
   const board = { id: '7', text: 'board', due: null, by: null }
-  prepared(calls.readBoard, { maxSeconds: 60, work: () => board })
+  prepared(calls.readBoard, {
+    maxSeconds: 60,
+    vary: () => 'x-side',
+    work: ({ headers }) => ({ ...board, by: Object.keys(headers).join() }),
+  })
   plain(calls.pinToBoard, ({ body }) => ({ ...board, text: body.text }))
 }

@@ -11,8 +11,14 @@ test('every link and every route of the specification is on the map', () => {
   expect(names.filter((name) => !quoted.has(name))).toEqual([])
 })
 
-test('every file on the map exists', () => {
-  const files = [...quoted].filter((text) => /^[\w-]+\/.*\.\w+$/.test(text))
-  expect(files.length).toBeGreaterThan(30)
-  expect(files.filter((file) => !existsSync(file) && !existsSync(`src/${file}`))).toEqual([])
+test('every file on the map exists, and has what is said to be in it', () => {
+  const places = [...quoted].filter((text) => /^[\w-]+\/.*\.\w+(#\w+)?$/.test(text))
+  expect(places.length).toBeGreaterThan(30)
+  expect(places.filter((place) => !isThere(place))).toEqual([])
 })
+
+function isThere(place: string): boolean {
+  const [path = '', name] = place.split('#')
+  const file = [path, `src/${path}`].find((one) => existsSync(one))
+  return file !== undefined && (name === undefined || new RegExp(`\\b${name}\\b`).test(readFileSync(file, 'utf8')))
+}

@@ -103,3 +103,18 @@ test('a cancelled call is told of as that, whatever came of it', async () => {
   await call(calls.supportedCurrencies, { ...input, signal: controller.signal }).catch(() => {})
   expect(finished).toEqual([{ method: 'GET', status: -1 }])
 })
+
+test('an answer that cannot be read has ended once, and not well', async () => {
+  const { call, finished } = clientAnswering(() => Response.json(saved))
+  const unreadable = {
+    ...addNote,
+    answer: {
+      ...addNote.answer,
+      read(): never {
+        throw new Error('no')
+      },
+    },
+  }
+  await expect(call(unreadable, { path: { _locale: 'lt' }, query: {}, body: { text: 'milk' } })).rejects.toThrow('no')
+  expect(finished.map(({ status }) => status)).toEqual([0])
+})

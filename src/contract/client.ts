@@ -1,7 +1,7 @@
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { cancelled, type FinishedRequest, unanswered, unknownError } from '#domain/feedback/feedback.ts'
 import { basicAuthorization } from './basic-authorization.ts'
-import type { Endpoint, Question } from './endpoint.ts'
+import type { CallInput, Endpoint } from './endpoint.ts'
 import { addressOf } from './endpoint-address.ts'
 import { ApiError, codeOf, readError } from './error.ts'
 
@@ -21,7 +21,7 @@ type ClientOptions = {
 /** The one way to call the API. */
 export type Call = <QueryValue, Value, Wire, BodyValue, Route extends RouteDeclaration>(
   endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route>,
-  input: Question<NoInfer<QueryValue>, NoInfer<BodyValue>, NoInfer<Route>> & { readonly signal?: AbortSignal },
+  input: CallInput<NoInfer<QueryValue>, NoInfer<BodyValue>, NoInfer<Route>> & { readonly signal?: AbortSignal },
 ) => Promise<Value>
 
 export function createClient({ baseUrl, fetch, credentials, report }: ClientOptions): Call {
@@ -46,8 +46,9 @@ export function createClient({ baseUrl, fetch, credentials, report }: ClientOpti
       if (!response.ok) throw readError(response.status, told)
       const wire = answer.wire.safeParse(told)
       if (!wire.success) throw new ApiError(unknownError, `The answer of ${name} is not what it should be.`)
+      const value = answer.read(wire.data)
       finish(response.status)
-      return answer.read(wire.data)
+      return value
     } catch (error) {
       if (signal?.aborted) finish(cancelled)
       else finish(error instanceof ApiError ? error.status : unanswered, codeOf(error))

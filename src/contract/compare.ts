@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { exchangeRoutes } from '#domain/addresses/exchange-routes.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatAmount, formatSigned } from '#domain/money/amount.ts'
+import { formatAmount, formatSignedAmount } from '#domain/money/amount.ts'
 import { type Decimal, decimalText } from '#domain/money/decimal.ts'
 import type { Comparison, Offer } from '#domain/rates/comparison.ts'
-import type { HeldFigure } from '#domain/sources/held-figure.ts'
 import { type ClientType, clientTypes, type Provider, providers } from '#domain/sources/provider.ts'
-import { readComparison, WireComparison, writeComparison } from './comparison-wire.ts'
+import { heldName, readComparison, WireComparison, writeComparison } from './comparison-wire.ts'
 import { endpoint } from './endpoint.ts'
 import { query } from './query.ts'
 import { questionFields, requireOneAmount } from './rate-question.ts'
@@ -117,13 +116,13 @@ function comparisonRow(comparison: Comparison, { date, at }: Pick<Comparisons, '
       .map(offerOf)
       .flatMap((offer) => [cell(offer?.fromAmount, formatAmount), cell(offer?.toAmount, formatAmount)]),
     ...rest.flatMap((offer) => [
-      cell(offer?.difference?.money, formatSigned),
+      cell(offer?.difference?.money, formatSignedAmount),
       cell(offer?.difference?.percent, decimalText),
     ]),
     ...[cell(markup, decimalText), cell(own?.unitRate, decimalText), own?.setAt?.toISOString() ?? ''],
     ...[own ? String(own.isStale) : '', withheld ?? ''],
     ...providers.map(offerOf).flatMap((offer) => [offer?.kind ?? '', sourcesText(offer), offer?.date ?? '']),
-    held.map(heldText).join(' '),
+    held.map(heldName).join(' '),
     ...[date ?? '', at.toISOString()],
   ]
 }
@@ -134,8 +133,4 @@ function cell(value: Decimal | undefined, write: (value: Decimal) => string): st
 
 function sourcesText(offer: Offer | undefined): string {
   return [...new Set(offer?.provenance.figures.map(({ source }) => source))].join(' ')
-}
-
-function heldText({ source, base, quote, date }: HeldFigure): string {
-  return `${source}:${base}/${quote}:${date}`
 }

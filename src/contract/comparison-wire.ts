@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Day } from '#domain/calendar/day.ts'
-import { formatAmount, formatSigned } from '#domain/money/amount.ts'
+import { formatAmount, formatSignedAmount } from '#domain/money/amount.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Comparison, Offer } from '#domain/rates/comparison.ts'
 import { type Difference, verdicts } from '#domain/rates/difference.ts'
@@ -176,7 +176,7 @@ export function readComparison({
 }
 
 function writeDifference({ money, percent, verdict }: Difference): z.infer<typeof WireDifference> {
-  return { money: formatSigned(money), percent: decimalText(percent), verdict }
+  return { money: formatSignedAmount(money), percent: decimalText(percent), verdict }
 }
 
 function writeProvenance({ kind, through, figures }: Provenance): z.infer<typeof WireProvenance> {
@@ -237,6 +237,11 @@ function readOffer({
 
 export function writeHeld({ source, base, quote, date, reason, learnedAt }: HeldFigure): z.infer<typeof WireHeld> {
   return { source, base, quote, date, reason, learned_at: learnedAt.toISOString() }
+}
+
+/** Names it where a word must do: in a header and in a cell. */
+export function heldName({ source, base, quote, date }: HeldFigure): string {
+  return `${source}:${base}/${quote}:${date}`
 }
 
 export function readHeld({ learned_at, ...held }: z.infer<typeof WireHeld>): HeldFigure {

@@ -49,6 +49,8 @@ export type Endpoint<
   readonly method: MethodOf<Route>
   readonly route: Route
   readonly access: Needed
+  /** Whether a public answer depends on who asks all the same, so that it is never kept: who am I? */
+  readonly isPersonal?: true
   readonly summary: string
   readonly description: string
   readonly query: Query<QueryValue>
@@ -68,7 +70,7 @@ type MethodOf<Route extends RouteDeclaration> = Route extends { readonly methods
   : Method
 
 /** What a call is made with. The body is there exactly where one is declared. */
-export type Question<QueryValue, BodyValue, Route extends RouteDeclaration> = {
+export type CallInput<QueryValue, BodyValue, Route extends RouteDeclaration> = {
   readonly path: PathValues<Route>
   readonly query: QueryValue
 } & (undefined extends BodyValue ? { readonly body?: undefined } : { readonly body: BodyValue })
@@ -81,6 +83,7 @@ export type AnyEndpoint = Pick<
   | 'method'
   | 'route'
   | 'access'
+  | 'isPersonal'
   | 'summary'
   | 'description'
   | 'errors'
@@ -118,6 +121,8 @@ export function asIs<Wire>(wire: WireSchema<Wire>): Answer<Wire, Wire> {
 }
 
 /** Whether an answer is the same for everybody, so that it can be kept ready and named. */
-export function isSameForAll({ method, access }: Pick<AnyEndpoint, 'method' | 'access'>): boolean {
-  return method === 'GET' && access === 'public'
+export function isSameForAll({ method, access, isPersonal }: Shared): boolean {
+  return method === 'GET' && access === 'public' && !isPersonal
 }
+
+type Shared = Pick<AnyEndpoint, 'method' | 'access' | 'isPersonal'>

@@ -26,7 +26,7 @@ export const errorMeaning: Readonly<Record<ErrorCode, string>> = {
   invalid_parameters: 'Parameters are malformed, misspelt or do not go together; error_properties names each.',
   unsupported_currency: 'A currency that cannot be exchanged here.',
   unsupported_provider: 'A kind of rate that the country does not have.',
-  unauthorized: 'The basic authorization is missing or wrong.',
+  unauthorized: 'Who calls is not known: the authorization is missing or wrong.',
   forbidden: 'The caller is known, but may not do this.',
   not_found: 'There is nothing at this address.',
   not_acceptable: 'The caller accepts none of the forms this answer can take.',
@@ -36,7 +36,7 @@ export const errorMeaning: Readonly<Record<ErrorCode, string>> = {
   maintenance: 'The service is under maintenance; try again later.',
   rates_unavailable: 'There is no rate for this pair at present; try again later.',
   temporarily_unavailable:
-    'The data asked for cannot be read at the moment; try again after the seconds given in Retry-After.',
+    'What is needed for it cannot be reached at the moment; try again after the seconds given in Retry-After.',
 }
 
 /** What went wrong by field of the request, under the field's name on the wire. */

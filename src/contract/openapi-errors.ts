@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AnyEndpoint } from './endpoint.ts'
+import { type AnyEndpoint, isSameForAll } from './endpoint.ts'
 import { type ErrorCode, errorStatus } from './error.ts'
 import { type HttpRefusal, httpRefusals } from './http-refusal.ts'
 import type { Json } from './openapi-schema.ts'
@@ -39,12 +39,16 @@ const commonErrors: readonly ErrorCode[] = [
 ]
 
 /** Every way a call can be refused, by status. */
-export function refusals({ errors, access, body }: Pick<AnyEndpoint, 'errors' | 'access' | 'body'>): Json {
+export function refusals(endpoint: Refusing): Json {
+  const { errors, access, body } = endpoint
   const codes: ErrorCode[] = [...errors, ...commonErrors]
   if (body) codes.push('invalid_parameters')
-  if (access !== 'public') codes.push('forbidden', 'temporarily_unavailable')
+  if (access !== 'public') codes.push('forbidden')
+  if (!isSameForAll(endpoint)) codes.push('temporarily_unavailable')
   return { ...errorResponses(codes), ...httpResponses }
 }
+
+type Refusing = Pick<AnyEndpoint, 'errors' | 'method' | 'access' | 'isPersonal' | 'body'>
 
 function errorResponses(codes: readonly ErrorCode[]): Json {
   const byStatus = Object.groupBy([...new Set(codes)], (code) => String(errorStatus[code]))

@@ -22,7 +22,7 @@ export function openApiDocument(
       title,
       version: '1.0.0',
       description:
-        'Exchange rates, ours beside the official ones. Amounts are decimal text. Every answer carries an ETag; a ' +
+        'Exchange rates, ours beside the official ones. Amounts are decimal text. Answers that are the same for everybody carry an ETag; a ' +
         'refusal carries a stable code in `error`. A parameter whose name looks like a misspelt one of ours is refused; ' +
         'other unknown ones are ignored.',
       license: { name: 'MIT', identifier: 'MIT' },

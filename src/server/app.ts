@@ -18,7 +18,7 @@ import { createAdmit, createPublicDoor } from './http/credentials.ts'
 import { createAnswerError } from './http/errors.ts'
 import { type Group, type Limits, openGroup } from './http/groups/group.ts'
 import { sharedWithAllPages } from './http/groups/sharing.ts'
-import { inTurn, publicHeaders, siteHeadersOf } from './http/headers.ts'
+import { flatHeaders, publicHeaders, siteHeadersOf } from './http/headers.ts'
 import { chooseLanguage, prefersCsv } from './http/negotiation.ts'
 import { createObserve, observedOf, observeRequests, readRequestId } from './http/requests.ts'
 import { comparisonRoutes } from './http/routes/comparison-routes.ts'
@@ -134,7 +134,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
   }
   openGroup(app, publicGroup, (places) => {
     const scope: Caching['scope'] = config.apiCredentials.required ? 'private' : 'public'
-    const serving = { answers, works, turns, clock, scope, siteHeaders: inTurn(siteHeaders) }
+    const serving = { answers, works, turns, clock, scope, siteHeaders: flatHeaders(siteHeaders) }
     const fromRates = createServePrepared(places, { ...serving, sourceAt: rates.book })
     const fromTexts = createServePrepared(places, { ...serving, sourceAt: translations })
     const fromStart = createServePrepared(places, { ...serving, sourceAt: () => untilRestart })
@@ -160,7 +160,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       clock,
       book: rates.book,
       translations,
-      siteHeaders: inTurn(siteHeaders),
+      siteHeaders: flatHeaders(siteHeaders),
       site: { ...config, credentials: config.apiCredentials.value },
     })
     apiDocsRoutes(open, {

@@ -21,7 +21,7 @@ const ofThePast = [
 ]
 const refusal = {
   error: 'temporarily_unavailable',
-  error_description: 'The data needed cannot be read at the moment; try again shortly.',
+  error_description: 'The data needed cannot be reached at the moment; try again shortly.',
 }
 
 /** What a query that nobody limits takes to fail is ten seconds and more. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureOf } from '../../../test/figures.ts'
 import { dayAfter } from '../calendar/day.ts'
-import { findLastDay } from '../money/retired-currency.ts'
+import { findLastDay } from '../money/retired-currencies.ts'
 import { isCarried } from '../sources/publication.ts'
 import { ownDesk, type Source, sourceNames } from '../sources/source.ts'
 import { firstCurrentDay, todayOf } from '../sources/source-day.ts'

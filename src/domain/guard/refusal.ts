@@ -1,5 +1,5 @@
 import { type Day, dayAfter } from '../calendar/day.ts'
-import { findLastDay } from '../money/retired-currency.ts'
+import { findLastDay } from '../money/retired-currencies.ts'
 import { createFinder, type Figure, type PublishedRate } from '../sources/publication.ts'
 import { publishingOf, type Source } from '../sources/source.ts'
 import { firstCurrentDay, todayOf } from '../sources/source-day.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts'
 import { type Decimal, divide, type Fraction, one } from '../money/decimal.ts'
-import { findPrinted, roundRate } from '../money/rate-digits.ts'
+import { findPrinted, roundRate } from '../money/rate-rounding.ts'
 import type { Mid } from '../rates/cross.ts'
 import type { FixedSide } from '../rates/difference.ts'
 import type { Source } from '../sources/source.ts'

@@ -32,7 +32,7 @@ export function formatAmount({ units, scale }: Decimal): string {
 }
 
 /** The same of a difference of amounts, which may be negative. */
-export function formatSigned({ units, scale }: Decimal): string {
+export function formatSignedAmount({ units, scale }: Decimal): string {
   return units < 0n ? `-${formatAmount({ units: -units, scale })}` : formatAmount({ units, scale })
 }
 

@@ -1,7 +1,18 @@
 import type { Day } from '../calendar/day.ts'
+import { type Currency, isUnsupported } from './currency.ts'
+
+/** The last day of a currency that is no more. */
+export function findLastDay(currency: Currency): Day | undefined {
+  return Object.hasOwn(lastDays, currency) ? lastDays[currency] : undefined
+}
+
+/** The last day of a currency that is no more and whose history may be read. */
+export function findEnd(currency: Currency): Day | undefined {
+  return isUnsupported(currency) ? undefined : findLastDay(currency)
+}
 
 /** Currencies that are no more but stand in the files of sources, with the last day that was theirs. */
-export const retiredCurrencies: Readonly<Record<string, Day | undefined>> = Object.freeze({
+const lastDays: Readonly<Record<string, Day | undefined>> = Object.freeze({
   // Joined the euro.
   ...until('2001-12-31', 'ATS BEF DEM ESP FIM FRF GRD IEP ITL LUF NLG PTE'),
   ...until('2006-12-31', 'SIT'),

@@ -12,7 +12,7 @@ const seeds: Texts = new Map([
     ]),
   ],
 ])
-const book = createTranslationBook(seeds, new Map())
+const book = createTranslationBook({ seeds, overrides: new Map(), siteName: 'EVP' })
 
 test('a dump is in the format of the public clients, to the letter', () => {
   expect(JSON.stringify(dumpTranslations(book, 'currency_exchange', ['lt']))).toBe(
@@ -48,7 +48,7 @@ test('what was changed lies over what came with the program, text by text', () =
     ['currency_exchange', greetings],
     ['letters', letters],
   ])
-  const changed = createTranslationBook(seeds, overrides)
+  const changed = createTranslationBook({ seeds, overrides, siteName: 'EVP' })
   expect(changed.texts.get('currency_exchange')).toEqual(
     new Map([
       ['lt', { greeting: 'Labas, %name%' }],
@@ -66,5 +66,14 @@ test('one translator speaks all languages of a book', () => {
   expect(translatorOf(book)).toBe(translator)
   const greetingIn = (language: string) => translator.trans('greeting', { name: 'Ona' }, 'currency_exchange', language)
   expect(['lt', 'en', 'de'].map(greetingIn)).toEqual(['Labas, Ona', 'Hello, Ona', 'Hello, Ona'])
-  expect(translatorOf(createTranslationBook(seeds, new Map()))).not.toBe(translator)
+  expect(translatorOf(createTranslationBook({ seeds, overrides: new Map(), siteName: 'EVP' }))).not.toBe(translator)
+})
+
+test('the name of the provider is put into every text, also into one that was changed', () => {
+  const written: Texts = new Map([
+    ['messages', new Map([['en', { bye: 'Leave %site_name%', hi: 'Come to %site_name%' }]])],
+  ])
+  const overrides: Texts = new Map([['messages', new Map([['en', { hi: 'Welcome to %site_name%' }]])]])
+  const { texts } = createTranslationBook({ seeds: written, overrides, siteName: 'EVP' })
+  expect(texts.get('messages')?.get('en')).toEqual({ bye: 'Leave EVP', hi: 'Welcome to EVP' })
 })

@@ -1,5 +1,6 @@
 import { type Editioned, forever } from '../editions/edition.ts'
 import { defaultLanguage } from './language.ts'
+import { replacePlaceholders } from './placeholders.ts'
 import type { TranslationDump } from './translator.ts'
 
 export type Messages = Readonly<Record<string, string>>
@@ -12,10 +13,25 @@ export type TranslationBook = Editioned & { readonly texts: Texts }
 
 export const messagesDomain = 'messages'
 
-/** What came with the program, and over it what was changed since. */
-export function createTranslationBook(seeds: Texts, overrides: Texts): TranslationBook {
+type Making = {
+  /** What came with the program, and over it what was changed since; both as they are written. */
+  readonly seeds: Texts
+  readonly overrides: Texts
+  /** The provider's own name, which texts call %site_name%. */
+  readonly siteName: string
+}
+
+export function createTranslationBook({ seeds, overrides, siteName }: Making): TranslationBook {
+  const texts = overlaid(seeds, overrides, overlaidDomain)
+  const named = mapValues(texts, (ofDomain) => mapValues(ofDomain, (messages) => withName(messages, siteName)))
   // Nothing foretells when somebody will change a text.
-  return { texts: overlaid(seeds, overrides, overlaidDomain), edition: { goodUntil: forever.goodUntil } }
+  return { texts: named, edition: { goodUntil: forever.goodUntil } }
+}
+
+function withName(messages: Messages, siteName: string): Messages {
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, text]) => [key, replacePlaceholders(text, { site_name: siteName }, '%', '%')]),
+  )
 }
 
 type WholeDump = Required<Omit<TranslationDump, 'locale'>>
@@ -55,4 +71,11 @@ function overlaid<Value>(
     all.set(name, known === undefined ? value : both(known, value))
   }
   return all
+}
+
+function mapValues<Value, Other>(
+  map: ReadonlyMap<string, Value>,
+  change: (value: Value) => Other,
+): ReadonlyMap<string, Other> {
+  return new Map([...map].map(([name, value]) => [name, change(value)]))
 }

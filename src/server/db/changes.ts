@@ -1,11 +1,18 @@
 import type { Db } from './database.ts'
 import { bumpRevision, type RevisionSubject } from './stores/revision-store.ts'
 
-/**
- * Changes a subject in one transaction, which also counts the change, so that every copy of the program notices. Work
- * that gives how many things it changed may give 0: then it is none.
- */
-export type Change = <Result>(subject: RevisionSubject, work: (tx: Db) => Promise<Result>) => Promise<Result>
+/** Changes a subject in one transaction, which also counts the change, so that every copy of the program notices. */
+export type Change = <Result>(
+  subject: RevisionSubject,
+  work: (tx: Db) => Promise<Result>,
+  /** Whether anything was changed at all, where the result tells. */
+  isChange?: (result: Result) => boolean,
+) => Promise<Result>
+
+/** For work that gives how many things it changed. */
+export function isAny(count: number): boolean {
+  return count > 0
+}
 
 export type Changes = {
   readonly change: Change
@@ -32,13 +39,13 @@ export function createChanges(db: Db, tell: Tell = async () => {}): Changes {
 }
 
 function createChange(db: Db, tell: Tell): Change {
-  return async (subject, work) => {
+  return async (subject, work, isChange = () => true) => {
     const result = await db.transaction(async (tx) => {
       const result = await work(tx)
-      if (result !== 0) await bumpRevision(tx, subject)
+      if (isChange(result)) await bumpRevision(tx, subject)
       return result
     })
-    if (result !== 0) await tell(subject)
+    if (isChange(result)) await tell(subject)
     return result
   }
 }

@@ -49,10 +49,11 @@ export function isUnavailable(error: unknown): boolean {
   return isDatabaseFault(error) || (error instanceof ApiError && error.code === 'temporarily_unavailable')
 }
 
-function unavailable(cause?: unknown): ApiError {
+/** What whoever wanted something of the database is told. */
+export function unavailable(cause?: unknown): ApiError {
   const error = new ApiError(
     'temporarily_unavailable',
-    'The data needed cannot be read at the moment; try again shortly.',
+    'The data needed cannot be reached at the moment; try again shortly.',
     {
       headers: { 'retry-after': '2' },
     },

@@ -8,7 +8,7 @@ import type { Log } from '../telemetry/log.ts'
 import type { Feed } from './feeds.ts'
 import { feedAddress } from './fetching/feed-address.ts'
 import { FeedFetchError } from './fetching/feed-fetch-error.ts'
-import { type Answer, type Fetch, fetchAnswer } from './fetching/fetch-answer.ts'
+import { type FeedAnswer, type Fetch, fetchAnswer } from './fetching/fetch-answer.ts'
 import { FeedFormatError } from './parsers/feed-format.ts'
 import { FeedReadError } from './reading/feed-read-error.ts'
 import type { ReadFigures } from './reading/read-in-thread.ts'
@@ -57,13 +57,13 @@ type Attempt = {
   readonly signal: AbortSignal
 }
 
-function ask({ feed, before, url, signal }: Attempt, { fetch }: Refreshing): Promise<Answer | undefined> {
+function ask({ feed, before, url, signal }: Attempt, { fetch }: Refreshing): Promise<FeedAnswer | undefined> {
   const { mediaTypes, maxBytes } = feed
   const known = before && before.url === url ? { etag: before.etag, lastModified: before.lastModified } : {}
   return fetchAnswer({ url, known, mediaTypes, maxBytes, maxMilliseconds: feed.maxSeconds * 1000 }, { fetch, signal })
 }
 
-type News = { readonly answer: Answer | undefined; readonly taken: Taken | undefined }
+type News = { readonly answer: FeedAnswer | undefined; readonly taken: Taken | undefined }
 
 async function succeed(attempt: Attempt, { answer, taken }: News, refreshing: Refreshing) {
   const { feed, before, url } = attempt

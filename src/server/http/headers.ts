@@ -41,6 +41,6 @@ export const permissionsPolicy = [
   .join(', ')
 
 /** Names and values in turn, as Node takes them quickest. */
-export function inTurn(headers: Readonly<Record<string, string>>): string[] {
+export function flatHeaders(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat()
 }

@@ -12,3 +12,11 @@ export function routerPaths({ path, requirements = {} }: RouteDeclaration): stri
   })
   return url.endsWith('/*') ? [url.slice(0, -2), url] : [url]
 }
+
+/** What the router found in an address, by the names of the declared path: what takes the rest has none there. */
+export function namedValues({ path }: RouteDeclaration, found: Readonly<Record<string, string>>) {
+  const rest = path.lastIndexOf('{')
+  if (rest < 0 || Object.hasOwn(found, path.slice(rest + 1, -1)) || !path.endsWith('}')) return found
+  const { '*': value = '', ...others } = found
+  return { ...others, [path.slice(rest + 1, -1)]: value }
+}

@@ -5,7 +5,7 @@ import { pathOf } from '#domain/addresses/address.ts'
 import { routes } from '#domain/addresses/routes.ts'
 import type { PageName } from '#web/entry-server.tsx'
 import { projectFile } from '../files/project-file.ts'
-import { chooseEncoding } from '../http/negotiation.ts'
+import { sendForm } from '../http/compression.ts'
 import { routerPaths } from '../http/router-paths.ts'
 import { serveText } from './serve-text.ts'
 
@@ -73,15 +73,12 @@ export function assetRoutes(app: FastifyInstance, { files }: Build): void {
     const { file = '' } = request.params as Record<string, string | undefined>
     const found = files.get(file)
     if (!found) return reply.callNotFound()
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
     reply.headers({
       'content-type': found.type,
       'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'accept-encoding',
       'cross-origin-resource-policy': 'same-origin',
-      ...(encoding && { 'content-encoding': encoding }),
     })
-    return reply.send(found[encoding ?? 'identity'])
+    return sendForm(request, reply, { identity: found.identity, small: (encoding) => found[encoding] })
   })
   serveText(app, pathOf('favicon'), { text: () => favicon, type: 'image/svg+xml; charset=utf-8' })
   serveText(app, pathOf('robots'), { text: () => 'User-agent: *\nAllow: /\n', type: 'text/plain; charset=utf-8' })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { directionOf, type Language, languages, languageTag } from '#domain/texts/language.ts'
 import type { RenderedPage, Visitor } from '#web/entry-server.tsx'
-import { inTurn, permissionsPolicy } from '../http/headers.ts'
+import { flatHeaders, permissionsPolicy } from '../http/headers.ts'
 import type { BuiltEntry } from './assets.ts'
 import { html } from './html.ts'
 
@@ -10,7 +10,7 @@ const themeScript =
   "try{var t=localStorage.getItem('agio.theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}"
 
 /** Nothing from elsewhere, no script but our own, and no frame around it. */
-export const pageHeaders = inTurn({
+export const pageHeaders = flatHeaders({
   'content-security-policy': [
     "default-src 'none'",
     `script-src 'self' 'sha256-${hash('sha256', themeScript, 'base64')}'`,

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { QueryValues } from '#contract/query-string.ts'
-import { chooseEncoding, isKnown } from '../http/negotiation.ts'
+import { compress, type Forms, sendForm } from '../http/compression.ts'
+import { isKnown } from '../http/negotiation.ts'
 
 type Text = { readonly text: () => string; readonly type: string; readonly headers?: Readonly<Record<string, string>> }
 
@@ -14,17 +13,13 @@ type Text = { readonly text: () => string; readonly type: string; readonly heade
 export function serveText(app: FastifyInstance, url: string, { text, type, headers = {} }: Text): void {
   const served = once(() => prepare(text()))
   app.get(url, async (request, reply) => {
-    const { text, version, etag, encoded } = served()
+    const { version, etag, forms } = served()
     // Our own parser made it.
     const { v = [] } = request.query as QueryValues
     const cacheControl = v[0] === version ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
     reply.headers({ ...headers, etag, 'cache-control': cacheControl, vary: 'accept-encoding' })
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    reply.type(type)
-    const encoding = chooseEncoding(request.raw.headers['accept-encoding'])
-    if (!encoding) return reply.send(text)
-    const bytes = await encoded[encoding]()
-    return reply.header('content-encoding', encoding).send(bytes)
+    return sendForm(request, reply.type(type), forms)
   })
 }
 
@@ -43,14 +38,11 @@ export function versionOf(text: string): string {
 
 function prepare(text: string) {
   const version = versionOf(text)
-  return {
-    text,
-    version,
-    // Weak, for it names the content, whatever the encoding.
-    etag: `W/"${version}"`,
-    encoded: { gzip: once(() => compressGzip(text, { level: 9 })), br: once(() => compressBrotli(text)) },
+  const small = {
+    gzip: once(() => compress(text, 'gzip', 'thorough')),
+    br: once(() => compress(text, 'br', 'thorough')),
   }
+  const forms: Forms = { identity: text, small: (encoding) => small[encoding]() }
+  // Weak, for it names the content, whatever the encoding.
+  return { version, etag: `W/"${version}"`, forms }
 }
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)

@@ -12,7 +12,7 @@ import { createCurrencyStore } from '../db/stores/currency-store.ts'
 import { createHistoryStore, type SeriesRange } from '../db/stores/history-store.ts'
 import { createMarginStore } from '../db/stores/margin-store.ts'
 import { createQuarantineStore, type HeldRate } from '../db/stores/quarantine-store.ts'
-import { createRateStore, type Subject } from '../db/stores/rate-store.ts'
+import { createRateStore, type FigurePlace } from '../db/stores/rate-store.ts'
 import { type IsWithdrawn, loadWithdrawn } from '../db/stores/withdrawn-figures.ts'
 
 /** What the database remembers beyond what counts now. */
@@ -22,7 +22,7 @@ export type RateArchive = {
   /** Reads a long range in pieces, and has each worked on while the next one is looked for. */
   loadHistory<Value>(range: SeriesRange, work: (piece: HistoryPiece) => Value): Promise<Value[]>
   /** Everything that was said about pairs on days, in the order we learned it. */
-  loadStatements(subjects: readonly Subject[], knownAt: Date): Promise<PublishedRate[]>
+  loadStatements(subjects: readonly FigurePlace[], knownAt: Date): Promise<PublishedRate[]>
   /** The margins that were known at a moment. */
   loadMargins(knownAt: Date): Promise<MarginSchedule[]>
   /** What was being checked at a moment. */
@@ -40,7 +40,7 @@ type HistoryPiece = Days & {
   /** With what stood on the first day. */
   readonly series: readonly Series[]
   /** Of what more than one thing was said. */
-  readonly corrected: readonly Subject[]
+  readonly corrected: readonly FigurePlace[]
 }
 
 /** Long enough that a piece is worth a query of its own, and few enough however long the range. */

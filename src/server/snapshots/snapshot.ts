@@ -32,7 +32,7 @@ export async function openSnapshot<Records, Value extends Editioned>(
   { loadRevision, clock, log }: Dependencies,
 ): Promise<Snapshot<Value>> {
   let loaded = await read()
-  let made = makeFor(clock())
+  let made = makeFor(loaded, clock())
   let reading = Promise.resolve()
   let isFailing = false
 
@@ -43,8 +43,8 @@ export async function openSnapshot<Records, Value extends Editioned>(
     return { revision, at, records: await load(at) }
   }
 
-  function makeFor(now: Date) {
-    return { value: make(loaded.records, now), madeFor: now }
+  function makeFor({ records }: typeof loaded, now: Date) {
+    return { value: make(records, now), madeFor: now }
   }
 
   /** One after another, so that what was read first never replaces what was read later. */
@@ -53,8 +53,10 @@ export async function openSnapshot<Records, Value extends Editioned>(
       .catch(() => {})
       .then(async () => {
         if (!isNeeded()) return
-        loaded = await read()
-        made = makeFor(clock())
+        const next = await read()
+        // What cannot be made into anything has not been read: it is tried again, and the last stays.
+        made = makeFor(next, clock())
+        loaded = next
         log.info({ revision: loaded.revision, ...summary?.(made.value) }, `${subject} changed`)
       })
     return reading
@@ -62,9 +64,9 @@ export async function openSnapshot<Records, Value extends Editioned>(
 
   return {
     at(now = clock()) {
-      if (now >= made.value.edition.goodUntil) made = makeFor(now)
+      if (now >= made.value.edition.goodUntil) made = makeFor(loaded, now)
       // A request that began before it was made does not turn it back; a clock that was set back does.
-      else if (now < made.madeFor && clock() < made.madeFor) made = makeFor(clock())
+      else if (now < made.madeFor && clock() < made.madeFor) made = makeFor(loaded, clock())
       return made.value
     },
     async look(loadRevision) {

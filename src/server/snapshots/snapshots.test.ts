@@ -28,7 +28,10 @@ async function startKeeping() {
       await database.before()
       return text
     },
-    make: (text) => ({ text, edition: { goodUntil: forever.goodUntil } }),
+    make(text) {
+      if (text === 'unmakeable') throw new Error('nobody thought of this')
+      return { text, edition: { goodUntil: forever.goodUntil } }
+    },
   })
   const write = (text: string) => Object.assign(database, { text, number: database.number + 1 })
   return { ...snapshots, ...test, at, lines, database, write }
@@ -85,6 +88,29 @@ test('what cannot be read is told once, and the last stays until it can', async 
   await notice('rates')
   expect(at().text).toBe('second')
   expect(lines.slice(1)).toEqual(['rates changed', 'rates can be read again'])
+})
+
+test('records that nothing can be made of count as not read', async () => {
+  const { at, write, notice, lines } = await startKeeping()
+  write('unmakeable')
+  await notice('rates')
+  await notice('rates')
+  expect([at().text, lines]).toEqual(['first', ['rates could not be read; the last ones stay']])
+  write('third')
+  await notice('rates')
+  expect(at().text).toBe('third')
+})
+
+test('several may be kept of one subject, and each follows it', async () => {
+  const { openSnapshot, write, notice, database, at } = await startKeeping()
+  const other = await openSnapshot<string, Kept>({
+    subject: 'rates',
+    load: async () => database.text,
+    make: (text) => ({ text: `the ${text}`, edition: { goodUntil: forever.goodUntil } }),
+  })
+  write('second')
+  await notice('rates')
+  expect([at().text, other.at().text]).toEqual(['second', 'the second'])
 })
 
 test('records are read anew on another day, and when the clock is set back', async () => {

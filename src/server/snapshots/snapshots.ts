@@ -20,16 +20,16 @@ export type Snapshots = {
 type Dependencies = { readonly loadRevisions: () => Promise<Revisions>; readonly clock: Clock; readonly log: Log }
 
 export function createSnapshots({ loadRevisions, clock, log }: Dependencies): Snapshots {
-  const looks = new Map<RevisionSubject, Snapshot<unknown>['look']>()
+  const kept: { readonly subject: RevisionSubject; readonly look: Snapshot<unknown>['look'] }[] = []
 
   /** However many subjects there are, their numbers are asked for together. */
-  async function look(subjects: Iterable<RevisionSubject>): Promise<void> {
+  async function look(which: typeof kept): Promise<void> {
     let revisions: Promise<Revisions> | undefined
     async function numberOf(subject: RevisionSubject): Promise<number> {
       revisions ??= loadRevisions()
       return (await revisions).get(subject) ?? 0
     }
-    await Promise.all([...subjects].map((subject) => looks.get(subject)?.(() => numberOf(subject))))
+    await Promise.all(which.map(({ subject, look }) => look(() => numberOf(subject))))
   }
 
   return {
@@ -37,11 +37,11 @@ export function createSnapshots({ loadRevisions, clock, log }: Dependencies): Sn
       const { subject } = recipe
       const loadRevision = async () => (await loadRevisions()).get(subject) ?? 0
       const snapshot = await openSnapshot(recipe, { loadRevision, clock, log })
-      looks.set(subject, snapshot.look)
+      kept.push({ subject, look: snapshot.look })
       return snapshot
     },
-    notice: (subject) => look([subject]),
-    watch: (everyMilliseconds) => repeat(everyMilliseconds, () => look(looks.keys())),
+    notice: (subject) => look(kept.filter((one) => one.subject === subject)),
+    watch: (everyMilliseconds) => repeat(everyMilliseconds, () => look(kept)),
   }
 }
 

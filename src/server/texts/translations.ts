@@ -16,11 +16,11 @@ export async function openTranslations(
   openSnapshot: OpenSnapshot,
   { siteName, loadOverrides }: Sources,
 ): Promise<Translations> {
-  const seeds = await loadSeedTexts(siteName)
+  const seeds = await loadSeedTexts()
   const snapshot = await openSnapshot({
     subject: 'texts',
     load: loadOverrides,
-    make: (overrides: Texts) => createTranslationBook(seeds, overrides),
+    make: (overrides: Texts) => createTranslationBook({ seeds, overrides, siteName }),
   })
   return snapshot.at
 }

@@ -8,13 +8,13 @@ export type Toast = {
   readonly about?: string
 }
 
-/** How long a toast stays, in milliseconds, where nothing else is said. */
-export const toastMilliseconds = 4_000
+/** How long a toast stays: an error is to be read. */
+const milliseconds = { success: 4_000, error: 60_000 } as const satisfies Record<Toast['kind'], number>
 
 export type ToastStore = {
   toasts(): readonly Toast[]
   subscribe(listener: () => void): () => void
-  show(toast: Omit<Toast, 'id'>, milliseconds?: number): void
+  show(toast: Omit<Toast, 'id'>): void
   dismiss(id: number): void
   /** Takes back what was said about something. */
   withdraw(about: string): void
@@ -47,11 +47,11 @@ export function createToastStore(): ToastStore {
   return {
     toasts: store.get,
     subscribe: store.subscribe,
-    show(toast, milliseconds = toastMilliseconds) {
+    show(toast) {
       const older = store.get().find(({ about }) => about !== undefined && about === toast.about)
       if (older) dismiss(older.id)
       const id = ++lastId
-      timers.set(id, { left: milliseconds, startedAt: 0, handle: undefined })
+      timers.set(id, { left: milliseconds[toast.kind], startedAt: 0, handle: undefined })
       store.set([...store.get(), { ...toast, id }])
       resume(id)
     },

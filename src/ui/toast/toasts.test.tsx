@@ -12,7 +12,7 @@ afterEach(() => {
 function renderToasts() {
   const store = createToastStore()
   render(<Toasts store={store} label="Notifications" dismissLabel="Dismiss" />)
-  act(() => store.show({ kind: 'error', text: 'No rate.' }, 60_000))
+  act(() => store.show({ kind: 'error', text: 'No rate.' }))
   return store
 }
 

@@ -48,9 +48,6 @@ export function RatesPage({ setting, data, ...body }: Props) {
   )
 }
 
-/** The product's toasts stay a minute: an error is to be read. */
-const errorMilliseconds = 60_000
-
 function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' | 'loadNotes'>) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
@@ -60,7 +57,7 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
   // What it says depends on the page alone, which does not change.
   const [showError] = useState(() => (provider: Provider, error: ApiError['code']) => {
     const text = `${say('status.failed', { provider: nameOf(provider) })}. ${say(error)}`
-    toasts.show({ kind: 'error', text, about: provider }, errorMilliseconds)
+    toasts.show({ kind: 'error', text, about: provider })
   })
   const [store] = useState(() =>
     createRatesStore(opening, {

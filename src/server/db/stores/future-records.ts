@@ -1,5 +1,5 @@
 import { clockDifference } from '#domain/calendar/clock-difference.ts'
-import { createChanges } from '../changes.ts'
+import { createChanges, isAny } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
 
@@ -32,12 +32,16 @@ export async function correctFuture(db: Db, now: Date): Promise<number> {
   const { rows } = await db.execute<{ found: boolean }>(sql`select ${sql.join(someAhead, sql` or `)} as found`)
   if (!rows[0]?.found) return 0
   // Whoever keeps the records in memory is reading them, and need not be told.
-  return createChanges(db).change('rates', async (tx) => {
-    let corrected = 0
-    for (const { table, column, moment } of places) {
-      const { rowCount } = await tx.execute(sql`update ${table} set ${column} = ${moment} where ${column} > ${soon}`)
-      corrected += rowCount ?? 0
-    }
-    return corrected
-  })
+  return createChanges(db).change(
+    'rates',
+    async (tx) => {
+      let corrected = 0
+      for (const { table, column, moment } of places) {
+        const { rowCount } = await tx.execute(sql`update ${table} set ${column} = ${moment} where ${column} > ${soon}`)
+        corrected += rowCount ?? 0
+      }
+      return corrected
+    },
+    isAny,
+  )
 }

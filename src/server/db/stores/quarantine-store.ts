@@ -3,7 +3,7 @@ import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { type Figure, type PublishedRate, placeOf, saysTheSame } from '#domain/sources/publication.ts'
 import { isSource, type Source } from '#domain/sources/source.ts'
-import { createChanges } from '../changes.ts'
+import { createChanges, isAny } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from '../drizzle.ts'
 import { quarantinedRate } from '../schema/rates.ts'
@@ -40,18 +40,22 @@ export function createQuarantineStore(db: Db, { change } = createChanges(db)) {
      * good figure of its source had settled waits for a person again.
      */
     hold: (source: Source, held: readonly Suspicion[], learnedAt: Date): Promise<number> =>
-      change('rates', async (tx) => {
-        let added = 0
-        for (let done = 0; done < held.length; done += batch) {
-          const rows = held.slice(done, done + batch).map((suspicion) => writeRow(source, suspicion, learnedAt))
-          const { rowCount } = await tx
-            .insert(quarantinedRate)
-            .values(rows)
-            .onConflictDoNothing({ target: identity, where: sql`coalesce(${decided}, '') <> 'superseded'` })
-          added += rowCount ?? 0
-        }
-        return added
-      }),
+      change(
+        'rates',
+        async (tx) => {
+          let added = 0
+          for (let done = 0; done < held.length; done += batch) {
+            const rows = held.slice(done, done + batch).map((suspicion) => writeRow(source, suspicion, learnedAt))
+            const { rowCount } = await tx
+              .insert(quarantinedRate)
+              .values(rows)
+              .onConflictDoNothing({ target: identity, where: sql`coalesce(${decided}, '') <> 'superseded'` })
+            added += rowCount ?? 0
+          }
+          return added
+        },
+        isAny,
+      ),
 
     /** What is held, in the order it came. With a moment, what was held then. */
     async loadPending(at?: Date): Promise<HeldRate[]> {
@@ -103,25 +107,29 @@ export function createQuarantineStore(db: Db, { change } = createChanges(db)) {
      * counted until it was held stays held where it would count again.
      */
     supersede: (source: Source, figures: readonly Figure[], now: Date): Promise<number> =>
-      change('rates', async (tx) => {
-        const rows = await tx
-          .select()
-          .from(quarantinedRate)
-          .where(and(isPending, eq(quarantinedRate.source, source)))
-        // There may be hundreds of thousands of figures, and hardly ever anything to settle.
-        if (rows.length === 0) return 0
-        const good = new Map(figures.map((figure) => [placeOf(figure), figure]))
-        const wouldCount = await loadReturns(tx, source, rows)
-        let settled = 0
-        for (const row of rows) {
-          const figure = good.get(placeOf(row))
-          const held = { ...row, rate: parseDecimal(row.rate) }
-          if (!figure || (wouldCount(held) && !saysTheSame(figure, held))) continue
-          const ruling = { by: source, note: `${decimalText(figure.rate)} was recorded for the day.`, now }
-          if (await settle(tx, row.id, 'superseded', ruling)) settled += 1
-        }
-        return settled
-      }),
+      change(
+        'rates',
+        async (tx) => {
+          const rows = await tx
+            .select()
+            .from(quarantinedRate)
+            .where(and(isPending, eq(quarantinedRate.source, source)))
+          // There may be hundreds of thousands of figures, and hardly ever anything to settle.
+          if (rows.length === 0) return 0
+          const good = new Map(figures.map((figure) => [placeOf(figure), figure]))
+          const wouldCount = await loadReturns(tx, source, rows)
+          let settled = 0
+          for (const row of rows) {
+            const figure = good.get(placeOf(row))
+            const held = { ...row, rate: parseDecimal(row.rate) }
+            if (!figure || (wouldCount(held) && !saysTheSame(figure, held))) continue
+            const ruling = { by: source, note: `${decimalText(figure.rate)} was recorded for the day.`, now }
+            if (await settle(tx, row.id, 'superseded', ruling)) settled += 1
+          }
+          return settled
+        },
+        isAny,
+      ),
   }
 }
 

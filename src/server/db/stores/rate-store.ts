@@ -7,7 +7,7 @@ import { parseDecimal } from '#domain/money/decimal.ts'
 import { isSamePair } from '#domain/sources/printed-pair.ts'
 import { type Figure, type Origin, origins, type PublishedRate } from '#domain/sources/publication.ts'
 import { isSource, type Source, type SourceEntry, sourceNames, sources as sourceTable } from '#domain/sources/source.ts'
-import { type Change, createChanges } from '../changes.ts'
+import { type Change, createChanges, isAny } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
 import type { publishedRate } from '../schema/rates.ts'
@@ -37,7 +37,7 @@ type Arrival = {
 }
 
 /** What a source may say something about: a pair on a day. */
-export type Subject = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date'>
+export type FigurePlace = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date'>
 
 /** Published figures: recorded as printed, and what they say is never changed. */
 export function createRateStore(db: Db, { inSteps } = createChanges(db)) {
@@ -83,7 +83,7 @@ export function createRateStore(db: Db, { inSteps } = createChanges(db)) {
     },
 
     /** Everything that was said about pairs on days, in the order we learned it. With a moment, what was known then. */
-    async loadStatements(subjects: readonly Subject[], knownAt?: Date): Promise<PublishedRate[]> {
+    async loadStatements(subjects: readonly FigurePlace[], knownAt?: Date): Promise<PublishedRate[]> {
       const { rows } = await db.execute<StatementRow>(statementsAbout(subjects, knownAt))
       return rows.flatMap(readRow)
     },
@@ -106,14 +106,18 @@ async function record(change: Change, condition: SQL, { figures, onProgress, sig
 type Batch = Omit<News, 'learnedAt'> & { readonly learnedAt: Date }
 
 function recordBatch(change: Change, condition: SQL, news: News): Promise<number> {
-  return change('rates', async (tx) => {
-    // Two copies that learn the same figures at once take turns, so that neither keeps them twice.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`published_rate ${news.source}`}))`)
-    // Whoever had to wait knows them only now.
-    const learnedAt = typeof news.learnedAt === 'function' ? news.learnedAt() : news.learnedAt
-    const { rowCount } = await tx.execute(insertInto({ ...news, learnedAt }, condition))
-    return rowCount ?? 0
-  })
+  return change(
+    'rates',
+    async (tx) => {
+      // Two copies that learn the same figures at once take turns, so that neither keeps them twice.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`published_rate ${news.source}`}))`)
+      // Whoever had to wait knows them only now.
+      const learnedAt = typeof news.learnedAt === 'function' ? news.learnedAt() : news.learnedAt
+      const { rowCount } = await tx.execute(insertInto({ ...news, learnedAt }, condition))
+      return rowCount ?? 0
+    },
+    isAny,
+  )
 }
 
 const isUnknown = sql`last.rate is null`
@@ -141,7 +145,7 @@ function wasKnown(row: SQL, at: Date | undefined): SQL {
   return at ? sql`${row}.learned_at <= ${at.toISOString()}::timestamptz` : sql`true`
 }
 
-function statementsAbout(subjects: readonly Subject[], knownAt: Date | undefined): SQL {
+function statementsAbout(subjects: readonly FigurePlace[], knownAt: Date | undefined): SQL {
   return sql`
     select ${statementColumns} from unnest(
       ${sql.param(subjects.map(({ source }) => source))}::text[],

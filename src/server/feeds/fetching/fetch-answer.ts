@@ -15,13 +15,13 @@ export type AnswerRequest = {
 /** How a server recognises an answer it has given before. */
 type Validators = { readonly etag?: string | undefined; readonly lastModified?: string | undefined }
 
-export type Answer = Validators & { readonly bytes: Buffer; readonly contentType: string }
+export type FeedAnswer = Validators & { readonly bytes: Buffer; readonly contentType: string }
 
 /** Asks for one address; undefined when nothing has changed there since the answer that is known. */
 export async function fetchAnswer(
   request: AnswerRequest,
   { fetch, signal }: { fetch: Fetch; signal: AbortSignal },
-): Promise<Answer | undefined> {
+): Promise<FeedAnswer | undefined> {
   const tooLate = AbortSignal.timeout(request.maxMilliseconds)
   try {
     return await readAnswer(request, { fetch, signal: AbortSignal.any([signal, tooLate]) })
@@ -38,7 +38,7 @@ export async function fetchAnswer(
 
 type Means = { readonly fetch: Fetch; readonly signal: AbortSignal }
 
-async function readAnswer(request: AnswerRequest, means: Means): Promise<Answer | undefined> {
+async function readAnswer(request: AnswerRequest, means: Means): Promise<FeedAnswer | undefined> {
   const response = await follow(request, means)
   try {
     return await judge(response, request)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findLastDay } from '#domain/money/retired-currency.ts'
+import { findLastDay } from '#domain/money/retired-currencies.ts'
 import type { Figure } from '#domain/sources/publication.ts'
 import { parseJson, printedValue } from './json-document.ts'
 import { parseDay } from './printed-day.ts'

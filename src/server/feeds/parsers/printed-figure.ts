@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar/day.ts'
 import { type Currency, isCurrencyCode, minorUnits } from '#domain/money/currency.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
-import { findLastDay } from '#domain/money/retired-currency.ts'
+import { findLastDay } from '#domain/money/retired-currencies.ts'
 import { type Figure, saysTheSame } from '#domain/sources/publication.ts'
 import { FeedFormatError, quoted } from './feed-format.ts'
 

@@ -1,7 +1,7 @@
 import type { Figure } from '#domain/sources/publication.ts'
 import type { Source } from '#domain/sources/source.ts'
 import type { Feed } from '../feeds.ts'
-import type { Answer } from '../fetching/fetch-answer.ts'
+import type { FeedAnswer } from '../fetching/fetch-answer.ts'
 import { parseCzechiaJson, parseCzechiaText } from '../parsers/czechia.ts'
 import { parseEcbXml, readEcbCsv } from '../parsers/ecb.ts'
 import { FeedFormatError, type ParseFeed, quoted } from '../parsers/feed-format.ts'
@@ -24,7 +24,7 @@ export const parsers: Readonly<Partial<Record<Source, ParseFeed>>> = {
 }
 
 /** An answer as it came, and what has to be known of its feed to read it. */
-export type UnreadAnswer = Pick<Answer, 'bytes' | 'contentType'> & {
+export type UnreadAnswer = Pick<FeedAnswer, 'bytes' | 'contentType'> & {
   readonly feed: Pick<Feed, 'source' | 'maxBytes'> & { readonly name: string }
 }
 
@@ -43,7 +43,7 @@ export function* answerFigures({ feed, ...answer }: UnreadAnswer): Generator<Fig
 
 /** The text of an answer, unpacked where it is a zip, in the charset that it names. */
 function answerText(
-  { bytes, contentType }: Pick<Answer, 'bytes' | 'contentType'>,
+  { bytes, contentType }: Pick<FeedAnswer, 'bytes' | 'contentType'>,
   { name, maxBytes }: { readonly name: string; readonly maxBytes: number },
 ): string {
   const content = isZip(bytes) ? unzip(bytes, maxBytes) : bytes

@@ -1,4 +1,4 @@
-import { compress, type PreparedAnswer, sizeOf } from './prepared-answer.ts'
+import { compressAnswer, type PreparedAnswer, sizeOf } from './prepared-answer.ts'
 
 export type AnswerCache = {
   find(url: string): PreparedAnswer | undefined
@@ -53,7 +53,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   function compressWhenIdle(answer: PreparedAnswer): void {
     if (compressing === atOnce) return
     compressing++
-    compress(answer)
+    compressAnswer(answer)
       // An answer that cannot be compressed is still an answer.
       .catch(() => {})
       .finally(() => compressing--)

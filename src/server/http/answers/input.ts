@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Query } from '#contract/query.ts'
 import type { QueryValues } from '#contract/query-string.ts'
 import type { PathValues, RouteDeclaration } from '#domain/addresses/route-declaration.ts'
+import { namedValues } from '../router-paths.ts'
 
 /** What an endpoint is asked. */
 export type Input<QueryValue, Route extends RouteDeclaration = RouteDeclaration> = {
@@ -18,9 +19,11 @@ type Asked<QueryValue, Route> = { readonly query: Query<QueryValue>; readonly ro
 export function readInput<QueryValue, Route extends RouteDeclaration>(
   endpoint: Asked<QueryValue, Route>,
   request: FastifyRequest,
+  headersFor: (query: QueryValue) => IncomingHttpHeaders = () => request.headers,
 ): (now: Date) => Input<QueryValue, Route> {
   // Our own parser made the one, and the router, by the template of the route, the other.
   const query = endpoint.query.read(request.query as QueryValues)
-  const path = request.params as PathValues<Route>
-  return (now) => ({ query, path, headers: request.headers, now })
+  const path = namedValues(endpoint.route, request.params as Readonly<Record<string, string>>) as PathValues<Route>
+  const headers = headersFor(query)
+  return (now) => ({ query, path, headers, now })
 }

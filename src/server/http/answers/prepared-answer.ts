@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MediaType } from '#contract/endpoint.ts'
 import { type Edition, forever } from '#domain/editions/edition.ts'
-import { inTurn, publicHeaders } from '../headers.ts'
+import { compress, type SmallEncoding } from '../compression.ts'
+import { flatHeaders, publicHeaders } from '../headers.ts'
 import { chooseEncoding, type Encoding, isKnown } from '../negotiation.ts'
 
 type EditionAt = (now: Date) => Edition
@@ -62,7 +61,7 @@ type Making = {
   readonly headers?: readonly string[]
 }
 
-export const publicPairs: readonly string[] = inTurn(publicHeaders)
+export const publicPairs: readonly string[] = flatHeaders(publicHeaders)
 
 export function prepareAnswer(text: string, { mediaType, headers = publicPairs, ...making }: Making): PreparedAnswer {
   const bytes = Buffer.byteLength(text) === text.length ? text : Buffer.from(text)
@@ -90,7 +89,7 @@ export function sizeOf({ identity }: PreparedAnswer): number {
 }
 
 /** Makes the smaller forms that an answer does not have yet. */
-export async function compress(answer: PreparedAnswer): Promise<void> {
+export async function compressAnswer(answer: PreparedAnswer): Promise<void> {
   answer.isCompressible = false
   await Promise.all([compressTo(answer, 'br'), compressTo(answer, 'gzip')])
 }
@@ -113,21 +112,8 @@ export function compressFor(
 /** Makes one smaller form of an answer, on another thread. */
 async function compressTo(answer: PreparedAnswer, encoding: SmallEncoding): Promise<void> {
   if (answer.compressed[encoding]) return
-  const bytes = await compressors[encoding](bytesOf(answer.identity))
+  const bytes = await compress(bytesOf(answer.identity), encoding, 'quick')
   answer.compressed[encoding] = createPart(bodyOf(bytes), 200, encoding)
-}
-
-type SmallEncoding = Exclude<Encoding, undefined>
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-const compressors: Readonly<Record<SmallEncoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  br: (bytes) =>
-    compressBrotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  gzip: (bytes) => compressGzip(bytes, { level: 6 }),
 }
 
 /** Writes the answer, or 304 to somebody who has it; returns the status. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, isSameForAll } from '#contract/endpoint.ts'
 import { readBody } from '#contract/read-body.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import type { Clock } from '../../telemetry/clock.ts'
@@ -38,6 +38,7 @@ export function createServePlain<Who extends Caller>(
   { clock }: { clock: Clock },
 ): ServePlain<Who> {
   return (endpoint, work) => {
+    if (isSameForAll(endpoint)) throw new TypeError(`${endpoint.name} is the same for all, and would not be kept`)
     const { body, answer } = endpoint
     places.answer(endpoint, async (request, reply) => {
       const input = readInput(endpoint, request)(clock())

@@ -1,11 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isSameForAll } from '#contract/endpoint.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import type { Editioned } from '#domain/editions/edition.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import { inTurnOf, type Turns } from '../asker.ts'
 import type { Places } from '../groups/group.ts'
-import { inTurn } from '../headers.ts'
+import { flatHeaders } from '../headers.ts'
 import { andThen } from './and-then.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { type AnswerForm, chooseForm, joinText } from './answer-form.ts'
@@ -38,8 +39,9 @@ export function createServePrepared<Source extends Editioned>(
   { answers, works, turns, clock, scope, siteHeaders, sourceAt }: Dependencies<Source>,
 ): ServePrepared<Source> {
   const editionAt = (now: Date) => sourceAt(now).edition
-  const commonHeaders = [...inTurn(places.headers), ...siteHeaders]
+  const commonHeaders = [...flatHeaders(places.headers), ...siteHeaders]
   return (endpoint, serving) => {
+    if (!isSameForAll(endpoint)) throw new TypeError(`${endpoint.name} is for one caller, and must not be kept`)
     const { method, access, csv } = endpoint
     works.set(endpoint.name, (input, now) => serving.work(input, sourceAt(now)))
     for (const route of csv ? [endpoint.route, csv.route] : [endpoint.route])
@@ -47,7 +49,7 @@ export function createServePrepared<Source extends Editioned>(
 
     function answer(route: RouteDeclaration, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
       const now = clock()
-      const inputAt = readInput(endpoint, request)
+      const inputAt = readInput(endpoint, request, (query) => only(request.headers, serving.vary?.(query)))
       const turn = serving.turn?.(inputAt(now), sourceAt(now))
       const question = { request, reply, inputAt, hasTurn: turn !== undefined }
       const form = chooseForm(endpoint, route, request.headers.accept)
@@ -99,3 +101,14 @@ export function createServePrepared<Source extends Editioned>(
     }
   }
 }
+
+/**
+ * The headers that an answer says it depends on. Work sees no others: what is kept goes to everybody who asks the same,
+ * and must not hold what one of them sent.
+ */
+function only(headers: IncomingHttpHeaders, names: string | undefined): IncomingHttpHeaders {
+  if (names === undefined) return none
+  return Object.fromEntries(names.split(', ').map((name) => [name, headers[name]]))
+}
+
+const none: IncomingHttpHeaders = Object.freeze({})

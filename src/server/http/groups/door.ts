@@ -10,7 +10,7 @@ export type Door<Who extends Caller> = {
   /** How a caller can say who it is, as WWW-Authenticate puts it. */
   readonly challenge: string
   /** Refuses what may not come in whatever it asks for: without the credentials of the page, or from another site. */
-  screen?(request: FastifyRequest): void
+  screen?(request: FastifyRequest): void | Promise<void>
   /** Who calls; undefined for somebody nobody knows. */
   findCaller?(request: FastifyRequest): Who | undefined | Promise<Who | undefined>
 }
@@ -21,10 +21,7 @@ export type Admitted<Who extends Caller> = WeakMap<FastifyRequest, Who>
 /** Stops at the door whatever is asked of a group, also what nothing answers. */
 export function screenAll(app: FastifyInstance, { screen }: Pick<Door<Caller>, 'screen'>): void {
   if (!screen) return
-  app.addHook('onRequest', (request, _reply, done) => {
-    screen(request)
-    done()
-  })
+  app.addHook('onRequest', async (request) => screen(request))
 }
 
 /** What a request passes, before its body is read, where a right is needed. */

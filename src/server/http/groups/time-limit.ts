@@ -4,7 +4,8 @@ import { httpRefusals } from '#contract/http-refusal.ts'
 
 /**
  * Gives up what has not come whole and been answered in time. The framework's own limit ends with the body, so that the
- * work for one that was sent would have none.
+ * work for one that was sent would have none. A change that has begun is waited for: whoever were told to try again
+ * would make it twice.
  */
 export function limitingTime(milliseconds: number): onRequestHookHandler {
   return (request, reply, done) => {
@@ -14,8 +15,9 @@ export function limitingTime(milliseconds: number): onRequestHookHandler {
   }
 }
 
-function giveUp({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (!reply.sent) reply.send(raw.complete ? tooSlow() : notCome())
+function giveUp({ raw, method }: FastifyRequest, reply: FastifyReply): void {
+  const isUnderWay = raw.complete && method !== 'GET'
+  if (!reply.sent && !isUnderWay) reply.send(raw.complete ? tooSlow() : notCome())
 }
 
 function tooSlow(): ApiError {

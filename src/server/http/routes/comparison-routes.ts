@@ -7,7 +7,7 @@ import type { RateArchive } from '../../rates/rate-archive.ts'
 import { collectInPieces } from '../../turns/in-pieces.ts'
 import type { Input } from '../answers/input.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
-import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './rate-question.ts'
+import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './full-question.ts'
 
 const compareSeconds = 60
 

@@ -9,15 +9,15 @@ import { thinned } from '#domain/history/interval.ts'
 import { type HistoryPoint, heldDuring, historyOf, pairsOfHistory } from '#domain/history/pair-history.ts'
 import { entryOf, isAnswered, stretchesOf } from '#domain/history/told-points.ts'
 import type { Currency } from '#domain/money/currency.ts'
-import { findEnd } from '#domain/money/retired-currency.ts'
+import { findEnd } from '#domain/money/retired-currencies.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { placeOf } from '#domain/sources/publication.ts'
 import { latestToday } from '#domain/sources/source-day.ts'
-import type { Subject } from '../../db/stores/rate-store.ts'
+import type { FigurePlace } from '../../db/stores/rate-store.ts'
 import type { RateArchive } from '../../rates/rate-archive.ts'
 import type { Input } from '../answers/input.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
-import { isPermanent, readProviders, requirePast, requireSupported } from './rate-question.ts'
+import { isPermanent, readProviders, requirePast, requireSupported } from './full-question.ts'
 
 const historySeconds = 300
 const defaultDays = 365
@@ -84,14 +84,14 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
   }
 
   /** What was said of each, the newest days. */
-  async function loadCorrections(corrected: readonly Subject[], knownAt: Date): Promise<CorrectedFigure[]> {
+  async function loadCorrections(corrected: readonly FigurePlace[], knownAt: Date): Promise<CorrectedFigure[]> {
     const newest = corrected.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(-maxCorrections)
     const said = Map.groupBy(await archive.loadStatements(newest, knownAt), subjectKey)
     return newest.map((subject) => ({ ...subject, statements: said.get(subjectKey(subject)) ?? [] }))
   }
 }
 
-function subjectKey(subject: Subject): string {
+function subjectKey(subject: FigurePlace): string {
   return `${subject.source} ${placeOf(subject)}`
 }
 
@@ -120,7 +120,7 @@ function rangeOf(query: Pick<HistoryInput['query'], 'start' | 'end'>, today: Day
 }
 
 /** Those of a day whose rate is made of the source's figures. */
-function thoseThatCounted(corrected: readonly Subject[], points: readonly HistoryPoint[]): readonly Subject[] {
+function thoseThatCounted(corrected: readonly FigurePlace[], points: readonly HistoryPoint[]): readonly FigurePlace[] {
   if (corrected.length === 0) return corrected
   const sourcesOn = new Map(points.map(({ date, official }) => [date, official?.sources]))
   return corrected.filter(({ source, date }) => sourcesOn.get(date)?.includes(source))

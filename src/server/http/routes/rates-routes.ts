@@ -1,3 +1,4 @@
+import { heldName } from '#contract/comparison-wire.ts'
 import * as calls from '#contract/rates.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { type Country, countryDefaultCurrency, countrySupportedProviders } from '#domain/countries/country.ts'
@@ -9,7 +10,7 @@ import type { RateArchive } from '../../rates/rate-archive.ts'
 import { currencyName } from '../../texts/currency-name.ts'
 import { collectInPieces } from '../../turns/in-pieces.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
-import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './rate-question.ts'
+import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './full-question.ts'
 
 /** Rates may be corrected or repriced at any moment, lists of currencies hardly ever. */
 const rateSeconds = 60
@@ -95,9 +96,5 @@ function tellOf(rates: readonly PricedEntry[], held: readonly HeldFigure[]): cal
 
 function ratesHeaders({ sources, dates, held }: calls.RatesTold): string[] {
   const told = ['x-rate-sources', sources.join(', '), 'x-rate-dates', dates.join(', ')]
-  return held.length === 0 ? told : [...told, 'x-rate-held', held.map(heldText).join(', ')]
-}
-
-function heldText({ source, base, quote, date }: HeldFigure): string {
-  return `${source} ${base}/${quote} ${date}`
+  return held.length === 0 ? told : [...told, 'x-rate-held', held.map(heldName).join(', ')]
 }

@@ -37,7 +37,7 @@ test.each(['jump', 'disagreement'] as const)(
       error_description: expect.stringContaining('being checked'),
     })
     const list = await server.get(`${rest}/convert?from_currency=EUR&providers[]=commercial`)
-    expect(list.headers.get('x-rate-held')).toBe('ecb EUR/CHF 2026-11-13')
+    expect(list.headers.get('x-rate-held')).toBe('ecb:EUR/CHF:2026-11-13')
     const { rates } = (await list.json()) as { rates: { to_currency: string }[] }
     expect(rates.map(({ to_currency }) => to_currency)).toContain('USD')
     expect(rates.map(({ to_currency }) => to_currency)).not.toContain('CHF')
@@ -47,7 +47,7 @@ test.each(['jump', 'disagreement'] as const)(
     )
     expect([official.headers.get('x-rate-dates'), official.headers.get('x-rate-held')]).toEqual([
       '2026-11-12',
-      'ecb EUR/CHF 2026-11-13',
+      'ecb:EUR/CHF:2026-11-13',
     ])
     const { comparisons } = await server.call(compare, { path: locale, query: { from: ['CHF'], to: ['USD'] } })
     expect(comparisons[0]).toMatchObject({ withheld: 'held', offers: [{ date: '2026-11-12', held: [{ reason }] }] })
@@ -64,7 +64,7 @@ test.each([
   await hold(server, 'EUR/CHF 93.50', reason)
   const response = await server.get(`${rest}/convert?from_currency=EUR&to_currency=CHF&providers[]=commercial`)
   expect(response.status).toBe(status)
-  if (status === 200) expect(response.headers.get('x-rate-held')).toBe('ecb EUR/CHF 2026-11-13')
+  if (status === 200) expect(response.headers.get('x-rate-held')).toBe('ecb:EUR/CHF:2026-11-13')
 })
 
 test('what is held is told wherever a client looks', async () => {

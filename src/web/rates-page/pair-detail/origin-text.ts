@@ -7,10 +7,10 @@ import { providerName, rateName } from '../data/rate-names.ts'
 import type { Formats } from './use-formats.ts'
 
 /** How a rate is made, and what of. */
-export type Origin = { readonly text: string; readonly figures: readonly string[] }
+export type OriginText = { readonly text: string; readonly figures: readonly string[] }
 
 /** Where each offer's rate comes from, the official one first: ours is made from it or told by the difference to it. */
-export function originsOf(offers: readonly Offer[], say: Say, formats: Formats): Origin[] {
+export function originsOf(offers: readonly Offer[], say: Say, formats: Formats): OriginText[] {
   const own = offers.find(({ provider }) => provider === 'commercial')
   const others = offers.filter((offer) => offer !== own)
   const [official] = others

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Asked, createAnswerStore, type Load } from './answer-store.ts'
 
-export type Answering<Question, Answer> = {
+export type AnswerState<Question, Answer> = {
   readonly asked: Asked<Question, Answer>
   readonly ask: (question: Question) => void
   readonly retry: () => void
@@ -12,7 +12,7 @@ export function useAnswer<Question, Answer>(
   about: string,
   first: Question,
   createLoad: () => Load<Question, Answer>,
-): Answering<Question, Answer> {
+): AnswerState<Question, Answer> {
   const start = () => ({ about, store: createAnswerStore(first, createLoad()) })
   const [current, setCurrent] = useState(start)
   // While drawing, so that what was said about something else is never shown.

@@ -4,9 +4,9 @@ import type { FixedSide } from '#domain/rates/difference.ts'
 import type { Pair } from '#domain/rates/mid-rates.ts'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { createHistoryLoad, type LoadedHistory } from './load-history.ts'
-import { type Answering, useAnswer } from './use-answer.ts'
+import { type AnswerState, useAnswer } from './use-answer.ts'
 
-export type AskedHistory = Answering<HistoryRange, LoadedHistory>
+export type AskedHistory = AnswerState<HistoryRange, LoadedHistory>
 
 const usualRange: HistoryRange = 'year'
 

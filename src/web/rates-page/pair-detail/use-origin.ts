@@ -6,9 +6,9 @@ import type { Comparison } from '#domain/rates/comparison.ts'
 import type { Pair } from '#domain/rates/mid-rates.ts'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { callLocale } from '../data/call-locale.ts'
-import { type Answering, useAnswer } from './use-answer.ts'
+import { type AnswerState, useAnswer } from './use-answer.ts'
 
-export type AskedOrigin = Answering<Pair, Comparison | undefined>
+export type AskedOrigin = AnswerState<Pair, Comparison | undefined>
 
 /** What the rates of a pair are made of, for the amount that is asked about. */
 export function useOrigin(pair: Pair, { fromAmount, toAmount }: PageFilter, call: Call): AskedOrigin {

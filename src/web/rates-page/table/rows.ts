@@ -13,7 +13,7 @@ import type { RowNote, RowNotes } from '../data/notes.ts'
 import type { Trends } from '../data/rates-page-data.ts'
 
 /** What one provider offers in a row. */
-export type Offer = {
+export type RowOffer = {
   readonly amount: Decimal
   /** None for the commercial provider, and none where that has no rate. */
   readonly difference: ShownDifference | undefined
@@ -31,7 +31,7 @@ export type Row = {
   readonly open: Currency
   /** The commercial rate for one unit. */
   readonly rate: Decimal | undefined
-  readonly offers: ReadonlyMap<Provider, Offer>
+  readonly offers: ReadonlyMap<Provider, RowOffer>
   /** How the rate went, in the direction in which it is shown. */
   readonly trend: PairTrend | undefined
   /** What is to be said besides; undefined while it is not known. */
@@ -82,7 +82,7 @@ function trendOf({ ofSources }: Trends, { from, to }: Pair, fixed: 'from' | 'to'
 
 type Beside = { readonly fixed: 'from' | 'to'; readonly note: RowNote | undefined }
 
-function offerOf(entry: RateEntry, commercial: RateEntry | undefined, { fixed, note }: Beside): Offer {
+function offerOf(entry: RateEntry, commercial: RateEntry | undefined, { fixed, note }: Beside): RowOffer {
   const amount = fixed === 'from' ? entry.toAmount : entry.fromAmount
   if (!commercial || entry.provider === 'commercial') return { amount, difference: undefined }
   const money = shownDifference(entry, commercial, fixed)

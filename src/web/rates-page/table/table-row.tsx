@@ -15,7 +15,7 @@ import type { Column } from './columns.ts'
 import { CurrencyCell, isMarked } from './currency-cell.tsx'
 import { hasDetail } from './detail-row.tsx'
 import styles from './rates-table.module.css'
-import type { Offer, Row } from './rows.ts'
+import type { Row, RowOffer } from './rows.ts'
 import { TrendCell } from './trend-cell.tsx'
 
 type Props = {
@@ -162,13 +162,13 @@ function Withheld({ reason }: { reason: WithholdingReason }) {
 }
 
 /** How much less it is than our own offer. */
-function Loss({ offer: { difference } }: { offer: Offer }) {
+function Loss({ offer: { difference } }: { offer: RowOffer }) {
   const { symbols } = useFrame().frame
   if (difference?.verdict !== 'worse') return null
   return <bdi className={styles.loss}>({formatSigned(difference.money, 2, symbols)})</bdi>
 }
 
-function DifferenceText({ offer: { difference }, unit }: { offer: Offer; unit: string }) {
+function DifferenceText({ offer: { difference }, unit }: { offer: RowOffer; unit: string }) {
   const say = useTranslator('currency_exchange')
   const { symbols } = useFrame().frame
   if (!difference) return null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from './decimal.ts'
-import { digitsToShow } from './rate-precision.ts'
+import { digitsToShow } from './shown-digits.ts'
 
 test.each([
   [['1.1699', '162.5'], 6],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decimalText, fractionOf, parseDecimal } from './decimal.ts'
-import { roundRate } from './rate-digits.ts'
+import { roundRate } from './rate-rounding.ts'
 
 test.each([
   ['1.1699', '1.1699'],

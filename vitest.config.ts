@@ -6,9 +6,10 @@ const postgres = ['test/setup/built-page.ts', 'test/setup/postgres-server.ts']
 
 export default defineConfig({
   test: {
-    expect: { poll: { timeout: 20_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Patience costs nothing where nothing is wrong, and a busy machine needs it.
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Two cores carry four: most of what a test does is wait for a database, a browser or a clock.
     maxWorkers: 4,
     // Nothing of ours is ever replaced for a test, so files can share what they import, and need not read it again.

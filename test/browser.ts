@@ -49,7 +49,7 @@ export function openBrowser(): OpenPage {
 }
 
 /** Shorter than a test may take, so that what was waited for is named. */
-const waitMilliseconds = 15_000
+const waitMilliseconds = 45_000
 const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
 /** What a developer would see in the console, and every attempt to reach another host or to stop the visitor. */

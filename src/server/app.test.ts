@@ -180,7 +180,7 @@ test('a refused or unfinished connection does not stay open', async () => {
   socket.on('error', () => {})
   await once(socket, 'data')
   expect(await connections()).toBe(before + 1)
-  await expect.poll(connections, { timeout: 10_000 }).toBe(before)
+  await expect.poll(connections).toBe(before)
   socket.destroy()
 })
 

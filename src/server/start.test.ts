@@ -20,11 +20,11 @@ async function preparedPostgres() {
   return postgres
 }
 
-test('a start waits for a server that is away, and says so once', { timeout: 60_000 }, async () => {
+test('a start waits for a server that is away, and says so once', async () => {
   const postgres = await preparedPostgres()
   await postgres.down()
   const server = startProcess({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: '60' })
-  await expect.poll(server.output, { timeout: 30_000 }).toContain('it is waited for')
+  await expect.poll(server.output).toContain('it is waited for')
   await postgres.up()
   expect((await fetch(`${await server.origin}/readyz`)).status).toBe(200)
   expect(server.output().match(/it is waited for/g)).toHaveLength(1)
@@ -36,7 +36,7 @@ test('a start gives up in the end, with a sentence', async () => {
   expect(server.output()).toMatch(/it is waited for.*Agio cannot start: DATABASE_URL leads to no database: connect/s)
 })
 
-test('a start waits for tables that are locked, and gives up with a sentence', { timeout: 120_000 }, async () => {
+test('a start waits for tables that are locked, and gives up with a sentence', async () => {
   const postgres = await preparedPostgres()
   const somebody = new pg.Client({ connectionString: postgres.url })
   somebody.on('error', () => {})
@@ -47,12 +47,12 @@ test('a start waits for tables that are locked, and gives up with a sentence', {
   expect(impatient.output()).toContain('Agio cannot start: The database is there, but its tables cannot be read')
   expect(impatient.output()).not.toContain('"level":"error"')
   const patient = startProcess({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: '100' })
-  await expect.poll(patient.output, { timeout: 60_000 }).toContain('it is waited for')
+  await expect.poll(patient.output).toContain('it is waited for')
   await somebody.end()
   expect((await fetch(`${await patient.origin}/readyz`)).status).toBe(200)
 })
 
-test('a copy starts on a replica, and only reads', { timeout: 60_000 }, async () => {
+test('a copy starts on a replica, and only reads', async () => {
   const postgres = await preparedPostgres()
   await postgres.down()
   await writeFile(join(postgres.data, 'standby.signal'), '', { mode: 0o666 })

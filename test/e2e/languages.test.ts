@@ -7,7 +7,7 @@ import { shareTestServer } from '../server.ts'
 const openPage = openBrowser()
 const server = shareTestServer()
 
-test('the page is whole in every language', { timeout: 120_000 }, async () => {
+test('the page is whole in every language', async () => {
   const page = await openPage(server())
   for (const language of languages) {
     await page.goto(`/?language=${language}`)

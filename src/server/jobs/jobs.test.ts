@@ -117,7 +117,7 @@ test('without feeds the queue runs all the same, and looks after the embedded da
 test('a copy that fetches nothing runs the queue too', async () => {
   const { url = '' } = await seededPlace('postgresql')
   const server = startProcess({ FEEDS: 'off', DATABASE_URL: url, LOG_LEVEL: 'debug' })
-  await expect.poll(server.output, { timeout: 20_000 }).toContain('jobs run')
+  await expect.poll(server.output).toContain('jobs run')
   server.process.kill('SIGTERM')
   expect(await server.ended).toEqual({ code: 0, signal: null })
 })
@@ -155,7 +155,7 @@ test('copies on servers of their own share the work too', async () => {
   const { url = '' } = await seededPlace('postgresql')
   const env = { ...onlyEcb(`${bank.origin}/ecb`), DATABASE_URL: url, LOG_LEVEL: 'debug' }
   const copies = [startProcess(env), startProcess(env)]
-  for (const copy of copies) await expect.poll(copy.output, { timeout: 20_000 }).toContain('jobs run')
+  for (const copy of copies) await expect.poll(copy.output).toContain('jobs run')
   await expect.poll(() => bank.requests.length).toBe(1)
   for (const copy of copies) copy.process.kill('SIGTERM')
   for (const copy of copies) expect(await copy.ended).toEqual({ code: 0, signal: null })
@@ -166,9 +166,9 @@ test('a process that is told to stop does not wait for a bank', async () => {
   const bank = await startFeedServer(() => {})
   const { url = '' } = await seededPlace('postgresql')
   const server = startProcess({ ...onlyEcb(bank.origin), DATABASE_URL: url, DRAIN_SECONDS: '0' })
-  await expect.poll(() => bank.requests.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => bank.requests.length).toBe(1)
   server.process.kill('SIGTERM')
-  const ended = await Promise.race([server.ended, delay(8_000)])
+  const ended = await Promise.race([server.ended, delay(25_000)])
   expect(ended).toEqual({ code: 0, signal: null })
 })
 

@@ -35,7 +35,7 @@ test('while the database is away the last rates stay, and the log says so', asyn
   const before = await (await get(path)).text()
   await place.remove()
   await expect
-    .poll(() => logLines.map(({ msg }) => msg), { timeout: 5_000 })
+    .poll(() => logLines.map(({ msg }) => msg))
     .toContain('the database is away; what is in memory goes on being answered')
   expect(await (await get(path)).text()).toBe(before)
 })

@@ -70,7 +70,7 @@ test('closed in the middle of a query that never ends, it gives it up, and the f
   await (await openDatabase(place)).close()
 })
 
-test('killed at any moment of its first start, it starts the next time', { timeout: 180_000 }, async () => {
+test('killed at any moment of its first start, it starts the next time', async () => {
   const folder = await emptyFolder()
   const DATA_DIR = join(folder, 'data')
   // In the order in which they come to be: each is a step of making a database. `npm run chaos` has more moments.
@@ -87,7 +87,7 @@ test('killed at any moment of its first start, it starts the next time', { timeo
   expect(response.status).toBe(200)
 })
 
-test('killed while it writes, it loses no row that was committed', { timeout: 180_000 }, async () => {
+test('killed while it writes, it loses no row that was committed', async () => {
   const place = await seededPlace('embedded')
   const writer = new URL('../../../../test/writer.ts', import.meta.url)
   let committed = 0
@@ -104,7 +104,7 @@ test('killed while it writes, it loses no row that was committed', { timeout: 18
   expect(committed).toBeGreaterThanOrEqual(5 + 15 + 25 + 35 + 45 + 55)
 })
 
-test('works in a folder that only its owner may enter', { timeout: 120_000 }, async () => {
+test('works in a folder that only its owner may enter', async () => {
   const folder = await emptyFolder()
   const secret = join(folder, 'secret')
   await mkdir(secret)

@@ -3,6 +3,8 @@ import { createStore } from '../store.ts'
 export type Toast = {
   readonly id: number
   readonly kind: 'success' | 'error'
+  /** What happened, where the text says what to do about it. */
+  readonly title?: string
   readonly text: string
   /** What it is about: a newer one about the same takes its place. */
   readonly about?: string
@@ -18,12 +20,22 @@ export type ToastStore = {
   dismiss(id: number): void
   /** Takes back what was said about something. */
   withdraw(about: string): void
-  /** Stops the clock of a toast while somebody reads it. */
-  pause(id: number): void
-  resume(id: number): void
+  /** Stops the clock of a toast while somebody reads it: it goes on when nothing holds it any more. */
+  hold(id: number, holder: Holder): void
+  release(id: number, holder: Holder): void
+  /** Dismisses the toast under the pointer, else the newest. */
+  dismissOne(): void
 }
 
-type Timer = { left: number; startedAt: number; handle: ReturnType<typeof setTimeout> | undefined }
+/** What keeps a toast where it is. */
+export type Holder = 'pointer' | 'focus'
+
+type Timer = {
+  left: number
+  startedAt: number
+  handle: ReturnType<typeof setTimeout> | undefined
+  readonly holders: Set<Holder>
+}
 
 /** Messages that go away by themselves, but not under the pointer. */
 export function createToastStore(): ToastStore {
@@ -37,9 +49,10 @@ export function createToastStore(): ToastStore {
     store.set(store.get().filter((toast) => toast.id !== id))
   }
 
-  function resume(id: number): void {
+  function release(id: number, holder?: Holder): void {
     const timer = timers.get(id)
-    if (!timer || timer.handle !== undefined) return
+    if (holder) timer?.holders.delete(holder)
+    if (!timer || timer.handle !== undefined || timer.holders.size > 0) return
     timer.startedAt = Date.now()
     timer.handle = setTimeout(() => dismiss(id), timer.left)
   }
@@ -51,21 +64,26 @@ export function createToastStore(): ToastStore {
       const older = store.get().find(({ about }) => about !== undefined && about === toast.about)
       if (older) dismiss(older.id)
       const id = ++lastId
-      timers.set(id, { left: milliseconds[toast.kind], startedAt: 0, handle: undefined })
+      timers.set(id, { left: milliseconds[toast.kind], startedAt: 0, handle: undefined, holders: new Set() })
       store.set([...store.get(), { ...toast, id }])
-      resume(id)
+      release(id)
     },
     dismiss,
     withdraw(about) {
       for (const toast of store.get()) if (toast.about === about) dismiss(toast.id)
     },
-    pause(id) {
+    hold(id, holder) {
       const timer = timers.get(id)
+      timer?.holders.add(holder)
       if (timer?.handle === undefined) return
       clearTimeout(timer.handle)
       timer.handle = undefined
       timer.left -= Date.now() - timer.startedAt
     },
-    resume,
+    release,
+    dismissOne() {
+      const toast = store.get().findLast(({ id }) => timers.get(id)?.holders.has('pointer')) ?? store.get().at(-1)
+      if (toast) dismiss(toast.id)
+    },
   }
 }

@@ -44,3 +44,60 @@ test('a message can be dismissed', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('No rate.')).toBeNull()
 })
+
+test('leaving with the pointer does not start the clock while the focus is inside, nor the reverse', () => {
+  renderToasts()
+  const toast = screen.getByRole('listitem')
+  fireEvent.pointerEnter(toast)
+  fireEvent.focus(screen.getByRole('button'))
+  fireEvent.pointerLeave(toast)
+  act(() => vi.advanceTimersByTime(100_000))
+  expect(screen.queryByText('No rate.')).not.toBeNull()
+  fireEvent.blur(screen.getByRole('button'))
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.queryByText('No rate.')).toBeNull()
+})
+
+test('Escape dismisses the message that has the focus, and the focus goes back to where it came from', () => {
+  const store = createToastStore()
+  render(
+    <>
+      <button type="button">Before</button>
+      <Toasts store={store} label="Notifications" dismissLabel="Dismiss" />
+    </>,
+  )
+  act(() => store.show({ kind: 'error', text: 'No rate.' }))
+  act(() => store.show({ kind: 'error', text: 'No name.' }))
+  const [before, dismiss] = screen.getAllByRole('button')
+  act(() => before?.focus())
+  // As a browser tells it, which names where the focus was.
+  act(() => dismiss?.focus())
+  fireEvent.focusIn(dismiss as HTMLElement, { relatedTarget: before })
+  fireEvent.keyDown(dismiss as HTMLElement, { key: 'Escape' })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['No name.'])
+  expect(document.activeElement).toBe(before)
+})
+
+test('Escape dismisses the newest message, unless something else takes the key', () => {
+  const store = renderToasts()
+  act(() => store.show({ kind: 'error', text: 'No name.' }))
+  const press = (target: Element) => act(() => fireEvent.keyDown(target, { key: 'Escape' }))
+  const field = document.body.appendChild(document.createElement('input'))
+  const taker = document.body.appendChild(document.createElement('div'))
+  taker.addEventListener('keydown', (event) => event.preventDefault())
+  for (const target of [field, taker]) press(target)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  for (const element of [field, taker]) element.remove()
+  press(document.body)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['No rate.'])
+})
+
+test('a title says what happened, before the text; the list alone announces both', () => {
+  const store = createToastStore()
+  render(<Toasts store={store} label="Notifications" dismissLabel="Dismiss" />)
+  act(() => store.show({ kind: 'error', title: 'Official rates did not load', text: 'Please try again.' }))
+  const [toast] = screen.getAllByRole('listitem')
+  expect(toast?.querySelector('b')?.textContent).toBe('Official rates did not load')
+  expect(toast?.textContent).toBe('Official rates did not loadPlease try again.')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

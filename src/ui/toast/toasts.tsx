@@ -1,12 +1,24 @@
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Toast, ToastStore } from './toast-store.ts'
 import styles from './toasts.module.css'
 
 type Props = { store: ToastStore; label: string; dismissLabel: string }
 
-/** The corner where messages appear. It is there before the first, so that screen readers hear it. */
+/**
+ * The corner where messages appear. It is there before the first, so that screen readers hear it. The list speaks at once,
+ * as an alert does; a role of their own would have each message read out twice.
+ */
 export function Toasts({ store, label, dismissLabel }: Props) {
   const toasts = useSyncExternalStore(store.subscribe, store.toasts, noToasts)
+  useEffect(() => {
+    // On the window, after everybody else: whoever takes the key says so.
+    function onKey({ key, defaultPrevented, target }: globalThis.KeyboardEvent): void {
+      const isTaken = defaultPrevented || (target instanceof Element && target.closest(takesEscape))
+      if (key === 'Escape' && !isTaken) store.dismissOne()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [store])
   return (
     <section className={styles.area} aria-label={label}>
       <ol className={styles.list} aria-live="assertive" aria-relevant="additions">
@@ -18,36 +30,53 @@ export function Toasts({ store, label, dismissLabel }: Props) {
   )
 }
 
+/** Where the key has a meaning of its own: a search is emptied, a list closed. */
+const takesEscape = 'input, select, textarea, dialog'
+
 const none: readonly Toast[] = []
 const noToasts = () => none
 
 type ItemProps = { toast: Toast; store: ToastStore; dismissLabel: string }
 
-function ToastItem({ toast: { id, kind, text }, store, dismissLabel }: ItemProps) {
+function ToastItem({ toast: { id, kind, title, text }, store, dismissLabel }: ItemProps) {
+  const item = useRef<HTMLLIElement>(null)
   const cameFrom = useRef<Element>(null)
-  function enter({ currentTarget, relatedTarget }: FocusEvent<HTMLLIElement>): void {
+  // However the toast goes, whoever came here by keyboard goes on from where they were.
+  useLayoutEffect(() => {
+    const element = item.current
+    return () => {
+      const hasFocus = element?.contains(document.activeElement)
+      if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    }
+  }, [])
+  function enter({ currentTarget, relatedTarget }: FocusEvent): void {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
-    store.pause(id)
+    store.hold(id, 'focus')
   }
-  function dismiss(): void {
+  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) store.release(id, 'focus')
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
     store.dismiss(id)
-    // The button goes with the toast; whoever came here by keyboard goes on from where they were.
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
-  }
-  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLLIElement>): void {
-    if (!currentTarget.contains(relatedTarget)) store.resume(id)
   }
   return (
     <li
+      ref={item}
       className={styles.toast}
       data-kind={kind}
-      onPointerEnter={() => store.pause(id)}
-      onPointerLeave={() => store.resume(id)}
+      onPointerEnter={() => store.hold(id, 'pointer')}
+      onPointerLeave={() => store.release(id, 'pointer')}
       onFocus={enter}
       onBlur={leave}
+      onKeyDown={onKeyDown}
     >
-      <p>{text}</p>
-      <button type="button" className={styles.dismiss} aria-label={dismissLabel} onClick={dismiss}>
+      <div className={styles.words}>
+        {title && <b>{title}</b>}
+        <p>{text}</p>
+      </div>
+      <button type="button" className={styles.dismiss} aria-label={dismissLabel} onClick={() => store.dismiss(id)}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
         </svg>

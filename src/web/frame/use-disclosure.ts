@@ -4,17 +4,20 @@ import { useEffect, useRef } from 'react'
 export function useDisclosure() {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    function close({ type, key, target }: Partial<KeyboardEvent>): void {
+    function close(event: Event & { readonly key?: string }): void {
+      const { type, key, target } = event
       const element = details.current
       if (!element?.open) return
       const isInside = target instanceof Node && element.contains(target)
       if (type === 'keydown' ? key !== 'Escape' : isInside) return
       element.open = false
+      // Nobody else is to take the key as well.
+      if (type === 'keydown') event.preventDefault()
       if (type === 'keydown' && isInside) element.querySelector('summary')?.focus()
     }
-    for (const type of ['keydown', 'pointerdown', 'focusin'] as const) addEventListener(type, close)
+    for (const type of ['keydown', 'pointerdown', 'focusin'] as const) document.addEventListener(type, close)
     return () => {
-      for (const type of ['keydown', 'pointerdown', 'focusin'] as const) removeEventListener(type, close)
+      for (const type of ['keydown', 'pointerdown', 'focusin'] as const) document.removeEventListener(type, close)
     }
   }, [])
   return details

@@ -39,7 +39,7 @@ test('a provider that fails explains itself in its own column, once, and can be 
   expect(await figuresUnder(page, 'Market, for 250 EUR')).toBe(0)
   const explained = (await cellsUnder(page, 'Market, for 250 EUR')).filter({ hasText: faultText })
   expect(await explained.count()).toBe(1)
-  expect(await toasts(page).allInnerTexts()).toEqual([`The rates of Market could not be loaded. ${faultText}`])
+  expect(await toasts(page).allInnerTexts()).toEqual([`Market rates did not load\n${faultText}`])
   await explained.getByRole('button', { name: 'Try again' }).click()
   await untilLoaded(page)
   expect(await figuresUnder(page, 'Market, for 250 EUR')).toBe(32)

@@ -10,7 +10,7 @@ import type { Setting } from '../frame/frame-data.ts'
 import { keptParameters } from '../frame/page-address.ts'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import type { LoadedNotes } from './data/load-notes.ts'
-import { rateName } from './data/rate-names.ts'
+import { failureTitle, rateName } from './data/rate-names.ts'
 import { RatesPageContext, useRatesPage } from './data/rates-page-context.tsx'
 import { hasOfficial, type Loaded, type RatesPageData } from './data/rates-page-data.ts'
 import { createRatesStore, type LoadNotes, type LoadRates, type RatesState } from './data/rates-store.ts'
@@ -56,8 +56,8 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
   const nameOf = (provider: Provider) => rateName(say, provider, !hasOfficial(data))
   // What it says depends on the page alone, which does not change.
   const [showError] = useState(() => (provider: Provider, error: ApiError['code']) => {
-    const text = `${say('status.failed', { provider: nameOf(provider) })}. ${say(error)}`
-    toasts.show({ kind: 'error', text, about: provider })
+    const title = failureTitle(say, provider, !hasOfficial(data))
+    toasts.show({ kind: 'error', title, text: say(error), about: provider })
   })
   const [store] = useState(() =>
     createRatesStore(opening, {

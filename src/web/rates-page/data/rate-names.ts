@@ -14,3 +14,9 @@ export function providerName(say: Say, provider: string): string {
 export function rateName(say: Say, provider: Provider, isMarket: boolean): string {
   return isMarket && provider !== 'commercial' ? say('provider.market') : providerName(say, provider)
 }
+
+/** What to say first when a provider's rates did not come. */
+export function failureTitle(say: Say, provider: Provider, isMarket: boolean): string {
+  if (provider === 'commercial') return say('failed.evp')
+  return say(isMarket ? 'failed.market' : 'failed.official')
+}

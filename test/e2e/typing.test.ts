@@ -91,3 +91,17 @@ test('on a phone amount, unit and loss stay together beside their label', async 
   expect(x).toBeGreaterThan(phone.width / 2)
   expect(y).toBeGreaterThan(0)
 })
+
+test('a link within the page leaves what was typed, and asks for nothing', async () => {
+  const page = await openPage(server(), { path: '/?' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await amountField(page, 'have').fill('77')
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+  await page.waitForFunction(() => location.hash === '#content' && document.activeElement?.id === 'content')
+  expect(await amountField(page, 'have').inputValue()).toBe('77')
+  await page.goBack()
+  await page.waitForFunction(() => location.hash === '')
+  expect(await amountField(page, 'have').inputValue()).toBe('77')
+  expect(asked).toEqual([])
+})

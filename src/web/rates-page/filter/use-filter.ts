@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chooseSide, clearedFilter, type PageFilter, swapSides, typeAmount } from '#domain/filter/filter.ts'
 import type { Side } from '#domain/filter/side.ts'
 import { type AmountProblem, readTypedAmount, writeTypedAmount } from '#domain/money/amount-input.ts'
@@ -46,13 +46,19 @@ export function useFilter({ initial, market, symbols, show }: Dependencies): Fil
     const url = filterUrl(filter, market, location.search)
     // Asking the same again is no new step to go back from.
     if (url !== location.pathname + location.search) history.pushState(null, '', url)
+    followed.current = location.search
     setSearch(location.search)
     setDraft(draftOf(filter, symbols))
     show(filter)
   }
 
+  const followed = useRef('')
   useEffect(() => {
+    followed.current = location.search
     function followAddress(): void {
+      // A link within the page is told of as well, and leaves what was asked for as it is.
+      if (location.search === followed.current) return
+      followed.current = location.search
       const filter = filterOf(location.search, market)
       setSearch(location.search)
       setDraft(draftOf(filter, symbols))

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayAfter } from '../calendar/day.ts'
+import { compareFractions, decimalText, fractionOf, parseDecimal, roundHalfUp } from '../money/decimal.ts'
+import { findRangeStatistics, officialFigures, type RangeFigure } from './range-statistics.ts'
+
+const figure = (date: string, rate: string, kind: RangeFigure['kind'] = 'official'): RangeFigure => ({
+  ...{ date, kind },
+  rate: parseDecimal(rate),
+})
+
+test('high and low have their days, the average is exact, and the change is from the first to the last', () => {
+  const found = findRangeStatistics([
+    figure('2026-11-10', '1.16'),
+    figure('2026-11-11', '1.1801'),
+    figure('2026-11-12', '1.15'),
+    figure('2026-11-13', '1.1699'),
+  ])
+  expect([found?.high.date, found?.low.date, found?.first.date, found?.last.date]).toEqual([
+    ...['2026-11-11', '2026-11-12'],
+    ...['2026-11-10', '2026-11-13'],
+  ])
+  expect(found && decimalText(roundHalfUp(found.average, 6))).toBe('1.165000')
+  expect(found?.change && decimalText(found.change)).toBe('0.85')
+  expect([found?.count, found?.isPart]).toEqual([4, false])
+})
+
+test('an average is rounded once, by whoever shows it', () => {
+  const found = findRangeStatistics([figure('2026-11-11', '1'), figure('2026-11-12', '1'), figure('2026-11-13', '2')])
+  expect(found?.average).toEqual({ numerator: 4n, denominator: 3n })
+})
+
+test('market and official figures are never put together: those of the newest kind count, on both sides of others', () => {
+  const found = findRangeStatistics([
+    figure('2026-11-09', '1.1'),
+    figure('2026-11-10', '9', 'market'),
+    figure('2026-11-11', '1.3'),
+  ])
+  expect(found).toMatchObject({ kind: 'official', count: 2, isPart: true })
+  expect(found && decimalText(found.high.rate)).toBe('1.3')
+  expect(found?.change && decimalText(found.change)).toBe('18.18')
+  expect(findRangeStatistics([figure('2026-11-09', '1.1'), figure('2026-11-10', '9', 'market')])?.kind).toBe('market')
+})
+
+test('the first day counts where a rate was reached twice, and one figure alone has not changed', () => {
+  const twice = findRangeStatistics([figure('2026-11-12', '1.2'), figure('2026-11-13', '1.20')])
+  expect([twice?.high.date, twice?.low.date]).toEqual(['2026-11-12', '2026-11-12'])
+  const alone = findRangeStatistics([figure('2026-11-13', '1.17')])
+  expect(alone).toMatchObject({ count: 1, change: undefined })
+  expect(alone?.high).toBe(alone?.low)
+  expect(alone && roundHalfUp(alone.average, 2)).toEqual(parseDecimal('1.17'))
+  expect(findRangeStatistics([])).toBeUndefined()
+})
+
+test('the average lies between low and high, and one kind is as if the other were not there', () => {
+  const figures = fc.array(
+    fc.record({
+      rate: fc
+        .integer({ min: 1, max: 10 ** 9 })
+        .chain((units) => fc.integer({ min: 0, max: 10 }).map((scale) => ({ units: BigInt(units), scale }))),
+      kind: fc.constantFrom('official', 'market'),
+    }),
+    { minLength: 1 },
+  )
+  fc.assert(
+    fc.property(figures, (some) => {
+      const all = some.map((one, index): RangeFigure => ({ ...one, date: dayAfter('2026-01-01', index) }))
+      const found = findRangeStatistics(all)
+      if (!found) throw new Error('there are figures')
+      const { low, high, average, kind } = found
+      expect(compareFractions(fractionOf(low.rate), average)).toBeLessThanOrEqual(0)
+      expect(compareFractions(average, fractionOf(high.rate))).toBeLessThanOrEqual(0)
+      expect(found.last).toBe(all.at(-1))
+      expect({ ...found, isPart: false }).toEqual(findRangeStatistics(all.filter((one) => one.kind === kind)))
+    }),
+  )
+})
+
+test('a figure that later days repeat is one, and days without one are left out', () => {
+  const rate = parseDecimal('1.17')
+  const entry = (date: string, official: string | undefined) => ({
+    date,
+    rates: official === undefined ? {} : { official_by_partner: rate },
+    dates: official === undefined ? {} : { official_by_partner: official },
+  })
+  const entries = [
+    entry('2026-09-29', '2026-09-29'),
+    entry('2026-09-30', undefined),
+    entry('2026-11-12', '2026-11-12'),
+    entry('2026-11-13', '2026-11-12'),
+    entry('2026-11-14', '2026-11-14'),
+  ]
+  const stretches = [
+    { start: '2026-09-29', end: '2026-09-29', sources: ['market'] },
+    { start: '2026-11-12', end: '2026-11-14', sources: ['ecb'] },
+  ] as const
+  expect(officialFigures(entries, stretches).map(({ date, kind }) => `${date} ${kind}`)).toEqual([
+    '2026-09-29 market',
+    '2026-11-12 official',
+    '2026-11-14 official',
+  ])
+})

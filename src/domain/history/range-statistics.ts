@@ -1,0 +1,72 @@
+import type { Day } from '../calendar/day.ts'
+import { compareDecimals, type Decimal, type Fraction, fractionOf, powerOfTen } from '../money/decimal.ts'
+import { percentOver } from '../rates/difference.ts'
+import type { HistoryEntry, HistoryStretch } from './history-entry.ts'
+import { findStretch } from './source-stretches.ts'
+
+/** A figure of the official line, or of the market's where it stands in. */
+export type RangeFigure = { readonly date: Day; readonly rate: Decimal; readonly kind: 'official' | 'market' }
+
+/** What the figures of a range come to. They are of one kind: that of the newest. */
+export type RangeStatistics = {
+  readonly kind: RangeFigure['kind']
+  readonly count: number
+  /** The first day on which it was reached. */
+  readonly high: RangeFigure
+  readonly low: RangeFigure
+  readonly average: Fraction
+  readonly first: RangeFigure
+  readonly last: RangeFigure
+  /** By how many percent the last lies over the first, to a hundredth. One figure alone has not changed. */
+  readonly change: Decimal | undefined
+  /** Whether the range has figures of the other kind too, which are not in it. */
+  readonly isPart: boolean
+}
+
+/** Undefined where there is no figure. */
+export function findRangeStatistics(figures: readonly RangeFigure[]): RangeStatistics | undefined {
+  const newest = figures.at(-1)
+  const counted = figures.filter(({ kind }) => kind === newest?.kind)
+  const [first, last] = [counted[0], counted.at(-1)]
+  if (!first || !last) return undefined
+  return {
+    kind: last.kind,
+    count: counted.length,
+    high: counted.reduce((high, one) => (compareDecimals(one.rate, high.rate) > 0 ? one : high)),
+    low: counted.reduce((low, one) => (compareDecimals(one.rate, low.rate) < 0 ? one : low)),
+    average: averageOf(counted.map(({ rate }) => rate)),
+    first,
+    last,
+    change: first === last ? undefined : percentOver(fractionOf(last.rate), fractionOf(first.rate)),
+    isPart: counted.length < figures.length,
+  }
+}
+
+/**
+ * The figures of the official line, each once: a day that we have a figure of our own for repeats the official one of
+ * an earlier day, which is no figure more.
+ */
+export function officialFigures(
+  entries: readonly Pick<HistoryEntry, 'date' | 'rates' | 'dates'>[],
+  stretches: readonly HistoryStretch[],
+): RangeFigure[] {
+  const figures: RangeFigure[] = []
+  for (const { date, rates, dates } of entries) {
+    const rate = rates.official_by_partner
+    if (!rate) continue
+    const kind = findStretch(stretches, date)?.sources.includes('market') ? 'market' : 'official'
+    const figure: RangeFigure = { date: dates.official_by_partner ?? date, rate, kind }
+    if (!isRepeated(figures.at(-1), figure)) figures.push(figure)
+  }
+  return figures
+}
+
+function isRepeated(before: RangeFigure | undefined, { date, rate }: RangeFigure): boolean {
+  return before !== undefined && before.date === date && compareDecimals(before.rate, rate) === 0
+}
+
+function averageOf(rates: readonly Decimal[]): Fraction {
+  const scale = Math.max(...rates.map((rate) => rate.scale))
+  const sum = rates.reduce((total, rate) => total + rate.units * powerOfTen(scale - rate.scale), 0n)
+  return { numerator: sum, denominator: powerOfTen(scale) * BigInt(rates.length) }
+}

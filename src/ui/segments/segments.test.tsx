@@ -16,3 +16,12 @@ test('one of the choices is taken, and another can be', () => {
   fireEvent.click(screen.getByRole('button', { name: '1 month' }))
   expect(chosen).toEqual(['month'])
 })
+
+test('an abbreviation is heard with what it stands for, and a whole word once', () => {
+  const options = [
+    { id: 'month', text: '1M', meaning: '1 month' },
+    { id: 'all', text: 'All', meaning: 'All' },
+  ]
+  render(<Segments label="Period" options={options} chosen="month" onChoose={() => {}} />)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['1M, 1 month', 'All'])
+})

@@ -2,7 +2,8 @@ import styles from './segments.module.css'
 
 type Props<Id extends string> = {
   label: string
-  options: readonly { readonly id: Id; readonly text: string }[]
+  /** A text that is an abbreviation also says what it stands for, for those who hear it. */
+  options: readonly { readonly id: Id; readonly text: string; readonly meaning?: string | undefined }[]
   chosen: Id
   onChoose: (id: Id) => void
 }
@@ -12,9 +13,10 @@ export function Segments<Id extends string>({ label, options, chosen, onChoose }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of switches, not of fields
     <div className={styles.segments} role="group" aria-label={label}>
-      {options.map(({ id, text }) => (
+      {options.map(({ id, text, meaning }) => (
         <button key={id} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
           {text}
+          {meaning !== undefined && meaning !== text && <span className="unseen">, {meaning}</span>}
         </button>
       ))}
     </div>

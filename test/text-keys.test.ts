@@ -13,7 +13,6 @@ import { providerDisplayName, providers } from '#domain/sources/provider.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { themes } from '#web/frame/theme-switch.tsx'
-import { sights } from '#web/rates-page/pair-detail/history-view.ts'
 import { questions } from '#web/rates-page/questions.tsx'
 
 const english = Object.keys({ ...read('messages'), ...read('currency_exchange') })
@@ -32,13 +31,16 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'filter.*_amount': ['from', 'to'],
   'filter.*_currency': ['from', 'to'],
   'freshness.*': freshnessStates,
-  'history.*': [...sights, ...historyRanges, ...intervals.filter((interval) => interval !== 'daily')],
+  'history.*': [...historyRanges, ...intervals.filter((interval) => interval !== 'daily')],
+  'history.*_short': historyRanges.filter((range) => range !== 'all'),
   'link.*': linkNames,
   'provider.*': providers.map(providerDisplayName),
   'question.*.market': questions.filter((question) => question !== 'fixed'),
   'question.*.text': questions,
   'question.*.title': questions,
+  'recorded.*': intervals,
   'source.*': sourceNames,
+  'statistics.*': intervals,
   'table.*': views,
   'theme.*': themes,
   'withheld.*': withholdingReasons,

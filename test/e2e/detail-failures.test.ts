@@ -59,5 +59,5 @@ test('an API that is down is told of once in an open row, and both parts come wi
   isDown = false
   await detail.getByRole('button', { name: 'Try again' }).click()
   await detail.getByRole('slider').waitFor()
-  await detail.getByText('as printed').waitFor()
+  await detail.getByText('as published').waitFor()
 })

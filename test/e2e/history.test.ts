@@ -90,7 +90,7 @@ test('the difference has a chart of its own, and the same figures are there as a
   const page = await openPage(server())
   const detail = await openRow(page)
   expect(await detail.locator('path[data-look]').count()).toBe(2)
-  await detail.getByRole('button', { name: 'Difference' }).click()
+  await detail.getByRole('button', { name: 'Show the difference' }).click()
   expect(await detail.locator('path[data-look]').count()).toBe(1)
   await detail.getByText('Show as a table').click()
   const rows = detail.getByRole('table').getByRole('row')
@@ -104,7 +104,7 @@ test('where a rate comes from is told with both of its figures, and with the mar
   await toggleOf(bundled, 'PLN', 'JPY').click()
   const cross = bundled.getByRole('region', { name: 'PLN to JPY' })
   await cross.getByText('Market: calculated through EUR.').waitFor()
-  expect(await cross.getByText('came with the program').count()).toBe(2)
+  expect(await cross.getByText('stored, not live').count()).toBe(2)
   await publish(server.services, 'ecb', 'USD', '1.1699')
   const fetched = await openPage(server)
   const direct = await openRow(fetched)
@@ -172,7 +172,7 @@ test('a history can be taken along, and its pair has a page of its own', async (
   expect(csv.split('\r\n')[0]).toMatch(
     /^date,from_currency,to_currency,commercial,official_by_partner,difference_percent,/,
   )
-  const page = await linkedText(detail.getByRole('link', { name: 'Link to this pair' }), server().get)
+  const page = await linkedText(detail.getByRole('link', { name: 'Open as a pair' }), server().get)
   expect(page).toContain('<h2 class=')
   expect(page).toContain('100 EUR into USD')
 })
@@ -205,7 +205,7 @@ test.each(['en', 'ru', 'ar'])(
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     await toggle.tap()
     await page.getByRole('slider').waitFor()
-    await page.locator('#detail-USD summary').tap()
+    await page.locator('#detail-USD button[aria-expanded]').tap()
     await page.locator('#detail-USD table').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   },
@@ -234,7 +234,7 @@ test('nothing below an open row moves when its figures come', async () => {
   const before = await topOf()
   answer()
   await page.getByRole('slider').waitFor()
-  await page.getByText('as printed').waitFor()
+  await page.getByText('as published').waitFor()
   expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(4)
 })
 

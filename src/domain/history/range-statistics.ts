@@ -7,7 +7,7 @@ import { findStretch } from './source-stretches.ts'
 /** A figure of the official line, or of the market's where it stands in. */
 export type RangeFigure = { readonly date: Day; readonly rate: Decimal; readonly kind: 'official' | 'market' }
 
-/** What the figures of a range come to. They are of one kind: that of the newest. */
+/** What the figures of a range come to. They are of one kind: the one that most of them are of. */
 export type RangeStatistics = {
   readonly kind: RangeFigure['kind']
   readonly count: number
@@ -21,12 +21,15 @@ export type RangeStatistics = {
   readonly change: Decimal | undefined
   /** Whether the range has figures of the other kind too, which are not in it. */
   readonly isPart: boolean
+  /** Whether the last of them is the newest of the range. */
+  readonly isUpToDate: boolean
 }
 
 /** Undefined where there is no figure. */
 export function findRangeStatistics(figures: readonly RangeFigure[]): RangeStatistics | undefined {
-  const newest = figures.at(-1)
-  const counted = figures.filter(({ kind }) => kind === newest?.kind)
+  const market = figures.filter(({ kind }) => kind === 'market')
+  const official = figures.filter(({ kind }) => kind === 'official')
+  const counted = market.length > official.length ? market : official
   const [first, last] = [counted[0], counted.at(-1)]
   if (!first || !last) return undefined
   return {
@@ -39,6 +42,7 @@ export function findRangeStatistics(figures: readonly RangeFigure[]): RangeStati
     last,
     change: first === last ? undefined : percentOver(fractionOf(last.rate), fractionOf(first.rate)),
     isPart: counted.length < figures.length,
+    isUpToDate: last === figures.at(-1),
   }
 }
 

@@ -6,7 +6,9 @@ import { type Interval, isGap } from './interval.ts'
 /** Days whose official rates are made of the same sources, as far as these figures counted. */
 export type SourceStretch = {
   readonly start: Day
-  /** Where the next stretch begins, unless there is a gap before it. */
+  /** The last day with a figure. */
+  readonly end: Day
+  /** How long its figures counted: until the next stretch begins, unless there is a gap before it. */
   readonly until: Day
   readonly sources: readonly Source[]
   /** Whether others were the sources before it. The first of a range may have begun long before. */
@@ -20,6 +22,7 @@ export function sourceStretches(stretches: readonly HistoryStretch[], interval: 
     const [before, next] = [stretches[index - 1], stretches[index + 1]]
     return {
       start,
+      end,
       until: next && !isGapAfter({ end, sources }, next, interval) ? next.start : end,
       sources,
       isChange: before !== undefined && before.sources.join() !== sources.join(),

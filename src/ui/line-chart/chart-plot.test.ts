@@ -17,15 +17,20 @@ test('all lines share one scale, with a little room above and below', () => {
 })
 
 test('what stands on zero shows zero', () => {
-  const { hasArea, valueTicks } = plotChart(days, [line([0.45, 0.45, 0.45])], { base: 'zero' })
+  const { valueTicks } = plotChart(days, [line([0.45, 0.45, 0.45])], { base: 'zero' })
   expect(valueTicks.map(({ value }) => decimalText(value))).toEqual(['0.0', '0.1', '0.2', '0.3', '0.4'])
-  expect(hasArea).toBe(false)
-  expect(plotChart(days, [line([0.45])]).hasArea).toBe(true)
 })
 
 test('no text of a tick hangs over the edge', () => {
   const { dayTicks } = plotChart(['2026-11-10', '2026-11-12'], [line([1, 2])])
   expect(dayTicks).toEqual([{ day: '2026-11-11', x: 0.5 }])
+})
+
+test('stretches and marks stand where their days do, and a mark stands once', () => {
+  const stretch = { start: '2026-11-02', until: '2026-11-04', look: 'usual', name: 'Bank', title: 'Bank' } as const
+  const { strip, marks } = plotChart(days, [], { strip: [stretch], marks: ['2026-11-04', '2026-11-04', '2026-11-12'] })
+  expect(strip).toEqual([{ ...stretch, x: 0, width: 0.2 }])
+  expect(marks).toEqual([0.2, 1])
 })
 
 test('one day alone stands in the middle, and none at all is no trouble', () => {

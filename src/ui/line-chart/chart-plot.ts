@@ -6,16 +6,27 @@ import { roomyFor, roundTicks } from './round-ticks.ts'
 
 export type ChartLine = {
   readonly id: string
-  /** The main line is full, with an area below it unless the chart shows zero; others are dashed. */
+  /** The main line is thick; others are thin. */
   readonly look: 'main' | 'other'
   /** One for each day; undefined where there is none. */
   readonly values: readonly (number | undefined)[]
   /** Whether the line begins anew on a day, because nobody knows how it went before. */
-  readonly breaks?: readonly boolean[]
+  readonly breaks?: readonly boolean[] | undefined
+  /** Whether what a day has only stands in for something better: the line is dotted there. */
+  readonly standsIn?: readonly boolean[] | undefined
 }
 
 /** Days that have something in common which is told below the chart. */
-export type ChartStretch = { readonly start: Day; readonly end: Day; readonly look: 'usual' | 'stand-in' }
+export type ChartStretch = {
+  readonly start: Day
+  readonly until: Day
+  readonly look: 'usual' | 'stand-in'
+  /** Shown where there is room for it, and the note after it where there is more. */
+  readonly name: string
+  readonly note?: string | undefined
+  /** All of it in words, however narrow the stretch is. */
+  readonly title: string
+}
 
 /** What the lines stand on: nothing, or zero, which the chart then shows too. */
 export type ChartBase = 'zero' | undefined
@@ -26,13 +37,13 @@ export type ChartPlot = {
   readonly places: readonly number[]
   /** Of each value of each line. */
   readonly heights: readonly (readonly (number | undefined)[])[]
-  /** Whether the main line has an area below it. */
-  readonly hasArea: boolean
   readonly valueTicks: readonly { readonly value: Decimal; readonly y: number }[]
   readonly dayTicks: readonly { readonly day: Day; readonly x: number }[]
   readonly dayUnit: DayTicks['unit']
+  /** Of each day that is marked. */
+  readonly marks: readonly number[]
   /** From where to where each stretch reaches. */
-  readonly strip: readonly { readonly x: number; readonly width: number; readonly look: ChartStretch['look'] }[]
+  readonly strip: readonly (ChartStretch & { readonly x: number; readonly width: number })[]
 }
 
 const maxValueTicks = 5
@@ -41,10 +52,14 @@ const maxDayTicks = 6
 /** Nearer to an edge the text of a tick would hang over it. */
 const edge = 0.06
 
-type Beside = { readonly base?: ChartBase; readonly strip?: readonly ChartStretch[] }
+type Beside = {
+  readonly base?: ChartBase
+  readonly strip?: readonly ChartStretch[]
+  readonly marks?: readonly Day[]
+}
 
 export function plotChart(days: readonly Day[], lines: readonly ChartLine[], beside: Beside = {}): ChartPlot {
-  const { base, strip = [] } = beside
+  const { base, strip = [], marks = [] } = beside
   const [start = '', end = ''] = [days[0], days.at(-1)]
   const length = Math.max(start === '' ? 0 : daysBetween(start, end), 1)
   const placeOf = (day: Day) => (start === end ? 0.5 : daysBetween(start, day) / length)
@@ -56,13 +71,17 @@ export function plotChart(days: readonly Day[], lines: readonly ChartLine[], bes
     heights: lines.map((line) =>
       line.values.map((value) => (value === undefined ? undefined : 1 - heightIn(span, value))),
     ),
-    hasArea: base !== 'zero',
     valueTicks: roundTicks(span, maxValueTicks).map((value) => ({
       value,
       y: 1 - heightIn(span, Number(decimalText(value))),
     })),
     dayTicks: ticks.days.map((day) => ({ day, x: placeOf(day) })).filter(({ x }) => x > edge && x < 1 - edge),
     dayUnit: ticks.unit,
-    strip: strip.map(({ start, end, look }) => ({ x: placeOf(start), width: placeOf(end) - placeOf(start), look })),
+    marks: [...new Set(marks)].map(placeOf),
+    strip: strip.map((stretch) => ({
+      ...stretch,
+      x: placeOf(stretch.start),
+      width: placeOf(stretch.until) - placeOf(stretch.start),
+    })),
   }
 }

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { decimalText } from '#domain/money/decimal.ts'
 import { LineChart } from './line-chart.tsx'
@@ -12,7 +12,9 @@ const lines = [
   { id: 'theirs', look: 'other', values: [2, undefined, 4, 5] },
 ] as const
 
-function Chart() {
+type Shown = Partial<Pick<ComponentProps<typeof LineChart>, 'lines' | 'strip' | 'marks'>>
+
+function Chart(shown: Shown) {
   const [moved, setMoved] = useState<number>()
   const point = moved ?? days.length - 1
   return (
@@ -25,7 +27,9 @@ function Chart() {
       formatDay={(day) => day.slice(8)}
       onMove={setMoved}
       onLeave={() => setMoved(undefined)}
+      stripLabel="Source"
       {...{ days, lines, point }}
+      {...shown}
     />
   )
 }
@@ -73,4 +77,24 @@ test('every line is drawn, with a dot on the day where it has a value', () => {
 test('time runs from left to right whatever the language', () => {
   const { container } = render(<Chart />)
   expect(container.querySelector('[dir]')?.getAttribute('dir')).toBe('ltr')
+})
+
+test('a line is dotted where something stands in', () => {
+  const standsIn = [true, true, false, false]
+  const { container } = render(<Chart lines={[{ id: 'theirs', look: 'other', values: [1, 2, 3, 4], standsIn }]} />)
+  expect(container.querySelectorAll('path[data-look]')).toHaveLength(2)
+  expect(container.querySelectorAll('path[data-stand-in]')).toHaveLength(1)
+})
+
+test('what days have in common is a list to read, whatever room its names have', () => {
+  const stretch = { start: '2026-11-10', until: '2026-11-11', look: 'stand-in' } as const
+  const strip = [
+    { ...stretch, name: 'market', title: 'market, 10 to 11 November' },
+    { ...stretch, start: '2026-11-11', name: 'Bank', note: 'since 11 Nov', title: 'Bank, since 11 November' },
+  ]
+  render(<Chart strip={strip} marks={['2026-11-11']} />)
+  const items = within(screen.getByRole('list', { name: 'Source' })).getAllByRole('listitem')
+  expect(items.map((item) => item.title)).toEqual(['market, 10 to 11 November', 'Bank, since 11 November'])
+  expect(items[1]?.textContent).toBe('Banksince 11 NovBank, since 11 November')
+  expect(items[1]?.querySelector('[aria-hidden=true]')?.textContent).toBe('Banksince 11 Nov')
 })

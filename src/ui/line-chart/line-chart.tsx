@@ -3,8 +3,10 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/money/decimal.ts'
 import { nearestPoint, pointAfterKey } from './chart-cursor.ts'
 import { type ChartBase, type ChartLine, type ChartStretch, plotChart } from './chart-plot.ts'
+import { ChartStrip } from './chart-strip.tsx'
 import type { DayTicks } from './day-ticks.ts'
 import styles from './line-chart.module.css'
+import { percent } from './percent.ts'
 import { PlotLines } from './plot-lines.tsx'
 
 type Props = {
@@ -16,6 +18,10 @@ type Props = {
   lines: readonly ChartLine[]
   base: ChartBase
   strip?: readonly ChartStretch[]
+  /** What the strip tells. */
+  stripLabel?: string
+  /** Days that a line is drawn through, from top to foot. */
+  marks?: readonly Day[]
   point: number
   /** Somebody moved there: until then the point is the newest one. */
   isPointed: boolean
@@ -27,8 +33,8 @@ type Props = {
 }
 
 /** Lines over time. Whoever moves along them, by pointer, finger or keys, learns what they show on a day. */
-export function LineChart({ label, valueText, days, lines, base, strip = [], point, isPointed, ...on }: Props) {
-  const plot = plotChart(days, lines, { base, strip })
+export function LineChart({ label, valueText, days, lines, base, strip, marks, point, isPointed, ...on }: Props) {
+  const plot = plotChart(days, lines, { base, ...(strip && { strip }), ...(marks && { marks }) })
   const x = plot.places[point] ?? 0
   function follow({ currentTarget, clientX }: PointerEvent<HTMLDivElement>): void {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -78,13 +84,7 @@ export function LineChart({ label, valueText, days, lines, base, strip = [], poi
           )
         })}
       </div>
-      {plot.strip.length > 0 && (
-        <div className={styles.strip} aria-hidden="true">
-          {plot.strip.map(({ x: start, width, look }) => (
-            <i key={start} data-look={look} style={{ insetInlineStart: percent(start), inlineSize: percent(width) }} />
-          ))}
-        </div>
-      )}
+      {plot.strip.length > 0 && <ChartStrip strip={plot.strip} label={on.stripLabel} />}
       <div className={styles.values} aria-hidden="true">
         {plot.valueTicks.map(({ value, y }) => (
           <span key={y} style={{ insetBlockStart: percent(y) }}>
@@ -101,8 +101,4 @@ export function LineChart({ label, valueText, days, lines, base, strip = [], poi
       </div>
     </div>
   )
-}
-
-function percent(share: number): string {
-  return `${share * 100}%`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaPath, evenSpots, findSpan, heightIn, linePath } from './line-path.ts'
+import { evenSpots, findSpan, heightIn, linePath } from './line-path.ts'
 
 test('values stand side by side, the highest at the top of the box and the lowest at its foot', () => {
   expect(evenSpots([1, 3, 2], { width: 90, height: 24 })).toEqual([
@@ -26,11 +26,10 @@ test('what hardly moves looks calm', () => {
 test('a path breaks where there is no spot, and a spot alone is a dot', () => {
   const spots = [{ x: 0, y: 1 }, { x: 1, y: 2.345 }, undefined, { x: 3, y: 4 }]
   expect(linePath(spots)).toBe('M0 1L1 2.3M3 4h0')
-  expect(areaPath(spots, 9)).toBe('M0 1L1 2.3L1 9H0ZM3 4L3 9H3Z')
 })
 
 test('nothing is drawn of nothing', () => {
-  expect([linePath([]), areaPath([undefined], 5), findSpan([undefined])]).toEqual(['', '', undefined])
+  expect([linePath([]), linePath([undefined]), findSpan([undefined])]).toEqual(['', '', undefined])
 })
 
 test('whatever the values, no spot leaves the box', () => {

@@ -42,13 +42,6 @@ export function linePath(spots: readonly (Spot | undefined)[]): string {
     .join('')
 }
 
-/** The same line as an area that stands on a floor. */
-export function areaPath(spots: readonly (Spot | undefined)[], floor: number): string {
-  return runsOf(spots)
-    .map((run) => `${through(run)}L${short(run.at(-1)?.x ?? 0)} ${short(floor)}H${short(run[0]?.x ?? 0)}Z`)
-    .join('')
-}
-
 function runsOf(spots: readonly (Spot | undefined)[]): Spot[][] {
   const runs: Spot[][] = [[]]
   for (const spot of spots) {

@@ -1,6 +1,7 @@
 import type { ChartLine, ChartPlot } from './chart-plot.ts'
 import styles from './line-chart.module.css'
-import { areaPath, linePath, type Spot } from './line-path.ts'
+import { linePartsOf } from './line-parts.ts'
+import { linePath } from './line-path.ts'
 
 type Props = { plot: ChartPlot; lines: readonly ChartLine[] }
 
@@ -8,29 +9,28 @@ type Props = { plot: ChartPlot; lines: readonly ChartLine[] }
 const box = { width: 1000, height: 250 }
 
 export function PlotLines({ plot, lines }: Props) {
-  // The first line is the most important one, so it lies on top.
-  const drawn = lines.map((line, index) => ({ ...line, spots: spotsOf(plot, index, line.breaks) })).toReversed()
+  const paths = lines.flatMap(({ id, look, breaks, standsIn }, index) => {
+    const { full, standIn } = linePartsOf(plot, plot.heights[index] ?? [], { breaks, standsIn, box })
+    return [
+      { id, look, d: linePath(full), isStandIn: false },
+      { id: `${id} stand-in`, look, d: linePath(standIn), isStandIn: true },
+    ]
+  })
   return (
     <svg viewBox={`0 0 ${box.width} ${box.height}`} preserveAspectRatio="none" aria-hidden="true">
       {plot.valueTicks.map(({ y }) => (
         <path key={y} className={styles.grid} d={`M0 ${y * box.height}H${box.width}`} />
       ))}
-      {drawn.map(
-        ({ id, look, spots }) =>
-          look === 'main' && plot.hasArea && <path key={id} className={styles.area} d={areaPath(spots, box.height)} />,
-      )}
-      {drawn.map(({ id, look, spots }) => (
-        <path key={id} className={styles.line} data-look={look} d={linePath(spots)} />
+      {plot.marks.map((x) => (
+        <path key={x} className={styles.mark} d={`M${x * box.width} 0V${box.height}`} />
       ))}
+      {/* The first line is the most important one, so it lies on top. */}
+      {paths
+        .filter(({ d }) => d !== '')
+        .toReversed()
+        .map(({ id, look, d, isStandIn }) => (
+          <path key={id} className={styles.line} data-look={look} data-stand-in={isStandIn || undefined} d={d} />
+        ))}
     </svg>
   )
-}
-
-/** Where a line begins anew there is a place without a spot before it. */
-function spotsOf({ places, heights }: ChartPlot, line: number, breaks?: readonly boolean[]): (Spot | undefined)[] {
-  return places.flatMap((place, index) => {
-    const y = heights[line]?.[index]
-    const spot = y === undefined ? undefined : { x: place * box.width, y: y * box.height }
-    return breaks?.[index] ? [undefined, spot] : [spot]
-  })
 }

@@ -7,6 +7,8 @@ export type DateTexts = {
   day(day: Day): string
   /** For columns of days. */
   shortDay(day: Day): string
+  /** From one day to another. */
+  shortDays(first: Day, last: Day): string
   /** As much of a day as counts under a chart. */
   tick(day: Day, unit: DayTicks['unit']): string
   /** In the visitor's own time zone. */
@@ -32,6 +34,7 @@ export function createDateTexts(language: Language, digits: string): DateTexts {
   return {
     day: (text) => day.format(new Date(text)),
     shortDay: (text) => shortDay.format(new Date(text)),
+    shortDays: (first, last) => [...new Set([first, last])].map((text) => shortDay.format(new Date(text))).join(' – '),
     tick: (text, unit) => ticks[unit].format(new Date(text)),
     moment: (at) => moment.format(at),
   }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { HistoryOfPair } from '#contract/history-wire.ts'
 import type { HistoryEntry } from '#domain/history/history-entry.ts'
+import type { Interval } from '#domain/history/interval.ts'
+import type { SourceStretch } from '#domain/history/source-stretches.ts'
 import { formatNumber, formatPercent } from '#domain/money/format.ts'
+import type { ChartStretch } from '#ui/line-chart/chart-plot.ts'
 import { LineChart } from '#ui/line-chart/line-chart.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { providerName, rateName } from '../data/rate-names.ts'
@@ -18,7 +21,7 @@ type Props = {
 }
 
 /** The chart, with the figures of one day above it: the newest, or the one pointed at. */
-export function HistoryChart({ history: { entries }, view, sight, captions }: Props) {
+export function HistoryChart({ history: { entries, interval }, view, sight, captions }: Props) {
   const say = useTranslator('currency_exchange')
   const formats = useFormats()
   const [moved, setMoved] = useState<number>()
@@ -26,7 +29,8 @@ export function HistoryChart({ history: { entries }, view, sight, captions }: Pr
   const entry = entries[point]
   if (!entry) return null
   const sources = view.sources[point] ?? []
-  const figures = figuresOf(entry, { say, formats, digits: view.digits, isMarket: sources.includes('market') })
+  const isMarket = sources.includes('market')
+  const figures = figuresOf(entry, { say, formats, digits: view.digits, isMarket })
   const day = formats.dates.day(entry.date)
   const ofDay = entry.dates.official_by_partner ?? entry.date
   const origin = [
@@ -41,7 +45,11 @@ export function HistoryChart({ history: { entries }, view, sight, captions }: Pr
           <dd>{day}</dd>
         </div>
         {figures.map(({ id, look, name, text }) => (
-          <div key={id} data-look={sight === (id === 'difference' ? id : 'rate') ? look : undefined}>
+          <div
+            key={id}
+            data-look={sight === (id === 'difference' ? id : 'rate') ? look : undefined}
+            data-stand-in={(id === 'official' && isMarket) || undefined}
+          >
             <dt>{name}</dt>
             <dd>
               <bdi>{text}</bdi>
@@ -55,7 +63,9 @@ export function HistoryChart({ history: { entries }, view, sight, captions }: Pr
         days={view.days}
         lines={view.lines[sight]}
         base={sight === 'difference' ? 'zero' : undefined}
-        strip={view.strip}
+        strip={view.stretches.map((stretch) => stripOf(stretch, { say, formats, interval }))}
+        stripLabel={say('history.source')}
+        marks={view.marks}
         point={point}
         isPointed={moved !== undefined}
         formatValue={(value) =>
@@ -70,6 +80,22 @@ export function HistoryChart({ history: { entries }, view, sight, captions }: Pr
       <p className={styles.caption}>{[...origin, ...captions].join(' · ')}</p>
     </>
   )
+}
+
+type Naming = { say: Say; formats: Formats; interval: Interval }
+
+/** The day of a change is known where every day is told, and then it is told too. */
+function stripOf(stretch: SourceStretch, { say, formats: { dates }, interval }: Naming): ChartStretch {
+  const { start, end, until, sources, isChange } = stretch
+  const name = sourceList(say, sources)
+  return {
+    start,
+    until,
+    look: sources.includes('market') ? 'stand-in' : 'usual',
+    name,
+    note: isChange && interval === 'daily' ? say('history.since', { date: dates.shortDay(start) }) : undefined,
+    title: `${name} · ${dates.shortDays(start, end)}`,
+  }
 }
 
 type Told = { readonly id: string; readonly look: 'main' | 'other'; readonly name: string; readonly text: string }

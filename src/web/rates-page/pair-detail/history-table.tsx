@@ -1,55 +1,46 @@
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import type { HistoryOfPair } from '#contract/history-wire.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { findCorrectionPlace } from '#domain/history/correction-places.ts'
 import type { CorrectedFigure } from '#domain/history/history-entry.ts'
 import { formatNumber, formatPercent } from '#domain/money/format.ts'
 import { providers } from '#domain/sources/provider.ts'
-import { Chevron } from '#ui/chevron/chevron.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { rateName } from '../data/rate-names.ts'
 import styles from './history-table.module.css'
 import { type HistoryView, sourceList } from './history-view.ts'
 import { type Formats, useFormats } from './use-formats.ts'
 
-type Props = { history: HistoryOfPair; view: HistoryView }
+type RowsProps = { history: HistoryOfPair; view: HistoryView }
+type Props = RowsProps & { id: string }
 
 /** The same figures to read one by one, the newest first. */
-export function HistoryTable({ history, view }: Props) {
+export function HistoryTable({ id, history, view }: Props) {
   const say = useTranslator('currency_exchange')
-  const [isOpen, setOpen] = useState(false)
   const isMarket = view.sources.length > 0 && view.sources.every((sources) => sources.includes('market'))
   return (
-    <details className={styles.disclosure} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <Chevron />
-        {say('history.table')}
-      </summary>
-      {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={say('history.table')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{say('history.date')}</th>
-                {providers.map((provider) => (
-                  <th key={provider} scope="col">
-                    {rateName(say, provider, isMarket)}
-                  </th>
-                ))}
-                <th scope="col">{say('history.difference')}</th>
-                <th scope="col">{say('history.source')}</th>
-              </tr>
-            </thead>
-            <HistoryRows history={history} view={view} />
-          </table>
-        </section>
-      )}
-    </details>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by keyboard
+    <section id={id} className={styles.scroll} tabIndex={0} aria-label={say('history.table')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('history.date')}</th>
+            {providers.map((provider) => (
+              <th key={provider} scope="col">
+                {rateName(say, provider, isMarket)}
+              </th>
+            ))}
+            <th scope="col">{say('history.difference')}</th>
+            <th scope="col">{say('history.source')}</th>
+          </tr>
+        </thead>
+        <HistoryRows history={history} view={view} />
+      </table>
+    </section>
   )
 }
 
-function HistoryRows({ history: { entries, corrections }, view }: Props) {
+function HistoryRows({ history: { entries, corrections }, view }: RowsProps) {
   const say = useTranslator('currency_exchange')
   const formats = useFormats()
   const { symbols, dates } = formats

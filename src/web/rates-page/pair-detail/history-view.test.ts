@@ -14,6 +14,7 @@ const entries: HistoryEntry[] = [
 ]
 const history = {
   entries,
+  held: [],
   interval: 'daily',
   stretches: [{ start: '2026-11-12', end: '2026-11-13', sources: ['ecb'] }],
 } as const
@@ -45,10 +46,11 @@ test('small rates are shown with more digits', () => {
   expect(viewHistory({ ...history, entries: [small] }).digits).toBe(10)
 })
 
-test('a line begins anew after a gap, and a strip tells where others stand in', () => {
+test('a line begins anew after a gap, is dotted where others stand in, and the change is marked', () => {
   const days = ['2026-09-28', '2026-09-29', '2026-11-12', '2026-11-13']
-  const { lines, strip, sources } = viewHistory({
+  const { lines, marks, sources, statistics } = viewHistory({
     interval: 'daily',
+    held: [],
     entries: days.map((date) => ({
       date,
       dates: {},
@@ -61,7 +63,19 @@ test('a line begins anew after a gap, and a strip tells where others stand in', 
     ],
   })
   expect(lines.rate[0]?.breaks).toEqual([false, false, true, false])
-  expect(strip.map(({ look }) => look)).toEqual(['stand-in', 'usual'])
+  expect(lines.rate[0]?.standsIn).toEqual([true, true, false, false])
+  expect(marks).toEqual(['2026-09-29', '2026-11-12'])
+  expect(statistics).toMatchObject({ kind: 'official', count: 2, isPart: true })
   expect(sources.map(([source]) => source)).toEqual(['market', 'market', 'ecb', 'ecb'])
-  expect(viewHistory(history).strip).toEqual([])
+})
+
+test('where our own rate begins is marked, and our own line is never dotted', () => {
+  const view = viewHistory({
+    ...history,
+    entries: entries.toReversed().map((entry, index) => ({ ...entry, date: `2026-11-${12 + index}` })),
+    stretches: [{ start: '2026-11-12', end: '2026-11-13', sources: ['market'] }],
+  })
+  expect([view.recordStart, view.marks]).toEqual(['2026-11-13', ['2026-11-13']])
+  expect(view.lines.rate.map(({ standsIn }) => standsIn)).toEqual([undefined, [true, true]])
+  expect(viewHistory(history).marks).toEqual([])
 })

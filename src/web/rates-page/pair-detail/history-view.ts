@@ -1,17 +1,24 @@
 import type { HistoryOfPair } from '#contract/history-wire.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { HistoryStretch } from '#domain/history/history-entry.ts'
-import { isGap } from '#domain/history/interval.ts'
+import { findRecordStart } from '#domain/history/own-record.ts'
+import { findRangeStatistics, officialFigures, type RangeStatistics } from '#domain/history/range-statistics.ts'
+import {
+  findStretch,
+  isGapAfter,
+  type SourceStretch,
+  sourceChanges,
+  sourceStretches,
+} from '#domain/history/source-stretches.ts'
 import { type Decimal, decimalText } from '#domain/money/decimal.ts'
 import { digitsToShow } from '#domain/money/shown-digits.ts'
 import { providers } from '#domain/sources/provider.ts'
 import type { Source } from '#domain/sources/source.ts'
-import type { ChartLine, ChartStretch } from '#ui/line-chart/chart-plot.ts'
+import type { ChartLine } from '#ui/line-chart/chart-plot.ts'
 import type { Say } from '#ui/translator-context.tsx'
 
-export const sights = ['rate', 'difference'] as const
 /** What of a history is looked at. */
-export type Sight = (typeof sights)[number]
+export type Sight = 'rate' | 'difference'
 
 export type HistoryView = {
   readonly days: readonly Day[]
@@ -20,46 +27,47 @@ export type HistoryView = {
   readonly digits: number
   /** Whose figures the official rate of each day is made of. */
   readonly sources: readonly (readonly Source[])[]
-  /** The same as stretches of days, where they are of more than one make. */
-  readonly strip: readonly ChartStretch[]
+  /** The same as stretches of days. */
+  readonly stretches: readonly SourceStretch[]
+  /** The first day of our own rate, where it can be seen. */
+  readonly recordStart: Day | undefined
+  /** Where the sources change, and where our own rate begins. */
+  readonly marks: readonly Day[]
+  /** What the official figures come to; undefined where there is none. */
+  readonly statistics: RangeStatistics | undefined
 }
 
-type Drawn = Pick<HistoryOfPair, 'entries' | 'stretches' | 'interval'>
+type Drawn = Pick<HistoryOfPair, 'entries' | 'stretches' | 'interval' | 'held'>
 
 /** A history as a chart draws it. */
-export function viewHistory({ entries, stretches, interval }: Drawn): HistoryView {
-  const ofDay = entries.map(({ date }) => stretches.find(({ start, end }) => start <= date && date <= end))
+export function viewHistory({ entries, stretches, interval, held }: Drawn): HistoryView {
+  const ofDay = entries.map(({ date }) => findStretch(stretches, date))
   const breaks = entries.map((_, index) => isBroken(ofDay[index - 1], ofDay[index], interval))
-  const rates = providers.map(
-    (provider): ChartLine => ({
-      id: provider,
-      look: provider === 'commercial' ? 'main' : 'other',
-      values: entries.map(({ rates }) => forDrawing(rates[provider])),
-      breaks,
-    }),
-  )
+  const standsIn = ofDay.map((stretch) => stretch?.sources.includes('market') ?? false)
+  const rates = providers.map((provider): ChartLine => {
+    const values = entries.map(({ rates }) => forDrawing(rates[provider]))
+    // Our own rate is ours, whatever it is made of.
+    if (provider === 'commercial') return { id: provider, look: 'main', values, breaks }
+    return { id: provider, look: 'other', values, breaks, standsIn }
+  })
   const difference: ChartLine = {
     id: 'difference',
     look: 'main',
     breaks,
     values: entries.map((entry) => forDrawing(entry.difference)),
   }
+  const ofSources = sourceStretches(stretches, interval)
+  const recordStart = findRecordStart({ entries, held })
   return {
     days: entries.map(({ date }) => date),
     lines: { rate: rates.filter(hasValues), difference: [difference].filter(hasValues) },
     digits: digitsToShow(entries.flatMap((entry) => Object.values(entry.rates).filter((rate) => rate !== undefined))),
     sources: ofDay.map((stretch) => stretch?.sources ?? []),
-    strip: stripOf(stretches),
+    stretches: ofSources,
+    recordStart,
+    marks: [...sourceChanges(ofSources), ...(recordStart === undefined ? [] : [recordStart])],
+    statistics: findRangeStatistics(officialFigures(entries, stretches)),
   }
-}
-
-/** A chart of one source from end to end needs no strip. */
-function stripOf(stretches: readonly HistoryStretch[]): ChartStretch[] {
-  const makes = [...new Set(stretches.map(({ sources }) => sources.join()))]
-  if (makes.length < 2) return []
-  return stretches.flatMap(({ start, end, sources }) =>
-    sources.length === 0 ? [] : [{ start, end, look: sources.includes('market') ? 'stand-in' : 'usual' }],
-  )
 }
 
 /** The names of some sources, as a list to read. */
@@ -74,7 +82,7 @@ function isBroken(
   interval: HistoryOfPair['interval'],
 ) {
   if (!before || !after || before === after) return false
-  return isGap(before.end, after.start, { interval, sources: before.sources })
+  return isGapAfter(before, after, interval)
 }
 
 function forDrawing(value: Decimal | undefined): number | undefined {

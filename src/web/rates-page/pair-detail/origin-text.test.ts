@@ -56,7 +56,7 @@ const direct: Provenance = { kind: 'direct', through: undefined, figures: [usd] 
 test('a rate as printed names its figure digit for digit, who printed it for which day, and when we learned of it', () => {
   expect(originsOf([offer('official_by_partner', direct)], say, formats)).toEqual([
     {
-      text: 'Official: as printed.',
+      text: 'Official: as published.',
       figures: [
         '1 EUR = 1.1690 USD. Source: European Central Bank, for 13 November 2026, received 13 Nov 2026, 16:01.',
       ],
@@ -64,28 +64,28 @@ test('a rate as printed names its figure digit for digit, who printed it for whi
   ])
 })
 
-test('what is turned round or crossed says so, and figures that came with the program say that', () => {
+test('what is turned round or crossed says so, and figures that stored, not live say that', () => {
   const inverted: Provenance = { ...direct, kind: 'inverted' }
   const cross: Provenance = { kind: 'cross', through: 'EUR', figures: [usd, jpy] }
   expect(originsOf([offer('official_by_partner', inverted)], say, formats)[0]?.text).toBe(
-    'Official: turned round from the printed figure.',
+    'Official: inverse of the published rate.',
   )
   const [crossed] = originsOf([offer('official_by_partner', cross)], say, formats)
   expect(crossed?.text).toBe('Official: calculated through EUR.')
   expect(crossed?.figures[1]).toBe(
-    '1 EUR = 178.9 JPY. Source: market mid rates, for 13 November 2026; came with the program.',
+    '1 EUR = 178.9 JPY. Source: market mid rates, for 13 November 2026; stored, not live.',
   )
 })
 
 test('ours is the same figures less our margin, or has figures of its own', () => {
   const official = offer('official_by_partner', direct)
   expect(originsOf([offer('commercial', direct), official], say, formats).map(({ text }) => text)).toEqual([
-    'Official: as printed.',
+    'Official: as published.',
     'EVP: the same figures, less our margin.',
   ])
   const own: Provenance = { ...direct, figures: [{ ...usd, source: 'treasury' }] }
   const [, ours] = originsOf([offer('commercial', own), official], say, formats)
-  expect([ours?.text, ours?.figures.length]).toEqual(['EVP: as printed. Our margin is taken off.', 1])
+  expect([ours?.text, ours?.figures.length]).toEqual(['EVP: as published. Our margin is taken off.', 1])
 })
 
 test('a newer figure that is held back is told of, once', () => {

@@ -11,9 +11,9 @@ test('it opens with a year of both rates, the newest day read out above them', a
     '13 November 2026, EVP 1.158200, Official 1.169900, Difference +1.01%',
   )
   expect(asked.map(({ interval }) => interval)).toContain('daily')
-  expect(screen.getByRole('button', { name: '1 year' }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('button', { name: /1 year/ }).getAttribute('aria-pressed')).toBe('true')
   // A link for people leads to a page.
-  expect(screen.getByRole('link', { name: 'Link to this pair' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open as a pair' }).getAttribute('href')).toBe(
     '/?country_code=lt&language=en&from_currency=EUR&to_currency=USD',
   )
 })
@@ -21,7 +21,7 @@ test('it opens with a year of both rates, the newest day read out above them', a
 test('another range is another question, and the difference another look at the same answer', async () => {
   const { asked } = showDetail()
   const chart = await screen.findByRole('slider')
-  fireEvent.click(screen.getByRole('button', { name: 'Difference' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show the difference' }))
   expect(chart.querySelectorAll('path[data-look]')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'All' }))
   expect(asked.at(-1)).toMatchObject({ start: '1999-01-01', interval: 'monthly' })
@@ -34,7 +34,7 @@ test('the table has the newest day first, and tells what was corrected', async (
   const [, newest, correction, older] = within(await screen.findByRole('table')).getAllByRole('row')
   expect(newest?.textContent).toContain('1.158200')
   expect(correction?.textContent).toBe(
-    'Corrected: 13 Nov 2026, 17:30. Said first: 1 EUR = 1.1799 USD (European Central Bank, received 13 Nov 2026, 16:01).',
+    'Corrected: 13 Nov 2026, 17:30. First published: 1 EUR = 1.1799 USD (European Central Bank, received 13 Nov 2026, 16:01).',
   )
   expect(older?.textContent).toBe('12 Nov 20261.1500001.160000+0.87%European Central Bank')
 })
@@ -67,13 +67,13 @@ test('where the numbers come from is told in words', async () => {
 test('another amount asks only for the origin anew, another pair for everything', async () => {
   const { asked, change } = showDetail()
   await screen.findByRole('slider')
-  fireEvent.click(screen.getByRole('button', { name: 'Difference' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show the difference' }))
   change({ filter: { ...filter, fromAmount: parseDecimal('250') } })
   await untilQuiet()
   change({ filter: { ...filter, fromAmount: parseDecimal('250') } })
   await untilQuiet()
   expect(asked.map(({ name }) => name)).toEqual(['history', 'compare', 'compare'])
-  expect(screen.getByRole('button', { name: 'Difference' }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Show the rates' })).toBeTruthy()
   change({ pair: { from: 'USD', to: 'EUR' } })
   expect(screen.queryByRole('slider')).toBeNull()
   await untilQuiet()

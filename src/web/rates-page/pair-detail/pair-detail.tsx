@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Call } from '#contract/client.ts'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { fixedSide } from '#domain/filter/filter.ts'
 import { oneCurrency } from '#domain/filter/side.ts'
 import type { Pair } from '#domain/rates/mid-rates.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { useRatesPage } from '../data/rates-page-context.tsx'
@@ -14,10 +16,18 @@ import { PairOrigin } from './pair-origin.tsx'
 import { type AskedHistory, useHistory } from './use-history.ts'
 import { type AskedOrigin, useOrigin } from './use-origin.ts'
 
-export type DetailProps = { pair: Pair; filter: PageFilter; call: Call }
+export type DetailProps = {
+  pair: Pair
+  filter: PageFilter
+  call: Call
+  /** What stands above the history, where a row has no room for it. */
+  lead?: ReactNode
+  /** What can be done with the pair. */
+  actions?: ReactNode
+}
 
 /** How the rates of a pair went, and where they come from. What failed together is said once. */
-export function PairDetail({ pair, filter, call }: DetailProps) {
+export function PairDetail({ pair, filter, call, lead, actions }: DetailProps) {
   const market = useRatesPage()
   const { visitor } = useFrame()
   const say = useTranslator('currency_exchange')
@@ -25,15 +35,24 @@ export function PairDetail({ pair, filter, call }: DetailProps) {
   const history = useHistory(pair, per, call)
   const origin = useOrigin(pair, filter, call)
   const bothFailed = errorOf(history.asked) !== undefined && errorOf(origin.asked) !== undefined
+  const link = sharedUrl({ ...filter, from: oneCurrency(pair.from), to: oneCurrency(pair.to) }, market, visitor)
   return (
     <section className={styles.detail} aria-label={say('detail.title', pair)}>
+      {lead && <div className={styles.lead}>{lead}</div>}
       <PairHistory
         key={`${pair.from} ${pair.to} ${per}`}
-        shown={per === 'from' ? pair : { from: pair.to, to: pair.from }}
-        link={sharedUrl({ ...filter, from: oneCurrency(pair.from), to: oneCurrency(pair.to) }, market, visitor)}
+        pair={pair}
+        per={per}
         history={bothFailed ? together(history, origin) : history}
+        heading="h3"
       />
-      {!bothFailed && <PairOrigin origin={origin} />}
+      <div className={styles.side}>
+        {!bothFailed && <PairOrigin origin={origin} />}
+        <div className={styles.actions}>
+          {actions}
+          <ButtonLink href={link}>{say('take.permalink')}</ButtonLink>
+        </div>
+      </div>
     </section>
   )
 }

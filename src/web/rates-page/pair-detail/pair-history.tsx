@@ -1,64 +1,78 @@
 import { useMemo, useState } from 'react'
 import type { HistoryOfPair } from '#contract/history-wire.ts'
 import { historyRanges } from '#domain/history/chosen-range.ts'
+import type { FixedSide } from '#domain/rates/difference.ts'
 import type { Pair } from '#domain/rates/mid-rates.ts'
 import { Segments } from '#ui/segments/segments.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
-import { Download } from '../../frame/download.tsx'
 import { errorOf } from './answer-store.ts'
 import { Failure } from './failure.tsx'
 import { HistoryChart } from './history-chart.tsx'
-import { HistoryTable } from './history-table.tsx'
-import { type Sight, sights, viewHistory } from './history-view.ts'
+import { HistoryFoot } from './history-foot.tsx'
+import { HistoryStatistics } from './history-statistics.tsx'
+import { type Sight, viewHistory } from './history-view.ts'
 import type { LoadedHistory } from './load-history.ts'
-import styles from './pair-detail.module.css'
+import styles from './pair-history.module.css'
 import { type Formats, useFormats } from './use-formats.ts'
 import type { AskedHistory } from './use-history.ts'
 
 type Props = {
-  /** The pair in the direction in which its rates are told. */
-  shown: Pair
-  /** The page of the pair. */
-  link: string
+  pair: Pair
+  /** The side that rates are told for one unit of. */
+  per: FixedSide
   history: AskedHistory
+  /** As deep as what stands around it. */
+  heading: 'h2' | 'h3'
 }
 
-/** The rates of a pair over a time that the visitor chooses, as a chart and as a table. */
-export function PairHistory({ shown, link, history: { asked, ask, retry } }: Props) {
+/** The rates of a pair over a time that the visitor chooses, as a chart, in short and as a table. */
+export function PairHistory({ pair, per, history: { asked, ask, retry }, heading: Heading }: Props) {
   const say = useTranslator('currency_exchange')
   const [sight, setSight] = useState<Sight>('rate')
   const error = errorOf(asked)
+  const shown = per === 'from' ? pair : { from: pair.to, to: pair.from }
   return (
     <div className={styles.history} aria-busy={asked.state === 'loading'}>
       <div className={styles.head}>
-        <h3>
+        <Heading>
           <bdi>{say('detail.title', shown)}</bdi>
-        </h3>
-        <Segments
-          label={say('history.shows')}
-          options={sights.map((id) => ({ id, text: say(`history.${id}`) }))}
-          chosen={sight}
-          onChoose={setSight}
-        />
+        </Heading>
         <Segments
           label={say('history.period')}
-          options={historyRanges.map((id) => ({ id, text: say(`history.${id}`) }))}
+          options={historyRanges.map((id) => ({
+            id,
+            text: id === 'all' ? say('history.all') : say(`history.${id}_short`),
+            meaning: say(`history.${id}`),
+          }))}
           chosen={asked.question}
           onChoose={ask}
         />
       </div>
       {error && <Failure error={error} onRetry={retry} className={asked.answer ? styles.problem : styles.failure} />}
       {asked.answer && (
-        <Drawn loaded={asked.answer} isStale={asked.state !== 'ready'} sight={sight} link={link} shown={shown} />
+        <Drawn
+          loaded={asked.answer}
+          isStale={asked.state !== 'ready'}
+          sight={sight}
+          onSight={setSight}
+          name={`${shown.from}-${shown.to}`}
+        />
       )}
       {!error && !asked.answer && <i className={styles.skeleton} />}
     </div>
   )
 }
 
-type DrawnProps = { loaded: LoadedHistory; sight: Sight; link: string; shown: Pair; isStale: boolean }
+type DrawnProps = {
+  loaded: LoadedHistory
+  isStale: boolean
+  sight: Sight
+  onSight: (sight: Sight) => void
+  /** What files of it are called, but for the day. */
+  name: string
+}
 
-function Drawn({ loaded: { history, addresses }, sight, link, shown, isStale }: DrawnProps) {
+function Drawn({ loaded: { history, addresses }, isStale, sight, onSight, name }: DrawnProps) {
   const say = useTranslator('currency_exchange')
   const formats = useFormats()
   const view = useMemo(() => viewHistory(history), [history])
@@ -76,21 +90,16 @@ function Drawn({ loaded: { history, addresses }, sight, link, shown, isStale }: 
       ) : (
         <p className={styles.failure}>{say('history.empty')}</p>
       )}
-      <div className={styles.foot}>
-        <HistoryTable history={history} view={view} />
-        <p className={styles.links}>
-          {Object.entries(addresses).map(([format, address]) => (
-            <Download
-              key={format}
-              href={address}
-              format={format}
-              label={say('take.as', { format })}
-              name={`${shown.from}-${shown.to}-${history.entries.at(-1)?.date ?? history.end}`}
-            />
-          ))}
-          <a href={link}>{say('take.permalink')}</a>
-        </p>
-      </div>
+      <HistoryFoot
+        history={history}
+        view={view}
+        sight={sight}
+        onSight={onSight}
+        files={{ addresses, name: `${name}-${history.entries.at(-1)?.date ?? history.end}` }}
+      />
+      {view.statistics && (
+        <HistoryStatistics statistics={view.statistics} digits={view.digits} interval={history.interval} />
+      )}
     </div>
   )
 }

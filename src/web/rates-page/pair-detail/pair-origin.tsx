@@ -16,7 +16,7 @@ export function PairOrigin({ origin: { asked, retry } }: { origin: AskedOrigin }
   const error = errorOf(asked)
   return (
     <div className={styles.origin} aria-busy={asked.state === 'loading'}>
-      <h4>{say('origin.title')}</h4>
+      <h3>{say('origin.title')}</h3>
       {asked.answer && <Told comparison={asked.answer} />}
       {error && <Failure error={error} onRetry={retry} />}
       {asked.state === 'loading' && <i className={styles.skeleton} />}

@@ -1,0 +1,33 @@
+import type { ChartLine, ChartPlot } from './chart-plot.ts'
+import type { Spot } from './line-path.ts'
+
+type Spots = readonly (Spot | undefined)[]
+
+/** A line as two: the pieces between days of its own, and those that touch a day on which something stands in. */
+export type LineParts = { readonly full: Spots; readonly standIn: Spots }
+
+type Box = { readonly width: number; readonly height: number }
+
+/** Where a line begins anew there is a place without a spot before it. */
+export function linePartsOf(
+  { places }: Pick<ChartPlot, 'places'>,
+  heights: ChartPlot['heights'][number],
+  of: Drawn,
+): LineParts {
+  const { breaks = [], standsIn = [], box } = of
+  const spots = places.map((place, index) => {
+    const y = heights[index]
+    return y === undefined ? undefined : { x: place * box.width, y: y * box.height }
+  })
+  const part = (isIn: (index: number) => boolean | undefined) =>
+    spots.flatMap((spot, index) => [...(breaks[index] ? [undefined] : []), isIn(index) ? spot : undefined])
+  return {
+    full: part((index) => !standsIn[index]),
+    standIn: part(
+      (index) =>
+        standsIn[index] || (standsIn[index - 1] && !breaks[index]) || (standsIn[index + 1] && !breaks[index + 1]),
+    ),
+  }
+}
+
+type Drawn = Pick<ChartLine, 'breaks' | 'standsIn'> & { readonly box: Box }

@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { HistoryOfPair } from '#contract/history-wire.ts'
+import type { HistoryStretch } from '#domain/history/history-entry.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import { history, showDetail } from '../../../../test/shown-detail.tsx'
+
+afterEach(cleanup)
+
+test('high, low, average and change are those of the official rate, each with its days', async () => {
+  showDetail({ answer: { ...history, entries: entriesOf(['1.16', '1.18', '1.1699']) } })
+  expect(await statistics()).toEqual([
+    'Official · 11 Nov 2026 – 13 Nov 2026',
+    'High 1.180000 12 Nov 2026',
+    'Low 1.160000 11 Nov 2026',
+    'Average 1.169967 daily figures: 3',
+    'Change +0.85% since 11 Nov 2026',
+  ])
+})
+
+test('the figures of weeks and months are called what they are', async () => {
+  showDetail({ answer: { ...history, interval: 'weekly', entries: entriesOf(['1.16', '1.18']) } })
+  expect((await statistics())[3]).toBe('Average 1.170000 weekly figures: 2')
+  expect(screen.getByText(/The last figure of each week/)).toBeTruthy()
+})
+
+test('figures of two kinds are not put together, and what is left out is said', async () => {
+  const stretches: HistoryStretch[] = [
+    { start: '2026-11-11', end: '2026-11-12', sources: ['ecb'] },
+    { start: '2026-11-13', end: '2026-11-13', sources: ['market'] },
+  ]
+  showDetail({ answer: { ...history, stretches, entries: entriesOf(['1.16', '1.18', '9']) } })
+  const told = await statistics()
+  expect(told[0]).toBe('Official · 11 Nov 2026 – 12 Nov 2026 · market figures not included')
+  expect(told.at(-1)).toBe('Change +1.72% 11 Nov 2026 – 12 Nov 2026')
+})
+
+test('one figure alone has no change, and no figure no statistics', async () => {
+  showDetail({ answer: { ...history, entries: entriesOf(['1.16']) } })
+  expect((await statistics()).map((text) => text.split(' ')[0])).toEqual(['Official', 'High', 'Low', 'Average'])
+  cleanup()
+  showDetail({ answer: { ...history, entries: [] } })
+  await screen.findByText('There are no figures for this period.')
+  expect(screen.queryByText('High')).toBeNull()
+})
+
+test('sources are a list under the chart, and since when one is known to be it stands beside its name', async () => {
+  const stretches: HistoryStretch[] = [
+    { start: '2026-11-11', end: '2026-11-11', sources: ['market'] },
+    { start: '2026-11-12', end: '2026-11-13', sources: ['ecb'] },
+  ]
+  showDetail({ answer: { ...history, stretches, entries: entriesOf(['1.16', '1.18', '1.17']) } })
+  const list = await screen.findByRole('list', { name: 'Source' })
+  expect(within(list).getAllByRole('listitem').map(shownText)).toEqual([
+    'market mid rates',
+    'European Central Bank since 12 Nov 2026',
+  ])
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ title }) => title),
+  ).toEqual(['market mid rates · 11 Nov 2026', 'European Central Bank · 12 Nov 2026 – 13 Nov 2026'])
+})
+
+test('since when our own rate is recorded is said where it is seen, and only there', async () => {
+  const whole = entriesOf(['1.16', '1.18', '1.17'])
+  const entries = whole.map((entry, index) =>
+    index === 0 ? { ...entry, rates: { official_by_partner: parseDecimal('1.16') } } : entry,
+  )
+  showDetail({ answer: { ...history, entries } })
+  expect(await screen.findByText('EVP, recorded since 12 Nov 2026')).toBeTruthy()
+  cleanup()
+  showDetail({ answer: { ...history, interval: 'monthly', entries } })
+  expect(await screen.findByText('EVP, first recorded in the month to 12 Nov 2026')).toBeTruthy()
+  cleanup()
+  showDetail({ answer: { ...history, entries: whole } })
+  await screen.findByRole('slider')
+  expect(screen.queryByText(/recorded/)).toBeNull()
+})
+
+test('the table opens and closes by its button', async () => {
+  showDetail()
+  const button = await screen.findByRole('button', { name: 'Show as a table' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(button)
+  expect(screen.getByRole('region', { name: 'Show as a table' }).id).toBe(button.getAttribute('aria-controls'))
+  fireEvent.click(button)
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+/** Days up to the 13th, with our own rate beside the official one. */
+function entriesOf(rates: readonly string[]): HistoryOfPair['entries'] {
+  return rates.map((rate, index) => {
+    const date = `2026-11-${14 - rates.length + index}`
+    return {
+      date,
+      rates: { commercial: parseDecimal('1.15'), official_by_partner: parseDecimal(rate) },
+      dates: { commercial: date, official_by_partner: date },
+      difference: undefined,
+    }
+  })
+}
+
+async function statistics(): Promise<string[]> {
+  const high = await screen.findByText('High')
+  const whole = high.closest('dl')?.parentElement
+  return [...(whole?.querySelectorAll('p, dl > div') ?? [])].map(shownText)
+}
+
+/** What is seen of an element, its pieces apart. */
+function shownText(element: Element): string {
+  const shown = element.querySelector('[aria-hidden=true]') ?? element
+  const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+  return texts.join(' ')
+}

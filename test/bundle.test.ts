@@ -15,8 +15,9 @@ test('the script that runs before anybody touches the page is at most 80 kB', ()
   expect(brotliBytes(first)).toBeLessThanOrEqual(80_000)
 })
 
-test('all scripts together are at most 110 kB', () => {
-  expect(brotliBytes(files.filter((name) => name.endsWith('.js')))).toBeLessThanOrEqual(110_000)
+// The chart of a pair with its sources and statistics comes when somebody looks at one.
+test('all scripts together are at most 113 kB', () => {
+  expect(brotliBytes(files.filter((name) => name.endsWith('.js')))).toBeLessThanOrEqual(113_000)
 })
 
 test('the styles are at most 12 kB', () => {

@@ -211,6 +211,34 @@ test.each(['en', 'ru', 'ar'])(
   },
 )
 
+test.each([
+  [1280, 'en'],
+  [390, 'de'],
+  [320, 'ru'],
+  [390, 'ar'],
+])(
+  'at %d pixels in %s a source is named under the chart in whole or not at all, and nothing is too wide',
+  async (width, language) => {
+    const page = await openPage(server(), { viewport: { width, height: 900 }, path: `/?language=${language}` })
+    await page.locator('[aria-controls=detail-USD]').click()
+    await page.getByRole('slider').waitFor()
+    const stretches = await page.locator('#detail-USD ul[aria-label] > li').evaluateAll((items) =>
+      items.map((item) => {
+        const [names, name] = [item.querySelector('[dir]'), item.querySelector('[dir] span')]
+        if (!names || !name) throw new Error('a stretch has a name')
+        const [room, text] = [names.getBoundingClientRect(), name.getBoundingClientRect()]
+        const isSeen = text.top < room.bottom - 1
+        return { isSeen, isWhole: text.left >= room.left - 1 && text.right <= room.right + 1, title: item.textContent }
+      }),
+    )
+    expect(stretches.length).toBeGreaterThan(1)
+    expect(stretches.filter(({ isSeen, isWhole }) => isSeen && !isWhole)).toEqual([])
+    expect(stretches.some(({ isSeen }) => isSeen)).toBe(true)
+    expect(stretches.some(({ isSeen }) => !isSeen)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  },
+)
+
 test('what a finger points at stays to be read, and the page still scrolls up and down', async () => {
   const page = await openPage(server(), { viewport: phone, hasTouch: true, path: '/?language=en' })
   const detail = await openRow(page)

@@ -18,6 +18,10 @@ const items = ['EUR', 'USD', 'GBP', 'PLN', 'SEK', 'NOK', 'AED', 'TRY', 'ALL', 'A
   terms: [...languages.map((locale) => currencyName(code, locale)), ...(extraTerms[code] ?? [])].map(fold),
 }))
 
+function named(code: string, ...terms: string[]) {
+  return { code, terms }
+}
+
 function codes(text: string): string[] {
   return searchCurrencies(items, text).map(({ code }) => code)
 }
@@ -32,6 +36,7 @@ test.each([
   ['لیرة ســورية', 'ليره سوريه'],
   ['د.إ.\u200f', 'د.ا.'],
   ['€', '€'],
+  ['Grande-Bretagne – Royaume–Uni', 'grande bretagne royaume uni'],
 ])('%j folds to %j', (text, folded) => expect(fold(text)).toBe(folded))
 
 test.each([
@@ -56,14 +61,64 @@ test('krona finds the Swedish one by a word of its name', () => {
   expect(searchCurrencies([swedish, pound], 'svaras')).toEqual([pound])
 })
 
-test('a code comes first, then terms that begin so, then words that do, then anything', () => {
-  const named = (code: string, ...terms: string[]) => ({ code, terms })
-  const inside = named('AAA', 'beuro')
+test('a code comes first, then whole names, then those that begin so, then words that do', () => {
   const word = named('BBB', 'neuro (euro)')
-  const beginning = named('CCC', 'neuro', 'euro')
-  const code = named('EUR', 'nothing')
-  const wanted = [code, beginning, word, inside]
-  expect(searchCurrencies([inside, word, beginning, code, named('DDD', 'franc')], 'eur')).toEqual(wanted)
+  const beginning = named('CCC', 'neuro', 'euro coin')
+  const whole = named('DDD', 'euro')
+  const code = named('EURO', 'nothing')
+  const wanted = [code, whole, beginning, word]
+  expect(searchCurrencies([word, beginning, whole, code, named('EEE', 'franc')], 'euro')).toEqual(wanted)
+})
+
+test('what only lies within a word is not found: Oman is not in Romania', () => {
+  expect(searchCurrencies([named('RON', 'romania')], 'oman')).toEqual([])
+  expect(searchCurrencies([named('CNY', fold('الصين'))], 'صين')).toHaveLength(1)
+})
+
+test('where no name is just so, endings are left out of account', () => {
+  const terms = ['jav doleris', 'us dollar']
+  for (const text of [
+    'doleriai',
+    'dolerių',
+    'dolerio',
+    'JAV doleriai',
+    'dollars',
+    'US dollars',
+    'dollars us',
+    'dolerius',
+  ]) {
+    expect(searchCurrencies([named('USD', ...terms), named('GBP', 'svaras')], text), text).toHaveLength(1)
+  }
+})
+
+test('a name by itself is nearer than a part of one, and fewer other letters nearer than more', () => {
+  const [france, pound] = [named('EUR', 'france'), named('GBP', 'lira sterlina')]
+  const [franc, lira] = [named('CHF', 'franc'), named('TRY', 'lira')]
+  expect(searchCurrencies([france, franc], 'francs')).toEqual([franc, france])
+  expect(searchCurrencies([pound, lira], 'liras')).toEqual([lira, pound])
+})
+
+test.each([
+  ['liros', 'lira', true],
+  ['юаней', 'юань', true],
+  ['chile', 'china', false],
+  ['korea', 'koruna', false],
+  ['sudan', 'südafrika', false],
+  ['groats', 'grossbritannien', false],
+  ['kr', 'lira', false],
+])('%s are a form of %s: %s', (text, term, isForm) => {
+  expect(searchCurrencies([named('AAA', fold(term))], text)).toHaveLength(isForm ? 1 : 0)
+})
+
+test('an article is no part of a name', () => {
+  const [pound, hryvnia] = [named('GBP', 'uk'), named('UAH', 'ukraine')]
+  expect(searchCurrencies([hryvnia, pound], 'the UK')).toEqual([pound, hryvnia])
+  expect(searchCurrencies([named('USD', fold('دولار أمريكي'))], 'الدولار الأمريكي')).toHaveLength(1)
+})
+
+test('among equals, what most people look for comes first', () => {
+  const dollars = ['AUD', 'CAD', 'USD', 'NZD'].map((code) => named(code, `${code} dollar`))
+  expect(searchCurrencies(dollars, 'dollar').map(({ code }) => code)).toEqual(['USD', 'AUD', 'CAD', 'NZD'])
 })
 
 test('equal matches stay in their order, and no text finds all', () => {
@@ -86,4 +141,14 @@ test('every currency is found by each of its names', () => {
   for (const { code } of items) {
     for (const locale of languages) expect(codes(currencyName(code, locale)), locale).toContain(code)
   }
+})
+
+test('a word with any other ending finds what the word does', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'aeiosrt'), minLength: 4, maxLength: 9 })
+  const ending = fc.string({ unit: fc.constantFrom(...'aeiouyms'), maxLength: 3 })
+  fc.assert(
+    fc.property(letters, ending, (word, added) => {
+      expect(searchCurrencies([named('AAA', word)], word + added)).toHaveLength(1)
+    }),
+  )
 })

@@ -1,28 +1,31 @@
+import { popularCurrencies } from '../countries/currency-places.ts'
 import type { Currency } from '../money/currency.ts'
 
 /** Something that can be found by its code or its terms: names, symbols, countries, each folded already. */
 export type Searchable = { readonly code: Currency; readonly terms: readonly string[] }
 
-/** Text without what people leave out when they search: case, accents, and letters that few keyboards have. */
+/** Text without what people leave out when they search: case, accents, dashes, and letters that few keyboards have. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}ـ]/gu, '')
     .replace(unsplitLetter, (letter) => unsplitLetters[letter] ?? letter)
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\p{Pd}]+/gu, ' ')
     .trim()
 }
 
-/** The best matches first: by code, then by how a term begins, then by a word in it, then by anything in it. */
+/**
+ * The best matches first, and among equals what most people look for. Names are matched letter by letter, from the
+ * beginning of a word; where none is, but for the endings of words.
+ */
 export function searchCurrencies<Item extends Searchable>(items: readonly Item[], text: string): readonly Item[] {
   const wanted = fold(text)
   if (wanted === '') return items
-  return items
-    .map((item) => ({ item, rank: rankOf(item, wanted) }))
-    .filter(({ rank }) => rank < ranks.none)
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ item }) => item)
+  const found = nearest(items, (item) => distanceByLetter(item, wanted))
+  if (found.length > 0) return found
+  const words = wordsOf(wanted).filter((word) => word !== '')
+  return nearest(items, (item) => distanceByStem(item, words))
 }
 
 const unsplitLetters: Readonly<Record<string, string>> = {
@@ -44,18 +47,59 @@ const unsplitLetters: Readonly<Record<string, string>> = {
 }
 const unsplitLetter = new RegExp(`[${Object.keys(unsplitLetters).join('')}]`, 'g')
 
-const ranks = { code: 0, beginning: 1, word: 2, inside: 3, none: 4 } as const
+const never = Number.POSITIVE_INFINITY
 
-function rankOf({ code, terms }: Searchable, wanted: string): number {
-  if (fold(code).startsWith(wanted)) return ranks.code
-  return Math.min(ranks.none, ...terms.map((term) => rankOfTerm(term, wanted)))
+function nearest<Item extends Searchable>(items: readonly Item[], distanceOf: (item: Item) => number): readonly Item[] {
+  return items
+    .map((item) => ({
+      item,
+      distance: distanceOf(item),
+      popularity: popularCurrencies.toReversed().indexOf(item.code),
+    }))
+    .filter(({ distance }) => distance < never)
+    .toSorted((a, b) => a.distance - b.distance || b.popularity - a.popularity)
+    .map(({ item }) => item)
 }
 
-function rankOfTerm(term: string, wanted: string): number {
-  let best: number = ranks.none
+/** By code, then by a whole term, by how one begins, by how a word in it does. */
+function distanceByLetter({ code, terms }: Searchable, wanted: string): number {
+  if (fold(code).startsWith(wanted)) return 0
+  return Math.min(never, ...terms.map((term) => distanceOfTerm(term, wanted)))
+}
+
+function distanceOfTerm(term: string, wanted: string): number {
+  if (term === wanted) return 1
+  if (term.startsWith(wanted)) return 2
   for (let at = term.indexOf(wanted); at >= 0; at = term.indexOf(wanted, at + 1)) {
-    if (at === 0) return ranks.beginning
-    best = Math.min(best, /[\p{L}\p{N}]$/u.test(term.slice(0, at)) ? ranks.inside : ranks.word)
+    if (!/[\p{L}\p{N}]$/u.test(term.slice(0, at))) return 3
   }
-  return best
+  return never
+}
+
+/** By the letters that differ from the nearest word, whichever term it stands in, for people mix languages. */
+function distanceByStem({ code, terms }: Searchable, words: readonly string[]): number {
+  return words.reduce((sum, wanted) => {
+    // Taking terms apart takes time, and few have words that begin so.
+    const near = [fold(code), ...terms].filter((term) => term.includes(wanted.slice(0, 3)))
+    // What is a name by itself is nearer than a part of one.
+    const distances = near.flatMap((term) =>
+      wordsOf(term).map((word) => lettersApart(word, wanted) + (word === term ? 0 : 0.5)),
+    )
+    return sum + Math.min(never, ...distances)
+  }, 0)
+}
+
+/** Words without their article: people say the euro, and in Arabic both are written together. */
+function wordsOf(text: string): readonly string[] {
+  return text.split(' ').map((word) => word.replace(/^(the$|ال(?=...))/, ''))
+}
+
+/** How many letters two words do not share at their ends, where they begin alike and could be forms of one word. */
+function lettersApart(word: string, wanted: string): number {
+  let shared = 0
+  while (shared < wanted.length && word[shared] === wanted[shared]) shared++
+  const [rest, ending] = [word.length - shared, wanted.length - shared]
+  // A short beginning says little by itself: liros are lira, but Chile is not China, nor Sudan in Südafrika.
+  const isLike = ending === 0 || (shared > 3 ? ending < 4 && rest < 5 : shared === 3 && ending < 3 && rest < 2)
+  return isLike ? rest + ending : never
 }

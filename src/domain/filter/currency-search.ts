@@ -4,14 +4,14 @@ import type { Currency } from '../money/currency.ts'
 /** Something that can be found by its code or its terms: names, symbols, countries, each folded already. */
 export type Searchable = { readonly code: Currency; readonly terms: readonly string[] }
 
-/** Text without what people leave out when they search: case, accents, dashes, and letters that few keyboards have. */
+/** Text without what people leave out when they search: case, accents, dashes, brackets, and letters that few keyboards have. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}ـ]/gu, '')
     .replace(unsplitLetter, (letter) => unsplitLetters[letter] ?? letter)
-    .replace(/[\s\p{Pd}]+/gu, ' ')
+    .replace(/[\s\p{Pd}()]+/gu, ' ')
     .trim()
 }
 
@@ -70,10 +70,7 @@ function distanceByLetter({ code, terms }: Searchable, wanted: string): number {
 function distanceOfTerm(term: string, wanted: string): number {
   if (term === wanted) return 1
   if (term.startsWith(wanted)) return 2
-  for (let at = term.indexOf(wanted); at >= 0; at = term.indexOf(wanted, at + 1)) {
-    if (!/[\p{L}\p{N}]$/u.test(term.slice(0, at))) return 3
-  }
-  return never
+  return term.includes(` ${wanted}`) ? 3 : never
 }
 
 /** By the letters that differ from the nearest word, whichever term it stands in, for people mix languages. */
@@ -91,7 +88,7 @@ function distanceByStem({ code, terms }: Searchable, words: readonly string[]): 
 
 /** Words without their article: people say the euro, and in Arabic both are written together. */
 function wordsOf(text: string): readonly string[] {
-  return text.split(' ').map((word) => word.replace(/^(the$|ال(?=...))/, ''))
+  return text.split(' ').map((word) => word.replace(/^(the$|ال(?=..))/, ''))
 }
 
 /** How many letters two words do not share at their ends, where they begin alike and could be forms of one word. */

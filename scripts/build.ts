@@ -1,11 +1,9 @@
-import { hash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { EntryRecord } from './browser-build.ts'
 import { buildDatabase } from './build-database.ts'
-import { dist, makePart, type Part, root } from './build-part.ts'
+import { dist, makePart, type Part } from './build-part.ts'
 import { buildProgram } from './build-program.ts'
 
 /**
@@ -19,7 +17,10 @@ const parts: readonly Part[] = [
     folders: ['client', 'server'],
     sources: [
       'src/{domain,contract,ui,web,admin}/**/*.{ts,tsx,css}',
-      'scripts/{build,browser-build,without-meanings}.ts',
+      'scripts/{build,browser-build,late-files,without-meanings}.ts',
+      // What currencies are called is worked out where the platform's locale data is.
+      'src/server/{pages/local-names,pages/rates-page/search-terms,texts/currency-name,texts/currency-names}.ts',
+      'seeds/currencies.json',
     ],
     make: buildSite,
   },
@@ -38,10 +39,10 @@ for (const part of named.length > 0 ? named : parts) await makePart(part, { isNe
 async function buildSite(): Promise<void> {
   // Read only where there is something to build: every start asks.
   const { buildForBrowsers, entries } = await import('./browser-build.ts')
+  const { writeFlags, writeSearchTerms } = await import('./late-files.ts')
   const built = await buildForBrowsers(entries, new URL('client/', dist))
   await buildServer()
-  const flags = await writeFlags()
-  await writeRecord(built, flags)
+  await writeRecord({ entries: built, flags: await writeFlags(), allSearchTerms: await writeSearchTerms() })
   await compressAll()
 }
 
@@ -61,30 +62,12 @@ async function buildServer(): Promise<void> {
   })
 }
 
-/** One picture with the flags of every currency there could be, each under the code of its country. */
-async function writeFlags(): Promise<string> {
-  const { minorUnitsByCode } = await import('../src/domain/money/iso-4217.ts')
-  const { flagOf } = await import('../src/domain/countries/currency-places.ts')
-  const flags = new URL('node_modules/country-flag-icons/3x2/', root)
-  const symbols: string[] = []
-  for (const code of new Set(Object.keys(minorUnitsByCode).map(flagOf))) {
-    const file = new URL(`${code}.svg`, flags)
-    if (!existsSync(file)) continue
-    const [, viewBox = '', content = ''] =
-      /viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(await readFile(file, 'utf8')) ?? []
-    symbols.push(`<symbol id="${code}" viewBox="${viewBox}" preserveAspectRatio="none">${content}</symbol>`)
-  }
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
-  const name = `flags-${hash('sha1', sprite, 'base64url').slice(0, 8)}.svg`
-  await writeFile(new URL(`client/assets/${name}`, dist), sprite)
-  return name
-}
+type BuildRecord = { entries: Record<string, EntryRecord>; flags: string; allSearchTerms: string }
 
 /** What the server must know of the build. */
-async function writeRecord(built: Record<string, EntryRecord>, flags: string): Promise<void> {
+async function writeRecord(record: BuildRecord): Promise<void> {
   const files = (await readdir(new URL('client/assets/', dist))).toSorted()
-  const record = { entries: built, flags: `/assets/${flags}`, files }
-  await writeFile(new URL('build.json', dist), JSON.stringify(record, undefined, 2))
+  await writeFile(new URL('build.json', dist), JSON.stringify({ ...record, files }, undefined, 2))
 }
 
 async function compressAll(): Promise<void> {

@@ -25,6 +25,13 @@ test('the styles are at most 12 kB', () => {
   expect(brotliBytes(styles)).toBeLessThanOrEqual(12_000)
 })
 
+test('the words to search by in all languages are at most 12 kB', () => {
+  const words = files.filter((name) => name.startsWith('search-terms-'))
+  expect(words).toHaveLength(1)
+  expect(brotliBytes(words)).toBeGreaterThan(5_000)
+  expect(brotliBytes(words)).toBeLessThanOrEqual(12_000)
+})
+
 /** A script and all that it cannot start without. */
 function withStaticImports(name: string, seen: string[] = []): string[] {
   if (seen.includes(name)) return seen

@@ -7,7 +7,7 @@ type Questions = Readonly<Record<string, string>>
  */
 export const searchQuestions: Readonly<Record<string, Questions>> = {
   en: {
-    GBP: 'UK, England, Britain, Great Britain, United Kingdom, Scotland, Wales, pound, pounds, quid, sterling, pound sterling, british pounds, £, Northern Ireland, Jersey',
+    GBP: 'UK, England, Britain, Great Britain, United Kingdom, Scotland, Wales, pound, pounds, quid, sterling, pound sterling, british pounds, £, Northern Ireland, Jersey, british, brit',
     TRY: 'Turkey, Türkiye, turkish lira, lira, liras, ₺',
     CNY: 'RMB, renminbi, yuan, China, chinese yuan',
     'CNY JPY': '¥',
@@ -18,7 +18,7 @@ export const searchQuestions: Readonly<Record<string, Questions>> = {
     CHF: 'swiss, swiss franc, swiss francs, franc, francs, Switzerland, Liechtenstein',
     CZK: 'Czech Republic, Czechia, koruna, czech crown, Kč',
     PLN: 'zloty, zlotys, Poland, zł',
-    EUR: 'Holland, Netherlands, Monaco, euros, euro, Vatican, Germany, Ireland, Croatia, Bulgaria, Austria, €',
+    EUR: 'Holland, Netherlands, Monaco, euros, euro, Vatican, Germany, Ireland, Croatia, Bulgaria, Austria, €, Eurozone, Europe, European',
     'SEK NOK DKK ISK': 'krona, krone, kroner, kronor, kr',
     SEK: 'swedish krona, Sweden, swedish kronor',
     NOK: 'norwegian kroner, Norway',
@@ -41,10 +41,10 @@ export const searchQuestions: Readonly<Record<string, Questions>> = {
     none: 'groats, bitcoin, Chile, Korea, Vietnam',
   },
   lt: {
-    USD: 'doleriai, doleris, dolerių, JAV doleriai, JAV, Amerika, JAV dolerio',
-    GBP: 'svarai, svaras, svarų, Didžioji Britanija, Anglija, Jungtinė Karalystė, svarai sterlingų, Škotija',
+    USD: 'doleriai, doleris, dolerių, JAV doleriai, JAV, Amerika, JAV dolerio, amerikiečių doleriai',
+    GBP: 'svarai, svaras, svarų, Didžioji Britanija, Anglija, Jungtinė Karalystė, svarai sterlingų, Škotija, britų svarai',
     'SEK NOK DKK ISK CZK': 'kronos, krona, kronų',
-    SEK: 'Švedija, švedijos kronos, švedų kronos',
+    SEK: 'Švedija, švedijos kronos, švedų kronos, švediškos kronos',
     NOK: 'Norvegija, norvegijos kronų',
     EUR: 'eurai, eurų, Lietuva, Olandija, Vokietija, Airija',
     PLN: 'zlotai, zlotų, Lenkija, lenkijos zlotai',
@@ -65,7 +65,7 @@ export const searchQuestions: Readonly<Record<string, Questions>> = {
     'SEK NOK DKK ISK CZK': 'kronas, kronu',
     SEK: 'Zviedrija, zviedrijas kronas',
     EUR: 'eiro, Latvija, Vācija, Igaunija, Holande',
-    PLN: 'Polija, zloti, zlotu',
+    PLN: 'Polija, zloti, zlotu, poļu zloti',
     CHF: 'franki, Šveice',
     JPY: 'jenas, Japāna',
     UAH: 'grivnas, Ukraina',
@@ -91,7 +91,7 @@ export const searchQuestions: Readonly<Record<string, Questions>> = {
   },
   pl: {
     USD: 'dolary, dolar, dolarów, Stany Zjednoczone, Ameryka, dolary amerykańskie, USA',
-    GBP: 'funty, funt, funtów, Anglia, Wielka Brytania, funty szterlingi, Szkocja, funty brytyjskie',
+    GBP: 'funty, funt, funtów, Anglia, Wielka Brytania, funty szterlingi, Szkocja, funty brytyjskie, angielski funt',
     'SEK NOK DKK ISK CZK': 'korony, koron',
     CZK: 'korony czeskie, Czechy',
     SEK: 'korony szwedzkie, Szwecja',
@@ -123,7 +123,7 @@ export const searchQuestions: Readonly<Record<string, Questions>> = {
   },
   ru: {
     USD: 'доллары, доллар, долларов, США, Америка, доллары США, баксы',
-    GBP: 'фунты, фунт, фунтов, Англия, Великобритания, Британия, фунты стерлингов, Шотландия',
+    GBP: 'фунты, фунт, фунтов, Англия, Великобритания, Британия, фунты стерлингов, Шотландия, английские фунты',
     'SEK NOK DKK ISK CZK': 'кроны, крон',
     CZK: 'чешские кроны, Чехия',
     SEK: 'Швеция, шведские кроны',
@@ -142,7 +142,7 @@ export const searchQuestions: Readonly<Record<string, Questions>> = {
   },
   es: {
     USD: 'dólares, dolar, Estados Unidos, EEUU, dólares estadounidenses, América',
-    GBP: 'libras, libra, Inglaterra, Gran Bretaña, Reino Unido, libras esterlinas, Escocia',
+    GBP: 'libras, libra, Inglaterra, Gran Bretaña, Reino Unido, libras esterlinas, Escocia, libra inglesa',
     'SEK NOK DKK ISK CZK': 'coronas, corona',
     SEK: 'coronas suecas, Suecia',
     EUR: 'euros, España, Alemania, Países Bajos, Holanda',
@@ -202,7 +202,7 @@ export const searchQuestions: Readonly<Record<string, Questions>> = {
   },
   xk: { EUR: 'Kosovë, eurot', CHF: 'frangu zviceran', ALL: 'lekë shqiptarë' },
   fr: {
-    GBP: 'livre sterling, livres, livres sterling, Angleterre, Grande-Bretagne, Royaume-Uni, Écosse',
+    GBP: 'livre sterling, livres, livres sterling, Angleterre, Grande-Bretagne, Royaume-Uni, Écosse, livre britannique',
     USD: 'dollars, États-Unis, Amérique, dollars américains, etats unis, dollar des Etats-Unis',
     PLN: 'Pologne, zlotys, złoty polonais',
     'SEK NOK DKK ISK CZK': 'couronnes, couronne',
@@ -239,7 +239,7 @@ export const searchQuestions: Readonly<Record<string, Questions>> = {
     TRY: 'ليرة, ليرات تركية, تركيا, الليرة التركية, ليرة تركية',
     CHF: 'فرنك, سويسرا, الفرنك السويسري, فرنكات',
     CNY: 'يوان, الصين, اليوان',
-    JPY: 'ين ياباني, اليابان',
+    JPY: 'ين ياباني, اليابان, الين الياباني',
     'SEK NOK DKK ISK CZK': 'كرونة, كرونات',
     SEK: 'السويد, كرونة سويدية',
     PLN: 'بولندا, زلوتي',

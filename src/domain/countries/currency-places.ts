@@ -8,17 +8,18 @@ export const europeanCurrencies: ReadonlySet<Currency> = new Set(
   'EUR ALL BAM BYN CHF CZK DKK GBP GEL HUF ISK MDL MKD NOK PLN RON RSD SEK TRY UAH'.split(' '),
 )
 
-/** Where more than one country pays in a currency. */
+/** Where more than one country pays in a currency, and what they are called together. */
 const sharedBy: Readonly<Record<Currency, string | undefined>> = {
-  EUR: 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK',
-  USD: 'US EC PR SV',
+  EUR: 'EU EZ AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT',
+  USD: 'US AS BQ EC FM GU MH MP PA PR PW SV TC TL VI',
   CHF: 'CH LI',
-  AUD: 'AU KI NR TV',
+  AUD: 'AU CC CX KI NF NR TV',
   DKK: 'DK FO GL',
   GBP: 'GB GG IM JE',
   ILS: 'IL PS',
+  INR: 'IN BT',
   NOK: 'NO SJ',
-  NZD: 'NZ CK NU',
+  NZD: 'NZ CK NU PN TK',
   ZAR: 'ZA LS NA SZ',
 }
 

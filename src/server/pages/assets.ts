@@ -14,6 +14,8 @@ export type Build = {
   readonly entries: Readonly<Record<PageName, BuiltEntry>>
   /** The address of the picture that holds all flags. */
   readonly flags: string
+  /** The address of the words of all languages that currencies are found by. */
+  readonly allSearchTerms: string
   /** Each file with its forms, by name. */
   readonly files: ReadonlyMap<string, BuiltFile>
 }
@@ -28,6 +30,7 @@ const EntryRecord = z.object({ script: z.string(), styles: z.array(z.string()) }
 const BuildRecord = z.object({
   entries: z.object({ 'rates-page': EntryRecord }),
   flags: z.string(),
+  allSearchTerms: z.string(),
   files: z.array(z.string()),
 })
 
@@ -65,6 +68,7 @@ const types: Readonly<Record<string, string | undefined>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
+  json: 'application/json; charset=utf-8',
 }
 
 /** The files of the site, which keep their name only as long as their content, and the few addresses browsers ask for. */

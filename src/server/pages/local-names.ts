@@ -7,6 +7,11 @@ export function regionName(country: Country, language: Language): string {
   return regionNames(language).of(country) ?? country
 }
 
+/** The same as people say it where they are brief: the UK. */
+export function shortRegionName(country: Country, language: Language): string {
+  return shortRegionNames(language).of(country) ?? country
+}
+
 /** A day as a language writes it out. */
 export function dayText(day: Day, language: Language): string {
   return dayFormat(language).format(new Date(day))
@@ -26,6 +31,8 @@ export function momentText(moment: Date, language: Language, { timeZone, now }: 
 }
 
 const regionNames = oncePerLanguage((tag) => new Intl.DisplayNames(tag, { type: 'region' }))
+
+const shortRegionNames = oncePerLanguage((tag) => new Intl.DisplayNames(tag, { type: 'region', style: 'short' }))
 
 const dayFormat = oncePerLanguage((tag) => {
   return new Intl.DateTimeFormat(dayFirst(tag), { dateStyle: 'long', timeZone: 'UTC' })

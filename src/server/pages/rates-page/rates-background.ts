@@ -15,13 +15,16 @@ import { createSearchTerms } from './search-terms.ts'
 
 type Reader = { readonly country: Country; readonly language: Language }
 
+type Files = Pick<RatesBackground, 'flags' | 'allSearchTerms'>
+
 export type RatesBackgroundFor = (reader: Reader, moment: { book: RateBook; now: Date }) => RatesBackground
 
-/** What the page shows besides what the calls answer. `flags` is the address of the picture that holds them all. */
-export function createRatesBackground(flags: string): RatesBackgroundFor {
+/** What the page shows besides what the calls answer, and the addresses of what it loads later. */
+export function createRatesBackground({ flags, allSearchTerms }: Files): RatesBackgroundFor {
   const searchTerms = createSearchTerms()
   return (reader, { book, now }) => ({
     flags,
+    allSearchTerms,
     sources: sourcesFor(book, reader, now),
     trends: trendsFor(book, reader, now),
     hasReference: hasReference(book),

@@ -1,31 +1,49 @@
 import { countriesOf } from '#domain/countries/currency-places.ts'
+import { otherCountryNames } from '#domain/countries/other-country-names.ts'
 import { fold } from '#domain/filter/currency-search.ts'
 import type { Currency } from '#domain/money/currency.ts'
+import { otherCurrencyNames } from '#domain/money/other-currency-names.ts'
 import { defaultLanguage, type Language, languages, languageTag } from '#domain/texts/language.ts'
 import { currencyName } from '../../texts/currency-name.ts'
-import { regionName } from '../local-names.ts'
+import { regionName, shortRegionName } from '../local-names.ts'
 
-/** The words a currency is found by: its names in all languages, its signs, and the countries that pay in it. */
+/** The words a currency is found by on any page: all it, and the countries that pay in it, are called in all languages. */
+export function allSearchTerms(currency: Currency): readonly string[] {
+  const others = [otherCurrencyNames[currency], ...countriesOf(currency).map((country) => otherCountryNames[country])]
+  return folded(currency, [...languages.flatMap((one) => termsIn(one, currency)), ...others.flatMap(listed)])
+}
+
+/** The few words that a page carries itself: those of its language and of English. */
 export function createSearchTerms(): (currency: Currency, language: Language) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return (currency, language) => {
     const key = `${currency} ${language}`
-    const terms = known.get(key) ?? termsOf(currency, language)
+    const terms =
+      known.get(key) ??
+      folded(
+        currency,
+        [language, defaultLanguage].flatMap((one) => termsIn(one, currency)),
+      )
     known.set(key, terms)
     return terms
   }
 }
 
-function termsOf(currency: Currency, language: Language): readonly string[] {
-  const names = languages.map((one) => currencyName(currency, one))
+function termsIn(language: Language, currency: Currency): readonly string[] {
   const signs = (['symbol', 'narrowSymbol'] as const).map((form) => signOf(currency, language, form))
-  const places = countriesOf(currency).flatMap((country) =>
-    [defaultLanguage, language].map((one) => regionName(country, one)),
-  )
-  return [...new Set([...names, ...signs, ...places].map(fold))].filter((term) => term !== fold(currency))
+  const places = countriesOf(currency).flatMap((one) => [regionName(one, language), shortRegionName(one, language)])
+  return [currencyName(currency, language), ...signs, ...places]
 }
 
 function signOf(currency: Currency, language: Language, currencyDisplay: 'symbol' | 'narrowSymbol'): string {
   const format = new Intl.NumberFormat(languageTag(language), { style: 'currency', currency, currencyDisplay })
   return format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+function listed(names: string | undefined): readonly string[] {
+  return names?.split(', ') ?? []
+}
+
+function folded(currency: Currency, terms: readonly string[]): readonly string[] {
+  return [...new Set(terms.map(fold))].filter((term) => term !== fold(currency))
 }

@@ -16,11 +16,16 @@ export type RatesBackground = {
   /** Days that rates may be of, in the visitor's language. */
   readonly days: Readonly<Record<Day, string>>
   readonly trends: Trends | undefined
-  /** Folded words a currency is found by. */
-  readonly searchTerms: Readonly<Record<Currency, readonly string[]>>
+  /** Those of the visitor's language and of English. */
+  readonly searchTerms: SearchTerms
+  /** The address of those of all languages. */
+  readonly allSearchTerms: string
   /** The address of the picture that holds all flags. */
   readonly flags: string
 }
+
+/** Folded words each currency is found by. */
+export type SearchTerms = Readonly<Record<Currency, readonly string[]>>
 
 export type SourceFreshness = {
   readonly source: Source

@@ -16,6 +16,7 @@ import { useFrame } from '../../frame/frame-context.tsx'
 import type { Parameter } from '../../frame/page-address.ts'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import type { RatesPageData } from '../data/rates-page-data.ts'
+import { useSearchTerms } from '../data/use-search-terms.ts'
 import styles from './rates-filter.module.css'
 import type { FilterForm } from './use-filter.ts'
 
@@ -24,6 +25,11 @@ type Props = { form: FilterForm; kept: readonly Parameter[] }
 /** What the visitor has and what they want. Without a script it is a plain form. */
 export function RatesFilter({ form, kept }: Props) {
   const say = useTranslator('currency_exchange')
+  const { loadSearchTerms } = useSearchTerms()
+  function comeNear(): void {
+    preloadCombobox()
+    loadSearchTerms()
+  }
   function submit(event: FormEvent): void {
     event.preventDefault()
     form.apply()
@@ -35,8 +41,8 @@ export function RatesFilter({ form, kept }: Props) {
       action="/"
       aria-label={say('filter.title')}
       onSubmit={submit}
-      onPointerEnter={preloadCombobox}
-      onFocus={preloadCombobox}
+      onPointerEnter={comeNear}
+      onFocus={comeNear}
       noValidate
     >
       {kept.map(([name, value]) => (
@@ -71,6 +77,7 @@ export function RatesFilter({ form, kept }: Props) {
 function FilterSide({ side, form }: { side: 'from' | 'to'; form: FilterForm }) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
+  const { searchTerms } = useSearchTerms()
   const { symbols } = useFrame().frame
   const { draft } = form
   const chosen = draft[side]
@@ -87,7 +94,7 @@ function FilterSide({ side, form }: { side: 'from' | 'to'; form: FilterForm }) {
         searchLabel={say('filter.search')}
         openLabel={say('filter.open')}
         selected={selectedOption(chosen, data, say)}
-        search={(typed) => findOptions(typed, data, say)}
+        search={(typed) => findOptions(typed, { ...data, searchTerms }, say)}
         foundText={(count, typed) =>
           count === 0 ? say('filter.not_found', { text: typed }) : say.count('filter.found', count)
         }

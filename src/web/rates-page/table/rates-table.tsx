@@ -9,6 +9,7 @@ import { isOfMarket, summarize } from '../data/notes.ts'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import { hasOfficial, type Trends } from '../data/rates-page-data.ts'
 import type { RatesState, RatesStore } from '../data/rates-store.ts'
+import { useSearchTerms } from '../data/use-search-terms.ts'
 import { type Column, sortValue, type Trend, tableColumns } from './columns.ts'
 import { DetailRow, hasDetail } from './detail-row.tsx'
 import { usePins } from './pins.ts'
@@ -23,6 +24,7 @@ type Props = { state: RatesState; store: RatesStore }
 export function RatesTable({ state, store }: Props) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
+  const { searchTerms } = useSearchTerms()
   const { symbols } = useFrame().frame
   const { pinned, toggle: togglePin } = usePins()
   function pin(currency: string): void {
@@ -52,7 +54,7 @@ export function RatesTable({ state, store }: Props) {
     matching(
       all.filter(({ currency }) => isInView(currency, view, pinned)),
       search,
-      data.searchTerms,
+      searchTerms,
     ),
     { order, pinned, sortValueOf: sortValue },
   )

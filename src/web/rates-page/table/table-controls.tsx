@@ -7,6 +7,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import { formatBriefly } from '#domain/money/format.ts'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
+import { useSearchTerms } from '../data/use-search-terms.ts'
 import { amountText, type Column } from './columns.ts'
 import styles from './table-controls.module.css'
 import { TakeAlong } from './take-along.tsx'
@@ -29,6 +30,7 @@ type Props = {
 export function TableControls({ filter, count, shown, view, search, order, columns, hasPins, ...set }: Props) {
   const say = useTranslator('currency_exchange')
   const { symbols, siteName } = useFrame().frame
+  const { loadSearchTerms } = useSearchTerms()
   const summary = summaryText(say, filter, { count, format: (amount) => formatBriefly(amount, symbols) })
   useEffect(() => {
     document.title = `${summary} · ${siteName}`
@@ -46,6 +48,7 @@ export function TableControls({ filter, count, shown, view, search, order, colum
           aria-label={say('table.search')}
           placeholder={say('table.search')}
           value={search}
+          onFocus={loadSearchTerms}
           onChange={(event) => set.setSearch(event.target.value)}
           autoComplete="off"
           spellCheck={false}

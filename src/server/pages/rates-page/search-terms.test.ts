@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { fold, searchCurrencies } from '#domain/filter/currency-search.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { languages } from '#domain/texts/language.ts'
+import { searchQuestions } from '../../../../test/search-questions.ts'
+import { allSearchTerms, createSearchTerms } from './search-terms.ts'
+
+const supported: readonly Currency[] = JSON.parse(readFileSync('seeds/currencies.json', 'utf8'))
+const everywhere = supported.map((code) => ({ code, terms: allSearchTerms(code) }))
+const termsOnPage = createSearchTerms()
+
+const questions = languages.flatMap((language) =>
+  Object.entries(searchQuestions[language] ?? {}).flatMap(([codes, texts]) =>
+    texts.split(', ').map((text) => ({ language, text, codes: codes.split(' ') })),
+  ),
+)
+
+function firstOf(items: typeof everywhere, text: string): string {
+  return searchCurrencies(items, text)[0]?.code ?? 'none'
+}
+
+test('at least 300 questions in all 16 languages find first what they should, on whichever page', () => {
+  expect(questions.length).toBeGreaterThan(700)
+  expect(new Set(questions.map(({ language }) => language))).toEqual(new Set(languages))
+  const missed = questions
+    .map((question) => ({ ...question, found: firstOf(everywhere, question.text) }))
+    .filter(({ found, codes }) => !codes.includes(found))
+  expect(missed).toEqual([])
+})
+
+test('the words of all languages hold those that any page has of its own', () => {
+  for (const { code, terms } of everywhere) {
+    for (const language of languages) expect(terms).toEqual(expect.arrayContaining([...termsOnPage(code, language)]))
+  }
+})
+
+test('until they come, a page is searched in its own language and in English', () => {
+  const onPage = supported.map((code) => ({ code, terms: termsOnPage(code, 'lt') }))
+  for (const text of ['svaras', 'Lenkija', 'Poland', 'zł', 'JAV doleriai', '£', 'British Pound', 'UK']) {
+    expect(firstOf(onPage, text), text).toBe(firstOf(everywhere, text))
+  }
+  expect(firstOf(onPage, 'Pologne')).toBe('none')
+})
+
+test('words are folded already, and no word stands twice', () => {
+  for (const { code, terms } of everywhere) {
+    expect(terms.map(fold), code).toEqual(terms)
+    expect(new Set(terms).size, code).toBe(terms.length)
+    expect(terms, code).not.toContain('')
+  }
+})
+
+test('every word finds its currency, and so does every beginning of one', () => {
+  for (const item of everywhere) {
+    for (const term of item.terms) {
+      for (let length = 1; length <= term.length; length++) {
+        expect(searchCurrencies([item], term.slice(0, length)), term).toEqual([item])
+      }
+    }
+  }
+})
+
+test('a country finds the currency it pays in, in every language', () => {
+  const places = { LI: 'CHF', EC: 'USD', MC: 'EUR', GL: 'DKK', XK: 'EUR', PA: 'USD', PS: 'ILS' }
+  for (const [country, code] of Object.entries(places)) {
+    for (const language of ['en', 'ar', 'lt', 'uk'] as const) {
+      const name = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? ''
+      expect(firstOf(everywhere, name), name).toBe(code)
+    }
+  }
+})

@@ -35,7 +35,7 @@ export async function buildForBrowsers<Name extends string>(
 async function buildEntry(name: string, input: string, folder: URL): Promise<void> {
   await build({
     ...settings,
-    plugins: [shortContract],
+    plugins: [shortContract, shortStyles, plainImports],
     build: {
       outDir: folder.pathname,
       emptyOutDir: false,
@@ -52,6 +52,23 @@ const shortContract: Plugin = {
   name: 'without-meanings',
   enforce: 'pre',
   transform: (code, id) => (/\/src\/contract\/[^/]+\.ts$/.test(id) ? withoutMeanings(code) : undefined),
+}
+
+/** Class names by name instead of as an object of all of them: each then stands where it is used, and nowhere else. */
+const shortStyles: Plugin = {
+  name: 'styles-by-name',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/src\/(ui|web|admin)\/.*\.tsx$/.test(id)
+      ? code.replace(/^import (\w+) from ('[^']+\.module\.css')$/gm, 'import * as $1 from $2')
+      : undefined,
+}
+
+/** There is one style sheet, loaded with the page, so that nothing has to be fetched beside code that comes late. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
 function manifestOf(name: string): string {

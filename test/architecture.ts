@@ -49,8 +49,14 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     'rates-page/data': ['frame'],
     'rates-page/filter': ['frame', 'rates-page/data'],
     'rates-page/pair-detail': ['frame', 'rates-page/data', 'rates-page/filter'],
-    'rates-page/table': ['frame', 'rates-page/data', 'rates-page/filter', 'rates-page/pair-detail'],
-    'rates-page': ['frame', 'rates-page/data', 'rates-page/filter', 'rates-page/table'],
+    'rates-page/panels': ['frame', 'rates-page/data', 'rates-page/filter'],
+    'rates-page/late': ['rates-page/data', 'rates-page/pair-detail', 'rates-page/panels'],
+    'rates-page/table': ['frame', 'rates-page/data', 'rates-page/late'],
+    'rates-page/answer': ['frame', 'rates-page/data', 'rates-page/late', 'rates-page/table'],
+    'rates-page': [
+      ...['frame', 'rates-page/data', 'rates-page/filter', 'rates-page/pair-detail', 'rates-page/panels'],
+      ...['rates-page/late', 'rates-page/table', 'rates-page/answer'],
+    ],
   },
   server: {
     files: [],

@@ -134,7 +134,12 @@ export function rowOf(page: Page, currency: string): Locator {
 
 /** The cells under a heading, in all rows or in those given. */
 export async function cellsUnder(page: Page, heading: string | RegExp, rows = rowsOf(page)): Promise<Locator> {
-  const headings = await page.locator('thead th').allInnerTexts()
+  const headings = (await page.locator('thead th').allInnerTexts()).map((text) =>
+    text
+      .trim()
+      .split(/\s*\n\s*/)
+      .join(', '),
+  )
   const place = headings.findIndex((text) =>
     typeof heading === 'string' ? heading === text.trim() : heading.test(text),
   )

@@ -6,7 +6,6 @@ import { unknownError } from '#domain/feedback/feedback.ts'
 import { views } from '#domain/filter/table-view.ts'
 import { historyRanges } from '#domain/history/chosen-range.ts'
 import { intervals } from '#domain/history/interval.ts'
-import { verdicts } from '#domain/rates/difference.ts'
 import { withholdingReasons } from '#domain/rates/offer-rules.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
 import { providerDisplayName, providers } from '#domain/sources/provider.ts'
@@ -26,7 +25,6 @@ const code = globSync('src/{domain,web,ui,server}/**/*.{ts,tsx}')
  * checks where they are put together; here it is for those texts that nobody asks for any more.
  */
 const putTogether: Readonly<Record<string, readonly string[]>> = {
-  'difference.*': verdicts,
   'filter.*': ['from', 'to'],
   'filter.*_amount': ['from', 'to'],
   'filter.*_currency': ['from', 'to'],
@@ -40,8 +38,9 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'question.*.title': questions,
   'recorded.*': intervals,
   'source.*': sourceNames,
+  'source_brief.*': sourceNames,
   'statistics.*': intervals,
-  'table.*': views,
+  'table.*': [...views, 'ascending', 'descending'],
   'theme.*': themes,
   'withheld.*': withholdingReasons,
 }

@@ -154,7 +154,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       entry: site.build.entries['rates-page'],
       call: createLocalCall(works, clock),
       frameFor: createFrame({ siteName: config.siteName, links, translations, home: config.defaultCountry }),
-      backgroundFor: createRatesBackground(site.build),
+      backgroundFor: createRatesBackground(site.build, links),
       answers,
       inTurn: turns.large,
       clock,

@@ -52,6 +52,8 @@ test('the keyboard alone is enough', async () => {
   await keyboard.press('Enter')
   // The link to the content moves the focus a moment after the key.
   await page.locator('main:focus').waitFor()
+  // How old the figures are can be opened on the way.
+  await keyboard.press('Tab')
   await keyboard.press('Tab')
   await page.getByRole('listbox', { name: 'Currency you have' }).waitFor()
   await keyboard.type('us')
@@ -101,8 +103,11 @@ test("when both sides would be 'all', the one nobody touched becomes the default
 test('swapping turns the exchange round, amounts included', async () => {
   const page = await openPage(server(), { path: '/?from_currency=USD&to_currency=GBP&from_amount=50' })
   await page.getByRole('button', { name: 'Swap the currencies' }).click()
+  expect(await currencyField(page, 'have').inputValue()).toBe('GBP British Pound')
+  expect(await page.getByRole('heading', { name: '50 USD into GBP' }).count()).toBe(1)
+  await page.getByText('Not applied yet. Below are still the rates for 50 USD.').waitFor()
+  await showRates(page)
   await page.getByRole('heading', { name: 'GBP needed for 50 USD' }).waitFor()
-  await untilLoaded(page)
   expect(await currencyField(page, 'have').inputValue()).toBe('GBP British Pound')
   expect(await amountField(page, 'have').inputValue()).toBe('')
   expect(await currencyField(page, 'get').inputValue()).toBe('USD US Dollar')

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { amountField, cellsUnder, openBrowser, rowsOf, showRates, untilLoaded } from '../browser.ts'
+import { amountField, cellsUnder, oneLine, openBrowser, rowsOf, showRates, untilLoaded } from '../browser.ts'
 import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -26,7 +26,7 @@ test.each([
   expect(await figuresUnder(page, `${late}, for 250 EUR`)).toBe(32)
 })
 
-test('a provider that fails explains itself in its own column, once, and can be asked again', async () => {
+test('a provider that fails empties its own column, is told of once, and can be asked again', async () => {
   let failures = 0
   const page = await openPage(server(), {
     prepare: (page) =>
@@ -37,14 +37,16 @@ test('a provider that fails explains itself in its own column, once, and can be 
   await untilLoaded(page)
   expect(await figuresUnder(page, 'EVP, for 250 EUR')).toBe(32)
   expect(await figuresUnder(page, 'Market, for 250 EUR')).toBe(0)
-  const explained = (await cellsUnder(page, 'Market, for 250 EUR')).filter({ hasText: faultText })
-  expect(await explained.count()).toBe(1)
-  expect(await toasts(page).allInnerTexts()).toEqual([`Market rates did not load\n${faultText}`])
-  await explained.getByRole('button', { name: 'Try again' }).click()
+  const band = page.locator('main').getByText('Market rates did not load')
+  expect(await band.count()).toBe(1)
+  expect(await page.getByText('The rates of EVP are complete. Costs appear once the others are here.').count()).toBe(1)
+  expect(oneLine(await toasts(page).innerText())).toBe(`Market rates did not load ${faultText}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await untilLoaded(page)
   expect(await figuresUnder(page, 'Market, for 250 EUR')).toBe(32)
   expect(await figuresUnder(page, 'EVP, for 250 EUR')).toBe(32)
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  expect(await band.count()).toBe(0)
   expect(await toasts(page).count()).toBe(0)
 })
 
@@ -56,7 +58,7 @@ test('when the commercial rates fail, the official ones stay', async () => {
   await askFor(page, '250')
   await untilLoaded(page)
   expect(await figuresUnder(page, 'Market, for 250 EUR')).toBe(32)
-  expect(await (await cellsUnder(page, 'EVP, for 250 EUR')).first().innerText()).toContain('Something went wrong.')
+  expect(await page.getByText('The other rates are complete. Costs appear once those of EVP are here.').count()).toBe(1)
   expect(await toasts(page).count()).toBe(1)
 })
 
@@ -126,6 +128,35 @@ test('a slow answer to an old filter never overwrites a newer one', async () => 
   expect(await rowsOf(page).allInnerTexts()).toEqual(shown)
   expect(await page.getByRole('heading', { name: '300 EUR into 32 currencies' }).count()).toBe(1)
   expect(await toasts(page).count()).toBe(0)
+})
+
+test('without a connection nothing is asked and nothing emptied, and what was asked loads on return', async () => {
+  const page = await openPage(server())
+  const before = await rowsOf(page).allInnerTexts()
+  await page.context().setOffline(true)
+  await page.getByText('You are offline').waitFor()
+  await askFor(page, '250')
+  await page.getByText('Loads when you are back online. Below are still the rates for 100 EUR.').waitFor()
+  expect(await rowsOf(page).allInnerTexts()).toEqual(before)
+  expect(await toasts(page).count()).toBe(0)
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: '250 EUR into 32 currencies' }).waitFor()
+  await untilLoaded(page)
+  expect(await figuresUnder(page, 'EVP, for 250 EUR')).toBe(32)
+  expect(await page.getByText('You are offline').count()).toBe(0)
+})
+
+test('what was typed stays as it was typed until its rates have come', async () => {
+  const gate = createGate()
+  const page = await openPage(server(), {
+    prepare: (page) => page.route(isQuestion, (route) => gate.passed(route)),
+  })
+  await askFor(page, '1 234,5')
+  await page.locator('table[aria-busy=true]').waitFor()
+  expect(await amountField(page, 'have').inputValue()).toBe('1 234,5')
+  gate.open()
+  await untilLoaded(page)
+  expect(await amountField(page, 'have').inputValue()).toBe('1,234.50')
 })
 
 /** A page on which time stands still and the official rates have just failed. */

@@ -22,7 +22,7 @@ test('the filter is a plain form without a script', async () => {
   await page.getByRole('button', { name: 'Show rates' }).click()
   await page.getByRole('heading', { name: '1,234.50 USD into GBP' }).waitFor()
   expect(await rowsOf(page).count()).toBe(1)
-  expect(await cellText(page, 'GBP', 'EVP, for 1,234.50 USD')).toMatch(/^[\d,]+\.\d\d$/)
+  expect(await cellText(page, 'GBP', 'EVP, for 1,234.50 USD')).toMatch(/^[\d,]+\.\d\d\n1 USD = \d\.\d{6}$/)
   expect(await amountField(page, 'have').inputValue()).toBe('1,234.50')
   expect(await page.locator('select[name=from_currency]').inputValue()).toBe('USD')
   const { searchParams } = new URL(page.url())

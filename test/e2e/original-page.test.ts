@@ -130,9 +130,9 @@ test('a missing value is a dash', async () => {
   await withdraw(server.services, 'THB')
   const page = await openPage(server)
   const seen = async (heading: string | RegExp) => firstLine(await cellText(page, 'THB', heading))
-  expect(await seen('EVP, for 1 EUR')).toBe('-')
+  expect(await seen('EVP rate, for 1 EUR')).toBe('-')
   expect(await seen('EVP, for 100 EUR')).toBe('-')
-  expect(await seen(/^Market .*EVP/)).toBe('-')
+  expect(await seen('Cost with EVP, against market')).toBe('-')
   expect(await seen('Market, for 100 EUR')).toMatch(/^[\d,]+\.\d\d$/)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountField, currencyField, openBrowser, openDropdown, phone, untilHolds } from '../browser.ts'
+import { amountField, currencyField, openBrowser, openDropdown, untilHolds } from '../browser.ts'
 import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -76,20 +76,6 @@ test('a dropdown whose code cannot be had is a plain list', async () => {
   await page.locator('select[aria-label="Currency you get"]').selectOption('PLN')
   await page.getByRole('button', { name: 'Show rates' }).click()
   await page.getByRole('heading', { name: '100 EUR into PLN' }).waitFor()
-})
-
-test('on a phone amount, unit and loss stay together beside their label', async () => {
-  const page = await openPage(server(), {
-    viewport: phone,
-    path: '/?language=en&from_currency=EUR&to_currency=PLN&to_amount=1000',
-  })
-  const cell = page.locator('td[data-kind="amount"]').first()
-  const { x, y, height } = await cell.evaluate((element) => element.lastElementChild?.getBoundingClientRect().toJSON())
-  expect(await cell.innerText()).toMatch(/^[\d.,]+EUR$/)
-  // One line, in the right half.
-  expect(height).toBeLessThan(34)
-  expect(x).toBeGreaterThan(phone.width / 2)
-  expect(y).toBeGreaterThan(0)
 })
 
 test('a link within the page leaves what was typed, and asks for nothing', async () => {

@@ -49,6 +49,11 @@ export function sidesOf(
   return { from: findNamed(from) ?? supported, to: findNamed(to) ?? supported }
 }
 
+/** Whether one currency is exchanged into one other. */
+export function isOnePair({ from, to }: PageFilter): boolean {
+  return !isList(from) && !isList(to)
+}
+
 /** The side whose amount the visitor gave. */
 export function fixedSide({ fromAmount }: PageFilter): FixedSide {
   return fromAmount ? 'from' : 'to'

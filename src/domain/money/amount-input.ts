@@ -1,7 +1,6 @@
 import { findAmount, maxDigits } from './amount.ts'
 import { minorUnits } from './currency.ts'
 import type { Decimal } from './decimal.ts'
-import { formatExactly } from './format.ts'
 import type { NumberSymbols } from './number-symbols.ts'
 
 export type AmountProblem = 'not_a_number' | 'not_positive' | 'too_large' | 'too_precise'
@@ -17,11 +16,6 @@ export function readTypedAmount(text: string, symbols: NumberSymbols): TypedAmou
   const surrounded = findFigures(plain)
   const number = surrounded && findNumber(surrounded.figures, symbols)
   return number ? checkRange(number, surrounded.isNegative) : { problem: 'not_a_number' }
-}
-
-/** How the field shows an amount: every digit that counts, and at least two after the separator. */
-export function writeTypedAmount(amount: Decimal, symbols: NumberSymbols): string {
-  return formatExactly(amount, symbols)
 }
 
 const longestText = 200

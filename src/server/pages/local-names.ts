@@ -22,12 +22,22 @@ export function shortDayText(day: Day, language: Language): string {
   return shortDayFormat(language).format(new Date(day))
 }
 
+/** The same without the year, where only days of the last weeks can be meant. */
+export function briefDayText(day: Day, language: Language): string {
+  return briefDayFormat(language).format(new Date(day))
+}
+
 type Onlooker = { readonly timeZone: string; readonly now: Date }
 
 /** A moment as the clock of a place shows it, with the name of its time; the year only where it is another. */
 export function momentText(moment: Date, language: Language, { timeZone, now }: Onlooker): string {
   const year = moment.getUTCFullYear() === now.getUTCFullYear() ? undefined : 'numeric'
   return momentFormat(timeZone, year)(language).format(moment)
+}
+
+/** The same where there is little room, with the day of the week. */
+export function briefMomentText(moment: Date, language: Language, { timeZone }: Onlooker): string {
+  return briefMomentFormat(timeZone)(language).format(moment)
 }
 
 const regionNames = oncePerLanguage((tag) => new Intl.DisplayNames(tag, { type: 'region' }))
@@ -41,6 +51,26 @@ const dayFormat = oncePerLanguage((tag) => {
 const shortDayFormat = oncePerLanguage((tag) => {
   return new Intl.DateTimeFormat(dayFirst(tag), { dateStyle: 'medium', timeZone: 'UTC' })
 })
+
+const briefDayFormat = oncePerLanguage((tag) => {
+  return new Intl.DateTimeFormat(dayFirst(tag), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+})
+
+const briefMomentFormat = oncePerZone((tag, timeZone) => {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(dayFirst(tag), { ...parts, timeZone, hourCycle: 'h23' })
+})
+
+function oncePerZone<Made>(
+  make: (tag: string, timeZone: string) => Made,
+): (zone: string) => (language: Language) => Made {
+  const known = new Map<string, (language: Language) => Made>()
+  return (timeZone) => {
+    const made = known.get(timeZone) ?? oncePerLanguage((tag) => make(tag, timeZone))
+    known.set(timeZone, made)
+    return made
+  }
+}
 
 const momentFormats = new Map<string, (language: Language) => Intl.DateTimeFormat>()
 

@@ -6,6 +6,10 @@ type Props = {
   name: string
   label: string
   placeholder: string
+  /** What the other amount comes to: shown where nothing is typed, and never sent. */
+  computed?: string | undefined
+  /** Said of what is computed, for those who do not see that it is lighter. */
+  computedLabel?: string | undefined
   value: string
   /** What is wrong with the value, as a sentence. */
   problem: string | undefined
@@ -13,7 +17,8 @@ type Props = {
 }
 
 /** A place to type an amount, in whatever way the visitor writes numbers. */
-export function AmountField({ id, name, label, placeholder, value, problem, onChange }: Props) {
+export function AmountField({ id, name, label, placeholder, value, problem, onChange, ...props }: Props) {
+  const { computed, computedLabel } = props
   const field = useRef<HTMLInputElement>(null)
   const isArriving = useRef(false)
   // What was typed before the script came stands in the field, and only there.
@@ -31,8 +36,9 @@ export function AmountField({ id, name, label, placeholder, value, problem, onCh
         className={styles.input}
         aria-label={label}
         aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-        placeholder={placeholder}
+        aria-describedby={problem === undefined && !computed ? undefined : `${id}-help`}
+        placeholder={computed ? `= ${computed}` : placeholder}
+        data-long={(value || computed || '').length > 13 || undefined}
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="go"
@@ -50,9 +56,14 @@ export function AmountField({ id, name, label, placeholder, value, problem, onCh
         }}
       />
       {problem !== undefined && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <p id={`${id}-help`} className={styles.problem} role="alert">
           {problem}
         </p>
+      )}
+      {problem === undefined && computed && (
+        <span id={`${id}-help`} className="unseen">
+          {computedLabel}
+        </span>
       )}
     </div>
   )

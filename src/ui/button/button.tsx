@@ -9,6 +9,9 @@ export function Button({ primary = false, type = 'button', className = '', ...re
   )
 }
 
+/** For what looks like a button and is something else. */
+export const buttonClass = styles.button
+
 type LinkProps = { href: string; children: string; primary?: boolean }
 
 export function ButtonLink({ href, children, primary = false }: LinkProps) {

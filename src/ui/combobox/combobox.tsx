@@ -1,8 +1,8 @@
 import { useCombobox } from 'downshift'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Chevron } from '../chevron/chevron.tsx'
 import styles from './combobox.module.css'
 import { type Option, type OptionGroup, optionText } from './option.ts'
+import { Selected } from './selected.tsx'
 
 export type ComboboxProps = {
   id: string
@@ -72,57 +72,65 @@ export function Combobox({ id, label, searchLabel, openLabel, selected, search, 
   }, [isOpen])
   return (
     <div className={styles.combobox} data-open={isOpen || undefined}>
-      {!isOpen && <span className={styles.flag}>{props.flagOf(selected)}</span>}
-      <input
-        {...getInputProps({
-          ref: input,
-          'aria-label': label,
-          // Set here and not when downshift tells of it, which is too late for quick fingers.
-          onChange: ({ currentTarget, nativeEvent }) => {
-            // Closed, the field shows the selection, and the first key starts a new search.
-            const isNew = !isOpen && nativeEvent instanceof InputEvent
-            setText(isNew ? (nativeEvent.data ?? '') : currentTarget.value)
-          },
-        })}
-        className={styles.input}
-        data-flag={(!isOpen && props.flagOf(selected) !== undefined) || undefined}
-        placeholder={isOpen ? searchLabel : undefined}
-        value={isOpen ? text : optionText(selected)}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="done"
-      />
-      <button {...getToggleButtonProps({ 'aria-label': openLabel })} type="button" className={styles.toggle}>
-        <Chevron />
-      </button>
-      <div {...getMenuProps({ ref: menu, 'aria-label': label, tabIndex: -1 })} className={styles.menu} hidden={!isOpen}>
-        {isOpen &&
-          groups.map(({ title, options: entries }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
-            <div key={title} role="group" aria-label={title}>
-              <div className={styles.title} aria-hidden="true">
-                {title}
+      <Selected option={selected} flag={props.flagOf(selected)} />
+      <div className={styles.panel}>
+        <input
+          {...getInputProps({
+            ref: input,
+            'aria-label': label,
+            // Set here and not when downshift tells of it, which is too late for quick fingers.
+            onChange: ({ currentTarget, nativeEvent }) => {
+              // Closed, the field shows the selection, and the first key starts a new search.
+              const isNew = !isOpen && nativeEvent instanceof InputEvent
+              setText(isNew ? (nativeEvent.data ?? '') : currentTarget.value)
+            },
+          })}
+          className={styles.input}
+          placeholder={isOpen ? searchLabel : undefined}
+          value={isOpen ? text : optionText(selected)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+        />
+        <div
+          {...getMenuProps({ ref: menu, 'aria-label': label, tabIndex: -1 })}
+          className={styles.menu}
+          hidden={!isOpen}
+        >
+          {isOpen &&
+            groups.map(({ title, options: entries }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+              <div key={title} role="group" aria-label={title}>
+                <div className={styles.title} aria-hidden="true">
+                  {title}
+                </div>
+                {entries.map((option) => {
+                  const index = options.indexOf(option)
+                  return (
+                    <div
+                      key={option.id}
+                      {...getItemProps({ item: option, index, 'aria-selected': option.id === selected.id })}
+                      className={styles.option}
+                      data-highlighted={index === highlightedIndex || undefined}
+                    >
+                      {props.flagOf(option)}
+                      {option.code !== undefined && <b>{option.code}</b>}
+                      <span>{option.name}</span>
+                    </div>
+                  )
+                })}
               </div>
-              {entries.map((option) => {
-                const index = options.indexOf(option)
-                return (
-                  <div
-                    key={option.id}
-                    {...getItemProps({ item: option, index, 'aria-selected': option.id === selected.id })}
-                    className={styles.option}
-                    data-highlighted={index === highlightedIndex || undefined}
-                  >
-                    {props.flagOf(option)}
-                    {option.code !== undefined && <b>{option.code}</b>}
-                    <span>{option.name}</span>
-                  </div>
-                )
-              })}
-            </div>
-          ))}
-        {isOpen && options.length === 0 && <div className={styles.none}>{props.foundText(0, text)}</div>}
+            ))}
+          {isOpen && options.length === 0 && <div className={styles.none}>{props.foundText(0, text)}</div>}
+        </div>
       </div>
+      <button
+        {...getToggleButtonProps({ 'aria-label': openLabel })}
+        type="button"
+        className={styles.toggle}
+        aria-hidden={isOpen || undefined}
+      />
       <Found text={isOpen && text !== '' ? props.foundText(options.length, text) : ''} />
     </div>
   )

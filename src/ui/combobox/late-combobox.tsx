@@ -1,22 +1,15 @@
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
-import { Chevron } from '../chevron/chevron.tsx'
+import { createLate } from '../late.ts'
 import styles from './combobox.module.css'
 import type { Combobox, ComboboxProps } from './combobox.tsx'
 import { optionText } from './option.ts'
+import { Selected } from './selected.tsx'
 
 type Loaded = { Combobox: ComponentType<Parameters<typeof Combobox>[0]> }
 
-let loading: Promise<Loaded> | undefined
+const code = createLate<Loaded>(() => import('./combobox.tsx'))
 
-/** Fetches the dropdown's code as soon as somebody comes near. Whether it came is for the dropdown to see. */
-export function preloadCombobox(): void {
-  loadCombobox().catch(() => {})
-}
-
-function loadCombobox(): Promise<Loaded> {
-  loading ??= import('./combobox.tsx')
-  return loading
-}
+export const preloadCombobox = code.preload
 
 /** Looks like the dropdown and becomes it when somebody comes to use it: most visitors never do. */
 export function LateCombobox(props: ComboboxProps) {
@@ -26,12 +19,11 @@ export function LateCombobox(props: ComboboxProps) {
   const typed = useRef('')
   async function takeOver(): Promise<void> {
     try {
-      const code = await loadCombobox()
+      const loaded = await code.load()
       // Whoever has moved on is not called back.
       const isStillThere = document.activeElement === field.current
-      setLoaded({ ...code, isStillThere })
+      setLoaded({ ...loaded, isStillThere })
     } catch {
-      loading = undefined
       setCannotLoad(true)
     }
   }
@@ -45,7 +37,7 @@ export function LateCombobox(props: ComboboxProps) {
   const flag = flagOf(selected)
   return (
     <div className={styles.combobox}>
-      <span className={styles.flag}>{flag}</span>
+      <Selected option={selected} flag={flag} />
       <input
         ref={field}
         id={`${id}-input`}
@@ -55,16 +47,12 @@ export function LateCombobox(props: ComboboxProps) {
         aria-expanded="false"
         aria-autocomplete="list"
         aria-controls={`${id}-menu`}
-        data-flag={flag !== undefined || undefined}
         value={optionText(selected)}
         readOnly
         autoComplete="off"
         onFocus={takeOver}
         onKeyDown={remember}
       />
-      <span className={styles.toggle} aria-hidden="true">
-        <Chevron />
-      </span>
       <div id={`${id}-menu`} role="listbox" aria-label={label} hidden />
     </div>
   )
@@ -75,7 +63,7 @@ function PlainSelect({ label, selected, search, onSelect }: ComboboxProps) {
   const options = search('').flatMap((group) => group.options)
   return (
     <select
-      className={styles.input}
+      className={styles.plain}
       aria-label={label}
       value={selected.id}
       onChange={({ target }) => {

@@ -4,6 +4,8 @@ export type Option = {
   /** Short and bold: a currency's code. Absent where the name says it all. */
   readonly code: string | undefined
   readonly name: string
+  /** A second line, where there is no code. */
+  readonly detail?: string
 }
 
 export type OptionGroup = { readonly title: string; readonly options: readonly Option[] }

@@ -4,6 +4,7 @@ import { useFrame } from './frame-context.tsx'
 
 type Props = {
   href: string
+  className?: string | undefined
   /** What the file is called, without its ending. */
   name: string
   format: string
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** A link to a file. The credentials of the page go along, which a plain link could not send. */
-export function Download({ href, name, format, label, cut = (text) => text }: Props) {
+export function Download({ href, name, format, label, className, cut = (text) => text }: Props) {
   const { credentials } = useFrame().visitor
   const file = `${name}.${format.toLowerCase()}`
   async function save(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
@@ -31,7 +32,7 @@ export function Download({ href, name, format, label, cut = (text) => text }: Pr
     }
   }
   return (
-    <a href={href} download={file} aria-label={label} onClick={save}>
+    <a href={href} className={className} download={file} aria-label={label} onClick={save}>
       <bdi>{format}</bdi>
     </a>
   )

@@ -1,11 +1,11 @@
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useDisclosure } from '#ui/use-disclosure.ts'
 import { useFrame } from './frame-context.tsx'
 import styles from './header.module.css'
 import { otherPage, type PageAddress, withParameter } from './page-address.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useDisclosure } from './use-disclosure.ts'
 
 type Props = { address: PageAddress }
 

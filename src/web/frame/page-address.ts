@@ -22,6 +22,11 @@ export function writeAddress({ path, parameters }: PageAddress): string {
   return query === '' ? path : `${path}?${query}`
 }
 
+/** An address of anywhere with parameters added to those it has. */
+export function withParameters(href: string, parameters: readonly Parameter[]): string {
+  return `${href}${href.includes('?') ? '&' : '?'}${writeQueryString(parameters)}`
+}
+
 /** Another page as it opens, in the same language and country. */
 export function otherPage(path: string, { parameters }: PageAddress): string {
   return writeAddress({ path, parameters: parameters.filter(([name]) => keptNames.includes(name)) })

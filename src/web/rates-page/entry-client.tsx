@@ -1,12 +1,15 @@
 import { hydrateRoot } from 'react-dom/client'
-import { findHandover } from '../frame/handover.ts'
+import { isOnePair } from '#domain/filter/filter.ts'
+import { createLate } from '#ui/late.ts'
+import { findHandover, type Received } from '../frame/handover.ts'
 import type { LoadNotes, LoadRates } from './data/rates-store.ts'
 import { RatesPage } from './rates-page.tsx'
 import { type RatesPageStart, readOpening } from './rates-page-start.ts'
 
 const handover = findHandover<RatesPageStart>()
-if (handover) {
-  const { root, setting, start } = handover
+if (handover) void takeOver(handover)
+
+async function takeOver({ root, setting, start }: Received<RatesPageStart>): Promise<void> {
   const { visitor } = setting
   const { country } = visitor
   const load: LoadRates = async (provider, filter, { signal, report }) => {
@@ -18,14 +21,9 @@ if (handover) {
     const { loadNotesFromApi } = await import('./data/load-from-api.ts')
     return loadNotesFromApi(visitor, { filter, country, signal })
   }
-  hydrateRoot(
-    root,
-    <RatesPage
-      setting={setting}
-      data={start.data}
-      opening={readOpening(start.opening)}
-      load={load}
-      loadNotes={loadNotes}
-    />,
-  )
+  const opening = readOpening(start.opening)
+  const parts = createLate(() => import('./parts.tsx'))
+  // What the server drew is taken over by the code that drew it.
+  if (isOnePair(opening.filter)) await parts.load().catch(() => {})
+  hydrateRoot(root, <RatesPage {...{ setting, opening, load, loadNotes, parts }} data={start.data} />)
 }

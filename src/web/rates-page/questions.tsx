@@ -1,3 +1,4 @@
+import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useRatesPage } from './data/rates-page-context.tsx'
 import { hasOfficial } from './data/rates-page-data.ts'
@@ -15,21 +16,25 @@ export function Questions() {
     say(isMarket && question !== 'fixed' ? `question.${question}.market` : `question.${question}.text`)
   return (
     <section className={styles.questions} aria-labelledby="questions">
-      <h2 id="questions">{say('question.title')}</h2>
-      <div className={styles.grid}>
-        {questions.map((question) => (
-          <div key={question} className={styles.card}>
-            <h3>{say(`question.${question}.title`)}</h3>
-            <p>{answer(question)}</p>
-          </div>
-        ))}
-        {data.hasReference && (
-          <div className={styles.card}>
-            <h3>{say('markup.title')}</h3>
-            <p>{say('markup.text')}</p>
-          </div>
-        )}
-      </div>
+      <h2 id="questions" tabIndex={-1}>
+        {say('question.title')}
+      </h2>
+      {questions.map((question) => (
+        <Answer key={question} title={say(`question.${question}.title`)} text={answer(question)} />
+      ))}
+      {data.hasReference && <Answer title={say('markup.title')} text={say('markup.text')} />}
     </section>
+  )
+}
+
+function Answer({ title, text }: { title: string; text: string }) {
+  return (
+    <details>
+      <summary>
+        <h3>{title}</h3>
+        <Chevron />
+      </summary>
+      <p>{text}</p>
+    </details>
   )
 }

@@ -1,8 +1,11 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiError } from '#contract/error.ts'
 import { cancelled, feedbackOn } from '#domain/feedback/feedback.ts'
-import type { PageFilter } from '#domain/filter/filter.ts'
+import { fixedSide, isOnePair, type PageFilter } from '#domain/filter/filter.ts'
+import { formatMoney } from '#domain/money/format.ts'
+import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { Provider } from '#domain/sources/provider.ts'
+import type { Late } from '#ui/late.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { FrameProvider, useFrame } from '../frame/frame-context.tsx'
@@ -14,11 +17,17 @@ import { failureTitle, rateName } from './data/rate-names.ts'
 import { RatesPageContext, useRatesPage } from './data/rates-page-context.tsx'
 import { hasOfficial, type Loaded, type RatesPageData } from './data/rates-page-data.ts'
 import { createRatesStore, type LoadNotes, type LoadRates, type RatesState } from './data/rates-store.ts'
+import type { Draft } from './filter/draft.ts'
 import { ratesAddress } from './filter/filter-address.ts'
 import { RatesFilter } from './filter/rates-filter.tsx'
-import { type Draft, useFilter } from './filter/use-filter.ts'
+import { useFilter } from './filter/use-filter.ts'
 import { Hero } from './hero.tsx'
+import { LateAnswer } from './late/late-answer.tsx'
+import { LatePartsContext, type Parts } from './late/late-parts.tsx'
+import { LoadBand } from './load-band.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { Questions } from './questions.tsx'
+import styles from './rates-page.module.css'
 import { RatesTable } from './table/rates-table.tsx'
 
 /** What the address asked for, and what came of it. */
@@ -36,13 +45,16 @@ type Props = {
   opening: Opening
   load: LoadRates
   loadNotes: LoadNotes
+  parts: Late<Parts>
 }
 
-export function RatesPage({ setting, data, ...body }: Props) {
+export function RatesPage({ setting, data, parts, ...body }: Props) {
   return (
     <FrameProvider setting={setting}>
       <RatesPageContext value={data}>
-        <PageBody {...body} />
+        <LatePartsContext value={parts}>
+          <PageBody {...body} />
+        </LatePartsContext>
       </RatesPageContext>
     </FrameProvider>
   )
@@ -76,21 +88,48 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
     for (const one of opening.loaded) if ('error' in one) showError(one.provider, one.error)
   }, [opening, showError])
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
-  const form = useFilter({ initial: opening, market: data, symbols, show: store.show })
+  const { filter } = state
+  const columnStates = [...state.columns.values()]
+  const form = useFilter({
+    ...{ initial: opening, market: data, symbols, show: store.show },
+    shown: filter,
+    hasCome: columnStates.includes('ready'),
+  })
+  const isPair = isOnePair(filter)
   return (
     <SiteFrame address={ratesAddress(form.search, data)} toasts={toasts}>
       <Hero state={state} />
-      <RatesFilter form={form} kept={keptParameters(form.search)} />
-      {/* Each of these comes alive by itself, so that no part of the page holds up another on a slow phone. */}
-      <Suspense>
-        <RatesTable key={form.clearings} state={state} store={store} />
-      </Suspense>
+      <RatesFilter
+        form={form}
+        shown={filter}
+        computed={isPair ? computedAmount(state, symbols) : undefined}
+        isLoading={columnStates.includes('loading')}
+        kept={keptParameters(form.search)}
+      />
+      <div className={styles.body}>
+        <div>
+          <LoadBand state={state} store={store} />
+          {/* Each of these comes alive by itself, so that no part of the page holds up another on a slow phone. */}
+          <Suspense>
+            {isPair ? <LateAnswer state={state} /> : <RatesTable key={form.clearings} state={state} />}
+          </Suspense>
+        </div>
+        <Suspense>
+          <NextSteps />
+        </Suspense>
+      </div>
       <LoadStatus state={state} nameOf={nameOf} />
       <Suspense>
         <Questions />
       </Suspense>
     </SiteFrame>
   )
+}
+
+/** What the amount that nobody gave comes to, with us. */
+function computedAmount({ rates, filter }: RatesState, symbols: NumberSymbols): string | undefined {
+  const [entry] = rates.get('commercial')?.values() ?? []
+  return entry && formatMoney(fixedSide(filter) === 'from' ? entry.toAmount : entry.fromAmount, symbols)
 }
 
 type StatusProps = { state: RatesState; nameOf: (provider: Provider) => string }

@@ -11,7 +11,8 @@ import { loadNotes } from './data/load-notes.ts'
 import { loadRates } from './data/load-rates.ts'
 import { loadRatesPage } from './data/load-rates-page.ts'
 import type { RatesBackground, RatesPageData } from './data/rates-page-data.ts'
-import { draftOf } from './filter/use-filter.ts'
+import { draftOf } from './filter/draft.ts'
+import * as parts from './parts.tsx'
 import { type Opening, RatesPage } from './rates-page.tsx'
 import { writeStart } from './rates-page-start.ts'
 
@@ -39,6 +40,7 @@ export async function renderRatesPage(question: PageQuestion<RatesBackground>): 
         opening={opening}
         load={neverLoads}
         loadNotes={neverLoads}
+        parts={{ load: async () => parts, preload: () => {}, now: () => parts }}
       />,
     ),
     handover: { frame, texts, start: writeStart(data, opening) },

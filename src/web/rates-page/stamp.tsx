@@ -1,30 +1,59 @@
+import { Chevron } from '#ui/chevron/chevron.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
+import { clockText, useOnline } from '#ui/use-online.ts'
 import { type NotesSummary, summarize } from './data/notes.ts'
 import { useRatesPage } from './data/rates-page-context.tsx'
 import type { SourceFreshness } from './data/rates-page-data.ts'
 import type { RatesState } from './data/rates-store.ts'
 import styles from './hero.module.css'
 
-/** How old the figures are. It speaks for the rows of its own day alone: of all others it says how many they are. */
-export function Stamp({ state: { notes, notesState } }: { state: RatesState }) {
+/** How old the figures are, in one line that opens. It speaks for the rows of its own day alone. */
+export function Stamp({ state: { notes, notesState, loadedAt } }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
   const { sources, days } = useRatesPage()
+  const isOnline = useOnline()
   const summary = summarize(notes, sources)
   const { source: first } = summary
   const isUnknown = typeof notesState === 'object'
-  const parts = [
+  const isMixed = isUnknown || summary.ofOtherDays > 0 || summary.checked > 0
+  const exceptions = [...exceptionWords(say, summary), ...(isUnknown ? [say('freshness.unknown')] : [])]
+  const brief = [
+    ...(isOnline ? [] : [say('offline.brief')]),
+    ...(first ? [briefWords(say, first)] : []),
+    ...(isOnline ? [] : [say('offline.loaded', { time: clockText(loadedAt) })]),
+    ...(exceptions.length > 0 || !isOnline ? exceptions : first ? briefNext(say, first) : []),
+  ]
+  const whole = [
     ...(first ? [datedWords(say, first), say(`freshness.${first.state}`), ...nextWords(say, first)] : []),
-    ...exceptionWords(say, summary),
-    ...(isUnknown ? [say('freshness.unknown')] : []),
+    ...exceptions,
     ...(summary.setOn ? [say('freshness.commercial', { date: days[summary.setOn] ?? summary.setOn })] : []),
   ]
-  const isMixed = isUnknown || summary.ofOtherDays > 0 || summary.checked > 0
+  const state = isMixed ? 'mixed' : (first?.state ?? 'mixed')
+  const isFine = isOnline && fineStates.includes(state)
   return (
-    <p className={styles.stamp}>
-      <i data-state={isMixed ? 'mixed' : first?.state} aria-hidden="true" />
-      <span>{parts.join(' · ')}</span>
-    </p>
+    <details className={styles.stamp} data-tone={isFine ? 'fine' : 'warn'} data-state={state}>
+      <summary>
+        <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
+          <path d={isFine ? 'M10 2.5a7.5 7.5 0 1 0 .1 0M6.7 10l2.3 2.4 4.4-4.8' : 'M10 3 18 17H2zM10 8v4M10 14.5v.1'} />
+        </svg>
+        <span>{brief.join(' · ')}</span>
+        <Chevron />
+      </summary>
+      <p className={styles.more}>{whole.join(' · ')}</p>
+    </details>
   )
+}
+
+const fineStates: readonly string[] = ['fresh', 'weekend', 'holiday']
+
+function briefWords(say: Say, { source, briefDate }: SourceFreshness): string {
+  return say('freshness.brief', { source: say(`source_brief.${source}`), date: briefDate })
+}
+
+function briefNext(say: Say, { briefNext: next, state, source }: SourceFreshness): string[] {
+  if (state === 'late' && next) return [say('freshness.late_since', { date: next })]
+  if (source === 'market') return [say('freshness.no_official')]
+  return next && state !== 'bundled' ? [say('freshness.brief_next', { date: next })] : []
 }
 
 function datedWords(say: Say, { source, date, state }: SourceFreshness): string {
@@ -39,9 +68,10 @@ function nextWords(say: Say, { next, state }: SourceFreshness): string[] {
   return [say(state === 'late' ? 'freshness.overdue' : 'freshness.next', { date: next })]
 }
 
-function exceptionWords(say: Say, { ofOtherDays, checked }: NotesSummary): string[] {
+function exceptionWords(say: Say, { ofOtherDays, areOlder, checked }: NotesSummary): string[] {
+  const days = areOlder ? 'freshness.older_days' : 'freshness.older'
   return [
-    ...(ofOtherDays > 0 ? [say.count('freshness.older', ofOtherDays)] : []),
+    ...(ofOtherDays > 0 ? [say.count(days, ofOtherDays)] : []),
     ...(checked > 0 ? [say.count('freshness.checked', checked)] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Links } from '#domain/addresses/links/link.ts'
 import { dayOf } from '#domain/calendar/day.ts'
 import { type Country, countryOfficialSources } from '#domain/countries/country.ts'
 import { startOf } from '#domain/rates/margin.ts'
@@ -10,7 +11,7 @@ import { freshnessBySource } from '#domain/sources/newest-figures.ts'
 import { zoneOf } from '#domain/sources/source.ts'
 import type { Language } from '#domain/texts/language.ts'
 import type { RatesBackground } from '#web/entry-server.tsx'
-import { dayText, momentText, shortDayText } from '../local-names.ts'
+import { briefDayText, briefMomentText, dayText, momentText, shortDayText } from '../local-names.ts'
 import { createSearchTerms } from './search-terms.ts'
 
 type Reader = { readonly country: Country; readonly language: Language }
@@ -20,11 +21,16 @@ type Files = Pick<RatesBackground, 'flags' | 'allSearchTerms'>
 export type RatesBackgroundFor = (reader: Reader, moment: { book: RateBook; now: Date }) => RatesBackground
 
 /** What the page shows besides what the calls answer, and the addresses of what it loads later. */
-export function createRatesBackground({ flags, allSearchTerms }: Files): RatesBackgroundFor {
+export function createRatesBackground({ flags, allSearchTerms }: Files, links: Links): RatesBackgroundFor {
   const searchTerms = createSearchTerms()
   return (reader, { book, now }) => ({
     flags,
     allSearchTerms,
+    links: {
+      exchange: links.address('bank_login', reader),
+      account: links.address('site_account', reader),
+      licence: links.address('licence', reader),
+    },
     sources: sourcesFor(book, reader, now),
     trends: trendsFor(book, reader, now),
     hasReference: hasReference(book),
@@ -44,8 +50,14 @@ function sourcesFor(book: RateBook, { country, language }: Reader, now: Date): R
     const known = freshness.get(source)
     if (!known) return []
     const { state, nextExpected } = known
-    const next = nextExpected && momentText(nextExpected, language, { timeZone: zoneOf(source), now })
-    return [{ source, day: date, date: dayText(date, language), state, next }]
+    const onlooker = { timeZone: zoneOf(source), now }
+    return [
+      {
+        ...{ source, state, day: date, date: dayText(date, language), briefDate: briefDayText(date, language) },
+        next: nextExpected && momentText(nextExpected, language, onlooker),
+        briefNext: nextExpected && briefMomentText(nextExpected, language, onlooker),
+      },
+    ]
   })
 }
 
@@ -71,8 +83,8 @@ function trendsFor(book: RateBook, { country, language }: Reader, now: Date): Ra
   trends.set(book, ofBook.set(key, trend))
   return (
     trend && {
-      start: dayText(trend.start, language),
-      end: dayText(trend.end, language),
+      start: briefDayText(trend.start, language),
+      end: briefDayText(trend.end, language),
       isPast: isStale({ date: trend.end }, dayOf(now)),
       ofSources: trend.ofSources.map(({ values }) => Object.fromEntries(values)),
     }

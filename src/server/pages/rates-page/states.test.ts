@@ -8,20 +8,35 @@ import { startTestServer, type TestServer } from '../../../../test/server.ts'
 /** What a visitor reads, without a script: the stamp, the headings, and the row of a currency. */
 async function read({ origin }: TestServer, query = ''): Promise<Seen> {
   const html = await (await fetch(`${origin}/?language=en${query}`)).text()
-  const [, state = '', stamp = ''] = /<i data-state="([^"]*)"[^>]*><\/i><span>([^<]*)/.exec(html) ?? []
-  const headings = [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, cell = '']) => textOf(cell))
-  const rows = [...html.matchAll(/<tr( data[^>]*)?>(<th scope="row".*?)<\/tr>/g)].map(([, marks = '', cells = '']) => ({
+  const [, tone = '', state = '', line = '', stamp = ''] =
+    /data-tone="([^"]*)" data-state="([^"]*)">.*?<span>([^<]*)<.*?<\/summary><p[^>]*>([^<]*)/.exec(html) ?? []
+  const headings = [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, cell = '']) => headingOf(cell))
+  const rows = [...html.matchAll(/<tr([^>]*)>(<th scope="row".*?)<\/tr>/g)].map(([, marks = '', cells = '']) => ({
     isMarked: marks.includes('data-marked'),
     text: textOf(cells),
   }))
-  const answers = [...html.matchAll(/<h3>[^<]*<\/h3><p>([^<]*)/g)].map(([, text = '']) => text).join(' ')
-  return { state, stamp, headings, answers, rows, row: (code) => rows.find(({ text }) => text.startsWith(code)) }
+  const answers = [...html.matchAll(/<\/summary><p>([^<]*)/g)].map(([, text = '']) => text).join(' ')
+  const [, card = ''] = /<section[^>]* aria-labelledby="rates"[^>]*>(.*?)<\/section>/.exec(html) ?? []
+  return {
+    ...{ tone, state, line, stamp, headings, answers, rows, card: textOf(card) },
+    row: (code) => rows.find(({ text }) => text.startsWith(code)),
+  }
+}
+
+/** Both lines of a heading, without the words that only a phone shows. */
+function headingOf(cell: string): string {
+  return textOf(cell.replace(/<span[^>]*>[^<]*<\/span><svg/, ', <svg')).replace(' ,', ',')
 }
 
 type Row = { readonly isMarked: boolean; readonly text: string }
 type Seen = {
+  readonly tone: string
   readonly state: string
+  /** The one line that is seen, and what it opens to. */
+  readonly line: string
   readonly stamp: string
+  /** What is said where one pair is asked about. */
+  readonly card: string
   readonly headings: readonly string[]
   readonly answers: string
   readonly rows: readonly Row[]
@@ -54,48 +69,52 @@ async function hold(server: TestServer, reason: SuspicionReason): Promise<void> 
 
 test('only stored rates: nothing is called official, and no answer speaks of a bank that is not there', async () => {
   const server = await startTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
-  const { state, stamp, headings, answers, rows, row } = await read(server)
+  const { tone, line, state, stamp, headings, answers, rows, row } = await read(server)
+  expect([tone, line]).toEqual(['warn', 'Market rates of 29 Sept · no official rates'])
   expect(stamp).toMatch(/^Stored market rates of 29 September 2026; there are no official rates yet · /)
   expect(stamp).toContain('our rates set on 29 Sept 2026')
   expect(state).toBe('bundled')
   expect(headings.join()).not.toContain('Official')
-  expect(headings).toEqual(expect.arrayContaining(['Market, for 100 EUR', 'Market vs EVP']))
+  expect(headings).toEqual(expect.arrayContaining(['Market, for 100 EUR', 'Cost with EVP, against market']))
   expect(rows.some(({ isMarked }) => isMarked)).toBe(false)
   expect(row('USD')?.text).not.toContain('set on')
   expect(answers).not.toMatch(/published by the central bank|follow the market|treasury/)
-  const html = await (await fetch(`${server.origin}/?language=en`)).text()
-  expect(html).toContain('Trend to 29 September 2026')
+  expect(headings.at(-1)).toBe('Trend, to 29 Sept')
 })
 
 test('official rates with some of the market: the stamp speaks for its own day, and the others for themselves', async () => {
   const friday = ['EUR/USD 1.1699', 'EUR/JPY 180.50', 'EUR/CHF 0.9360']
-  const { state, stamp, headings, row } = await read(await startFriday({}, friday))
+  const { tone, line, state, stamp, headings, row } = await read(await startFriday({}, friday))
+  expect(tone).toBe('warn')
+  expect(line).toMatch(/^ECB rates of 13 Nov · \d+ currencies are older$/)
   expect(stamp).toMatch(/^Official rates of 13 November 2026: European Central Bank · up to date · /)
-  expect(stamp).toMatch(/ · \d+ currencies are of other days · our rates set on /)
+  expect(stamp).toMatch(/ · \d+ currencies are older · our rates set on /)
   expect(state).toBe('mixed')
   expect(headings).toContain('Official, for 100 EUR')
-  expect(row('USD')).toMatchObject({ isMarked: false, text: expect.not.stringContaining('market') })
+  expect(row('USD')).toMatchObject({ isMarked: false, text: expect.not.stringContaining('Market') })
   const gel = row('GEL')
   expect(gel?.isMarked).toBe(true)
-  expect(gel?.text).toMatch(/figures of 29 Sept 2026 .*market rate .*No recent data/)
+  expect(gel?.text).toMatch(/figures of 29 Sept 2026 .* Market .*No recent data/)
   // Most of our rates were set with the figures of September; the others say for themselves when they were.
   expect(stamp).toContain('our rates set on 29 Sept 2026')
   expect([row('USD'), gel].map((one) => one?.text.includes('set on 13 Nov 2026'))).toEqual([true, false])
 })
 
 test('green is for a table all of one day', async () => {
-  const { state, stamp } = await read(await startFriday(), '&from_currency=EUR&to_currency=USD')
-  expect([state, stamp.includes('other day')]).toEqual(['fresh', false])
+  const { tone, line, state, stamp } = await read(await startFriday(), '&from_currency=EUR&to_currency=USD')
+  expect([tone, state, stamp.includes('older')]).toEqual(['fine', 'fresh', false])
+  expect(line).toMatch(/^ECB rates of 13 Nov · next Mon,? 16 Nov, \d\d:00$/)
   const old = await read(await startFriday(), '&from_currency=EUR&to_currency=CHF')
-  expect(old.state).toBe('mixed')
-  expect(old.stamp).toContain('1 currency is of another day')
+  expect([old.tone, old.state]).toEqual(['warn', 'mixed'])
+  expect(old.stamp).toContain('1 currency is older')
 })
 
 test('late: since the first publication that is missing', async () => {
   const server = await startFriday()
   server.set('2026-11-18T12:00:00Z')
-  const { state, stamp } = await read(server, '&from_currency=EUR&to_currency=USD')
+  const { line, state, stamp } = await read(server, '&from_currency=EUR&to_currency=USD')
   expect(state).toBe('late')
+  expect(line).toMatch(/^ECB rates of 13 Nov · late since Mon,? 16 Nov, \d\d:00$/)
   expect(stamp).toContain('the next publication is late · it was expected on 16 November at 16:00 CET')
 })
 
@@ -114,7 +133,7 @@ test('held as a leap: our offer is taken off, and the page says why', async () =
   await hold(server, 'jump')
   const { row } = await read(server)
   expect(row('CHF')?.text).toMatch(
-    /being checked .*Not on sale: a figure that may be a real move is being checked\. 93\.50/,
+    /being checked .*Not on sale: a figure that may be a real move is being checked\. Official 93\.50/,
   )
   const alone = await read(server, '&from_currency=EUR&to_currency=CHF')
   expect(alone.row('CHF')?.text).toContain('Not on sale')
@@ -126,9 +145,10 @@ test('too old to be sold at, where the provider has it so', async () => {
 })
 
 test('where only the market has the pair that is asked for, nothing above it is called official', async () => {
-  const { headings, row } = await read(await startFriday(), '&from_currency=USD&to_currency=GEL')
-  expect(headings).toContain('Market, for 100 USD')
-  expect(row('GEL')?.text).toContain('29 Sept 2026')
+  const { headings, card, row } = await read(await startFriday(), '&from_currency=USD&to_currency=GEL')
+  expect(headings).toContain('Market for 100 USD')
+  expect(card).toContain('29 Sept 2026')
+  expect(row('GEL')?.isMarked).toBe(true)
 })
 
 test('an offer made of old figures is marked with their day, however new its margin is', async () => {
@@ -138,9 +158,9 @@ test('an offer made of old figures is marked with their day, however new its mar
   const tiers = [{ fromAmount: { units: 0n, scale: 0 }, margin: { units: 35n, scale: 4 } }]
   const margin = { currency: 'USD', country: undefined, clientType: undefined, validFrom: clock(), tiers }
   await stores.margins.recordSchedules([margin], clock())
-  const { state, row } = await read(server, '&from_currency=EUR&to_currency=USD')
+  const { state, card, row } = await read(server, '&from_currency=EUR&to_currency=USD')
   expect([state, row('USD')?.isMarked]).toEqual(['mixed', true])
-  expect(row('USD')?.text).toMatch(/^USD 20 Oct 2026 figures of 20 Oct 2026 .*119\.58 figures of 20 Oct 2026 116\.99/)
+  expect(card).toMatch(/119\.58 USD .* 20 Oct 2026 figures of 20 Oct 2026 .*119\.58 .*figures of 20 Oct 2026 .*116\.99/)
 })
 
 test('a row of the day that the stamp names is not marked, whichever source has it', async () => {

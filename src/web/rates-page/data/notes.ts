@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar/day.ts'
 import type { Currency } from '#domain/money/currency.ts'
-import { type Decimal, decimalText, parseDecimal } from '#domain/money/decimal.ts'
+import { compareDecimals, type Decimal, decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Verdict } from '#domain/rates/difference.ts'
 import type { MidKind } from '#domain/rates/mid-rates.ts'
 import type { WithholdingReason } from '#domain/rates/offer-rules.ts'
@@ -70,12 +70,20 @@ export function isOfMarket(notes: RowNotes): boolean {
   return kinds.length > 0 && kinds.every((kind) => kind === 'market')
 }
 
+/** Whether the mark-up over the European Central Bank tells anything that the cost does not. */
+export function hasOwnMarkup(notes: RowNotes): boolean {
+  return [...notes.values()].some(
+    ({ markup, percent }) => markup && (!percent || compareDecimals(markup, percent) !== 0),
+  )
+}
+
 /** What a stamp above the table may say for its rows, and what it may not. */
 export type NotesSummary = {
   /** The source whose day is that of some rows; where there is none such, the first. */
   readonly source: SourceFreshness | undefined
-  /** How many rows are of another day than the stamp. */
+  /** How many rows are of another day than the stamp, and whether all those days are earlier. */
   readonly ofOtherDays: number
+  readonly areOlder: boolean
   /** How many newer figures are being checked. */
   readonly checked: number
   /** The day on which most of our offers were set. */
@@ -85,9 +93,11 @@ export type NotesSummary = {
 export function summarize(notes: RowNotes, sources: readonly SourceFreshness[]): NotesSummary {
   const rows = [...notes.values()]
   const source = sources.find(({ day }) => rows.some(({ date }) => date === day)) ?? sources[0]
+  const otherDays = rows.flatMap((note) => otherDay(note, source) ?? [])
   return {
     source,
-    ofOtherDays: rows.filter((note) => otherDay(note, source) !== undefined).length,
+    ofOtherDays: otherDays.length,
+    areOlder: source !== undefined && otherDays.every((day) => day < source.day),
     checked: new Set(rows.flatMap(({ checked }) => checked)).size,
     setOn: commonest(rows.flatMap(({ setOn }) => setOn ?? [])),
   }

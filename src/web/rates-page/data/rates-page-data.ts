@@ -22,6 +22,14 @@ export type RatesBackground = {
   readonly allSearchTerms: string
   /** The address of the picture that holds all flags. */
   readonly flags: string
+  readonly links: NextSteps
+}
+
+/** Where a visitor goes on to. */
+export type NextSteps = {
+  readonly exchange: string
+  readonly account: string
+  readonly licence: string
 }
 
 /** Folded words each currency is found by. */
@@ -30,11 +38,13 @@ export type SearchTerms = Readonly<Record<Currency, readonly string[]>>
 export type SourceFreshness = {
   readonly source: Source
   readonly day: Day
-  /** The same day in the visitor's language. */
+  /** The same day in the visitor's language, and where there is little room. */
   readonly date: string
+  readonly briefDate: string
   readonly state: FreshnessState
   /** When it publishes next, or should have where it is late. */
   readonly next: string | undefined
+  readonly briefNext: string | undefined
 }
 
 /** Whether any official source is there at all. */

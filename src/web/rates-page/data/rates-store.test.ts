@@ -120,7 +120,7 @@ test('a failure empties its own column, is told once, and can be tried again', a
   expect(store.state().columns.get('official_by_partner')).toEqual({ error: 'rates_unavailable' })
   expect(store.state().rates.get('commercial')?.size).toBe(2)
   expect(told).toEqual(['official_by_partner 503 rates_unavailable'])
-  store.retry('official_by_partner')
+  store.retry()
   expect(store.state().columns.get('official_by_partner')).toBe('loading')
   const again = questions.at(-1)
   if (again) again.answer(answerTo(again))

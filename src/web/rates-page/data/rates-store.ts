@@ -20,6 +20,8 @@ export type RatesState = {
   /** What is to be said of the rows, and how far that is. */
   readonly notes: RowNotes
   readonly notesState: ColumnState
+  /** When the last rates came; undefined where they came with the page. */
+  readonly loadedAt: number | undefined
 }
 
 export type LoadNotes = (filter: PageFilter, signal: AbortSignal) => Promise<LoadedNotes>
@@ -33,8 +35,8 @@ export type RatesStore = {
   subscribe(listener: () => void): () => void
   /** Cancels what is on its way and loads every provider anew. */
   show(filter: PageFilter): void
-  /** Loads one provider again. */
-  retry(provider: Provider): void
+  /** Loads again what failed. */
+  retry(): void
 }
 
 type Dependencies = {
@@ -63,7 +65,7 @@ export function createRatesStore(
       return { provider, error: unknownError }
     })
     // Whoever aborted it has asked something else since.
-    if (!signal.aborted) store.set(withLoaded(store.get(), loaded))
+    if (!signal.aborted) store.set({ ...withLoaded(store.get(), loaded), loadedAt: Date.now() })
   }
 
   async function askNotes({ signal }: AbortController): Promise<void> {
@@ -81,10 +83,12 @@ export function createRatesStore(
       for (const provider of providers) void ask(provider, pending)
       void askNotes(pending)
     },
-    retry(provider) {
+    retry() {
       const state = store.get()
-      store.set({ ...state, columns: new Map(state.columns).set(provider, 'loading') })
-      void ask(provider, pending)
+      const failed = [...state.columns].flatMap(([provider, column]) => (typeof column === 'object' ? [provider] : []))
+      const again = failed.map((provider) => [provider, 'loading'] as const)
+      store.set({ ...state, columns: new Map([...state.columns, ...again]) })
+      for (const provider of failed) void ask(provider, pending)
       if (typeof state.notesState === 'object') void askNotes(pending)
     },
   }
@@ -92,7 +96,7 @@ export function createRatesStore(
 
 function emptyState(filter: PageFilter, providers: readonly Provider[]): RatesState {
   const columns = new Map(providers.map((provider) => [provider, 'loading'] as const))
-  return { filter, rates: noRates, columns, notes: noNotes, notesState: 'loading' }
+  return { filter, rates: noRates, columns, notes: noNotes, notesState: 'loading', loadedAt: undefined }
 }
 
 function withNotes(state: RatesState, loaded: LoadedNotes): RatesState {

@@ -1,45 +1,59 @@
-import type { FormEvent } from 'react'
-import { flagOf, popularCurrencies } from '#domain/countries/currency-places.ts'
-import { fold, searchCurrencies } from '#domain/filter/currency-search.ts'
-import { allText, findSingle, readSide, type Side } from '#domain/filter/side.ts'
-import { maxDigits } from '#domain/money/amount.ts'
-import type { AmountProblem } from '#domain/money/amount-input.ts'
-import { formatMoney, formatNumber } from '#domain/money/format.ts'
-import type { NumberSymbols } from '#domain/money/number-symbols.ts'
-import { AmountField } from '#ui/amount-field/amount-field.tsx'
+import { type FormEvent, useState } from 'react'
+import type { PageFilter } from '#domain/filter/filter.ts'
 import { Button } from '#ui/button/button.tsx'
-import { LateCombobox, preloadCombobox } from '#ui/combobox/late-combobox.tsx'
-import type { Option, OptionGroup } from '#ui/combobox/option.ts'
-import { Flag } from '#ui/flag/flag.tsx'
-import { type Say, useTranslator } from '#ui/translator-context.tsx'
+import { preloadCombobox } from '#ui/combobox/late-combobox.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import type { Parameter } from '../../frame/page-address.ts'
-import { useRatesPage } from '../data/rates-page-context.tsx'
-import type { RatesPageData } from '../data/rates-page-data.ts'
+import { givenText } from '../data/summary.ts'
 import { useSearchTerms } from '../data/use-search-terms.ts'
+import { FilterSide } from './filter-side.tsx'
+import { FoldedFilter } from './folded-filter.tsx'
 import styles from './rates-filter.module.css'
-import type { FilterForm } from './use-filter.ts'
+import { type FilterForm, preloadReader } from './use-filter.ts'
 
-type Props = { form: FilterForm; kept: readonly Parameter[] }
+type Props = {
+  form: FilterForm
+  /** What the rates below answer. */
+  shown: PageFilter
+  /** What the amount nobody gave comes to, where one pair is asked about. */
+  computed: string | undefined
+  isLoading: boolean
+  kept: readonly Parameter[]
+}
 
-/** What the visitor has and what they want. Without a script it is a plain form. */
-export function RatesFilter({ form, kept }: Props) {
+/** What the visitor has and what they want. Without a script it is a plain form; on a phone it is folded. */
+export function RatesFilter({ form, shown, computed, isLoading, kept }: Props) {
   const say = useTranslator('currency_exchange')
   const { loadSearchTerms } = useSearchTerms()
+  const [isOpen, setOpen] = useState(false)
   function comeNear(): void {
     preloadCombobox()
+    preloadReader()
     loadSearchTerms()
   }
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    form.apply()
+    const { currentTarget } = event
+    try {
+      if (!(await form.apply())) return
+      setOpen(false)
+      showResult()
+    } catch {
+      // The server reads what was typed as well.
+      currentTarget.submit()
+    }
   }
+  const isAsked = form.standing === 'shown'
+  const [fromComputed, toComputed] = shown.fromAmount ? [undefined, computed] : [computed, undefined]
   return (
     <form
       className={styles.filter}
       method="get"
       action="/"
       aria-label={say('filter.title')}
+      data-open={isOpen || undefined}
+      data-busy={isLoading || undefined}
       onSubmit={submit}
       onPointerEnter={comeNear}
       onFocus={comeNear}
@@ -48,137 +62,58 @@ export function RatesFilter({ form, kept }: Props) {
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FilterSide side="from" form={form} />
-      <button type="button" className={styles.swap} aria-label={say('filter.swap')} onClick={form.swap}>
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path
-            d="M3 7h13m0 0l-3.5-3.5M16 7l-3.5 3.5M17 13H4m0 0l3.5-3.5M4 13l3.5 3.5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.7"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
-      </button>
-      <FilterSide side="to" form={form} />
-      <div className={styles.actions}>
-        <Button type="submit" primary>
-          {say('filter.apply')}
-        </Button>
-        <Button onClick={form.clear} className={styles.clear}>
-          {say('filter.clear')}
-        </Button>
+      <FoldedFilter shown={shown} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      <div className={styles.body} id="filter">
+        <div className={styles.fields}>
+          <FilterSide side="from" form={form} computed={isAsked ? fromComputed : undefined} />
+          <button type="button" className={styles.swap} aria-label={say('filter.swap')} onClick={form.swap}>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path
+                d="M4 7h11l-3-3M16 13H5l3 3"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.7"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+          </button>
+          <FilterSide side="to" form={form} computed={isAsked ? toComputed : undefined} />
+          <div className={styles.actions}>
+            <Button type="submit" primary>
+              {say('filter.apply')}
+            </Button>
+            <Button onClick={form.clear} className={styles.clear}>
+              {say('filter.clear')}
+            </Button>
+          </div>
+        </div>
+        <Pending form={form} shown={shown} />
       </div>
     </form>
   )
 }
 
-function FilterSide({ side, form }: { side: 'from' | 'to'; form: FilterForm }) {
+/** That the fields ask for something else than what stands below. */
+function Pending({ form: { standing, draft }, shown }: Pick<Props, 'form' | 'shown'>) {
   const say = useTranslator('currency_exchange')
-  const data = useRatesPage()
-  const { searchTerms } = useSearchTerms()
   const { symbols } = useFrame().frame
-  const { draft } = form
-  const chosen = draft[side]
-  const [text, problem] = side === 'from' ? [draft.fromText, draft.fromProblem] : [draft.toText, draft.toProblem]
+  const hasProblem = draft.fromProblem !== undefined || draft.toProblem !== undefined
+  if (standing === 'shown' || hasProblem) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
-    <div className={styles.side} role="group" aria-label={say(`filter.${side}`)}>
-      <span className={styles.label} aria-hidden="true">
-        {say(`filter.${side}`)}
+    <p className={styles.pending}>
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <path d="M6 1l5.4 9.6H.6z" fill="currentColor" />
+      </svg>
+      <span>
+        {say(standing === 'waiting' ? 'filter.waiting' : 'filter.pending', { shown: givenText(shown, symbols) })}
       </span>
-      <LateCombobox
-        id={`${side}-currency`}
-        label={say(`filter.${side}_currency`)}
-        searchLabel={say('filter.search')}
-        openLabel={say('filter.open')}
-        selected={selectedOption(chosen, data, say)}
-        search={(typed) => findOptions(typed, { ...data, searchTerms }, say)}
-        foundText={(count, typed) =>
-          count === 0 ? say('filter.not_found', { text: typed }) : say.count('filter.found', count)
-        }
-        flagOf={({ code }) => (code === undefined ? undefined : <Flag sprite={data.flags} code={flagOf(code)} />)}
-        onSelect={({ id }) => form.choose(side, readSide(id))}
-      />
-      <noscript>
-        <PlainSelect name={`${side}_currency`} label={say(`filter.${side}_currency`)} chosen={chosen} />
-      </noscript>
-      <AmountField
-        id={`${side}-amount`}
-        name={`${side}_amount`}
-        label={say(`filter.${side}_amount`)}
-        placeholder={say('filter.amount')}
-        value={text}
-        problem={problem && problemText(problem, symbols, say)}
-        onChange={(typed) => form.type(side, typed)}
-      />
-    </div>
+    </p>
   )
 }
 
-function PlainSelect({ name, label, chosen }: { name: string; label: string; chosen: Side }) {
-  const say = useTranslator('currency_exchange')
-  const data = useRatesPage()
-  return (
-    <select name={name} aria-label={label} className={styles.select} defaultValue={findSingle(chosen) ?? allText}>
-      <option value={allText}>{say('filter.all_currencies')}</option>
-      {data.supported.map((code) => (
-        <option key={code} value={code}>{`${code} ${data.names[code]}`}</option>
-      ))}
-    </select>
-  )
-}
-
-function selectedOption(chosen: Side, data: RatesPageData, say: Say): Option {
-  switch (chosen.kind) {
-    case 'all':
-      return allOption(say)
-    case 'one':
-      return currencyOption(chosen.currency, data)
-    case 'several':
-      return { id: '', code: undefined, name: say.count('filter.several_currencies', chosen.currencies.length) }
-  }
-}
-
-function allOption(say: Say): Option {
-  return { id: allText, code: undefined, name: say('filter.all_currencies') }
-}
-
-function currencyOption(code: string, { names }: RatesPageData): Option {
-  return { id: code, code, name: names[code] ?? code }
-}
-
-/** Popular ones first while nobody searches; otherwise the best matches first, in one group. */
-function findOptions(typed: string, data: RatesPageData, say: Say): readonly OptionGroup[] {
-  const title = say('filter.all_currencies')
-  if (typed.trim() === '') {
-    const popular = popularCurrencies.filter((code) => data.supported.includes(code))
-    const others = data.supported.filter((code) => !popular.includes(code)).toSorted()
-    return [
-      { title: say('table.all'), options: [allOption(say)] },
-      { title: say('filter.popular'), options: popular.map((code) => currencyOption(code, data)) },
-      { title, options: others.map((code) => currencyOption(code, data)) },
-    ]
-  }
-  const searchable = data.supported.map((code) => ({ code, terms: data.searchTerms[code] ?? [] }))
-  const options = searchCurrencies(searchable, typed).map(({ code }) => currencyOption(code, data))
-  const everything = fold(allOption(say).name).includes(fold(typed)) ? [allOption(say)] : []
-  return options.length + everything.length === 0 ? [] : [{ title, options: [...options, ...everything] }]
-}
-
-const largest = { units: 1_000_000_000n, scale: 0 }
-const sample = { units: 123450n, scale: 2 }
-
-function problemText(problem: AmountProblem, symbols: NumberSymbols, say: Say): string {
-  switch (problem) {
-    case 'not_a_number':
-      return say('filter.not_a_number', { example: formatMoney(sample, symbols) })
-    case 'not_positive':
-      return say('filter.not_positive')
-    case 'too_large':
-      return say('filter.too_large', { most: formatNumber(largest, 0, symbols) })
-    case 'too_precise':
-      return say.count('filter.too_precise', maxDigits)
-  }
+/** On a small screen the table may be below the fold, and pressing the button would seem to do nothing. */
+function showResult(): void {
+  const result = document.getElementById('rates')
+  if (result && result.getBoundingClientRect().top > innerHeight * 0.8) result.scrollIntoView({ block: 'start' })
 }

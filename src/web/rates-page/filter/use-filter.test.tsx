@@ -1,8 +1,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { numberSymbols } from '../../../../test/locale.ts'
+import { draftOf } from './draft.ts'
 import { filterOf } from './filter-address.ts'
-import { draftOf, useFilter } from './use-filter.ts'
+import { useFilter } from './use-filter.ts'
 
 afterEach(() => {
   cleanup()
@@ -18,8 +19,9 @@ const symbols = numberSymbols('en')
 
 function renderFilter() {
   const show = vi.fn()
-  const initial = { draft: draftOf(filterOf('', market), symbols), search: '' }
-  const { result } = renderHook(() => useFilter({ initial, market, symbols, show }))
+  const shown = filterOf('', market)
+  const initial = { draft: draftOf(shown, symbols), search: '' }
+  const { result } = renderHook(() => useFilter({ initial, market, symbols, shown, hasCome: true, show }))
   return { show, form: () => result.current }
 }
 
@@ -36,10 +38,10 @@ test('a link within the page leaves what was typed, and loads nothing', () => {
   expect(show).not.toHaveBeenCalled()
 })
 
-test('back and forward follow the address', () => {
+test('back and forward follow the address', async () => {
   const { show, form } = renderFilter()
   act(() => form().type('from', '77'))
-  act(() => form().apply())
+  await act(async () => void (await form().apply()))
   expect([location.search, show.mock.calls.length]).toEqual(['?from_amount=77', 1])
   walkTo('/')
   expect([form().draft.fromText, show.mock.calls.length]).toEqual(['100.00', 2])

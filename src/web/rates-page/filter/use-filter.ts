@@ -1,29 +1,31 @@
-import { useEffect, useRef, useState } from 'react'
-import { chooseSide, clearedFilter, type PageFilter, swapSides, typeAmount } from '#domain/filter/filter.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { chooseSide, clearedFilter, type PageFilter } from '#domain/filter/filter.ts'
 import type { Side } from '#domain/filter/side.ts'
-import { type AmountProblem, readTypedAmount, writeTypedAmount } from '#domain/money/amount-input.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
+import { createLate } from '#ui/late.ts'
+import { useOnline } from '#ui/use-online.ts'
+import { type Draft, draftOf, isSameDraft } from './draft.ts'
 import { filterOf, filterUrl, type RatesMarket } from './filter-address.ts'
 
-/** What stands in the filter's fields, which need not be what the table shows. */
-export type Draft = {
-  readonly from: Side
-  readonly to: Side
-  readonly fromText: string
-  readonly toText: string
-  readonly fromProblem: AmountProblem | undefined
-  readonly toProblem: AmountProblem | undefined
-}
+/** What reads the fields, which nobody needs who only looks. */
+const reader = createLate(() => import('./read-draft.ts'))
+
+export const preloadReader = reader.preload
+
+/** Whether the fields say what is shown; `waiting` where they were applied without a connection. */
+export type Standing = 'shown' | 'changed' | 'waiting'
 
 export type FilterForm = {
   readonly draft: Draft
+  readonly standing: Standing
   /** The query of the page's address as it is now. */
   readonly search: string
   /** How often it was cleared: whatever narrows the table starts anew with it. */
   readonly clearings: number
   choose(side: 'from' | 'to', choice: Side): void
   type(side: 'from' | 'to', text: string): void
-  apply(): void
+  /** Says whether there is something new to be seen. Throws where the fields cannot be read here. */
+  apply(): Promise<boolean>
   clear(): void
   swap(): void
 }
@@ -32,15 +34,22 @@ type Dependencies = {
   readonly initial: { readonly draft: Draft; readonly search: string }
   readonly market: RatesMarket
   readonly symbols: NumberSymbols
+  /** What the rates on the page answer, and whether any have come. */
+  readonly shown: PageFilter
+  readonly hasCome: boolean
   /** Loads and shows what a filter asks for. */
   readonly show: (filter: PageFilter) => void
 }
 
 /** The filter's fields, and the address of the page, which holds what was applied. */
-export function useFilter({ initial, market, symbols, show }: Dependencies): FilterForm {
+export function useFilter({ initial, market, symbols, shown, hasCome, show }: Dependencies): FilterForm {
   const [draft, setDraft] = useState(initial.draft)
   const [search, setSearch] = useState(initial.search)
   const [clearings, setClearings] = useState(0)
+  const [waiting, setWaiting] = useState<PageFilter>()
+  const isOnline = useOnline()
+  /** The fields as they were when what is on its way was asked for. */
+  const applied = useRef<Draft>(undefined)
 
   function go(filter: PageFilter): void {
     const url = filterUrl(filter, market, location.search)
@@ -48,11 +57,17 @@ export function useFilter({ initial, market, symbols, show }: Dependencies): Fil
     if (url !== location.pathname + location.search) history.pushState(null, '', url)
     followed.current = location.search
     setSearch(location.search)
-    setDraft(draftOf(filter, symbols))
+    setWaiting(undefined)
     show(filter)
   }
 
   const followed = useRef('')
+  // The fields follow what was asked for once it has come, unless somebody has gone on typing since.
+  useEffect(() => {
+    if (!hasCome) return
+    setDraft((current) => (current === applied.current ? draftOf(shown, symbols) : current))
+  }, [hasCome, shown, symbols])
+
   useEffect(() => {
     followed.current = location.search
     function followAddress(): void {
@@ -68,22 +83,21 @@ export function useFilter({ initial, market, symbols, show }: Dependencies): Fil
     return () => removeEventListener('popstate', followAddress)
   }, [market, symbols, show])
 
-  /** The filter the fields ask for, or undefined after saying what is wrong with them. */
-  function readDraft(): PageFilter | undefined {
-    const given = readTypedAmount(draft.fromText, symbols)
-    const wanted = readTypedAmount(draft.toText, symbols)
-    const fromProblem = given && 'problem' in given ? given.problem : undefined
-    const toProblem = wanted && 'problem' in wanted ? wanted.problem : undefined
-    setDraft({ ...draft, fromProblem, toProblem })
-    if (fromProblem || toProblem) return undefined
-    const { from, to } = draft
-    const cleared = { ...clearedFilter(market), from, to }
-    if (given && 'amount' in given) return typeAmount(cleared, 'from', given.amount)
-    return wanted && 'amount' in wanted ? typeAmount(cleared, 'to', wanted.amount) : cleared
-  }
+  // Whoever comes back gets what was asked for meanwhile, or the newest of what is shown.
+  const wasOnline = useRef(true)
+  const comeBack = useEffectEvent(() => (waiting ? go(waiting) : show(shown)))
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) comeBack()
+    wasOnline.current = isOnline
+  }, [isOnline])
 
+  const reading = { market, symbols }
+  const isShown =
+    isSameDraft(draft, draftOf(shown, symbols)) || reader.now()?.isChanged(draft, shown, reading) === false
+  const standing = waiting ? 'waiting' : isShown ? 'shown' : 'changed'
   return {
     draft,
+    standing,
     search,
     clearings,
     choose(side, choice) {
@@ -100,36 +114,34 @@ export function useFilter({ initial, market, symbols, show }: Dependencies): Fil
       const fields = side === 'from' ? { fromText: text, toText: '' } : { fromText: '', toText: text }
       setDraft({ ...draft, ...fields, fromProblem: undefined, toProblem: undefined })
     },
-    apply() {
-      const filter = readDraft()
-      if (!filter) return
-      go(filter)
-      showResult()
+    async apply() {
+      const { readDraft } = await reader.load()
+      const read = readDraft(draft, reading)
+      if ('problems' in read) {
+        setDraft({ ...draft, ...read.problems })
+        return false
+      }
+      if (!isOnline) {
+        setWaiting(read.filter)
+        return false
+      }
+      applied.current = draft
+      go(read.filter)
+      return true
     },
     clear() {
-      go(clearedFilter(market))
+      const cleared = clearedFilter(market)
+      setDraft(draftOf(cleared, symbols))
       setClearings(clearings + 1)
+      if (isOnline) go(cleared)
+      else setWaiting(cleared)
     },
     swap() {
-      const filter = readDraft()
-      if (filter) go(swapSides(filter))
+      const { from, to, fromText, toText, fromProblem, toProblem } = draft
+      setDraft({
+        ...{ from: to, to: from, fromText: toText, toText: fromText },
+        ...{ fromProblem: toProblem, toProblem: fromProblem },
+      })
     },
-  }
-}
-
-/** On a small screen the table is below the fold, and pressing the button would seem to do nothing. */
-function showResult(): void {
-  const result = document.getElementById('rates')
-  if (result && result.getBoundingClientRect().top > innerHeight * 0.8) result.scrollIntoView({ block: 'start' })
-}
-
-export function draftOf({ from, to, fromAmount, toAmount }: PageFilter, symbols: NumberSymbols): Draft {
-  return {
-    from,
-    to,
-    fromText: fromAmount ? writeTypedAmount(fromAmount, symbols) : '',
-    toText: toAmount ? writeTypedAmount(toAmount, symbols) : '',
-    fromProblem: undefined,
-    toProblem: undefined,
   }
 }

@@ -19,54 +19,57 @@ const say: Say = Object.assign(
 function titles(
   filter: PageFilter,
   providers: readonly string[] = ['commercial', 'official_by_partner'],
-  hasReference = false,
+  hasMarkup = false,
 ) {
   const shown = {
     providers: providers as Provider[],
     filter,
     symbols: numberSymbols('en'),
-    hasReference,
+    hasMarkup,
+    count: 32,
     isMarket: false,
     trend: undefined,
   }
-  return tableColumns(say, shown).map(({ id, title }) => `${id}: ${title}`)
+  return tableColumns(say, shown).map(({ id, title, detail }) => `${id}: ${title} / ${detail}`)
 }
 
-test('the commercial provider comes first, with its rate for one and its amount, then the other and the difference', () => {
+test('the commercial provider comes first, with its rate for one and its amount, then the other and what we cost', () => {
   expect(titles(clearedFilter(market))).toEqual([
-    'currency: column.currency',
-    'rate: column.amount EVP 1 EUR',
-    'amount commercial: column.amount EVP 100 EUR',
-    'amount official_by_partner: column.amount Official 100 EUR',
-    'difference official_by_partner: column.difference Official EVP',
-    'trend: column.history',
+    'currency: column.currency / filter.several_currencies',
+    'rate: column.rate EVP / column.for 1 EUR',
+    'amount commercial: EVP / column.for 100 EUR',
+    'amount official_by_partner: Official / column.for 100 EUR',
+    'cost official_by_partner: column.cost EVP / column.against_official',
+    'trend: column.history / ',
   ])
 })
 
 test('the to-currency column is there only when the source is a list and its amount is set', () => {
   const fromAll = { ...clearedFilter(market), from: allCurrencies, to: oneCurrency('EUR') } as const
-  expect(titles(fromAll)[1]).toBe('to: column.to_currency')
+  expect(titles(fromAll)[1]).toBe('to: column.to_currency / ')
   const toAmount = { ...fromAll, fromAmount: undefined, toAmount: parseDecimal('100') }
-  expect(titles(toAmount)[1]).toBe('rate: column.amount EVP 1 EUR')
+  expect(titles(toAmount)[1]).toBe('rate: column.rate EVP / column.for 1 EUR')
 })
 
-test('an amount that is of each row has no currency of its own', () => {
+test('where the amount is of each row, the heading says what the figures are in', () => {
   expect(titles({ ...clearedFilter(market), from: allCurrencies, to: oneCurrency('EUR') })[3]).toBe(
-    'amount commercial: column.amount EVP 100',
+    'amount commercial: EVP / column.currency_for EUR 100',
   )
 })
 
-test('with more than one other provider each has amount and difference in one column', () => {
+test('with more than one other provider each has an amount, and what we cost against it', () => {
   const columns = titles(clearedFilter(market), ['commercial', 'official_by_partner', 'some-bank'])
   expect(columns.slice(3)).toEqual([
-    'amount official_by_partner: column.amount Official 100 EUR',
-    'amount some-bank: column.amount some_bank 100 EUR',
-    'trend: column.history',
+    'amount official_by_partner: Official / column.for 100 EUR',
+    'cost official_by_partner: column.cost EVP / column.against_official',
+    'amount some-bank: some_bank / column.for 100 EUR',
+    'cost some-bank: column.cost EVP / column.against_official',
+    'trend: column.history / ',
   ])
 })
 
-test('the mark-up has a column where the European Central Bank has figures', () => {
-  expect(titles(clearedFilter(market), undefined, true).at(-2)).toBe('markup: column.markup')
+test('the mark-up has a column where it tells something that the cost does not', () => {
+  expect(titles(clearedFilter(market), undefined, true).at(-2)).toBe('markup: column.markup / column.over_reference')
 })
 
 test('a provider without a translation is shown by its name, dashes as underscores', () => {

@@ -1,4 +1,4 @@
-import { fixedSide, type PageFilter, showsToCurrency } from '#domain/filter/filter.ts'
+import { fixedSide, type PageFilter, rowSide, showsToCurrency } from '#domain/filter/filter.ts'
 import { findSingle } from '#domain/filter/side.ts'
 import type { Decimal } from '#domain/money/decimal.ts'
 import { formatBriefly } from '#domain/money/format.ts'
@@ -8,13 +8,18 @@ import type { Say } from '#ui/translator-context.tsx'
 import { providerName, rateName } from '../data/rate-names.ts'
 import type { Row } from './rows.ts'
 
-/** A column: what it is called, what it sorts by, and what its cells are. */
-export type Column = { readonly id: string; readonly title: string } & (
+/** A column: what it is called, with more words below, what it sorts by, and what its cells are. */
+export type Column = {
+  readonly id: string
+  readonly title: string
+  readonly detail: string
+  /** What stands there instead on a phone, where most headings have no room. */
+  readonly onPhone?: string
+} & (
   | { readonly kind: 'currency' | 'to' | 'rate' | 'markup' | 'trend' }
   | {
-      readonly kind: 'amount' | 'difference'
+      readonly kind: 'amount' | 'cost'
       readonly provider: Provider
-      readonly withDifference: boolean
       /** Whether its heading says already that the figures are the market's. */
       readonly isMarket: boolean
     }
@@ -28,35 +33,62 @@ type Shown = {
   readonly providers: readonly Provider[]
   readonly filter: PageFilter
   readonly symbols: NumberSymbols
-  readonly hasReference: boolean
+  /** How many currencies there are to choose from. */
+  readonly count: number
+  readonly hasMarkup: boolean
   /** Whether all the figures beside ours are the market's. */
   readonly isMarket: boolean
   readonly trend: Trend | undefined
 }
 
-/** The columns of a filter: the commercial provider's first. One other provider has its difference in a column of its own. */
-export function tableColumns(say: Say, { providers, filter, symbols, isMarket, ...has }: Shown): Column[] {
-  const one = amountText({ units: 1n, scale: 0 }, filter, (value) => String(value.units))
-  const given = amountText(filter.fromAmount ?? filter.toAmount, filter, (value) => formatBriefly(value, symbols))
-  const others = providers.filter((provider) => provider !== 'commercial')
+/** The columns of a filter: our own first, then each other provider's, with what we cost beside it. */
+export function tableColumns(say: Say, { providers, filter, symbols, count, isMarket, ...has }: Shown): Column[] {
   const commercial = providerName(say, 'commercial')
-  const isAlone = others.length === 1
+  const given = forAmount(say, filter, (amount) => formatBriefly(amount, symbols))
   const columns: (Column | false)[] = [
-    { id: 'currency', kind: 'currency', title: say('column.currency') },
-    showsToCurrency(filter) && { id: 'to', kind: 'to', title: say('column.to_currency') },
-    { id: 'rate', kind: 'rate', title: say('column.amount', { provider: commercial, amount: one }) },
-    ...providers.map((provider): Column => {
-      const title = say('column.amount', { provider: rateName(say, provider, isMarket), amount: given })
-      return { id: `amount ${provider}`, kind: 'amount', provider, title, withDifference: !isAlone, isMarket }
+    {
+      id: 'currency',
+      kind: 'currency',
+      title: say('column.currency'),
+      detail: say.count('filter.several_currencies', count),
+      onPhone: say.count('filter.several_currencies', count),
+    },
+    showsToCurrency(filter) && { id: 'to', kind: 'to', title: say('column.to_currency'), detail: '' },
+    {
+      id: 'rate',
+      kind: 'rate',
+      title: say('column.rate', { provider: commercial }),
+      detail: forAmount(say, filter, () => '1'),
+    },
+    ...providers.flatMap((provider): Column[] => {
+      const title = rateName(say, provider, isMarket)
+      const amount = { id: `amount ${provider}`, kind: 'amount', provider, title, detail: given, isMarket } as const
+      if (provider !== 'commercial') return [amount, costColumn(say, { provider, commercial, isMarket })]
+      const isGiven = fixedSide(filter) === 'from'
+      return [{ ...amount, onPhone: say(isGiven ? 'table.you_get' : 'table.you_pay', { provider: commercial }) }]
     }),
-    ...(isAlone ? others : []).map((provider): Column => {
-      const title = say('column.difference', { provider: rateName(say, provider, isMarket), commercial })
-      return { id: `difference ${provider}`, kind: 'difference', provider, title, withDifference: true, isMarket }
-    }),
-    has.hasReference && { id: 'markup', kind: 'markup', title: say('column.markup') },
-    { id: 'trend', kind: 'trend', title: trendTitle(say, has.trend) },
+    has.hasMarkup && {
+      id: 'markup',
+      kind: 'markup',
+      title: say('column.markup'),
+      detail: say('column.over_reference'),
+    },
+    { id: 'trend', kind: 'trend', ...trendWords(say, has.trend) },
   ]
   return columns.filter((column) => column !== false)
+}
+
+type Costing = { readonly provider: Provider; readonly commercial: string; readonly isMarket: boolean }
+
+function costColumn(say: Say, { provider, commercial, isMarket }: Costing): Column {
+  return {
+    id: `cost ${provider}`,
+    kind: 'cost',
+    provider,
+    title: say('column.cost', { provider: commercial }),
+    detail: say(isMarket ? 'column.against_market' : 'column.against_official'),
+    isMarket,
+  }
 }
 
 /** What a row is sorted by in a column. */
@@ -70,7 +102,7 @@ export function sortValue(row: Row, column: string): Decimal | string | undefine
       return row.rate
     case 'amount':
       return offer?.amount
-    case 'difference':
+    case 'cost':
       return offer?.difference?.percent
     case 'markup':
       return row.note?.markup
@@ -81,9 +113,23 @@ export function sortValue(row: Row, column: string): Decimal | string | undefine
   }
 }
 
-function trendTitle(say: Say, trend: Trend | undefined): string {
-  if (!trend) return say('column.history')
-  return say(trend.isPast ? 'column.trend_until' : 'column.trend', { date: trend.date })
+function trendWords(say: Say, trend: Trend | undefined): { title: string; detail: string } {
+  if (!trend) return { title: say('column.history'), detail: '' }
+  const { date, isPast } = trend
+  return { title: say('column.trend'), detail: say(isPast ? 'column.until' : 'column.since', { date }) }
+}
+
+/** What an amount in a column is for, and in which currency it is where the rows do not say it. */
+function forAmount(say: Say, filter: PageFilter, format: (amount: Decimal) => string): string {
+  const fixed = fixedSide(filter)
+  const amount = filter.fromAmount ?? filter.toAmount
+  const open = findSingle(filter[fixed === 'from' ? 'to' : 'from'])
+  const isOpenSame = rowSide(filter) === fixed && open !== undefined
+  const isGivenSame = findSingle(filter[fixed]) !== undefined
+  if (!amount) return ''
+  return isOpenSame && !isGivenSame
+    ? say('column.currency_for', { currency: open, amount: format(amount) })
+    : say('column.for', { amount: amountText(amount, filter, format) })
 }
 
 /** An amount with its currency, where that is the same in all rows. */

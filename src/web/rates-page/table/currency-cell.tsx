@@ -4,6 +4,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { type NotesSummary, otherDay } from '../data/notes.ts'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import styles from './rates-table.module.css'
+import { roles } from './roles.ts'
 import type { Row } from './rows.ts'
 
 type Props = { row: Row; stamp: NotesSummary; isPinned: boolean; onPin: () => void }
@@ -15,15 +16,19 @@ export function CurrencyCell({ row, stamp, isPinned, onPin }: Props) {
   const { currency } = row
   const name = names[currency] ?? currency
   return (
-    <th scope="row" data-kind="currency">
+    <th scope="row" {...roles.rowHeader} data-kind="currency">
       <div className={styles.currency}>
         <Flag sprite={flags} code={flagOf(currency)} />
-        <span>
-          <b>
-            <bdi>{currency}</bdi>
-          </b>
-          <Marks row={row} stamp={stamp} />
-          <span className={styles.name}>{name}</span>
+        <span className={styles.called}>
+          <span className={styles.code}>
+            <b>
+              <bdi>{currency}</bdi>
+            </b>
+            <Marks row={row} stamp={stamp} />
+          </span>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
         </span>
         <button
           type="button"
@@ -47,7 +52,7 @@ export function isMarked({ note }: Row, { source }: NotesSummary): boolean {
 }
 
 /** What sets a row apart from what the stamp says: the day of its figures, and that a newer one is being checked. */
-function Marks({ row, stamp }: Pick<Props, 'row' | 'stamp'>) {
+export function Marks({ row, stamp }: Pick<Props, 'row' | 'stamp'>) {
   const say = useTranslator('currency_exchange')
   const { days } = useRatesPage()
   if (!isMarked(row, stamp)) return null

@@ -1,13 +1,30 @@
 import type { KeyboardEvent } from 'react'
-import type { PageFilter } from '#domain/filter/filter.ts'
-import { LateDetail } from '../pair-detail/late-detail.tsx'
+import { fixedSide, type PageFilter } from '#domain/filter/filter.ts'
+import { formatRate } from '#domain/money/format.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useFrame } from '../../frame/frame-context.tsx'
+import { providerName } from '../data/rate-names.ts'
+import { useRatesPage } from '../data/rates-page-context.tsx'
+import { LateDetail } from '../late/late-detail.tsx'
+import { detailId, toggleId } from './detail-ids.ts'
 import styles from './rates-table.module.css'
+import { roles } from './roles.ts'
 import type { Row } from './rows.ts'
+import { TrendLine } from './trend-cell.tsx'
 
-type Props = { row: Row; filter: PageFilter; columnCount: number; onClose: () => void }
+type Props = {
+  row: Row
+  filter: PageFilter
+  columnCount: number
+  isPinned: boolean
+  onPin: () => void
+  onClose: () => void
+}
 
 /** The row below a row that is open. */
-export function DetailRow({ row: { currency, pair }, filter, columnCount, onClose }: Props) {
+export function DetailRow({ row, filter, columnCount, isPinned, onPin, onClose }: Props) {
+  const { currency, pair } = row
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -15,23 +32,47 @@ export function DetailRow({ row: { currency, pair }, filter, columnCount, onClos
     document.getElementById(toggleId(currency))?.focus()
   }
   return (
-    <tr id={detailId(currency)} className={styles.detail} onKeyDown={closeOnEscape}>
-      <td colSpan={columnCount}>
-        <LateDetail pair={pair} filter={filter} />
+    <tr {...roles.row} id={detailId(currency)} className={styles.detail} onKeyDown={closeOnEscape}>
+      <td {...roles.cell} colSpan={columnCount}>
+        <LateDetail
+          pair={pair}
+          filter={filter}
+          lead={<Rest row={row} filter={filter} isPinned={isPinned} onPin={onPin} />}
+        />
       </td>
     </tr>
   )
 }
 
-/** A currency has no history with itself. */
-export function hasDetail({ pair }: Row): boolean {
-  return pair.from !== pair.to
-}
-
-export function detailId(currency: string): string {
-  return `detail-${currency}`
-}
-
-export function toggleId(currency: string): string {
-  return `toggle-${currency}`
+/** What a row has no room for on a phone. */
+function Rest({ row, filter, isPinned, onPin }: Pick<Props, 'row' | 'filter' | 'isPinned' | 'onPin'>) {
+  const say = useTranslator('currency_exchange')
+  const { symbols } = useFrame().frame
+  const { names } = useRatesPage()
+  const { currency, rate, pair, trend, open } = row
+  return (
+    <div className={styles.rest}>
+      <dl>
+        {rate && (
+          <div>
+            <dt>{say('column.rate', { provider: providerName(say, 'commercial') })}</dt>
+            <dd>
+              <bdi>{`1 ${pair[fixedSide(filter)]} = ${formatRate(rate, symbols)} ${open}`}</bdi>
+            </dd>
+          </div>
+        )}
+        {trend && (
+          <div>
+            <dt>{say('column.trend')}</dt>
+            <dd>
+              <TrendLine trend={trend} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Button aria-pressed={isPinned} onClick={onPin}>
+        {say('table.pin', { currency: names[currency] ?? currency })}
+      </Button>
+    </div>
+  )
 }

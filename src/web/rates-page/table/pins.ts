@@ -4,18 +4,29 @@ import { createStore } from '#ui/store.ts'
 
 const key = 'agio.pinned'
 const none: readonly Currency[] = []
-const pins = createStore(none)
 
-/** The currencies pinned on this device, which the server does not know. */
-export function usePins(): { pinned: readonly Currency[]; toggle: (currency: Currency) => void } {
-  const pinned = useSyncExternalStore(follow, pins.get, () => none)
-  return {
-    pinned,
-    toggle(currency) {
-      pins.set(pinned.includes(currency) ? pinned.filter((one) => one !== currency) : [...pinned, currency])
-      keep(pins.get().join(' '))
-    },
-  }
+type Pins = { readonly pinned: readonly Currency[]; readonly leading: readonly Currency[] }
+
+const noPins: Pins = { pinned: none, leading: none }
+const pins = createStore(noPins)
+
+/** The currencies pinned on this device, which the server does not know, and those of them that have gone to the top. */
+export function usePins(): Pins & { toggle: (currency: Currency) => void; lead: () => void } {
+  const state = useSyncExternalStore(follow, pins.get, () => noPins)
+  return { ...state, toggle, lead }
+}
+
+function toggle(currency: Currency): void {
+  const { pinned, leading } = pins.get()
+  const next = pinned.includes(currency) ? pinned.filter((one) => one !== currency) : [...pinned, currency]
+  pins.set({ pinned: next, leading })
+  keep(next.join(' '))
+}
+
+/** Has the pinned rows go first. */
+function lead(): void {
+  const { pinned, leading } = pins.get()
+  if (pinned.join() !== leading.join()) pins.set({ pinned, leading: pinned })
 }
 
 /** Other windows may pin too. */
@@ -34,7 +45,8 @@ function recall(): void {
   try {
     const text = localStorage.getItem(key) ?? ''
     const kept = text.split(' ').filter((code) => /^[A-Z]{3}$/.test(code))
-    if (kept.join() !== pins.get().join()) pins.set(kept)
+    const { pinned, leading } = pins.get()
+    if (kept.join() !== pinned.join()) pins.set({ pinned: kept, leading })
   } catch {}
 }
 

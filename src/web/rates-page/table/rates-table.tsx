@@ -1,136 +1,147 @@
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { searchCurrencies } from '#domain/filter/currency-search.ts'
 import { isInView, nextOrder, orderRows, type SortOrder, type View } from '#domain/filter/table-view.ts'
 import type { Currency } from '#domain/money/currency.ts'
-import type { Provider } from '#domain/sources/provider.ts'
+import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
-import { isOfMarket, summarize } from '../data/notes.ts'
+import { hasOwnMarkup, isOfMarket, summarize } from '../data/notes.ts'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import { hasOfficial, type Trends } from '../data/rates-page-data.ts'
-import type { RatesState, RatesStore } from '../data/rates-store.ts'
+import type { RatesState } from '../data/rates-store.ts'
 import { useSearchTerms } from '../data/use-search-terms.ts'
-import { type Column, sortValue, type Trend, tableColumns } from './columns.ts'
-import { DetailRow, hasDetail } from './detail-row.tsx'
+import { amountSize } from './amount-size.ts'
+import { sortValue, type Trend, tableColumns } from './columns.ts'
+import { hasDetail } from './detail-ids.ts'
+import { DetailRow } from './detail-row.tsx'
+import { HeaderCell } from './header-cell.tsx'
 import { usePins } from './pins.ts'
 import styles from './rates-table.module.css'
+import { roles } from './roles.ts'
 import { type Row, tableRows } from './rows.ts'
-import { TableControls } from './table-controls.tsx'
+import { TableNote } from './table-note.tsx'
 import { TableRow } from './table-row.tsx'
-
-type Props = { state: RatesState; store: RatesStore }
+import { TableTools } from './table-tools.tsx'
 
 /** Every currency of the filter, with what each provider gives for it. */
-export function RatesTable({ state, store }: Props) {
+export function RatesTable({ state }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
   const { searchTerms } = useSearchTerms()
   const { symbols } = useFrame().frame
-  const { pinned, toggle: togglePin } = usePins()
-  function pin(currency: string): void {
-    const { scrollX, scrollY } = window
-    togglePin(currency)
-    // The row moves to the top; whoever reads on stays.
-    requestAnimationFrame(() => scrollTo(scrollX, scrollY))
-  }
-  const table = useRef<HTMLTableElement>(null)
+  const { pinned, leading, toggle: togglePin, lead } = usePins()
   const [view, setView] = useState<View>('all')
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<SortOrder>()
   const [open, setOpen] = useState<readonly Currency[]>([])
   const { filter, columns: columnStates } = state
+  // A new question is about all currencies again.
+  const [searched, setSearched] = useState(filter)
+  if (searched !== filter) {
+    setSearched(filter)
+    setSearch('')
+  }
+  // Pins go first with the next question: a row never moves under the hand that pins it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what it is for
+  useEffect(() => lead(), [lead, filter])
   const { trends } = data
   const stamp = summarize(state.notes, data.sources)
   const all = tableRows(state.rates, filter, { market: data, trends, notes: state.notes })
+  const isMarket = !hasOfficial(data) || isOfMarket(state.notes)
+  const hasMarkup = data.hasReference && hasOwnMarkup(state.notes)
   const columns = tableColumns(say, {
-    filter,
-    symbols,
+    ...{ filter, symbols, hasMarkup, isMarket, count: all.length },
     providers: data.providers,
-    hasReference: data.hasReference,
     trend: trends && trendDay(trends),
-    isMarket: !hasOfficial(data) || isOfMarket(state.notes),
   })
-  const rows = orderRows(
-    matching(
-      all.filter(({ currency }) => isInView(currency, view, pinned)),
-      search,
-      searchTerms,
-    ),
-    { order, pinned, sortValueOf: sortValue },
-  )
-  function retry(provider: Provider): void {
-    store.retry(provider)
-    // The button goes; the reader stays at the table.
-    table.current?.focus()
-  }
+  const inView = all.filter(({ currency }) => isInView(currency, view, pinned))
+  const rows = orderRows(matching(inView, search, searchTerms), {
+    ...{ order, pinned: leading, sortValueOf: sortValue },
+  })
   function toggle(currency: Currency): void {
     setOpen(open.includes(currency) ? open.filter((one) => one !== currency) : [...open, currency])
   }
-  const sort = (column: string) => setOrder(nextOrder(order, column))
+  function sortBy(next: SortOrder | undefined): void {
+    setOrder(next)
+    lead()
+  }
+  const size = amountSize(filter)
+  const isMerged = size === 'large' || hasMarkup || columns.some(({ kind }) => kind === 'to')
   return (
     <section aria-label={say('table.title')}>
-      <TableControls
-        filter={filter}
-        view={view}
-        search={search}
-        order={order}
-        columns={columns}
-        setView={setView}
-        setSearch={setSearch}
-        setOrder={setOrder}
+      <TableTools
+        {...{ filter, view, search, order, columns, pinned, setView, setSearch }}
+        setOrder={sortBy}
         count={all.length}
         shown={rows.map(({ currency }) => currency)}
-        hasPins={pinned.length > 0}
+        unmoved={pinned.filter((currency) => !leading.includes(currency)).length}
+        movePins={lead}
       />
-      <div className={styles.card}>
-        <table
-          ref={table}
-          tabIndex={-1}
-          className={styles.table}
-          aria-busy={[...columnStates.values()].includes('loading')}
-        >
-          <caption className="unseen">{say('table.title')}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <HeaderCell key={column.id} column={column} order={order} onSort={() => sort(column.id)} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <Fragment key={row.currency}>
-                <TableRow
-                  row={row}
-                  isFirst={index === 0}
-                  isPinned={pinned.includes(row.currency)}
-                  isOpen={open.includes(row.currency)}
-                  onPin={() => pin(row.currency)}
-                  onToggle={() => toggle(row.currency)}
-                  onRetry={retry}
-                  isNoted={state.notesState !== 'loading'}
-                  columns={columns}
-                  columnStates={columnStates}
-                  filter={filter}
-                  stamp={stamp}
-                />
-                {open.includes(row.currency) && hasDetail(row) && (
-                  <DetailRow
-                    row={row}
-                    filter={filter}
-                    columnCount={columns.length}
-                    onClose={() => toggle(row.currency)}
+      <a className={styles.skip} href="#next">
+        {say('table.skip')}
+      </a>
+      <div
+        className={styles.card}
+        data-size={size}
+        data-merged={isMerged || undefined}
+        data-markup={hasMarkup || undefined}
+      >
+        {rows.length > 0 && (
+          <table {...roles.table} className={styles.table} aria-busy={[...columnStates.values()].includes('loading')}>
+            <caption className="unseen">{say('table.title')}</caption>
+            <thead {...roles.rows}>
+              <tr {...roles.row}>
+                {columns.map((column) => (
+                  <HeaderCell
+                    key={column.id}
+                    column={column}
+                    order={order}
+                    onSort={() => sortBy(nextOrder(order, column.id))}
                   />
-                )}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
-        {rows.length === 0 && (
-          <p className={styles.none}>
-            {search.trim() === '' ? say.count('table.shown', 0) : say('table.not_found', { text: search })}
-          </p>
+                ))}
+              </tr>
+            </thead>
+            <tbody {...roles.rows}>
+              {rows.map((row) => (
+                <Fragment key={row.currency}>
+                  <TableRow
+                    {...{ row, columns, columnStates, filter, stamp }}
+                    isPinned={pinned.includes(row.currency)}
+                    isOpen={open.includes(row.currency)}
+                    onPin={() => togglePin(row.currency)}
+                    onToggle={() => toggle(row.currency)}
+                    isNoted={state.notesState !== 'loading'}
+                  />
+                  {open.includes(row.currency) && hasDetail(row) && (
+                    <DetailRow
+                      row={row}
+                      filter={filter}
+                      columnCount={columns.length}
+                      isPinned={pinned.includes(row.currency)}
+                      onPin={() => togglePin(row.currency)}
+                      onClose={() => toggle(row.currency)}
+                    />
+                  )}
+                </Fragment>
+              ))}
+            </tbody>
+          </table>
         )}
+        {rows.length === 0 && (
+          <div className={styles.none}>
+            <h3>{search.trim() === '' ? say.count('table.shown', 0) : say('table.not_found', { text: search })}</h3>
+            <p>{say('table.not_found_help')}</p>
+            <Button
+              onClick={() => {
+                setSearch('')
+                setView('all')
+              }}
+            >
+              {say.count('table.show_all', all.length)}
+            </Button>
+          </div>
+        )}
+        <TableNote isMarket={isMarket} saysMarkup={data.hasReference && !hasMarkup && !isMarket} />
       </div>
     </section>
   )
@@ -150,22 +161,5 @@ function matching(
   return searchCurrencies(
     rows.map((row) => ({ ...row, code: row.currency, terms: terms[row.currency] ?? [] })),
     search,
-  )
-}
-
-type HeaderProps = { column: Column; order: SortOrder | undefined; onSort: () => void }
-
-function HeaderCell({ column, order, onSort }: HeaderProps) {
-  const direction = order?.column === column.id ? order.direction : undefined
-  return (
-    <th scope="col" aria-sort={direction} data-kind={column.kind}>
-      <button type="button" className={styles.sort} onClick={onSort}>
-        {column.title}
-        <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true" data-direction={direction}>
-          <path d="M4 1l3 4H1z" />
-          <path d="M4 11l3-4H1z" />
-        </svg>
-      </button>
-    </th>
   )
 }

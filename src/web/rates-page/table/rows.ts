@@ -5,10 +5,11 @@ import { houseOrder } from '#domain/filter/table-view.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Decimal } from '#domain/money/decimal.ts'
 import type { RateEntry } from '#domain/rates/conversion.ts'
-import { type Difference, shownDifference, verdictOfMoney } from '#domain/rates/difference.ts'
+import { shownDifference, verdictOfMoney } from '#domain/rates/difference.ts'
 import type { Pair } from '#domain/rates/mid-rates.ts'
 import { findPairTrend, type PairTrend } from '#domain/rates/pair-trend.ts'
 import type { Provider } from '#domain/sources/provider.ts'
+import type { ShownDifference } from '../data/cost-words.ts'
 import type { RowNote, RowNotes } from '../data/notes.ts'
 import type { Trends } from '../data/rates-page-data.ts'
 
@@ -18,9 +19,6 @@ export type RowOffer = {
   /** None for the commercial provider, and none where that has no rate. */
   readonly difference: ShownDifference | undefined
 }
-
-/** The difference of the two figures on the page, and its share once the exact rates are known. */
-export type ShownDifference = Omit<Difference, 'percent'> & { readonly percent: Decimal | undefined }
 
 export type Row = {
   readonly currency: Currency

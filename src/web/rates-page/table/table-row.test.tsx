@@ -13,9 +13,9 @@ afterEach(() => {
 })
 
 const columns: readonly Column[] = [
-  { id: 'currency', kind: 'currency', title: 'Currency' },
-  { id: 'rate', kind: 'rate', title: 'Rate' },
-  { id: 'trend', kind: 'trend', title: 'History' },
+  { id: 'currency', kind: 'currency', title: 'Currency', detail: '' },
+  { id: 'rate', kind: 'rate', title: 'Rate', detail: '' },
+  { id: 'trend', kind: 'trend', title: 'History', detail: '' },
 ]
 const dollar: Row = {
   ...{ currency: 'USD', pair: { from: 'EUR', to: 'USD' }, to: undefined, open: 'USD' },
@@ -58,12 +58,12 @@ test('for the keyboard and for readers of the screen a row stays a row: its butt
   show(dollar)
   const row = screen.getByRole('row')
   expect(row.hasAttribute('data-has-detail')).toBe(true)
-  expect(['role', 'tabindex', 'aria-expanded'].filter((name) => row.hasAttribute(name))).toEqual([])
+  expect(['tabindex', 'aria-expanded'].filter((name) => row.hasAttribute(name))).toEqual([])
   expect(screen.getByRole('button', { expanded: false }).id).toBe('toggle-USD')
 })
 
 function show(row: Row) {
-  const on = { onPin: vi.fn(), onToggle: vi.fn(), onRetry: vi.fn() }
+  const on = { onPin: vi.fn(), onToggle: vi.fn() }
   render(
     onPage(
       <table>
@@ -72,9 +72,8 @@ function show(row: Row) {
             {...{ row, columns, ...on }}
             columnStates={new Map()}
             filter={clearedFilter(market)}
-            isFirst
             isNoted
-            stamp={{ source: undefined, ofOtherDays: 0, checked: 0, setOn: undefined }}
+            stamp={{ source: undefined, ofOtherDays: 0, areOlder: false, checked: 0, setOn: undefined }}
             isPinned={false}
             isOpen={false}
           />

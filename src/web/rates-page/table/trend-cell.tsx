@@ -7,20 +7,22 @@ import { Sparkline } from '#ui/sparkline/sparkline.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { useRatesPage } from '../data/rates-page-context.tsx'
-import { preloadDetail } from '../pair-detail/late-detail.tsx'
-import { detailId, hasDetail, toggleId } from './detail-row.tsx'
+import { useLateParts } from '../late/late-parts.tsx'
+import { detailId, hasDetail, toggleId } from './detail-ids.ts'
+import { roles } from './roles.ts'
 import type { Row } from './rows.ts'
 import styles from './trend-cell.module.css'
 
-type Props = { row: Row; title: string; isOpen: boolean; onToggle: () => void }
+type Props = { row: Row; isOpen: boolean; onToggle: () => void }
 
 /** Which way the rate went, and the way to the whole story. */
-export function TrendCell({ row, title, isOpen, onToggle }: Props) {
+export function TrendCell({ row, isOpen, onToggle }: Props) {
   const say = useTranslator('currency_exchange')
   const { trends } = useRatesPage()
+  const { preload } = useLateParts()
   const { pair, currency, trend } = row
   return (
-    <td data-kind="trend" data-label={title}>
+    <td {...roles.cell} data-kind="trend">
       <span className={styles.trend}>
         {trend && <TrendLine trend={trend} />}
         {!trend && trends && hasDetail(row) && <small className={styles.none}>{say('trend.none')}</small>}
@@ -33,8 +35,8 @@ export function TrendCell({ row, title, isOpen, onToggle }: Props) {
             aria-controls={detailId(currency)}
             aria-label={say('detail.toggle', pair)}
             onClick={onToggle}
-            onPointerEnter={preloadDetail}
-            onFocus={preloadDetail}
+            onPointerEnter={preload}
+            onFocus={preload}
           >
             <Chevron />
           </button>
@@ -44,7 +46,7 @@ export function TrendCell({ row, title, isOpen, onToggle }: Props) {
   )
 }
 
-function TrendLine({ trend: { values, change } }: { trend: PairTrend }) {
+export function TrendLine({ trend: { values, change } }: { trend: PairTrend }) {
   const say = useTranslator('currency_exchange')
   const { symbols } = useFrame().frame
   const { trends } = useRatesPage()

@@ -2,12 +2,12 @@ import { fixedSide, type PageFilter } from '#domain/filter/filter.ts'
 import { findSingle } from '#domain/filter/side.ts'
 import { formatAmount } from '#domain/money/amount.ts'
 import type { Currency } from '#domain/money/currency.ts'
+import { buttonClass } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Download } from '../../frame/download.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import { compareQuery } from '../filter/filter-address.ts'
-import styles from './take-along.module.css'
 
 type Props = {
   filter: PageFilter
@@ -30,7 +30,7 @@ export function TakeAlong({ filter, shown }: Props) {
   const query = compareQuery(filter, isEmpty ? undefined : shown, visitor.country)
   const name = fileName(filter, frame.siteName, sources[0]?.day)
   return (
-    <p className={styles.links}>
+    <>
       {forms.map(({ format, empty }) => (
         <Download
           key={format}
@@ -38,10 +38,11 @@ export function TakeAlong({ filter, shown }: Props) {
           name={name}
           format={format}
           label={say('take.as', { format })}
+          className={buttonClass}
           {...(isEmpty && { cut: empty })}
         />
       ))}
-    </p>
+    </>
   )
 }
 

@@ -1,0 +1,49 @@
+import type { Decimal } from '#domain/money/decimal.ts'
+import { formatMoney, formatNumber } from '#domain/money/format.ts'
+import type { NumberSymbols } from '#domain/money/number-symbols.ts'
+import type { Verdict } from '#domain/rates/difference.ts'
+import type { Say } from '#ui/translator-context.tsx'
+import { providerName } from './rate-names.ts'
+
+/** How another offer differs from ours; its share of the whole may still be on its way. */
+export type ShownDifference = {
+  readonly money: Decimal
+  readonly percent: Decimal | undefined
+  readonly verdict: Verdict
+}
+
+type Telling = { readonly unit: string; readonly symbols: NumberSymbols; readonly isMarket: boolean }
+
+/** What exchanging with us costs, or how much it is better by, as a sentence. */
+export function costSentence(say: Say, difference: ShownDifference, { unit, symbols, isMarket }: Telling): string {
+  if (isNoDifference(difference)) return say(isMarket ? 'cost.same_market' : 'cost.same_official', ours(say))
+  const keys = isMarket
+    ? ({ costs: 'cost.costs_market', better: 'cost.better_market' } as const)
+    : ({ costs: 'cost.costs_official', better: 'cost.better_official' } as const)
+  const amount = `${moneySize(difference.money, symbols)} ${unit}`
+  // The share comes a little later, and its brackets with it.
+  const share = difference.percent ? ` (${percentSize(difference.percent, symbols)})` : ''
+  return say(difference.verdict === 'worse' ? keys.better : keys.costs, { ...ours(say), amount: amount + share })
+}
+
+/** Whether nothing is left of a difference once it is rounded. */
+export function isNoDifference({ money, percent }: ShownDifference): boolean {
+  return money.units === 0n && (percent === undefined || percent.units === 0n)
+}
+
+/** An amount without its sign: words say which way it goes. */
+export function moneySize(money: Decimal, symbols: NumberSymbols): string {
+  return formatMoney(sizeOf(money), symbols)
+}
+
+export function percentSize(percent: Decimal, symbols: NumberSymbols): string {
+  return symbols.percentBefore + formatNumber(sizeOf(percent), 2, symbols) + symbols.percentAfter
+}
+
+function sizeOf({ units, scale }: Decimal): Decimal {
+  return { units: units < 0n ? -units : units, scale }
+}
+
+function ours(say: Say) {
+  return { provider: providerName(say, 'commercial') }
+}

@@ -1,0 +1,34 @@
+import { flagOf } from '#domain/countries/currency-places.ts'
+import type { PageFilter } from '#domain/filter/filter.ts'
+import { findSingle, type Side } from '#domain/filter/side.ts'
+import type { Decimal } from '#domain/money/decimal.ts'
+import { formatBriefly } from '#domain/money/format.ts'
+import { Flag } from '#ui/flag/flag.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useFrame } from '../../frame/frame-context.tsx'
+import { useRatesPage } from '../data/rates-page-context.tsx'
+import styles from './rates-filter.module.css'
+
+type Props = { shown: PageFilter; isOpen: boolean; onToggle: () => void }
+
+/** On a phone: what was asked, in one line, which opens. */
+export function FoldedFilter({ shown, isOpen, onToggle }: Props) {
+  const say = useTranslator('currency_exchange')
+  const { symbols } = useFrame().frame
+  const { flags } = useRatesPage()
+  const from = findSingle(shown.from)
+  const sideText = (side: Side, amount: Decimal | undefined) =>
+    [amount && formatBriefly(amount, symbols), findSingle(side) ?? say('filter.all_currencies')]
+      .filter(Boolean)
+      .join(' ')
+  return (
+    <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls="filter" onClick={onToggle}>
+      {from && <Flag sprite={flags} code={flagOf(from)} />}
+      <span>
+        <bdi>{sideText(shown.from, shown.fromAmount)}</bdi> <i aria-hidden="true">→</i>{' '}
+        <bdi>{sideText(shown.to, shown.toAmount)}</bdi>
+      </span>
+      <span className={styles.edit}>{say(isOpen ? 'table.close' : 'filter.edit')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Late } from '#ui/late.ts'
+import { Failure } from '../pair-detail/failure.tsx'
+
+/** How it looks until the code is there. */
+export type WaitingLooks = { readonly [name in 'room' | 'skeleton' | 'failure']: string | undefined }
+
+/** Where it is small, and soon there. */
+export const noLooks: WaitingLooks = { room: undefined, skeleton: undefined, failure: undefined }
+
+type Props<Code> = { late: Late<Code>; draw: (code: Code) => ReactNode; styles: WaitingLooks }
+
+/** What is drawn by code that comes when it is first needed. */
+export function LateCode<Code extends object>({ late, draw, styles }: Props<Code>) {
+  const [code, setCode] = useState(late.now)
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(-1)
+  useEffect(() => {
+    let isWanted = true
+    late.load().then(
+      (code) => isWanted && setCode(() => code),
+      () => isWanted && setFailed(attempt),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [late, attempt])
+  if (code) return draw(code)
+  return (
+    <div className={styles.room} aria-busy={failed < attempt}>
+      {failed === attempt ? (
+        <Failure error="unknown_error" onRetry={() => setAttempt(attempt + 1)} className={styles.failure} />
+      ) : (
+        <i className={styles.skeleton} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { clockText, useOnline } from '#ui/use-online.ts'
+import { failureTitle, providerName } from './data/rate-names.ts'
+import { useRatesPage } from './data/rates-page-context.tsx'
+import { hasOfficial } from './data/rates-page-data.ts'
+import type { RatesState, RatesStore } from './data/rates-store.ts'
+import styles from './load-band.module.css'
+
+type Props = { state: RatesState; store: RatesStore }
+
+/** What is missing below, and why, with one way to try again. It has no role: the toast has spoken. */
+export function LoadBand({ state, store }: Props) {
+  const say = useTranslator('currency_exchange')
+  const data = useRatesPage()
+  const isOnline = useOnline()
+  if (!isOnline) {
+    return <Band title={say('offline.title')} text={say('offline.text', { time: clockText(state.loadedAt) })} />
+  }
+  const failed = failedProviders(state)
+  const [first] = failed
+  if (!first) return null
+  const { provider, error } = first
+  const isAll = failed.length === state.columns.size
+  const ours = providerName(say, 'commercial')
+  const text = isAll
+    ? say(error)
+    : say(provider === 'commercial' ? 'failed.ours_text' : 'failed.others_text', { provider: ours })
+  const title = isAll ? say('failed.all') : failureTitle(say, provider, !hasOfficial(data))
+  return (
+    <Band title={title} text={text}>
+      <Button onClick={() => store.retry()}>{say('status.retry')}</Button>
+    </Band>
+  )
+}
+
+function Band({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.band}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M10 3 18 17H2zM10 8v4M10 14.5v.1" />
+      </svg>
+      <p>
+        <b>{title}</b> {text}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** Whose rates did not come. That we sell nothing just now is no failure: the row says why. */
+function failedProviders({ columns, notes }: RatesState) {
+  const isWithheld = [...notes.values()].some(({ withheld }) => withheld !== undefined)
+  return [...columns].flatMap(([provider, column]) => {
+    if (typeof column !== 'object') return []
+    const isToldWhy = provider === 'commercial' && column.error === 'rates_unavailable' && isWithheld
+    return isToldWhy ? [] : [{ provider, error: column.error }]
+  })
+}

@@ -1,0 +1,33 @@
+import { ButtonLink } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useRatesPage } from './data/rates-page-context.tsx'
+import styles from './next-steps.module.css'
+
+/** Where to go on from here, and why one may. */
+export function NextSteps() {
+  const say = useTranslator('currency_exchange')
+  const { links } = useRatesPage()
+  return (
+    <aside className={styles.next} id="next" tabIndex={-1} aria-labelledby="next-title">
+      <div>
+        <h2 id="next-title">{say('next.title')}</h2>
+        <p>{say('next.text')}</p>
+        <div className={styles.go}>
+          <ButtonLink href={links.exchange} primary>
+            {say('next.exchange')}
+          </ButtonLink>
+          <ButtonLink href={links.account}>{say('next.account')}</ButtonLink>
+        </div>
+      </div>
+      <ul>
+        <li>
+          {say('next.licensed')} <a href={links.licence}>{say('next.licence')}</a>
+        </li>
+        <li>
+          {say('next.made')} <a href="#questions">{say('note.method')}</a>
+        </li>
+        <li>{say('next.past')}</li>
+      </ul>
+    </aside>
+  )
+}

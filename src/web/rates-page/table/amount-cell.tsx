@@ -1,0 +1,94 @@
+import { fixedSide, type PageFilter } from '#domain/filter/filter.ts'
+import { formatMoney, formatRate, formatSigned } from '#domain/money/format.ts'
+import type { WithholdingReason } from '#domain/rates/offer-rules.ts'
+import type { Provider } from '#domain/sources/provider.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useFrame } from '../../frame/frame-context.tsx'
+import type { NotesSummary } from '../data/notes.ts'
+import { rateName } from '../data/rate-names.ts'
+import { useRatesPage } from '../data/rates-page-context.tsx'
+import styles from './rates-table.module.css'
+import type { Row, RowOffer } from './rows.ts'
+
+type OwnProps = { row: Row; filter: PageFilter; stamp: NotesSummary }
+
+/** What we give, which leads the row; below it what one unit costs, where the rate has no column of its own. */
+export function OwnAmount({ row, filter, stamp }: OwnProps) {
+  const { symbols } = useFrame().frame
+  const offer = row.offers.get('commercial')
+  if (!offer) return row.note?.withheld ? <Withheld reason={row.note.withheld} /> : <Missing />
+  return (
+    <>
+      <bdi className={styles.own}>{formatMoney(offer.amount, symbols)}</bdi>
+      {row.rate && (
+        <bdi
+          className={styles.perUnit}
+          data-per-unit=""
+        >{`1 ${row.pair[fixedSide(filter)]} = ${formatRate(row.rate, symbols)}`}</bdi>
+      )}
+      <SetNote row={row} stamp={stamp} />
+    </>
+  )
+}
+
+type OtherProps = { row: Row; provider: Provider; isMarket: boolean }
+
+/** What another provider gives, and how much less that is, where it is. */
+export function OtherAmount({ row, provider, isMarket }: OtherProps) {
+  const say = useTranslator('currency_exchange')
+  const { symbols } = useFrame().frame
+  const offer = row.offers.get(provider)
+  const isOfMarket = isMarket || row.note?.kind === 'market'
+  return (
+    <>
+      <span className={styles.label} data-label="">
+        {rateName(say, provider, isOfMarket)}{' '}
+      </span>
+      {offer ? (
+        <>
+          <bdi>{formatMoney(offer.amount, symbols)}</bdi> <Loss offer={offer} />
+          {/* Nobody is to take the market's figure for an official one. */}
+          {isOfMarket && !isMarket && <small className={styles.sub}>{say('provider.market')}</small>}
+        </>
+      ) : (
+        <Missing />
+      )}
+    </>
+  )
+}
+
+/** How much less it is than our own offer. */
+function Loss({ offer: { difference } }: { offer: RowOffer }) {
+  const { symbols } = useFrame().frame
+  if (difference?.verdict !== 'worse') return null
+  return <bdi className={styles.loss}>({formatSigned(difference.money, 2, symbols)})</bdi>
+}
+
+/** When our offer was set, where the stamp says another day; of old figures, of which day they are. */
+function SetNote({ row: { note }, stamp }: Pick<OwnProps, 'row' | 'stamp'>) {
+  const say = useTranslator('currency_exchange')
+  const { days } = useRatesPage()
+  const isOld = note?.staleOf !== undefined && note.staleOf !== stamp.source?.day
+  const day = isOld ? note.staleOf : note?.setOn
+  if (!day || (!isOld && day === stamp.setOn)) return null
+  return (
+    <small className={styles.sub}>{say(isOld ? 'table.figures_of' : 'table.set_on', { date: days[day] ?? day })}</small>
+  )
+}
+
+/** Why nothing is sold here just now. */
+function Withheld({ reason }: { reason: WithholdingReason }) {
+  const say = useTranslator('currency_exchange')
+  return <small className={styles.withheld}>{say(`withheld.${reason}`)}</small>
+}
+
+/** There is no figure. */
+export function Missing() {
+  const say = useTranslator('currency_exchange')
+  return (
+    <>
+      <span aria-hidden="true">-</span>
+      <span className="unseen">{say('table.missing')}</span>
+    </>
+  )
+}

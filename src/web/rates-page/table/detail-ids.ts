@@ -1,0 +1,14 @@
+import type { Row } from './rows.ts'
+
+/** A currency has no history with itself. */
+export function hasDetail({ pair }: Row): boolean {
+  return pair.from !== pair.to
+}
+
+export function detailId(currency: string): string {
+  return `detail-${currency}`
+}
+
+export function toggleId(currency: string): string {
+  return `toggle-${currency}`
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser, phone, rowsOf } from '../browser.ts'
+import { shareTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+const server = shareTestServer()
+
+test('a phone shows at least five rates at first sight, and all of them on a short page', async () => {
+  const page = await openPage(server(), { viewport: phone })
+  const bottoms = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
+  expect(bottoms.filter((bottom) => bottom <= phone.height).length).toBeGreaterThanOrEqual(5)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_500)
+})
+
+const widths = [320, 390, 820, 1280, 1600]
+const amounts = ['0.01', '10000', '99999.99', '1000000000']
+
+test.each(['en', 'lt', 'de', 'fr', 'uk', 'ar'])(
+  'nothing collides in %s, whatever the amount and the width',
+  async (language) => {
+    const page = await openPage(server(), { viewport: phone, path: `/?language=${language}` })
+    const found: string[] = []
+    for (const asked of [
+      ...amounts.map((amount) => `from_amount=${amount}`),
+      'to_amount=1000000000',
+      'from_currency=all&from_amount=99999',
+    ]) {
+      await page.goto(`/?language=${language}&${asked}`)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const one of await collisions(page)) found.push(`${asked} at ${width}: ${one}`)
+      }
+    }
+    expect(found).toEqual([])
+  },
+)
+
+test('text of twice the size has the layout of a phone, and nothing collides', async () => {
+  const page = await openPage(server())
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.getByRole('button', { name: 'Edit' }).waitFor()
+  expect(await collisions(page)).toEqual([])
+})
+
+/** Texts of a row that lie over each other or out of it, and a page that scrolls sideways. */
+function collisions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`${document.documentElement.scrollWidth} wide`)
+    for (const row of document.querySelectorAll('table tr')) {
+      const box = row.getBoundingClientRect()
+      const texts = [...row.children].flatMap((cell) => {
+        if (getComputedStyle(cell).display === 'none') return []
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        const rects: { name: string; rect: DOMRect }[] = []
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const element = node.parentElement
+          if (!element || element.closest('.unseen') || getComputedStyle(element).display === 'none') continue
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          const rect = range.getBoundingClientRect()
+          const clip = element.getBoundingClientRect()
+          const isClipped = getComputedStyle(element).overflow !== 'visible'
+          const seen = isClipped ? new DOMRect(clip.x, rect.y, Math.min(clip.width, rect.width), rect.height) : rect
+          if (seen.width > 0) rects.push({ name: node.textContent ?? '', rect: seen })
+        }
+        return rects
+      })
+      for (const [index, one] of texts.entries()) {
+        if (one.rect.left < box.left - 1 || one.rect.right > box.right + 1) found.push(`${one.name} is out of its row`)
+        for (const other of texts.slice(index + 1)) {
+          const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
+          const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
+          if (across > 1 && down > 4) found.push(`${one.name} over ${other.name}`)
+        }
+      }
+    }
+    return [...new Set(found)].slice(0, 5)
+  })
+}

@@ -13,17 +13,22 @@ export function allSearchTerms(currency: Currency): readonly string[] {
   return folded(currency, [...languages.flatMap((one) => termsIn(one, currency)), ...others.flatMap(listed)])
 }
 
+type TermsOf = (currency: Currency, language: Language) => readonly string[]
+
 /** The few words that a page carries itself: those of its language and of English. */
-export function createSearchTerms(): (currency: Currency, language: Language) => readonly string[] {
+export function createSearchTerms(): TermsOf {
+  const ofLanguage = remembered((currency, language) => folded(currency, termsIn(language, currency)))
+  return remembered((currency, language) => [
+    ...new Set([language, defaultLanguage].flatMap((one) => ofLanguage(currency, one))),
+  ])
+}
+
+/** Asking the platform takes long, and it always answers the same. */
+function remembered(termsOf: TermsOf): TermsOf {
   const known = new Map<string, readonly string[]>()
   return (currency, language) => {
     const key = `${currency} ${language}`
-    const terms =
-      known.get(key) ??
-      folded(
-        currency,
-        [language, defaultLanguage].flatMap((one) => termsIn(one, currency)),
-      )
+    const terms = known.get(key) ?? termsOf(currency, language)
     known.set(key, terms)
     return terms
   }

@@ -83,6 +83,15 @@ test('another amount asks only for the origin anew, another pair for everything'
   ])
 })
 
+test('a row may put something above the history and beside the link to the pair', async () => {
+  const { change } = showDetail()
+  change({ lead: <p>1 EUR = 1.1582 USD</p>, actions: <button type="button">Pin USD</button> })
+  await screen.findByRole('slider')
+  const detail = screen.getByRole('region', { name: 'EUR to USD' })
+  expect(detail.firstElementChild?.textContent).toBe('1 EUR = 1.1582 USD')
+  expect(screen.getByRole('button', { name: 'Pin USD' }).nextElementSibling?.textContent).toBe('Open as a pair')
+})
+
 test('a time without figures says so, and keeps its links', async () => {
   showDetail({ answer: { ...history, entries: [] } })
   expect(await screen.findByText('There are no figures for this period.')).toBeTruthy()

@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { HistoryOfPair } from '#contract/history-wire.ts'
 import type { HistoryStretch } from '#domain/history/history-entry.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
+import { onPage } from '../../../../test/on-page.tsx'
 import { history, showDetail } from '../../../../test/shown-detail.tsx'
+import { PairHistory } from './pair-history.tsx'
 
 afterEach(cleanup)
 
@@ -86,6 +88,20 @@ test('the table opens and closes by its button', async () => {
   expect(screen.getByRole('region', { name: 'Show as a table' }).id).toBe(button.getAttribute('aria-controls'))
   fireEvent.click(button)
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('its heading is as deep as what stands around it, and names the pair as its rates are told', () => {
+  const asked = {
+    question: 'year',
+    state: 'ready',
+    answer: { history, addresses: { CSV: '/history.csv', JSON: '/history' } },
+  } as const
+  const one = { asked, ask() {}, retry() {} }
+  const pair = { from: 'EUR', to: 'USD' }
+  const { rerender } = render(onPage(<PairHistory pair={pair} per="from" history={one} heading="h2" />))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('EUR to USD')
+  rerender(onPage(<PairHistory pair={pair} per="to" history={one} heading="h3" />))
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('USD to EUR')
 })
 
 /** Days up to the 13th, with our own rate beside the official one. */

@@ -23,7 +23,14 @@ test('what stands on zero shows zero', () => {
 
 test('no text of a tick hangs over the edge', () => {
   const { dayTicks } = plotChart(['2026-11-10', '2026-11-12'], [line([1, 2])])
-  expect(dayTicks).toEqual([{ day: '2026-11-11', x: 0.5 }])
+  expect(dayTicks).toEqual([{ day: '2026-11-11', x: 0.5, isSpare: false }])
+})
+
+test('where there is little room, every other day that stands well within is enough', () => {
+  const { dayTicks } = plotChart(['2025-11-20', '2026-11-13'], [line([1, 2])])
+  expect(dayTicks.map(({ day, isSpare }) => `${day}${isSpare ? ' spare' : ''}`)).toEqual([
+    ...['2026-01-01 spare', '2026-03-01', '2026-05-01 spare', '2026-07-01', '2026-09-01 spare'],
+  ])
 })
 
 test('stretches and marks stand where their days do, and a mark stands once', () => {

@@ -31,6 +31,9 @@ export type ChartStretch = {
 /** What the lines stand on: nothing, or zero, which the chart then shows too. */
 export type ChartBase = 'zero' | undefined
 
+/** Spare ones are left out where there is little room. */
+type DayTick = { readonly day: Day; readonly x: number; readonly isSpare: boolean }
+
 /** Where everything stands, in shares of the width from the left and of the height from the top. */
 export type ChartPlot = {
   /** Of each day. */
@@ -38,7 +41,7 @@ export type ChartPlot = {
   /** Of each value of each line. */
   readonly heights: readonly (readonly (number | undefined)[])[]
   readonly valueTicks: readonly { readonly value: Decimal; readonly y: number }[]
-  readonly dayTicks: readonly { readonly day: Day; readonly x: number }[]
+  readonly dayTicks: readonly DayTick[]
   readonly dayUnit: DayTicks['unit']
   /** Of each day that is marked. */
   readonly marks: readonly number[]
@@ -49,8 +52,9 @@ export type ChartPlot = {
 const maxValueTicks = 5
 const maxDayTicks = 6
 
-/** Nearer to an edge the text of a tick would hang over it. */
+/** Nearer to an edge the text of a tick would hang over it: in a wide chart, and in a narrow one. */
 const edge = 0.06
+const narrowEdge = 0.16
 
 type Beside = {
   readonly base?: ChartBase
@@ -75,7 +79,7 @@ export function plotChart(days: readonly Day[], lines: readonly ChartLine[], bes
       value,
       y: 1 - heightIn(span, Number(decimalText(value))),
     })),
-    dayTicks: ticks.days.map((day) => ({ day, x: placeOf(day) })).filter(({ x }) => x > edge && x < 1 - edge),
+    dayTicks: withSpares(ticks.days.map((day) => ({ day, x: placeOf(day) })).filter(({ x }) => isWithin(x, edge))),
     dayUnit: ticks.unit,
     marks: [...new Set(marks)].map(placeOf),
     strip: strip.map((stretch) => ({
@@ -84,4 +88,17 @@ export function plotChart(days: readonly Day[], lines: readonly ChartLine[], bes
       width: placeOf(stretch.until) - placeOf(stretch.start),
     })),
   }
+}
+
+function isWithin(x: number, margin: number): boolean {
+  return x > margin && x < 1 - margin
+}
+
+/** In a narrow chart every other of those that stand well within is enough. */
+function withSpares(ticks: readonly Omit<DayTick, 'isSpare'>[]): DayTick[] {
+  const first = ticks.findIndex(({ x }) => isWithin(x, narrowEdge))
+  return ticks.map((tick, index) => ({
+    ...tick,
+    isSpare: !isWithin(tick.x, narrowEdge) || (index - first) % 2 === 1,
+  }))
 }

@@ -32,9 +32,6 @@ type Props = {
   onLeave: () => void
 }
 
-/** Nearer to an edge there is no room for a day in a narrow chart. */
-const narrowEdge = 0.16
-
 /** Lines over time. Whoever moves along them, by pointer, finger or keys, learns what they show on a day. */
 export function LineChart({ label, valueText, days, lines, base, strip, marks, point, isPointed, ...on }: Props) {
   const plot = plotChart(days, lines, { base, ...(strip && { strip }), ...(marks && { marks }) })
@@ -96,12 +93,8 @@ export function LineChart({ label, valueText, days, lines, base, strip, marks, p
         ))}
       </div>
       <div className={styles.days} aria-hidden="true">
-        {plot.dayTicks.map(({ day, x: place }) => (
-          <span
-            key={day}
-            data-edge={Math.min(place, 1 - place) < narrowEdge || undefined}
-            style={{ insetInlineStart: percent(place) }}
-          >
+        {plot.dayTicks.map(({ day, x: place, isSpare }) => (
+          <span key={day} data-spare={isSpare || undefined} style={{ insetInlineStart: percent(place) }}>
             {on.formatDay(day, plot.dayUnit)}
           </span>
         ))}

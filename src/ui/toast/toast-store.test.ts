@@ -59,11 +59,14 @@ test.each([
   expect(store.toasts()).toEqual([])
 })
 
-test('one is dismissed at a time: the one under the pointer, or else the newest', () => {
+test('one is dismissed at a time: the one that has the focus, or else the one under the pointer, or else the newest', () => {
   const store = createToastStore()
-  for (const text of ['One.', 'Two.', 'Three.']) store.show({ kind: 'error', text })
-  store.hold(2, 'pointer')
+  for (const text of ['Zero.', 'One.', 'Two.', 'Three.']) store.show({ kind: 'error', text })
+  store.hold(3, 'pointer')
+  store.hold(1, 'focus')
   const left = () => store.toasts().map(({ text }) => text)
+  store.dismissOne()
+  expect(left()).toEqual(['One.', 'Two.', 'Three.'])
   store.dismissOne()
   expect(left()).toEqual(['One.', 'Three.'])
   store.dismissOne()

@@ -23,7 +23,7 @@ export type ToastStore = {
   /** Stops the clock of a toast while somebody reads it: it goes on when nothing holds it any more. */
   hold(id: number, holder: Holder): void
   release(id: number, holder: Holder): void
-  /** Dismisses the toast under the pointer, else the newest. */
+  /** Dismisses the toast that has the focus, else the one under the pointer, else the newest. */
   dismissOne(): void
 }
 
@@ -82,7 +82,8 @@ export function createToastStore(): ToastStore {
     },
     release,
     dismissOne() {
-      const toast = store.get().findLast(({ id }) => timers.get(id)?.holders.has('pointer')) ?? store.get().at(-1)
+      const heldBy = (holder: Holder) => store.get().find(({ id }) => timers.get(id)?.holders.has(holder))
+      const toast = heldBy('focus') ?? heldBy('pointer') ?? store.get().at(-1)
       if (toast) dismiss(toast.id)
     },
   }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Toast, ToastStore } from './toast-store.ts'
 import styles from './toasts.module.css'
 
@@ -12,7 +12,7 @@ export function Toasts({ store, label, dismissLabel }: Props) {
   const toasts = useSyncExternalStore(store.subscribe, store.toasts, noToasts)
   useEffect(() => {
     // On the window, after everybody else: whoever takes the key says so.
-    function onKey({ key, defaultPrevented, target }: globalThis.KeyboardEvent): void {
+    function onKey({ key, defaultPrevented, target }: KeyboardEvent): void {
       const isTaken = defaultPrevented || (target instanceof Element && target.closest(takesEscape))
       if (key === 'Escape' && !isTaken) store.dismissOne()
     }
@@ -56,11 +56,6 @@ function ToastItem({ toast: { id, kind, title, text }, store, dismissLabel }: It
   function leave({ currentTarget, relatedTarget }: FocusEvent): void {
     if (!currentTarget.contains(relatedTarget)) store.release(id, 'focus')
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    store.dismiss(id)
-  }
   return (
     <li
       ref={item}
@@ -70,7 +65,6 @@ function ToastItem({ toast: { id, kind, title, text }, store, dismissLabel }: It
       onPointerLeave={() => store.release(id, 'pointer')}
       onFocus={enter}
       onBlur={leave}
-      onKeyDown={onKeyDown}
     >
       <div className={styles.words}>
         {title && <b>{title}</b>}

@@ -2,16 +2,17 @@ import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { flagOf } from '../src/domain/countries/currency-places.ts'
+import { servedCountries } from '../src/domain/countries/served-countries.ts'
 import type { Currency } from '../src/domain/money/currency.ts'
 import { minorUnitsByCode } from '../src/domain/money/iso-4217.ts'
 import { allSearchTerms } from '../src/server/pages/rates-page/search-terms.ts'
 import { dist, root } from './build-part.ts'
 
-/** One picture with the flags of every currency there could be, each under the code of its country. */
+/** One picture with the flags of every currency there could be and of the countries served, each under its country's code. */
 export async function writeFlags(): Promise<string> {
   const flags = new URL('node_modules/country-flag-icons/3x2/', root)
   const symbols: string[] = []
-  for (const code of new Set(Object.keys(minorUnitsByCode).map(flagOf))) {
+  for (const code of new Set([...Object.keys(minorUnitsByCode).map(flagOf), ...Object.keys(servedCountries)])) {
     const file = new URL(`${code}.svg`, flags)
     if (!existsSync(file)) continue
     const [, viewBox = '', content = ''] =

@@ -33,7 +33,7 @@ export function openBrowser(): OpenPage {
   })
   afterAll(() => browser?.close())
   return async ({ origin }, { path = '/', prepare, expected = [], ...options } = {}) => {
-    const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', viewport: desktop, ...options })
+    const context = await browser.newContext({ baseURL: origin, locale: 'en', viewport: desktop, ...options })
     context.setDefaultTimeout(waitMilliseconds)
     const page = await context.newPage()
     const complaints = collectComplaints(page, origin)

@@ -11,7 +11,7 @@ export const market = { supported: ['EUR', 'USD'], defaultCurrency: 'EUR' }
 const visitor = { country: 'LT', language: 'en', environment: '', credentials: undefined } as const
 const texts = JSON.parse(readFileSync('seeds/translations/currency_exchange.en.json', 'utf8'))
 // What is tested alone reads no more of the page than this.
-const frame = { symbols: numberSymbols('en') } as Frame
+const frame = { symbols: numberSymbols('en'), clock: { timeZone: 'Europe/Vilnius', name: '' } } as Frame
 const data: Partial<RatesPageData> = {
   ...market,
   names: { USD: 'US Dollar' },

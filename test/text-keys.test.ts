@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { errorStatus } from '#contract/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
+import { cities } from '#domain/countries/clock.ts'
 import { unknownError } from '#domain/feedback/feedback.ts'
 import { views } from '#domain/filter/table-view.ts'
 import { historyRanges } from '#domain/history/chosen-range.ts'
@@ -25,6 +26,7 @@ const code = globSync('src/{domain,web,ui,server}/**/*.{ts,tsx}')
  * checks where they are put together; here it is for those texts that nobody asks for any more.
  */
 const putTogether: Readonly<Record<string, readonly string[]>> = {
+  'city.*': cities,
   'filter.*': ['from', 'to'],
   'filter.*_amount': ['from', 'to'],
   'filter.*_currency': ['from', 'to'],

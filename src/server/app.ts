@@ -19,7 +19,7 @@ import { createAnswerError } from './http/errors.ts'
 import { type Group, type Limits, openGroup } from './http/groups/group.ts'
 import { sharedWithAllPages } from './http/groups/sharing.ts'
 import { flatHeaders, publicHeaders, siteHeadersOf } from './http/headers.ts'
-import { chooseLanguage, prefersCsv } from './http/negotiation.ts'
+import { prefersCsv } from './http/negotiation.ts'
 import { createObserve, observedOf, observeRequests, readRequestId } from './http/requests.ts'
 import { comparisonRoutes } from './http/routes/comparison-routes.ts'
 import { historyRoutes } from './http/routes/history-routes.ts'
@@ -34,6 +34,7 @@ import { assetRoutes } from './pages/assets.ts'
 import { createFrame } from './pages/frame.ts'
 import { createRatesBackground } from './pages/rates-page/rates-background.ts'
 import { isPage, ratesPageRoutes } from './pages/rates-page/rates-page.ts'
+import { guessReader, readerVariant } from './pages/reader.ts'
 import { answerElsewhere } from './pages/redirects.ts'
 import type { Services } from './services.ts'
 import { createTurns } from './turns/fair-turns.ts'
@@ -71,12 +72,9 @@ export function createApp(config: Config, services: Services): FastifyInstance {
   const answerError = createAnswerError(publicHeaders)
   const refuse = createRefuseConnection({ observe, siteHeaders })
 
-  const languageOf = (headers: IncomingHttpHeaders) =>
-    chooseLanguage(headers['accept-language']) ?? config.defaultLanguage
-
   /** What an answer depends on besides its address, where it does. */
   const variantOf = (headers: IncomingHttpHeaders, url: string) =>
-    isPage(url) ? languageOf(headers) : (headers.host ?? '')
+    isPage(url) ? readerVariant(guessReader(headers, config)) : (headers.host ?? '')
 
   let latest = clock()
 
@@ -153,7 +151,13 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       render: site.pages['rates-page'],
       entry: site.build.entries['rates-page'],
       call: createLocalCall(works, clock),
-      frameFor: createFrame({ siteName: config.siteName, links, translations, home: config.defaultCountry }),
+      frameFor: createFrame({
+        siteName: config.siteName,
+        links,
+        translations,
+        home: config.defaultCountry,
+        flags: site.build.flags,
+      }),
       backgroundFor: createRatesBackground(site.build, links),
       answers,
       inTurn: turns.large,

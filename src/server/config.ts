@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { LinkSites } from '#domain/addresses/links/link.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { heldRules, staleRules, usualRules } from '#domain/rates/offer-rules.ts'
-import { defaultLanguage, isLanguage } from '#domain/texts/language.ts'
+import { defaultLanguage, isOfferedLanguage } from '#domain/texts/language.ts'
 import { newDatabaseRules } from './db/embedded/embedded-place.ts'
 import { feedSettings, readFeedUrls } from './feeds/feed-settings.ts'
 
@@ -82,7 +82,7 @@ const settings = z
     DEFAULT_LANGUAGE: z
       .string()
       .default(defaultLanguage)
-      .refine(isLanguage, 'must be one of the languages of the site, such as en.'),
+      .refine(isOfferedLanguage, 'must be one of the languages of the site, such as en.'),
     SITE_NAME: z.string().default('EVP'),
     ENVIRONMENT: z
       .string()

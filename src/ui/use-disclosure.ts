@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 
+const kinds = ['keydown', 'pointerdown', 'focusin'] as const
+
 /** Closes a `details` with Escape, and when somebody goes on elsewhere. */
 export function useDisclosure() {
   const details = useRef<HTMLDetailsElement>(null)
@@ -11,13 +13,14 @@ export function useDisclosure() {
       const isInside = target instanceof Node && element.contains(target)
       if (type === 'keydown' ? key !== 'Escape' : isInside) return
       element.open = false
+      if (type !== 'keydown') return
       // Nobody else is to take the key as well.
-      if (type === 'keydown') event.preventDefault()
-      if (type === 'keydown' && isInside) element.querySelector('summary')?.focus()
+      event.preventDefault()
+      if (isInside) element.querySelector('summary')?.focus()
     }
-    for (const type of ['keydown', 'pointerdown', 'focusin'] as const) document.addEventListener(type, close)
+    for (const type of kinds) document.addEventListener(type, close)
     return () => {
-      for (const type of ['keydown', 'pointerdown', 'focusin'] as const) document.removeEventListener(type, close)
+      for (const type of kinds) document.removeEventListener(type, close)
     }
   }, [])
   return details

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#domain/texts/language.ts'
+import { isOfferedLanguage, languages } from '#domain/texts/language.ts'
 import { violations } from '../axe.ts'
 import { amountField, desktop, openBrowser, openDropdown, phone, publish, withdraw } from '../browser.ts'
 import { shareTestServer, startTestServer, type TestServer } from '../server.ts'
@@ -28,7 +28,7 @@ test.each(['en', 'ar'])('nobody is shut out in %s, light and dark, on a desktop 
 
 test('nobody is shut out in any language', async () => {
   const page = await openPage(await startVaried(), examined)
-  for (const language of languages) {
+  for (const language of languages.filter(isOfferedLanguage)) {
     await page.goto(`${varied}&language=${language}`)
     expect(await violations(page), language).toEqual([])
   }
@@ -56,6 +56,19 @@ test.each(['light', 'dark'] as const)('nobody is shut out by an open dropdown, %
   await page.keyboard.press('ArrowDown')
   expect(await violations(page)).toEqual([])
 })
+
+test.each(['light', 'dark'] as const)(
+  'nobody is shut out by the open panel of country and language, %s',
+  async (colorScheme) => {
+    const page = await openPage(server(), { ...short, colorScheme })
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport)
+      await page.locator('header summary').first().click()
+      expect(await violations(page), `${viewport.width} wide`).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+  },
+)
 
 test.each(['light', 'dark'] as const)('nobody is shut out by a failure and its toast, %s', async (colorScheme) => {
   const page = await openPage(server(), {

@@ -56,6 +56,16 @@ test('another country can be chosen without a script', async () => {
   expect(new URL(page.url()).search).toBe('?language=en&country_code=pl')
 })
 
+test('country and language can be chosen in the header without a script', async () => {
+  const page = await openPage(server(), { ...withoutScript, path: '/?language=en&from_amount=7' })
+  await page.locator('header summary').first().click()
+  await page.locator('header').getByLabel('Country').selectOption('Poland')
+  await page.locator('header').getByLabel('Language').selectOption('Deutsch')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('heading', { name: '7 PLN in 32 Währungen' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?from_amount=7&country_code=pl&language=de')
+})
+
 test('nothing that needs a script is offered without one', async () => {
   const page = await openPage(server(), withoutScript)
   expect(await page.getByRole('combobox', { name: 'Currency you have' }).count()).toBe(1)

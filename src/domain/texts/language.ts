@@ -1,4 +1,4 @@
-/** The languages of the site. `xk` is Albanian as used in Kosovo; `ds` reads English. */
+/** The languages of the site. `xk` is Albanian as used in Kosovo; `ds` is one of links alone, and reads English. */
 export const languages = [
   'lt',
   'en',
@@ -45,6 +45,16 @@ const tags: Readonly<Record<string, string | undefined>> = { xk: 'sq-XK', ds: de
 
 export function isLanguage(text: string): text is Language {
   return (languages as readonly string[]).includes(text)
+}
+
+/** Whether a text is a language that visitors can choose. */
+export function isOfferedLanguage(text: string): text is Language {
+  return isLanguage(text) && text !== 'ds'
+}
+
+/** The language that somebody reads whose link is in a language. */
+export function readingLanguage(language: Language): Language {
+  return isOfferedLanguage(language) ? language : defaultLanguage
 }
 
 /** The tag the platform knows a locale by. Unknown locales read English: guessing would use the machine's own. */

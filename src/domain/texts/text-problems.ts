@@ -91,6 +91,7 @@ const sameInEnglish: Readonly<Record<string, readonly string[] | 'all'>> = {
   'App Store': 'all',
   'Google Play': 'all',
   AppGallery: 'all',
+  ...namesInAll('Vilnius Riga Tallinn Sofia Madrid Berlin Paris Pristina London Tirana Tbilisi'),
   'Bank of England': ['de'],
   ECB: ['lt', 'lv'],
   NBP: ['lt', 'lv', 'et', 'pl', 'ro'],
@@ -99,6 +100,11 @@ const sameInEnglish: Readonly<Record<string, readonly string[] | 'all'>> = {
   'Mobile App': ['de'],
   Europe: ['fr'],
   Source: ['fr'],
+}
+
+/** Names that more than one language writes as English does. */
+function namesInAll(names: string): Record<string, 'all'> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, 'all']))
 }
 
 /** Words that are English in every language of ours. */

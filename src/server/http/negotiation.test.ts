@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseEncoding, chooseLanguage, isKnown, prefersCsv, prefersHtml } from './negotiation.ts'
+import { chooseCountry, chooseEncoding, chooseLanguage, isKnown, prefersCsv, prefersHtml } from './negotiation.ts'
 
 test.each([
   [undefined, undefined],
@@ -43,8 +43,31 @@ test.each([
   ['sq-XK, sq;q=0.9', 'xk'],
   ['sq-AL', 'sq'],
   ['constructor', undefined],
+  ['ds, pl;q=0.5', 'pl'],
 ] as const)('who reads %j gets %s', (header, language) => {
   expect(chooseLanguage(header)).toBe(language)
+})
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['*', undefined],
+  ['pl', undefined],
+  ['pl-PL', 'PL'],
+  ['en-GB, en;q=0.9', 'GB'],
+  ['EN-gb', 'GB'],
+  ['en;q=0.9, sq-XK', 'XK'],
+  ['en-PL;q=0.3, en-LT;q=0.8', 'LT'],
+  // Nobody serves these, so the next best is taken.
+  ['en-US, en;q=0.9, ro-RO;q=0.8', 'RO'],
+  ['ja-JP', undefined],
+  ['en-ZZ', undefined],
+  ['pl-PL;q=0', undefined],
+  ['uz-Cyrl-PL', 'PL'],
+  ['de-DE-1996', 'DE'],
+  ['x-de-de', undefined],
+] as const)('whose browser is set to %j is guessed to be in %s', (header, country) => {
+  expect(chooseCountry(header)).toBe(country)
 })
 
 test.each([

@@ -1,4 +1,6 @@
-import { isLanguage, type Language } from '#domain/texts/language.ts'
+import { type Country, findCountry } from '#domain/countries/country.ts'
+import { servedCountries } from '#domain/countries/served-countries.ts'
+import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
 
 /** Whether a caller already has the content that a weak ETag names. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -15,6 +17,9 @@ export const chooseEncoding = remembering(readPreference)
 
 /** The language of ours a caller likes best; undefined where it reads none of them. */
 export const chooseLanguage = remembering(readLanguage)
+
+/** The country we serve that a caller's browser is set to; undefined where it names none of them. */
+export const chooseCountry = remembering(readCountry)
 
 const readsCsv = remembering(readCsvPreference)
 
@@ -46,13 +51,27 @@ function remembering<Choice>(read: (header: string) => Choice): (header: string 
 }
 
 function readLanguage(acceptLanguage: string): Language | undefined {
-  const wanted = [...readWeights(acceptLanguage)].filter(([, weight]) => weight > 0)
-  for (const [tag] of wanted.toSorted(([, one], [, other]) => other - one)) {
+  for (const tag of tagsByLiking(acceptLanguage)) {
     // Albanian as used in Kosovo has a code of its own here.
     const code = tag === 'sq-xk' ? 'xk' : (tag.split('-', 1)[0] ?? '')
-    if (isLanguage(code)) return code
+    if (isOfferedLanguage(code)) return code
   }
   return undefined
+}
+
+/** A language alone says nothing of where its reader is. */
+function readCountry(acceptLanguage: string): Country | undefined {
+  for (const tag of tagsByLiking(acceptLanguage)) {
+    const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/.exec(tag)?.[1]
+    const country = region && findCountry(region)
+    if (country && servedCountries[country]) return country
+  }
+  return undefined
+}
+
+function tagsByLiking(acceptLanguage: string): string[] {
+  const wanted = [...readWeights(acceptLanguage)].filter(([, weight]) => weight > 0)
+  return wanted.toSorted(([, one], [, other]) => other - one).map(([tag]) => tag)
 }
 
 function readPreference(acceptEncoding: string): Encoding {

@@ -1,19 +1,22 @@
 import { hash } from 'node:crypto'
-import { directionOf, type Language, languages, languageTag } from '#domain/texts/language.ts'
+import { directionOf, isOfferedLanguage, type Language, languages, languageTag } from '#domain/texts/language.ts'
 import type { RenderedPage, Visitor } from '#web/entry-server.tsx'
 import { flatHeaders, permissionsPolicy } from '../http/headers.ts'
 import type { BuiltEntry } from './assets.ts'
 import { html } from './html.ts'
+import { placeScript } from './place-script.ts'
 
 /** Before anything is drawn: the theme that was chosen on this device. */
 const themeScript =
   "try{var t=localStorage.getItem('agio.theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}"
 
+const scriptSources = [themeScript, placeScript].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
+
 /** Nothing from elsewhere, no script but our own, and no frame around it. */
 export const pageHeaders = flatHeaders({
   'content-security-policy': [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${hash('sha256', themeScript, 'base64')}'`,
+    `script-src 'self' ${scriptSources.join(' ')}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
@@ -57,6 +60,7 @@ ${entry.styles.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`
 </head>
 <body class="agio-document">
 <div id="agio" class="agio" data-country="${visitor.country}" data-language="${language}" data-environment="${visitor.environment}"${credentials(visitor)}>${{ markup: page.markup }}</div>
+<script>${{ markup: placeScript }}</script>
 <script type="application/json" id="agio-data">${{ markup: scriptText(page.handover) }}</script>
 <script type="module" src="${asset(entry.script)}"></script>
 </body>
@@ -67,7 +71,7 @@ ${entry.styles.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`
 
 /** The same page in other languages, for search engines, which want whole addresses. */
 function relations(language: Language, addressIn: (language: Language) => string) {
-  const others = languages.filter((one) => one !== 'ds')
+  const others = languages.filter(isOfferedLanguage)
   return html`<link rel="canonical" href="${addressIn(language)}">
 ${others.map((one) => html`<link rel="alternate" hreflang="${languageTag(one)}" href="${addressIn(one)}">\n`)}`
 }

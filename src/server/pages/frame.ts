@@ -2,17 +2,18 @@ import { pathOf } from '#domain/addresses/address.ts'
 import type { LinkName, Links } from '#domain/addresses/links/link.ts'
 import { footerMenu, headerMenu } from '#domain/addresses/links/menu.ts'
 import { supervisorsOf } from '#domain/addresses/links/supervision.ts'
+import { clockOf } from '#domain/countries/clock.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { servedCountries } from '#domain/countries/served-countries.ts'
 import { translatorOf } from '#domain/texts/book-translator.ts'
-import { type Language, languageNames, languages, languageTag } from '#domain/texts/language.ts'
+import { isOfferedLanguage, type Language, languageNames, languages, languageTag } from '#domain/texts/language.ts'
+import type { Parameters } from '#domain/texts/placeholders.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { messagesDomain, type TranslationBook } from '#domain/texts/translation-book.ts'
 import type { Frame } from '#web/entry-server.tsx'
 import { numberSymbols } from '../texts/number-symbols.ts'
 import { regionName } from './local-names.ts'
-
-type Reader = { readonly country: Country; readonly language: Language }
+import type { Reader } from './reader.ts'
 
 type Dependencies = {
   readonly siteName: string
@@ -20,16 +21,21 @@ type Dependencies = {
   readonly translations: (now: Date) => TranslationBook
   /** Where the provider is at home. */
   readonly home: Country
+  /** The address of the picture that holds all flags. */
+  readonly flags: string
 }
 
 export type FrameFor = (reader: Reader, now: Date) => Frame
 
 /** What stands around any page, with labels and addresses in the reader's language. */
-export function createFrame({ siteName, links, translations, home }: Dependencies): FrameFor {
+export function createFrame({ siteName, links, translations, home, flags }: Dependencies): FrameFor {
   return (reader, now) => {
     const { country, language } = reader
     const translator = translatorOf(translations(now))
-    const label = (key: TextKey<'messages'>) => translator.trans(key, {}, messagesDomain, language)
+    const label = (key: TextKey<'messages'>, parameters: Parameters = {}) =>
+      translator.trans(key, parameters, messagesDomain, language)
+    const clock = clockOf(country)
+    const place = 'city' in clock ? label(`city.${clock.city}`) : regionName(clock.country, language)
     const ratesTitle: TextKey<'currency_exchange'> = 'page.title'
     const linkOf = (title: TextKey<'messages'>, name: LinkName) => ({
       label: label(title),
@@ -46,8 +52,16 @@ export function createFrame({ siteName, links, translations, home }: Dependencie
         links: names.map((name) => linkOf(`link.${name}`, name)),
       })),
       logIn: links.address('bank_login', reader),
+      clock: { timeZone: clock.timeZone, name: label('frame.local_time', { place }) },
+      region: {
+        country: regionName(country, language),
+        language: languageNames[language],
+        flag: servedCountries[country] && { sprite: flags, code: country },
+      },
       countries: countryChoices(country, language),
-      languages: languages.map((code) => ({ code, tag: languageTag(code), name: languageNames[code] })),
+      languages: languages
+        .filter(isOfferedLanguage)
+        .map((code) => ({ code, tag: languageTag(code), name: languageNames[code] })),
       year: now.getUTCFullYear(),
     }
   }

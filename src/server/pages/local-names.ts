@@ -29,7 +29,7 @@ export function briefDayText(day: Day, language: Language): string {
 
 type Onlooker = { readonly timeZone: string; readonly now: Date }
 
-/** A moment as the clock of a place shows it, with the name of its time; the year only where it is another. */
+/** A moment as the clock of a place shows it, which the platform has no good name for; the year only where it is another. */
 export function momentText(moment: Date, language: Language, { timeZone, now }: Onlooker): string {
   const year = moment.getUTCFullYear() === now.getUTCFullYear() ? undefined : 'numeric'
   return momentFormat(timeZone, year)(language).format(moment)
@@ -79,9 +79,7 @@ function momentFormat(timeZone: string, year: 'numeric' | undefined): (language:
   const key = `${timeZone} ${year}`
   const known =
     momentFormats.get(key) ??
-    oncePerLanguage(
-      (tag) => new Intl.DateTimeFormat(dayFirst(tag), { ...parts, timeZone, hourCycle: 'h23', timeZoneName: 'short' }),
-    )
+    oncePerLanguage((tag) => new Intl.DateTimeFormat(dayFirst(tag), { ...parts, timeZone, hourCycle: 'h23' }))
   momentFormats.set(key, known)
   return known
 }

@@ -1,8 +1,8 @@
-import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './footer.module.css'
 import { useFrame } from './frame-context.tsx'
 import type { PageAddress } from './page-address.ts'
+import { ReaderForm } from './reader-form.tsx'
 
 type Props = { address: PageAddress }
 
@@ -27,44 +27,15 @@ export function Footer({ address }: Props) {
           ))}
         </nav>
         <div className={styles.end}>
-          <CountrySwitch address={address} />
+          <ReaderForm
+            address={address}
+            asks={['country_code']}
+            className={styles.country}
+            apply={say('frame.country_apply')}
+          />
           <p>{say('frame.copyright', { year })}</p>
         </div>
       </div>
     </footer>
-  )
-}
-
-/** Another country has another default currency and other official rates, so the page opens anew. */
-function CountrySwitch({ address }: Props) {
-  const say = useTranslator('messages')
-  const { frame, visitor } = useFrame()
-  return (
-    <form method="get" action={address.path} className={styles.country}>
-      {address.parameters
-        .filter(([name]) => name !== 'country_code')
-        .map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-      <label>
-        {say('frame.country')}
-        <select
-          name="country_code"
-          // A browser that goes back would bring the other country back, and not its page.
-          autoComplete="off"
-          defaultValue={visitor.country.toLowerCase()}
-          onChange={(event) => event.currentTarget.form?.submit()}
-        >
-          {frame.countries.map(({ code, name }) => (
-            <option key={code} value={code.toLowerCase()}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <noscript>
-        <Button type="submit">{say('frame.country_apply')}</Button>
-      </noscript>
-    </form>
   )
 }

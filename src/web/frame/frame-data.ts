@@ -15,10 +15,21 @@ export type Frame = {
   readonly menu: readonly LabelledLink[]
   readonly footer: readonly { readonly title: string; readonly links: readonly LabelledLink[] }[]
   readonly logIn: string
-  readonly countries: readonly { readonly code: Country; readonly name: string }[]
-  readonly languages: readonly { readonly code: Language; readonly tag: string; readonly name: string }[]
+  /** The clock of the visitor's country, and what its time is called where that must be said. */
+  readonly clock: { readonly timeZone: string; readonly name: string }
+  /** The visitor's country and language by name, and the flag of every country that is served. */
+  readonly region: {
+    readonly country: string
+    readonly language: string
+    readonly flag: { readonly sprite: string; readonly code: Country } | undefined
+  }
+  readonly countries: readonly NamedChoice[]
+  readonly languages: readonly NamedChoice[]
   readonly year: number
 }
+
+/** A country or a language, and in which language its name is where that is another than the page's. */
+export type NamedChoice = { readonly code: string; readonly name: string; readonly tag?: string }
 
 /** A link to elsewhere. */
 export type LabelledLink = { readonly label: string; readonly href: string }

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#ui/button/button.tsx'
-import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { useFrame } from './frame-context.tsx'
 import styles from './header.module.css'
-import { otherPage, type PageAddress, withParameter } from './page-address.ts'
+import { otherPage, type PageAddress } from './page-address.ts'
+import { RegionSwitch } from './region-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type Props = { address: PageAddress }
@@ -23,8 +23,10 @@ export function Header({ address }: Props) {
           {siteName}
         </a>
         <Menu className={styles.wideMenu} label={say('frame.main_menu')} address={address} />
-        <ThemeSwitch />
-        <LanguageSwitch address={address} />
+        <RegionSwitch address={address} />
+        <span className={styles.wideTheme}>
+          <ThemeSwitch />
+        </span>
         <ButtonLink href={logIn} primary>
           {say('frame.log_in')}
         </ButtonLink>
@@ -34,7 +36,13 @@ export function Header({ address }: Props) {
               <path d="M3 5h14M3 10h14M3 15h14" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
             </svg>
           </summary>
-          <Menu className={styles.panel} label={say('frame.main_menu')} address={address} />
+          <div className={styles.panel}>
+            <Menu className={undefined} label={say('frame.main_menu')} address={address} />
+            <div className={styles.narrowTheme}>
+              <span aria-hidden="true">{say('theme.title')}</span>
+              <ThemeSwitch />
+            </div>
+          </div>
         </details>
       </div>
     </header>
@@ -58,35 +66,5 @@ function Menu({ className, label, address }: MenuProps) {
         </a>
       ))}
     </nav>
-  )
-}
-
-function LanguageSwitch({ address }: Props) {
-  const say = useTranslator('messages')
-  const { frame, visitor } = useFrame()
-  const current = frame.languages.find(({ code }) => code === visitor.language)
-  return (
-    <details className={styles.languages} ref={useDisclosure()}>
-      <summary>
-        <span className="unseen">{say('frame.language')}: </span>
-        <span className={styles.languageName}>{current?.name}</span>
-        <span className={styles.languageCode}>{visitor.language}</span>
-        <Chevron />
-      </summary>
-      <ul>
-        {frame.languages.map(({ code, name, tag }) => (
-          <li key={code}>
-            <a
-              href={withParameter(address, ['language', code])}
-              lang={tag}
-              hrefLang={tag}
-              aria-current={code === visitor.language || undefined}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

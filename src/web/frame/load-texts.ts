@@ -3,10 +3,10 @@ import { translations } from '#contract/translations.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'
 import type { Messages } from '#domain/texts/translation-book.ts'
 
-/** The frame's own texts. The labels of links stand in it already. */
+/** The frame's own texts. The labels of links and the name of the clock stand in it already. */
 export async function loadFrameTexts(call: Call, language: Language): Promise<Messages> {
   const messages = await loadTexts(call, 'messages', language)
-  return Object.fromEntries(Object.entries(messages).filter(([key]) => !/^(link|group)\./.test(key)))
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => !/^(link|group|city)\./.test(key)))
 }
 
 /** The texts of a language, English where it has none: the page then carries one language alone. */

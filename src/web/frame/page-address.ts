@@ -2,11 +2,16 @@ import { parseQueryString, writeQueryString } from '#contract/query-string.ts'
 
 export type Parameter = readonly [name: string, value: string]
 
-/** Where a page is, with what its address means to it. Whatever else stood in it is not repeated: a page has many links. */
+/**
+ * Where a page is, with what its address means to it; of fields that can be filled in, what stands in them. Whatever else
+ * stood in it is not repeated: a page has many links.
+ */
 export type PageAddress = { readonly path: string; readonly parameters: readonly Parameter[] }
 
 /** Parameters that are no page's own: every page of the site has them. */
-const keptNames: readonly string[] = ['country_code', 'language']
+const keptNames: readonly string[] = ['country_code', 'language'] satisfies ReaderParameter[]
+
+export type ReaderParameter = 'country_code' | 'language'
 
 /** The parameters that go along, as they stand in an address; what is neither country nor language is nothing to keep. */
 export function keptParameters(search: string): Parameter[] {
@@ -30,9 +35,4 @@ export function withParameters(href: string, parameters: readonly Parameter[]): 
 /** Another page as it opens, in the same language and country. */
 export function otherPage(path: string, { parameters }: PageAddress): string {
   return writeAddress({ path, parameters: parameters.filter(([name]) => keptNames.includes(name)) })
-}
-
-/** The same page with one parameter changed. */
-export function withParameter({ path, parameters }: PageAddress, [name, value]: Parameter): string {
-  return writeAddress({ path, parameters: [...parameters.filter(([key]) => key !== name), [name, value]] })
 }

@@ -18,7 +18,6 @@ import { RatesPageContext, useRatesPage } from './data/rates-page-context.tsx'
 import { hasOfficial, type Loaded, type RatesPageData } from './data/rates-page-data.ts'
 import { createRatesStore, type LoadNotes, type LoadRates, type RatesState } from './data/rates-store.ts'
 import type { Draft } from './filter/draft.ts'
-import { ratesAddress } from './filter/filter-address.ts'
 import { RatesFilter } from './filter/rates-filter.tsx'
 import { useFilter } from './filter/use-filter.ts'
 import { Hero } from './hero.tsx'
@@ -96,15 +95,16 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
     hasCome: columnStates.includes('ready'),
   })
   const isPair = isOnePair(filter)
+  const kept = keptParameters(form.search)
   return (
-    <SiteFrame address={ratesAddress(form.search, data)} toasts={toasts}>
+    <SiteFrame address={{ path: data.paths.page, parameters: [...kept, ...form.standingFields] }} toasts={toasts}>
       <Hero state={state} />
       <RatesFilter
         form={form}
         shown={filter}
         computed={isPair ? computedAmount(state, symbols) : undefined}
         isLoading={columnStates.includes('loading')}
-        kept={keptParameters(form.search)}
+        kept={kept}
       />
       <div className={styles.body}>
         <div>

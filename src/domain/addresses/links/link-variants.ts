@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../texts/language.ts'
+import { isOfferedLanguage, type Language, languages } from '../../texts/language.ts'
 
 /** The provider's own places, and where its licence can be seen, which are configuration. */
 export const linkSites = [
@@ -28,6 +28,6 @@ export type LinkVariants = {
 
 /** A page that the provider has in every language it writes in. */
 export function inEveryLanguage(addressIn: (language: Language) => LinkAddress): LinkVariants {
-  const entries = languages.filter((language) => language !== 'ds').map((one) => [one, addressIn(one)])
+  const entries = languages.filter(isOfferedLanguage).map((one) => [one, addressIn(one)])
   return { en: addressIn('en'), ...Object.fromEntries(entries) }
 }

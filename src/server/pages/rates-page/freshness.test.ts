@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { Source } from '#domain/sources/source.ts'
+import { languages } from '#domain/texts/language.ts'
 import { createTestClock } from '../../../../test/clock.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 
@@ -14,17 +15,17 @@ const words = {
 type Moment = readonly [what: string, now: string, newest: string, state: keyof typeof words, next: string]
 
 const moments: readonly Moment[] = [
-  ['an ordinary noon', '2026-11-12T12:00:00Z', '2026-11-11', 'fresh', '12 November at 16:00 CET'],
-  ['after the hour', '2026-11-12T15:30:00Z', '2026-11-12', 'fresh', '13 November at 16:00 CET'],
-  ['a late publication', '2026-11-12T17:00:00Z', '2026-11-11', 'late', '12 November at 16:00 CET'],
-  ['two missed', '2026-11-12T17:00:00Z', '2026-11-10', 'late', '11 November at 16:00 CET'],
-  ['late since last year', '2027-01-02T12:00:00Z', '2026-12-30', 'late', '31 December 2026 at 16:00 CET'],
-  ['Christmas', '2026-12-25T12:00:00Z', '2026-12-24', 'holiday', '28 December at 16:00 CET'],
-  ['Good Friday', '2027-03-26T12:00:00Z', '2027-03-25', 'holiday', '30 March at 16:00 CEST'],
-  ['Easter Monday', '2027-03-29T12:00:00Z', '2027-03-25', 'holiday', '30 March at 16:00 CEST'],
-  ['the weekend the clocks go back', '2026-10-24T12:00:00Z', '2026-10-23', 'weekend', '26 October at 16:00 CET'],
-  ['Sunday at midnight by UTC', '2026-11-15T00:00:00Z', '2026-11-13', 'weekend', '16 November at 16:00 CET'],
-  ['Monday in Berlin, Sunday by UTC', '2026-11-15T23:30:00Z', '2026-11-13', 'fresh', '16 November at 16:00 CET'],
+  ['an ordinary noon', '2026-11-12T12:00:00Z', '2026-11-11', 'fresh', '12 November at 17:00'],
+  ['after the hour', '2026-11-12T15:30:00Z', '2026-11-12', 'fresh', '13 November at 17:00'],
+  ['a late publication', '2026-11-12T17:00:00Z', '2026-11-11', 'late', '12 November at 17:00'],
+  ['two missed', '2026-11-12T17:00:00Z', '2026-11-10', 'late', '11 November at 17:00'],
+  ['late since last year', '2027-01-02T12:00:00Z', '2026-12-30', 'late', '31 December 2026 at 17:00'],
+  ['Christmas', '2026-12-25T12:00:00Z', '2026-12-24', 'holiday', '28 December at 17:00'],
+  ['Good Friday', '2027-03-26T12:00:00Z', '2027-03-25', 'holiday', '30 March at 17:00'],
+  ['Easter Monday', '2027-03-29T12:00:00Z', '2027-03-25', 'holiday', '30 March at 17:00'],
+  ['the weekend the clocks go back', '2026-10-24T12:00:00Z', '2026-10-23', 'weekend', '26 October at 17:00'],
+  ['Sunday at midnight by UTC', '2026-11-15T00:00:00Z', '2026-11-13', 'weekend', '16 November at 17:00'],
+  ['Monday in Berlin, Sunday by UTC', '2026-11-15T23:30:00Z', '2026-11-13', 'fresh', '16 November at 17:00'],
 ]
 
 test.each(moments)('%s', async (_, now, newest, state, next) => {
@@ -81,8 +82,24 @@ test('a source that fell silent long ago is late, though its figures count no mo
   })
 })
 
-async function stampOf(origin: string, country = 'lt'): Promise<string> {
-  const html = await (await fetch(`${origin}/?language=en&country_code=${country}`)).text()
+test('times are those of the country, and no language writes how far they are from Greenwich', async () => {
+  const server = await startTestServer({ clock: createTestClock('2026-11-12T12:00:00Z').clock })
+  await publish(server, '2026-11-11')
+  for (const [country, time] of [
+    ['lt', '17:00'],
+    ['gb', '15:00'],
+    ['ge', '19:00'],
+  ] as const) {
+    for (const language of languages) {
+      const stamp = await stampOf(server.origin, country, language)
+      expect(stamp, language).toContain(time)
+      expect(stamp, language).not.toMatch(/GMT|UTC|CET|EET|Гринуич|[+−]\s?\d/)
+    }
+  }
+})
+
+async function stampOf(origin: string, country = 'lt', language = 'en'): Promise<string> {
+  const html = await (await fetch(`${origin}/?language=${language}&country_code=${country}`)).text()
   return /<i data-state[^>]*><\/i><span>([^<]*)/.exec(html)?.[1] ?? html.slice(0, 500)
 }
 

@@ -1,6 +1,7 @@
 import type { Links } from '#domain/addresses/links/link.ts'
 import { dayOf } from '#domain/calendar/day.ts'
-import { type Country, countryOfficialSources } from '#domain/countries/country.ts'
+import { clockOf } from '#domain/countries/clock.ts'
+import { countryOfficialSources } from '#domain/countries/country.ts'
 import { startOf } from '#domain/rates/margin.ts'
 import { hasReference } from '#domain/rates/markup.ts'
 import { isStale } from '#domain/rates/offer-rules.ts'
@@ -8,13 +9,10 @@ import type { RateBook } from '#domain/rates/rate-book.ts'
 import { type RecentTrend, recentTrend } from '#domain/rates/recent-trend.ts'
 import { sourcesInUse } from '#domain/rates/sources-in-use.ts'
 import { freshnessBySource } from '#domain/sources/newest-figures.ts'
-import { zoneOf } from '#domain/sources/source.ts'
-import type { Language } from '#domain/texts/language.ts'
 import type { RatesBackground } from '#web/entry-server.tsx'
 import { briefDayText, briefMomentText, dayText, momentText, shortDayText } from '../local-names.ts'
+import type { Reader } from '../reader.ts'
 import { createSearchTerms } from './search-terms.ts'
-
-type Reader = { readonly country: Country; readonly language: Language }
 
 type Files = Pick<RatesBackground, 'flags' | 'allSearchTerms'>
 
@@ -50,7 +48,7 @@ function sourcesFor(book: RateBook, { country, language }: Reader, now: Date): R
     const known = freshness.get(source)
     if (!known) return []
     const { state, nextExpected } = known
-    const onlooker = { timeZone: zoneOf(source), now }
+    const onlooker = { ...clockOf(country), now }
     return [
       {
         ...{ source, state, day: date, date: dayText(date, language), briefDate: briefDayText(date, language) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#domain/texts/language.ts'
+import { isOfferedLanguage, languages } from '#domain/texts/language.ts'
 import { shareTestServer, startTestServer } from '../../../../test/server.ts'
 
 const server = shareTestServer()
@@ -57,19 +57,51 @@ test('the language comes from the address, or else from the browser, or else fro
     expect(await languageOf('/', 'de')).toEqual(['de', 'accept-encoding, accept-language'])
     expect(await languageOf('/', 'fr-CA')).toEqual(['fr', 'accept-encoding, accept-language'])
     expect(await languageOf('/', 'ja')).toEqual(['lv', 'accept-encoding, accept-language'])
-    expect(await languageOf('/?language=ar', 'de')).toEqual(['ar', 'accept-encoding'])
+    expect(await languageOf('/?language=ar', 'de')).toEqual(['ar', 'accept-encoding, accept-language'])
+    expect(await languageOf('/?language=ar&country_code=lt', 'de')).toEqual(['ar', 'accept-encoding'])
     expect(await languageOf('/?language=zz', 'de')).toEqual(['de', 'accept-encoding, accept-language'])
   }
 })
 
-test('the page is there in all 16 languages, right to left where that is how it is read', async () => {
+test('the country comes from the address, or else from the region of the browser, or else from the settings', async () => {
+  const { get } = await startTestServer({ env: { DEFAULT_COUNTRY: 'ee' } })
+  const countryOf = async (path: string, accept: string) => {
+    const response = await get(path, { headers: { 'accept-language': accept } })
+    const [, country] = /data-country="([^"]+)"/.exec(await response.text()) ?? []
+    return [country, response.headers.get('vary')]
+  }
+  // Asked again and again, for an answer that is kept must not go to somebody from elsewhere.
+  for (let time = 0; time < 4; time++) {
+    for (const path of ['/', '/?language=en', '/?country_code=zz&language=en']) {
+      expect(await countryOf(path, 'en-GB')).toEqual(['GB', 'accept-encoding, accept-language'])
+      expect(await countryOf(path, 'en-PL, en;q=0.9')).toEqual(['PL', 'accept-encoding, accept-language'])
+      expect(await countryOf(path, 'en')).toEqual(['EE', 'accept-encoding, accept-language'])
+      expect(await countryOf(path, 'en-US')).toEqual(['EE', 'accept-encoding, accept-language'])
+    }
+    expect(await countryOf('/?country_code=us', 'en-GB')).toEqual(['US', 'accept-encoding, accept-language'])
+    expect(await countryOf('/?country_code=us&language=en', 'en-GB')).toEqual(['US', 'accept-encoding'])
+  }
+})
+
+test('the page is there in every language, right to left where that is how it is read', async () => {
   const { get } = server()
-  for (const language of languages) {
+  for (const language of languages.filter(isOfferedLanguage)) {
     const html = await (await get(`/?language=${language}`)).text()
     expect(html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
     expect(html).toContain(`data-language="${language}"`)
-    expect(html, language).not.toMatch(/>(page|filter|column|table|frame|link|group|source|provider)\.[a-z_.]+</)
+    expect(html, language).not.toMatch(/>(page|filter|column|table|frame|city|link|group|source|provider)\.[a-z_.]+</)
   }
+})
+
+test('`ds` is a language of links: whoever follows one reads English, and nobody is offered it', async () => {
+  const { get } = await startTestServer({ env: { PUBLIC_URL: 'https://www.example.com/', DEFAULT_LANGUAGE: 'lv' } })
+  const html = await (await get('/?language=ds', { headers: { 'accept-language': 'de' } })).text()
+  expect(html).toContain('data-language="en"')
+  expect(html).toContain('<link rel="canonical" href="https://www.example.com/?language=en">')
+  expect(html).not.toMatch(/language=ds"|value="ds"|English \(DS\)/)
+  expect(html.match(/<option value="(en|lt|xk)"/g)).toHaveLength(3)
+  const unnamed = await (await get('/', { headers: { 'accept-language': 'ds' } })).text()
+  expect(unnamed).toContain('data-language="lv"')
 })
 
 test('the footer names the supervision of the country, or of the home country where that has none', async () => {

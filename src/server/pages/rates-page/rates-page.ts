@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/client.ts'
 import type { QueryValues } from '#contract/query-string.ts'
 import { pathOf } from '#domain/addresses/address.ts'
-import { type Country, findCountry } from '#domain/countries/country.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { combined, type Editioned } from '#domain/editions/edition.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
-import { isLanguage, type Language } from '#domain/texts/language.ts'
+import type { Language } from '#domain/texts/language.ts'
 import type { Pages } from '#web/entry-server.tsx'
 import { type AnswerCache, variantKey } from '../../http/answers/answer-cache.ts'
 import { compressFor, prepareAnswer, sendPrepared } from '../../http/answers/prepared-answer.ts'
 import { inTurnOf } from '../../http/asker.ts'
-import { chooseLanguage } from '../../http/negotiation.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import type { InTurn } from '../../turns/fair-turns.ts'
 import type { BuiltEntry } from '../assets.ts'
 import { pageDocument, pageHeaders } from '../document.ts'
 import type { FrameFor } from '../frame.ts'
+import { guessReader, namedReader, readerVariant } from '../reader.ts'
 import type { RatesBackgroundFor } from './rates-background.ts'
 
 type Dependencies = {
@@ -72,11 +72,10 @@ export function ratesPageRoutes(
   const headers = [...pageHeaders, ...siteHeaders]
   app.get(pagePath, async (request: FastifyRequest, reply: FastifyReply) => {
     // Our own parser made it.
-    const query = request.query as QueryValues
-    const named = query.language?.find(isLanguage)
-    const language = named ?? chooseLanguage(request.headers['accept-language']) ?? site.defaultLanguage
-    const country = query.country_code?.map(findCountry).find((code) => code !== undefined) ?? site.defaultCountry
-    const visitor = { country, language, environment: site.environment, credentials: site.credentials }
+    const named = namedReader(request.query as QueryValues)
+    const guessed = guessReader(request.headers, site)
+    const isNamed = named.country !== undefined && named.language !== undefined
+    const visitor = { ...guessed, ...named, environment: site.environment, credentials: site.credentials }
     await inTurnOf(request, inTurn, async () => {
       const now = clock()
       const current = book(now)
@@ -95,10 +94,10 @@ export function ratesPageRoutes(
         editionAt,
         mediaType: 'text/html',
         headers,
-        caching: { maxSeconds: pageSeconds, scope: 'public', vary: named ? undefined : 'accept-language' },
+        caching: { maxSeconds: pageSeconds, scope: 'public', vary: isNamed ? undefined : 'accept-language' },
       })
       await compressFor(answer, request.raw)
-      answers.offer(named ? request.url : variantKey(language, request.url), answer)
+      answers.offer(isNamed ? request.url : variantKey(readerVariant(guessed), request.url), answer)
       reply.hijack()
       sendPrepared(answer, request.raw, reply.raw, clock())
     })

@@ -32,11 +32,6 @@ export function filterOf(search: string, market: Market): PageFilter {
   return readFilter(parseQueryString(search.replace(/^\?/, '')), market)
 }
 
-/** The page's address as it stands, with what it means. */
-export function ratesAddress(search: string, market: RatesMarket): PageAddress {
-  return addressOf(market, keptParameters(search), filterOf(search, market))
-}
-
 function addressOf(market: RatesMarket, reader: readonly Parameter[], filter: PageFilter): PageAddress {
   return { path: market.paths.page, parameters: [...reader, ...writeFilter(filter, market)] }
 }

@@ -4,6 +4,8 @@ import { readTypedAmount } from '#domain/money/amount-input.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { Draft } from './draft.ts'
 
+export { standingFields } from './standing-fields.ts'
+
 type Reading = { readonly market: Market; readonly symbols: NumberSymbols }
 
 /** What the fields ask for, or what is wrong with them. */

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { chooseSide, clearedFilter, type PageFilter } from '#domain/filter/filter.ts'
+import { writeFilter } from '#domain/filter/filter-query.ts'
 import type { Side } from '#domain/filter/side.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import { createLate } from '#ui/late.ts'
 import { useOnline } from '#ui/use-online.ts'
+import type { Parameter } from '../../frame/page-address.ts'
 import { type Draft, draftOf, isSameDraft } from './draft.ts'
 import { filterOf, filterUrl, type RatesMarket } from './filter-address.ts'
 
@@ -18,6 +20,8 @@ export type Standing = 'shown' | 'changed' | 'waiting'
 export type FilterForm = {
   readonly draft: Draft
   readonly standing: Standing
+  /** What stands in the fields, applied or not, as an address says it. */
+  readonly standingFields: readonly Parameter[]
   /** The query of the page's address as it is now. */
   readonly search: string
   /** How often it was cleared: whatever narrows the table starts anew with it. */
@@ -47,9 +51,15 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
   const [search, setSearch] = useState(initial.search)
   const [clearings, setClearings] = useState(0)
   const [waiting, setWaiting] = useState<PageFilter>()
+  const [code, setCode] = useState(reader.now)
   const isOnline = useOnline()
   /** The fields as they were when what is on its way was asked for. */
   const applied = useRef<Draft>(undefined)
+
+  function change(next: Draft): void {
+    setDraft(next)
+    if (!code) reader.load().then((loaded) => setCode(() => loaded), ignore)
+  }
 
   function go(filter: PageFilter): void {
     const url = filterUrl(filter, market, location.search)
@@ -92,12 +102,14 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
   }, [isOnline])
 
   const reading = { market, symbols }
-  const isShown =
-    isSameDraft(draft, draftOf(shown, symbols)) || reader.now()?.isChanged(draft, shown, reading) === false
+  const isAsShown = isSameDraft(draft, draftOf(shown, symbols))
+  const isShown = isAsShown || code?.isChanged(draft, shown, reading) === false
+  const standingFields = (!isAsShown && code?.standingFields(draft, market, symbols)) || writeFilter(shown, market)
   const standing = waiting ? 'waiting' : isShown ? 'shown' : 'changed'
   return {
     draft,
     standing,
+    standingFields,
     search,
     clearings,
     choose(side, choice) {
@@ -108,11 +120,11 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
         choice,
         market,
       )
-      setDraft({ ...draft, from, to })
+      change({ ...draft, from, to })
     },
     type(side, text) {
       const fields = side === 'from' ? { fromText: text, toText: '' } : { fromText: '', toText: text }
-      setDraft({ ...draft, ...fields, fromProblem: undefined, toProblem: undefined })
+      change({ ...draft, ...fields, fromProblem: undefined, toProblem: undefined })
     },
     async apply() {
       const { readDraft } = await reader.load()
@@ -138,10 +150,13 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
     },
     swap() {
       const { from, to, fromText, toText, fromProblem, toProblem } = draft
-      setDraft({
+      change({
         ...{ from: to, to: from, fromText: toText, toText: fromText },
         ...{ fromProblem: toProblem, toProblem: fromProblem },
       })
     },
   }
 }
+
+/** Applying tries again, and says so where it cannot. */
+const ignore = () => {}

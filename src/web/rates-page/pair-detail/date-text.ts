@@ -11,12 +11,12 @@ export type DateTexts = {
   shortDays(first: Day, last: Day): string
   /** As much of a day as counts under a chart. */
   tick(day: Day, unit: DayTicks['unit']): string
-  /** In the visitor's own time zone. */
+  /** By the clock of the visitor's country. */
   moment(moment: Date): string
 }
 
 /** Uses the digits that the numbers of the page have. */
-export function createDateTexts(language: Language, digits: string): DateTexts {
+export function createDateTexts(language: Language, digits: string, timeZone: string): DateTexts {
   const tag = languageTag(language)
   const hasNames = hasMonthNames(tag)
   const month = hasNames ? 'short' : 'numeric'
@@ -30,7 +30,7 @@ export function createDateTexts(language: Language, digits: string): DateTexts {
     month: format({ month, year: 'numeric', timeZone: 'UTC' }),
     year: format({ year: 'numeric', timeZone: 'UTC' }),
   }
-  const moment = format({ dateStyle: 'medium', timeStyle: 'short' })
+  const moment = format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
   return {
     day: (text) => day.format(new Date(text)),
     shortDay: (text) => shortDay.format(new Date(text)),

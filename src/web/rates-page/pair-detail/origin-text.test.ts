@@ -20,7 +20,7 @@ const say: Say = Object.assign(
     replacePlaceholders(texts[key] ?? key, { site_name: 'EVP', ...parameters }, '%', '%'),
   { count: (key: string) => key },
 )
-const formats = createFormats(numberSymbols('en'), createDateTexts('en', '0123456789'))
+const formats = createFormats(numberSymbols('en'), createDateTexts('en', '0123456789', 'UTC'))
 
 const usd: PublishedRate = {
   source: 'ecb',

@@ -19,7 +19,7 @@ export type Formats = {
 export function useFormats(): Formats {
   const { visitor, frame } = useFrame()
   return useMemo(
-    () => createFormats(frame.symbols, createDateTexts(visitor.language, frame.symbols.digits)),
+    () => createFormats(frame.symbols, createDateTexts(visitor.language, frame.symbols.digits, frame.clock.timeZone)),
     [visitor, frame],
   )
 }

@@ -1,0 +1,39 @@
+import type { Country } from './country.ts'
+
+/** The clocks of the countries that are served, each with the city whose time it shows. */
+const clocks = {
+  LT: { city: 'vilnius', timeZone: 'Europe/Vilnius' },
+  LV: { city: 'riga', timeZone: 'Europe/Riga' },
+  EE: { city: 'tallinn', timeZone: 'Europe/Tallinn' },
+  BG: { city: 'sofia', timeZone: 'Europe/Sofia' },
+  ES: { city: 'madrid', timeZone: 'Europe/Madrid' },
+  DE: { city: 'berlin', timeZone: 'Europe/Berlin' },
+  FR: { city: 'paris', timeZone: 'Europe/Paris' },
+  // Kosovo has no zone of its own, and keeps the time of this one.
+  XK: { city: 'pristina', timeZone: 'Europe/Belgrade' },
+  PL: { city: 'warsaw', timeZone: 'Europe/Warsaw' },
+  RO: { city: 'bucharest', timeZone: 'Europe/Bucharest' },
+  // By its old name, which older browsers know as well.
+  UA: { city: 'kyiv', timeZone: 'Europe/Kiev' },
+  GB: { city: 'london', timeZone: 'Europe/London' },
+  AL: { city: 'tirana', timeZone: 'Europe/Tirane' },
+  GE: { city: 'tbilisi', timeZone: 'Asia/Tbilisi' },
+} as const
+
+export type City = (typeof clocks)[keyof typeof clocks]['city']
+
+export const cities: readonly City[] = Object.values(clocks).map(({ city }) => city)
+
+/** Whose time it is: that of a city, or of a whole country. */
+export type Clock = { readonly timeZone: string } & ({ readonly city: City } | { readonly country: Country })
+
+/** The clock of a country. Where a country has several, or none is known, it is the provider's own. */
+export function clockOf(country: Country): Clock {
+  if (hasClock(country)) return clocks[country]
+  const [timeZone, ...others] = new Intl.Locale(`und-${country}`).getTimeZones() ?? []
+  return timeZone === undefined || others.length > 0 ? clocks.LT : { timeZone, country }
+}
+
+function hasClock(country: Country): country is keyof typeof clocks {
+  return Object.hasOwn(clocks, country)
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useFrame } from './frame-context.tsx'
+import type { PageAddress, ReaderParameter } from './page-address.ts'
+
+type Props = {
+  address: PageAddress
+  asks: readonly ReaderParameter[]
+  className: string | undefined
+  /** What the button says that is there without a script. */
+  apply: string
+  children?: ReactNode
+}
+
+/** Opens the page anew for another country or in another language, at the same place and with what stands in its fields. */
+export function ReaderForm({ address, asks, className, apply, children }: Props) {
+  return (
+    // The document keeps the place of those who send it.
+    <form
+      method="get"
+      action={address.path}
+      className={className}
+      data-keeps-place
+      onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+    >
+      {address.parameters
+        .filter(([name]) => !asks.some((asked) => asked === name))
+        .map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+      {asks.map((name) => (
+        <ReaderSelect key={name} name={name} />
+      ))}
+      {children}
+      <noscript>
+        <Button type="submit">{apply}</Button>
+      </noscript>
+    </form>
+  )
+}
+
+function ReaderSelect({ name }: { name: ReaderParameter }) {
+  const say = useTranslator('messages')
+  const { frame, visitor } = useFrame()
+  const isCountry = name === 'country_code'
+  return (
+    <label>
+      {say(isCountry ? 'frame.country' : 'frame.language')}
+      <select
+        name={name}
+        // A browser that goes back would bring the other choice back, and not its page.
+        autoComplete="off"
+        defaultValue={isCountry ? visitor.country.toLowerCase() : visitor.language}
+      >
+        {(isCountry ? frame.countries : frame.languages).map((choice) => (
+          <option key={choice.code} value={choice.code.toLowerCase()} lang={choice.tag}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

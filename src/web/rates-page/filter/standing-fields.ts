@@ -1,0 +1,26 @@
+import { clearedFilter, type Market, typeAmount } from '#domain/filter/filter.ts'
+import { writeFilter } from '#domain/filter/filter-query.ts'
+import { readTypedAmount } from '#domain/money/amount-input.ts'
+import type { NumberSymbols } from '#domain/money/number-symbols.ts'
+import type { Parameter } from '../../frame/page-address.ts'
+import type { Draft } from './draft.ts'
+
+/**
+ * What stands in the fields, applied or not, as an address says it. Amounts are written the way every language reads
+ * alike: 1.234 is a thousand in German, and must not become one in English. What is no amount goes along as it was typed.
+ */
+export function standingFields(draft: Draft, market: Market, symbols: NumberSymbols): Parameter[] {
+  const { from, to } = draft
+  let filter = { ...clearedFilter(market), from, to }
+  const unread: Parameter[] = []
+  for (const side of ['to', 'from'] as const) {
+    const text = draft[`${side}Text`]
+    const typed = readTypedAmount(text, symbols)
+    if (typed && 'amount' in typed) filter = typeAmount(filter, side, typed.amount)
+    else if (typed) unread.push([`${side}_amount`, text.slice(0, maxLength)])
+  }
+  return [...writeFilter(filter, market), ...unread]
+}
+
+/** Longer than any amount, and short enough for an address. */
+const maxLength = 200

@@ -111,7 +111,8 @@ export function isPage(url: string): boolean {
 
 const pagePath = pathOf('home')
 
+/** As browsers say it: a question mark alone is nothing. */
 function searchOf(url: string): string {
   const start = url.indexOf('?')
-  return start < 0 ? '' : url.slice(start)
+  return start < 0 || start === url.length - 1 ? '' : url.slice(start)
 }

@@ -115,7 +115,7 @@ test('late: since the first publication that is missing', async () => {
   const { line, state, stamp } = await read(server, '&from_currency=EUR&to_currency=USD')
   expect(state).toBe('late')
   expect(line).toMatch(/^ECB rates of 13 Nov · late since Mon,? 16 Nov, \d\d:00$/)
-  expect(stamp).toContain('the next publication is late · it was expected on 16 November at 16:00 CET')
+  expect(stamp).toContain('the next publication is late · it was expected on 16 November at 17:00')
 })
 
 test('held for a wrong unit: the last good figure stays, with its day and the words', async () => {

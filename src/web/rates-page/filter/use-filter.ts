@@ -65,13 +65,11 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
     const url = filterUrl(filter, market, location.search)
     // Asking the same again is no new step to go back from.
     if (url !== location.pathname + location.search) history.pushState(null, '', url)
-    followed.current = location.search
     setSearch(location.search)
     setWaiting(undefined)
     show(filter)
   }
 
-  const followed = useRef('')
   // The fields follow what was asked for once it has come, unless somebody has gone on typing since.
   useEffect(() => {
     if (!hasCome) return
@@ -79,11 +77,9 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
   }, [hasCome, shown, symbols])
 
   useEffect(() => {
-    followed.current = location.search
     function followAddress(): void {
       // A link within the page is told of as well, and leaves what was asked for as it is.
-      if (location.search === followed.current) return
-      followed.current = location.search
+      if (location.search === search) return
       const filter = filterOf(location.search, market)
       setSearch(location.search)
       setDraft(draftOf(filter, symbols))
@@ -91,7 +87,7 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
     }
     addEventListener('popstate', followAddress)
     return () => removeEventListener('popstate', followAddress)
-  }, [market, symbols, show])
+  }, [market, symbols, show, search])
 
   // Whoever comes back gets what was asked for meanwhile, or the newest of what is shown.
   const wasOnline = useRef(true)

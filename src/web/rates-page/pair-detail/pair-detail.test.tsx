@@ -34,7 +34,7 @@ test('the table has the newest day first, and tells what was corrected', async (
   const [, newest, correction, older] = within(await screen.findByRole('table')).getAllByRole('row')
   expect(newest?.textContent).toContain('1.158200')
   expect(correction?.textContent).toBe(
-    'Corrected: 13 Nov 2026, 17:30. First published: 1 EUR = 1.1799 USD (European Central Bank, received 13 Nov 2026, 16:01).',
+    'Corrected: 13 Nov 2026, 19:30. First published: 1 EUR = 1.1799 USD (European Central Bank, received 13 Nov 2026, 18:01).',
   )
   expect(older?.textContent).toBe('12 Nov 20261.1500001.160000+0.87%European Central Bank')
 })

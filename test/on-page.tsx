@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
+import { createLate } from '#ui/late.ts'
 import { FrameProvider } from '#web/frame/frame-context.tsx'
 import type { Frame } from '#web/frame/frame-data.ts'
 import { RatesPageContext } from '#web/rates-page/data/rates-page-context.tsx'
 import type { RatesPageData } from '#web/rates-page/data/rates-page-data.ts'
+import { LatePartsContext } from '#web/rates-page/late/late-parts.tsx'
 import { numberSymbols } from './locale.ts'
 
 export const market = { supported: ['EUR', 'USD'], defaultCurrency: 'EUR' }
@@ -20,13 +22,16 @@ const data: Partial<RatesPageData> = {
   sources: [],
   paths: { page: '/', CSV: '/csv', JSON: '/json' },
 }
+const parts = createLate(() => import('#web/rates-page/parts.tsx'))
 const setting = { frame, visitor, texts: { currency_exchange: { ...texts, 'provider.evp': 'EVP' } } }
 
 /** Something as it stands on the page, in English. */
 export function onPage(children: ReactNode) {
   return (
     <FrameProvider setting={setting}>
-      <RatesPageContext value={data as RatesPageData}>{children}</RatesPageContext>
+      <RatesPageContext value={data as RatesPageData}>
+        <LatePartsContext value={parts}>{children}</LatePartsContext>
+      </RatesPageContext>
     </FrameProvider>
   )
 }

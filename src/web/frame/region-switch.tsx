@@ -1,11 +1,11 @@
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useDisclosure } from '#ui/use-disclosure.ts'
 import { useFrame } from './frame-context.tsx'
 import type { PageAddress } from './page-address.ts'
 import { ReaderForm } from './reader-form.tsx'
 import styles from './region-switch.module.css'
-import { useDisclosure } from './use-disclosure.ts'
 
 type Props = { address: PageAddress }
 

@@ -10,26 +10,29 @@ export type Say<Domain extends TextDomain = 'currency_exchange'> = {
   count(key: TextKey<Domain>, count: number, parameters?: Parameters): string
 }
 
-type SayIn = <Domain extends TextDomain>(domain: Domain) => Say<Domain>
+export type SayIn = <Domain extends TextDomain>(domain: Domain) => Say<Domain>
 
 const SayContext = createContext<SayIn | undefined>(undefined)
 
-type Props = {
-  translator: Translator
+type Speaking = {
+  readonly translator: Translator
   /** How the language writes a whole number. */
-  formatCount: (count: number) => string
-  isRightToLeft: boolean
-  children: ReactNode
+  readonly formatCount: (count: number) => string
+  readonly isRightToLeft: boolean
 }
 
-export function TranslatorProvider({ translator, formatCount, isRightToLeft, children }: Props) {
+export function createSayIn({ translator, formatCount, isRightToLeft }: Speaking): SayIn {
   const isolate = isRightToLeft ? isolated : asTheyAre
-  function sayIn<Domain extends TextDomain>(domain: Domain): Say<Domain> {
-    const say = (key: TextKey<Domain>, parameters?: Parameters) => translator.trans(key, isolate(parameters), domain)
-    const count = (key: TextKey<Domain>, number: number, parameters?: Parameters) =>
+  return (domain) => {
+    const say = (key: TextKey<typeof domain>, parameters?: Parameters) =>
+      translator.trans(key, isolate(parameters), domain)
+    const count = (key: TextKey<typeof domain>, number: number, parameters?: Parameters) =>
       translator.transChoice(key, number, isolate({ ...parameters, count: formatCount(number) }), domain)
     return Object.assign(say, { count })
   }
+}
+
+export function TranslatorProvider({ sayIn, children }: { sayIn: SayIn; children: ReactNode }) {
   return <SayContext value={sayIn}>{children}</SayContext>
 }
 

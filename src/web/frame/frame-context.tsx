@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { formatNumber } from '#domain/money/format.ts'
 import { directionOf } from '#domain/texts/language.ts'
 import { createTranslator } from '#domain/texts/translator.ts'
-import { TranslatorProvider } from '#ui/translator-context.tsx'
+import { createSayIn, type SayIn, TranslatorProvider } from '#ui/translator-context.tsx'
 import type { Setting } from './frame-data.ts'
 
 const FrameContext = createContext<Setting | undefined>(undefined)
@@ -11,19 +11,22 @@ type Props = { setting: Setting; children: ReactNode }
 
 /** Lets everything in it speak the visitor's language and know whose site it is on. */
 export function FrameProvider({ setting, children }: Props) {
-  const { frame, visitor } = setting
-  const translator = useMemo(() => createTranslator().fromJSON(dumpOf(setting)), [setting])
+  const sayIn = useMemo(() => sayInOf(setting), [setting])
   return (
     <FrameContext value={setting}>
-      <TranslatorProvider
-        translator={translator}
-        formatCount={(count) => formatNumber({ units: BigInt(count), scale: 0 }, 0, frame.symbols)}
-        isRightToLeft={directionOf(visitor.language) === 'rtl'}
-      >
-        {children}
-      </TranslatorProvider>
+      <TranslatorProvider sayIn={sayIn}>{children}</TranslatorProvider>
     </FrameContext>
   )
+}
+
+/** The visitor's language. */
+export function sayInOf(setting: Setting): SayIn {
+  const { frame, visitor } = setting
+  return createSayIn({
+    translator: createTranslator().fromJSON(dumpOf(setting)),
+    formatCount: (count) => formatNumber({ units: BigInt(count), scale: 0 }, 0, frame.symbols),
+    isRightToLeft: directionOf(visitor.language) === 'rtl',
+  })
 }
 
 /** What the page is drawn in. */

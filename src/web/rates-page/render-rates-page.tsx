@@ -1,16 +1,18 @@
 import { renderToString } from 'react-dom/server'
 import { parseQueryString } from '#contract/query-string.ts'
-import { typeAmount } from '#domain/filter/filter.ts'
+import { rowCurrencies, typeAmount } from '#domain/filter/filter.ts'
 import { readFilter } from '#domain/filter/filter-query.ts'
 import { findAmount } from '#domain/money/amount.ts'
 import { readTypedAmount } from '#domain/money/amount-input.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
+import { sayInOf } from '../frame/frame-context.tsx'
 import type { PageQuestion, RenderedPage } from '../frame/handover.ts'
 import { loadFrameTexts, loadTexts } from '../frame/load-texts.ts'
 import { loadNotes } from './data/load-notes.ts'
 import { loadRates } from './data/load-rates.ts'
 import { loadRatesPage } from './data/load-rates-page.ts'
 import type { RatesBackground, RatesPageData } from './data/rates-page-data.ts'
+import { summaryText } from './data/summary.ts'
 import { draftOf } from './filter/draft.ts'
 import * as parts from './parts.tsx'
 import { type Opening, RatesPage } from './rates-page.tsx'
@@ -32,10 +34,15 @@ export async function renderRatesPage(question: PageQuestion<RatesBackground>): 
   ])
   const texts = { currency_exchange: exchange, messages }
   const opening = { search, filter, draft, loaded, notes }
+  const setting = { frame, visitor, texts }
+  const summary = summaryText(sayInOf(setting)('currency_exchange'), filter, {
+    count: rowCurrencies(filter, data).length,
+    symbols: frame.symbols,
+  })
   return {
     markup: renderToString(
       <RatesPage
-        setting={{ frame, visitor, texts }}
+        setting={setting}
         data={data}
         opening={opening}
         load={neverLoads}
@@ -44,7 +51,7 @@ export async function renderRatesPage(question: PageQuestion<RatesBackground>): 
       />,
     ),
     handover: { frame, texts, start: writeStart(data, opening) },
-    title: `${exchange['page.title']} · ${frame.siteName}`,
+    title: `${summary} · ${frame.siteName}`,
     description: exchange['page.description'] ?? '',
   }
 }

@@ -148,7 +148,7 @@ test('what the address says is text, whatever it says', async () => {
   for (const name of names) {
     const html = await (await get(`/?language=en&${name}=${encodeURIComponent(evil)}`)).text()
     expect(html, name).not.toContain('<script>alert')
-    expect(html, name).toContain('<tbody>')
+    expect(html, name).toContain('<tbody')
   }
 })
 
@@ -168,7 +168,7 @@ test('what else stands in the address is not repeated in the links of the page',
 test('an amount typed without a script is read as it is written, and what is wrong is said at the field', async () => {
   const { get } = server()
   const summary = /<h2[^>]*>(.*?)<\/h2>/.exec(await (await get('/?language=lt&from_amount=1+234,50')).text())?.[1]
-  expect(summary).toBe('1\u00a0234,50 EUR į 32 valiutas')
+  expect(summary).toMatch(/^1\u00a0234,50 EUR į 32 valiutas/)
   const html = await (await get('/?language=en&from_amount=abc')).text()
   expect(html).toContain('value="abc"')
   expect(html).toContain('Enter an amount as a number')

@@ -8,11 +8,17 @@ export type WaitingLooks = { readonly [name in 'room' | 'skeleton' | 'failure']:
 /** Where it is small, and soon there. */
 export const noLooks: WaitingLooks = { room: undefined, skeleton: undefined, failure: undefined }
 
-type Props<Code> = { late: Late<Code>; draw: (code: Code) => ReactNode; styles: WaitingLooks }
+type Props<Code> = {
+  late: Late<Code>
+  draw: (code: Code) => ReactNode
+  styles: WaitingLooks
+  /** Whether the server draws it, so that the page comes alive with it. */
+  isServed?: boolean
+}
 
 /** What is drawn by code that comes when it is first needed. */
-export function LateCode<Code extends object>({ late, draw, styles }: Props<Code>) {
-  const [code, setCode] = useState(late.now)
+export function LateCode<Code extends object>({ late, draw, styles, isServed = false }: Props<Code>) {
+  const [code, setCode] = useState(() => (isServed ? late.now() : undefined))
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(-1)
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './footer.module.css'
 import { useFrame } from './frame-context.tsx'
@@ -16,6 +17,13 @@ export function Footer({ address }: Props) {
           {footer.map(({ title, links }) => (
             <div key={title}>
               <h2>{title}</h2>
+              {/* On a phone the headings are a list that opens. */}
+              <details>
+                <summary>
+                  {title}
+                  <Chevron />
+                </summary>
+              </details>
               <ul>
                 {links.map(({ label, href }) => (
                   <li key={href}>

@@ -28,6 +28,7 @@ export function RatesFilter({ form, shown, computed, isLoading, kept }: Props) {
   const { loadSearchTerms } = useSearchTerms()
   const [isOpen, setOpen] = useState(false)
   function comeNear(): void {
+    if (!navigator.onLine) return
     preloadCombobox()
     preloadReader()
     loadSearchTerms()

@@ -50,7 +50,7 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
   const [draft, setDraft] = useState(initial.draft)
   const [search, setSearch] = useState(initial.search)
   const [clearings, setClearings] = useState(0)
-  const [waiting, setWaiting] = useState<PageFilter>()
+  const [isWaiting, setWaiting] = useState(false)
   const [code, setCode] = useState(reader.now)
   const isOnline = useOnline()
   /** The fields as they were when what is on its way was asked for. */
@@ -58,7 +58,7 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
 
   function change(next: Draft): void {
     setDraft(next)
-    if (!code) reader.load().then((loaded) => setCode(() => loaded), ignore)
+    if (!code && navigator.onLine) reader.load().then((loaded) => setCode(() => loaded), ignore)
   }
 
   function go(filter: PageFilter): void {
@@ -66,7 +66,7 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
     // Asking the same again is no new step to go back from.
     if (url !== location.pathname + location.search) history.pushState(null, '', url)
     setSearch(location.search)
-    setWaiting(undefined)
+    setWaiting(false)
     show(filter)
   }
 
@@ -89,19 +89,38 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
     return () => removeEventListener('popstate', followAddress)
   }, [market, symbols, show, search])
 
+  const reading = { market, symbols }
+
+  /** Reads the fields; without a connection they are read once there is one. */
+  async function apply(): Promise<boolean> {
+    if (!navigator.onLine) {
+      setWaiting(true)
+      return false
+    }
+    const { readDraft } = await reader.load()
+    const read = readDraft(draft, reading)
+    if ('problems' in read) {
+      setWaiting(false)
+      setDraft({ ...draft, ...read.problems })
+      return false
+    }
+    applied.current = draft
+    go(read.filter)
+    return true
+  }
+
   // Whoever comes back gets what was asked for meanwhile, or the newest of what is shown.
   const wasOnline = useRef(true)
-  const comeBack = useEffectEvent(() => (waiting ? go(waiting) : show(shown)))
+  const comeBack = useEffectEvent(() => (isWaiting ? void apply().catch(ignore) : show(shown)))
   useEffect(() => {
     if (isOnline && !wasOnline.current) comeBack()
     wasOnline.current = isOnline
   }, [isOnline])
 
-  const reading = { market, symbols }
   const isAsShown = isSameDraft(draft, draftOf(shown, symbols))
   const isShown = isAsShown || code?.isChanged(draft, shown, reading) === false
   const standingFields = (!isAsShown && code?.standingFields(draft, market, symbols)) || writeFilter(shown, market)
-  const standing = waiting ? 'waiting' : isShown ? 'shown' : 'changed'
+  const standing = isWaiting ? 'waiting' : isShown ? 'shown' : 'changed'
   return {
     draft,
     standing,
@@ -122,27 +141,13 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
       const fields = side === 'from' ? { fromText: text, toText: '' } : { fromText: '', toText: text }
       change({ ...draft, ...fields, fromProblem: undefined, toProblem: undefined })
     },
-    async apply() {
-      const { readDraft } = await reader.load()
-      const read = readDraft(draft, reading)
-      if ('problems' in read) {
-        setDraft({ ...draft, ...read.problems })
-        return false
-      }
-      if (!isOnline) {
-        setWaiting(read.filter)
-        return false
-      }
-      applied.current = draft
-      go(read.filter)
-      return true
-    },
+    apply,
     clear() {
       const cleared = clearedFilter(market)
       setDraft(draftOf(cleared, symbols))
       setClearings(clearings + 1)
       if (isOnline) go(cleared)
-      else setWaiting(cleared)
+      else setWaiting(true)
     },
     swap() {
       const { from, to, fromText, toText, fromProblem, toProblem } = draft

@@ -51,7 +51,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     'rates-page/pair-detail': ['frame', 'rates-page/data', 'rates-page/filter'],
     'rates-page/panels': ['frame', 'rates-page/data', 'rates-page/filter'],
     'rates-page/late': ['rates-page/data', 'rates-page/pair-detail', 'rates-page/panels'],
-    'rates-page/table': ['frame', 'rates-page/data', 'rates-page/late'],
+    'rates-page/table': ['frame', 'rates-page/data', 'rates-page/filter', 'rates-page/late'],
     'rates-page/answer': ['frame', 'rates-page/data', 'rates-page/late', 'rates-page/table'],
     'rates-page': [
       ...['frame', 'rates-page/data', 'rates-page/filter', 'rates-page/pair-detail', 'rates-page/panels'],

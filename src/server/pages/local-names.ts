@@ -53,12 +53,18 @@ const shortDayFormat = oncePerLanguage((tag) => {
 })
 
 const briefDayFormat = oncePerLanguage((tag) => {
-  return new Intl.DateTimeFormat(dayFirst(tag), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return new Intl.DateTimeFormat(dayFirst(tag), { day: 'numeric', month: briefMonth(tag), timeZone: 'UTC' })
 })
 
+/** A language that has no short names of months writes numbers, which could be days as well. */
+function briefMonth(tag: string): 'short' | 'long' {
+  const short = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }).formatToParts(0)
+  return short.some(({ type, value }) => type === 'month' && /\d/.test(value)) ? 'long' : 'short'
+}
+
 const briefMomentFormat = oncePerZone((tag, timeZone) => {
-  const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat(dayFirst(tag), { ...parts, timeZone, hourCycle: 'h23' })
+  const parts = { weekday: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(dayFirst(tag), { ...parts, month: briefMonth(tag), timeZone, hourCycle: 'h23' })
 })
 
 function oncePerZone<Made>(

@@ -109,7 +109,7 @@ test('the footer names the supervision of the country, or of the home country wh
   const { get } = await startTestServer({ env: { DEFAULT_COUNTRY: 'ee' } })
   const supervision = async (country: string) => {
     const html = await (await get(`/?language=en&country_code=${country}`)).text()
-    const group = /<h2>Supervision<\/h2><ul>(.*?)<\/ul>/.exec(html)?.[1] ?? ''
+    const group = /<h2>Supervision<\/h2>.*?<ul>(.*?)<\/ul>/.exec(html)?.[1] ?? ''
     return [...group.matchAll(/href="([^"]+)">([^<]+)</g)].map(([, href, label]) => `${label} ${href}`)
   }
   const union = 'European Banking Authority https://www.eba.europa.eu/'

@@ -13,7 +13,7 @@ import { useRatesPage } from '../data/rates-page-context.tsx'
 import { hasOfficial } from '../data/rates-page-data.ts'
 import type { RatesState } from '../data/rates-store.ts'
 import { givenText, summaryText } from '../data/summary.ts'
-import { LateHistory } from '../late/late-history.tsx'
+import { LateDetail } from '../late/late-detail.tsx'
 import { Share } from '../late/share.tsx'
 import { OtherAmount, OwnAmount } from '../table/amount-cell.tsx'
 import { amountSize } from '../table/amount-size.ts'
@@ -71,7 +71,7 @@ export function AnswerCard({ state }: { state: RatesState }) {
       </div>
       {row.pair.from !== row.pair.to && (
         <div className={styles.history}>
-          <LateHistory pair={row.pair} filter={filter} heading="h2" />
+          <LateDetail pair={row.pair} filter={filter} isInCard />
         </div>
       )}
     </section>

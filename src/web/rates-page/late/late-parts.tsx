@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Late } from '#ui/late.ts'
 import type { RatesState } from '../data/rates-store.ts'
-import type { ServedDetailProps, ServedHistoryProps } from '../pair-detail/served-detail.tsx'
+import type { ServedDetailProps } from '../pair-detail/served-detail.tsx'
 import type { ShareProps } from '../panels/share-panel.tsx'
 import type { SortProps } from '../panels/sort-panel.tsx'
 
@@ -9,7 +9,6 @@ import type { SortProps } from '../panels/sort-panel.tsx'
 export type Parts = {
   readonly AnswerCard: ComponentType<{ state: RatesState }>
   readonly ServedDetail: ComponentType<ServedDetailProps>
-  readonly ServedHistory: ComponentType<ServedHistoryProps>
   readonly SharePanel: ComponentType<ShareProps>
   readonly SortPanel: ComponentType<SortProps>
 }

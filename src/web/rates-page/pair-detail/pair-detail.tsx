@@ -24,10 +24,12 @@ export type DetailProps = {
   lead?: ReactNode
   /** What can be done with the pair. */
   actions?: ReactNode
+  /** Whether it stands in the card of its pair, beside the answer, and not in a row. */
+  isInCard?: boolean
 }
 
 /** How the rates of a pair went, and where they come from. What failed together is said once. */
-export function PairDetail({ pair, filter, call, lead, actions }: DetailProps) {
+export function PairDetail({ pair, filter, call, lead, actions, isInCard = false }: DetailProps) {
   const market = useRatesPage()
   const { visitor } = useFrame()
   const say = useTranslator('currency_exchange')
@@ -37,20 +39,20 @@ export function PairDetail({ pair, filter, call, lead, actions }: DetailProps) {
   const bothFailed = errorOf(history.asked) !== undefined && errorOf(origin.asked) !== undefined
   const link = sharedUrl({ ...filter, from: oneCurrency(pair.from), to: oneCurrency(pair.to) }, market, visitor)
   return (
-    <section className={styles.detail} aria-label={say('detail.title', pair)}>
+    <section className={styles.detail} data-in-card={isInCard || undefined} aria-label={say('detail.title', pair)}>
       {lead && <div className={styles.lead}>{lead}</div>}
       <PairHistory
         key={`${pair.from} ${pair.to} ${per}`}
         pair={pair}
         per={per}
         history={bothFailed ? together(history, origin) : history}
-        heading="h3"
+        heading={isInCard ? 'h2' : 'h3'}
       />
       <div className={styles.side}>
         {!bothFailed && <PairOrigin origin={origin} />}
         <div className={styles.actions}>
           {actions}
-          <ButtonLink href={link}>{say('take.permalink')}</ButtonLink>
+          {!isInCard && <ButtonLink href={link}>{say('take.permalink')}</ButtonLink>}
         </div>
       </div>
     </section>

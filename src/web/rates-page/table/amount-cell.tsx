@@ -68,6 +68,8 @@ function Loss({ offer: { difference } }: { offer: RowOffer }) {
 function SetNote({ row: { note }, stamp }: Pick<OwnProps, 'row' | 'stamp'>) {
   const say = useTranslator('currency_exchange')
   const { days } = useRatesPage()
+  // Where both rates are of that day, the mark beside the currency says it already.
+  if (note?.staleOf !== undefined && note.staleOf === note.date) return null
   const isOld = note?.staleOf !== undefined && note.staleOf !== stamp.source?.day
   const day = isOld ? note.staleOf : note?.setOn
   if (!day || (!isOld && day === stamp.setOn)) return null

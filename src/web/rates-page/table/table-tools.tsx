@@ -7,8 +7,10 @@ import { Button } from '#ui/button/button.tsx'
 import { Segments } from '#ui/segments/segments.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
+import { useRatesPage } from '../data/rates-page-context.tsx'
 import { summaryText } from '../data/summary.ts'
 import { useSearchTerms } from '../data/use-search-terms.ts'
+import { compareQuery } from '../filter/filter-address.ts'
 import { Share } from '../late/share.tsx'
 import { Sort } from '../late/sort.tsx'
 import type { Column } from './columns.ts'
@@ -34,7 +36,9 @@ type Props = {
 /** What the table shows, in words, and ways to see less of it, in another order, or elsewhere. */
 export function TableTools({ filter, count, shown, view, search, order, columns, pinned, unmoved, ...on }: Props) {
   const say = useTranslator('currency_exchange')
-  const { symbols, siteName } = useFrame().frame
+  const { frame, visitor } = useFrame()
+  const { symbols, siteName } = frame
+  const { paths } = useRatesPage()
   const { loadSearchTerms } = useSearchTerms()
   const summary = summaryText(say, filter, { count, symbols })
   useEffect(() => {
@@ -76,6 +80,13 @@ export function TableTools({ filter, count, shown, view, search, order, columns,
         columns={columns.filter(({ kind }) => kind !== 'to')}
       />
       <Share filter={filter} shown={shown} />
+      <noscript>
+        {(['CSV', 'JSON'] as const).map((format) => (
+          <a key={format} href={`${paths[format]}?${compareQuery(filter, undefined, visitor.country)}`}>
+            {say('take.as', { format })}
+          </a>
+        ))}
+      </noscript>
       <p className="unseen" role="status">
         {isWhole ? '' : counted} {orderText(say, order, columns)}
       </p>

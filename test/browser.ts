@@ -120,6 +120,8 @@ export function oneLine(text: string): string {
 
 export async function showRates(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show rates' }).click()
+  // What reads the fields may still be on its way.
+  await page.getByText('Not applied yet').waitFor({ state: 'hidden' })
   await untilLoaded(page)
 }
 

@@ -177,6 +177,8 @@ async function openFailing(): Promise<Page> {
 async function askFor(page: Page, amount: string): Promise<void> {
   await amountField(page, 'have').fill(amount)
   await amountField(page, 'have').press('Enter')
+  // What reads the fields may still be on its way.
+  await page.getByText('Not applied yet').waitFor({ state: 'hidden' })
 }
 
 const isQuestion = (url: URL) => url.pathname.endsWith('/convert')

@@ -20,6 +20,11 @@ export function formatPercent(value: Decimal, digits: number, symbols: NumberSym
   return sign + symbols.percentBefore + number + symbols.percentAfter
 }
 
+/** A percentage that is a share, not a gain: 0.84 means 0.84 %, without a plus. */
+export function formatShare(value: Decimal, digits: number, symbols: NumberSymbols): string {
+  return symbols.percentBefore + formatNumber(value, digits, symbols) + symbols.percentAfter
+}
+
 /** A rate per unit, as the commercial ones are shown. */
 export function formatRate(value: Decimal, symbols: NumberSymbols): string {
   return formatNumber(value, 6, symbols)

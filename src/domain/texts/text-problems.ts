@@ -71,7 +71,7 @@ function findFormsProblem(forms: readonly string[], { english, language }: TextC
 
 /** A form for exactly one number may say it in words. */
 function standsForOne(form: string, language: string, index: number): boolean {
-  return form.startsWith('{') || (language === 'ar' && index < 3)
+  return form.startsWith('{') || (language === 'ar' && index < 3) || (language === 'lv' && index === 0)
 }
 
 function hasPlaceholders(form: string, expected: readonly string[], { mayLackCount }: { mayLackCount: boolean }) {

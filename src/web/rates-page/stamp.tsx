@@ -1,7 +1,7 @@
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { clockText, useOnline } from '#ui/use-online.ts'
-import { type NotesSummary, summarize } from './data/notes.ts'
+import { findMarketDay, type NotesSummary, summarize } from './data/notes.ts'
 import { useRatesPage } from './data/rates-page-context.tsx'
 import type { SourceFreshness } from './data/rates-page-data.ts'
 import type { RatesState } from './data/rates-store.ts'
@@ -15,16 +15,20 @@ export function Stamp({ state: { notes, notesState, loadedAt } }: { state: Rates
   const summary = summarize(notes, sources)
   const { source: first } = summary
   const isUnknown = typeof notesState === 'object'
+  const marketDay = findMarketDay(notes)
+  const isOfMarketAlone = marketDay !== undefined && marketDay !== first?.day
   const isMixed = isUnknown || summary.ofOtherDays > 0 || summary.checked > 0
   const exceptions = [...exceptionWords(say, summary), ...(isUnknown ? [say('freshness.unknown')] : [])]
+  const isPlain = isOnline && exceptions.length === 0
   const brief = [
     ...(isOnline ? [] : [say('offline.brief')]),
-    ...(first ? [briefWords(say, first)] : []),
+    ...(isOfMarketAlone ? [briefMarket(say, days[marketDay] ?? marketDay)] : first ? [briefWords(say, first)] : []),
     ...(isOnline ? [] : [say('offline.loaded', { time: clockText(loadedAt) })]),
-    ...(exceptions.length > 0 || !isOnline ? exceptions : first ? briefNext(say, first) : []),
+    ...(isOfMarketAlone ? [say('freshness.no_official')] : isPlain && first ? briefNext(say, first) : exceptions),
   ]
   const whole = [
-    ...(first ? [datedWords(say, first), say(`freshness.${first.state}`), ...nextWords(say, first)] : []),
+    ...(isOfMarketAlone ? [say('freshness.market', { date: days[marketDay] ?? marketDay })] : []),
+    ...(first && !isOfMarketAlone ? wholeWords(say, first) : []),
     ...exceptions,
     ...(summary.setOn ? [say('freshness.commercial', { date: days[summary.setOn] ?? summary.setOn })] : []),
   ]
@@ -45,6 +49,14 @@ export function Stamp({ state: { notes, notesState, loadedAt } }: { state: Rates
 }
 
 const fineStates: readonly string[] = ['fresh', 'weekend', 'holiday']
+
+function wholeWords(say: Say, first: SourceFreshness): string[] {
+  return [datedWords(say, first), say(`freshness.${first.state}`), ...nextWords(say, first)]
+}
+
+function briefMarket(say: Say, date: string): string {
+  return say('freshness.brief', { source: say('source_brief.market'), date })
+}
 
 function briefWords(say: Say, { source, briefDate }: SourceFreshness): string {
   return say('freshness.brief', { source: say(`source_brief.${source}`), date: briefDate })

@@ -91,7 +91,7 @@ test('times are those of the country, and no language writes how far they are fr
     ['ge', '19:00'],
   ] as const) {
     for (const language of languages) {
-      const stamp = await stampOf(server.origin, country, language)
+      const stamp = await stampOf(server.origin, country, `${language}&from_currency=EUR`)
       expect(stamp, language).toContain(time)
       expect(stamp, language).not.toMatch(/GMT|UTC|CET|EET|Гринуич|[+−]\s?\d/)
     }

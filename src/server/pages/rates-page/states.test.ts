@@ -145,7 +145,8 @@ test('too old to be sold at, where the provider has it so', async () => {
 })
 
 test('where only the market has the pair that is asked for, nothing above it is called official', async () => {
-  const { headings, card, row } = await read(await startFriday(), '&from_currency=USD&to_currency=GEL')
+  const { tone, line, headings, card, row } = await read(await startFriday(), '&from_currency=USD&to_currency=GEL')
+  expect([tone, line]).toEqual(['warn', 'Market rates of 29 Sept 2026 · no official rates'])
   expect(headings).toContain('Market for 100 USD')
   expect(card).toContain('29 Sept 2026')
   expect(row('GEL')?.isMarked).toBe(true)
@@ -160,7 +161,7 @@ test('an offer made of old figures is marked with their day, however new its mar
   await stores.margins.recordSchedules([margin], clock())
   const { state, card, row } = await read(server, '&from_currency=EUR&to_currency=USD')
   expect([state, row('USD')?.isMarked]).toEqual(['mixed', true])
-  expect(card).toMatch(/119\.58 USD .* 20 Oct 2026 figures of 20 Oct 2026 .*119\.58 .*figures of 20 Oct 2026 .*116\.99/)
+  expect(card).toMatch(/119\.58 USD .* figures of 20 Oct 2026 .*119\.58 .*figures of 20 Oct 2026 .*116\.99/)
 })
 
 test('a row of the day that the stamp names is not marked, whichever source has it', async () => {

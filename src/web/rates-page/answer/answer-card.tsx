@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PageFilter } from '#domain/filter/filter.ts'
+import { fixedSide, type PageFilter } from '#domain/filter/filter.ts'
 import { formatAmount } from '#domain/money/amount.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -54,8 +54,8 @@ export function AnswerCard({ state }: { state: RatesState }) {
         ) : (
           isLoading && <p className={styles.skeleton} />
         )}
-        <CostLine row={row} isMarket={isMarket} />
-        {isMarked(row, stamp) && <Marks row={row} stamp={stamp} />}
+        <CostLine row={row} filter={filter} isMarket={isMarket} />
+        {isMarked(row, stamp) && <Marks row={row} stamp={stamp} isInWords />}
         <PairTable state={state} row={row} isMarket={isMarket} given={given} />
         <div className={styles.go}>
           {own && (
@@ -78,12 +78,13 @@ export function AnswerCard({ state }: { state: RatesState }) {
   )
 }
 
-function CostLine({ row, isMarket }: { row: Row; isMarket: boolean }) {
+function CostLine({ row, filter, isMarket }: { row: Row; filter: PageFilter; isMarket: boolean }) {
   const say = useTranslator('currency_exchange')
   const { symbols } = useFrame().frame
   const [difference] = [...row.offers.values()].flatMap((offer) => offer.difference ?? [])
   if (!difference) return null
-  return <p className={styles.cost}>{costSentence(say, difference, { unit: row.open, symbols, isMarket })}</p>
+  const telling = { unit: row.open, symbols, isMarket, fixed: fixedSide(filter) }
+  return <p className={styles.cost}>{costSentence(say, difference, telling)}</p>
 }
 
 type TableProps = { state: RatesState; row: Row; isMarket: boolean; given: string }
@@ -94,6 +95,7 @@ function PairTable({ state, row, isMarket, given }: TableProps) {
   const data = useRatesPage()
   const { columns, filter } = state
   const stamp = summarize(state.notes, data.sources)
+  const day = row.note?.date
   return (
     <table className={styles.pair} aria-busy={[...columns.values()].includes('loading')}>
       <caption className="unseen">{say('table.title')}</caption>
@@ -122,7 +124,12 @@ function PairTable({ state, row, isMarket, given }: TableProps) {
               ) : provider === 'commercial' ? (
                 <OwnAmount row={row} filter={filter} stamp={stamp} />
               ) : (
-                <OtherAmount row={row} provider={provider} isMarket={isMarket} />
+                <>
+                  <OtherAmount row={row} provider={provider} isMarket={isMarket} />
+                  {day && (
+                    <small className={styles.day}>{say('table.figures_of', { date: data.days[day] ?? day })}</small>
+                  )}
+                </>
               )}
             </td>
           ))}

@@ -1,7 +1,7 @@
 import type { Decimal } from '#domain/money/decimal.ts'
-import { formatMoney, formatNumber } from '#domain/money/format.ts'
+import { formatMoney, formatShare } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
-import type { Verdict } from '#domain/rates/difference.ts'
+import type { FixedSide, Verdict } from '#domain/rates/difference.ts'
 import type { Say } from '#ui/translator-context.tsx'
 import { providerName } from './rate-names.ts'
 
@@ -12,17 +12,24 @@ export type ShownDifference = {
   readonly verdict: Verdict
 }
 
-type Telling = { readonly unit: string; readonly symbols: NumberSymbols; readonly isMarket: boolean }
+type Telling = {
+  readonly unit: string
+  readonly symbols: NumberSymbols
+  readonly isMarket: boolean
+  readonly fixed: FixedSide
+}
 
 /** What exchanging with us costs, or how much it is better by, as a sentence. */
-export function costSentence(say: Say, difference: ShownDifference, { unit, symbols, isMarket }: Telling): string {
+export function costSentence(say: Say, difference: ShownDifference, telling: Telling): string {
+  const { unit, symbols, isMarket, fixed } = telling
   if (isNoDifference(difference)) return say(isMarket ? 'cost.same_market' : 'cost.same_official', ours(say))
   const keys = isMarket
     ? ({ costs: 'cost.costs_market', better: 'cost.better_market' } as const)
     : ({ costs: 'cost.costs_official', better: 'cost.better_official' } as const)
   const amount = `${moneySize(difference.money, symbols)} ${unit}`
-  // The share comes a little later, and its brackets with it.
-  const share = difference.percent ? ` (${percentSize(difference.percent, symbols)})` : ''
+  // The share comes a little later, and its brackets with it. It is of our amount, as a mark-up is, and says so.
+  const percent = difference.percent && percentSize(difference.percent, symbols)
+  const share = percent ? ` (${say(fixed === 'from' ? 'cost.of_get' : 'cost.of_pay', { percent })})` : ''
   return say(difference.verdict === 'worse' ? keys.better : keys.costs, { ...ours(say), amount: amount + share })
 }
 
@@ -37,7 +44,7 @@ export function moneySize(money: Decimal, symbols: NumberSymbols): string {
 }
 
 export function percentSize(percent: Decimal, symbols: NumberSymbols): string {
-  return symbols.percentBefore + formatNumber(sizeOf(percent), 2, symbols) + symbols.percentAfter
+  return formatShare(sizeOf(percent), 2, symbols)
 }
 
 function sizeOf({ units, scale }: Decimal): Decimal {

@@ -70,6 +70,13 @@ export function isOfMarket(notes: RowNotes): boolean {
   return kinds.length > 0 && kinds.every((kind) => kind === 'market')
 }
 
+/** The one day of all figures, where they are the market's alone: then an official stamp would speak for nothing below. */
+export function findMarketDay(notes: RowNotes): Day | undefined {
+  const days = new Set([...notes.values()].map(({ date }) => date))
+  const [day] = days
+  return isOfMarket(notes) && days.size === 1 ? day : undefined
+}
+
 /** Whether the mark-up over the European Central Bank tells anything that the cost does not. */
 export function hasOwnMarkup(notes: RowNotes): boolean {
   return [...notes.values()].some(

@@ -103,8 +103,8 @@ function Pending({ form: { standing, draft }, shown }: Pick<Props, 'form' | 'sho
   if (standing === 'shown' || hasProblem) return null
   return (
     <p className={styles.pending}>
-      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-        <path d="M6 1l5.4 9.6H.6z" fill="currentColor" />
+      <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+        <path d="M10 3 18 17H2zM10 8v4M10 14.5v.1" fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>
       <span>
         {say(standing === 'waiting' ? 'filter.waiting' : 'filter.pending', { shown: givenText(shown, symbols) })}

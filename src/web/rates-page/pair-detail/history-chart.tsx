@@ -3,7 +3,7 @@ import type { HistoryOfPair } from '#contract/history-wire.ts'
 import type { HistoryEntry } from '#domain/history/history-entry.ts'
 import type { Interval } from '#domain/history/interval.ts'
 import type { SourceStretch } from '#domain/history/source-stretches.ts'
-import { formatNumber, formatPercent } from '#domain/money/format.ts'
+import { formatNumber, formatPercent, formatShare } from '#domain/money/format.ts'
 import type { ChartStretch } from '#ui/line-chart/chart-plot.ts'
 import { LineChart } from '#ui/line-chart/line-chart.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
@@ -124,8 +124,8 @@ function figuresOf(
     difference && {
       id: 'difference',
       look: 'main',
-      name: say('history.difference'),
-      text: formatPercent(difference, 2, symbols),
+      name: say('column.cost', { provider: providerName(say, 'commercial') }),
+      text: formatShare(difference, 2, symbols),
     },
   ]
   return told.filter((one) => one !== undefined)

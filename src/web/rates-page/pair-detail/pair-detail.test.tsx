@@ -8,7 +8,7 @@ afterEach(cleanup)
 test('it opens with a year of both rates, the newest day read out above them', async () => {
   const { asked } = showDetail()
   expect((await screen.findByRole('slider', { name: 'Day on the chart' })).getAttribute('aria-valuetext')).toBe(
-    '13 November 2026, EVP 1.158200, Official 1.169900, Difference +1.01%',
+    '13 November 2026, EVP 1.158200, Official 1.169900, Cost with EVP 1.01%',
   )
   expect(asked.map(({ interval }) => interval)).toContain('daily')
   expect(screen.getByRole('button', { name: /1 year/ }).getAttribute('aria-pressed')).toBe('true')

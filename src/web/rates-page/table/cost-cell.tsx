@@ -38,7 +38,9 @@ export function Cost({ row, offer: { difference }, filter, isMarket }: Props) {
           {percent && <bdi className={styles.share}>{percentSize(percent, symbols)}</bdi>}
         </span>
       )}
-      <span className="unseen">{costSentence(say, difference, { unit: row.open, symbols, isMarket })}</span>
+      <span className="unseen">
+        {costSentence(say, difference, { unit: row.open, symbols, isMarket, fixed: fixedSide(filter) })}
+      </span>
     </>
   )
 }

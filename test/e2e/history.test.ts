@@ -41,7 +41,7 @@ test('keys move along the chart, and what it shows there is told', async () => {
   const detail = await openRow(page)
   const chart = detail.getByRole('slider')
   const newest = await toldBy(detail)
-  expect(newest).toMatch(/^29 September 2026, EVP 1\.\d{6}, Market 1\.136072, Difference \+0\.35%$/)
+  expect(newest).toMatch(/^29 September 2026, EVP 1\.\d{6}, Market 1\.136072, Cost with EVP 0\.35%$/)
   await chart.focus()
   await page.keyboard.press('ArrowLeft')
   expect(await toldBy(detail)).toMatch(/^28 September 2026, /)

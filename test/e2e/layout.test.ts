@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBrowser, phone, rowsOf } from '../browser.ts'
+import { amountField, openBrowser, phone, rowsOf, showRates } from '../browser.ts'
 import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -77,3 +77,30 @@ function collisions(page: Page): Promise<string[]> {
     return [...new Set(found)].slice(0, 5)
   })
 }
+
+test('a row that is pinned stays where it is until somebody asks for it at the top', async () => {
+  const page = await openPage(server())
+  const codes = () => rowsOf(page).locator('th b').allInnerTexts()
+  const before = await codes()
+  await page.getByRole('button', { name: 'Pin Swedish Krona' }).click()
+  expect(await codes()).toEqual(before)
+  await page.getByRole('button', { name: 'Move 1 pinned to the top' }).click()
+  expect((await codes())[0]).toBe('SEK')
+  await page.reload()
+  await expect.poll(async () => (await codes())[0]).toBe('SEK')
+})
+
+test('one pair is answered with the amount, what it costs and a way to the bank, and the other amount stands in its field', async () => {
+  const page = await openPage(server(), { path: '/?from_currency=EUR&to_currency=USD&from_amount=250&language=en' })
+  const answer = page.getByRole('region', { name: '250 EUR into USD' })
+  expect(await answer.getByText('283.02 USD').first().isVisible()).toBe(true)
+  expect(
+    await answer.getByText(/^EVP costs 1\.00 USD \(0\.35% of what you get\) against the market rate\.$/).count(),
+  ).toBe(1)
+  const way = new URL((await answer.getByRole('link', { name: 'Exchange EUR to USD' }).getAttribute('href')) ?? '')
+  expect(way.search).toBe('?from_currency=EUR&to_currency=USD&from_amount=250.00')
+  const field = amountField(page, 'get')
+  expect([await field.getAttribute('placeholder'), await field.inputValue()]).toEqual(['= 283.02', ''])
+  await showRates(page)
+  expect(new URL(page.url()).searchParams.has('to_amount')).toBe(false)
+})

@@ -13,7 +13,7 @@ import type { Setting } from '../frame/frame-data.ts'
 import { keptParameters } from '../frame/page-address.ts'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import type { LoadedNotes } from './data/load-notes.ts'
-import { failureTitle, rateName } from './data/rate-names.ts'
+import { failureTitle } from './data/rate-names.ts'
 import { RatesPageContext, useRatesPage } from './data/rates-page-context.tsx'
 import { hasOfficial, type Loaded, type RatesPageData } from './data/rates-page-data.ts'
 import { createRatesStore, type LoadNotes, type LoadRates, type RatesState } from './data/rates-store.ts'
@@ -64,7 +64,6 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
   const data = useRatesPage()
   const { symbols } = useFrame().frame
   const [toasts] = useState(createToastStore)
-  const nameOf = (provider: Provider) => rateName(say, provider, !hasOfficial(data))
   // What it says depends on the page alone, which does not change.
   const [showError] = useState(() => (provider: Provider, error: ApiError['code']) => {
     const title = failureTitle(say, provider, !hasOfficial(data))
@@ -118,7 +117,6 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
           <NextSteps />
         </Suspense>
       </div>
-      <LoadStatus state={state} nameOf={nameOf} />
       <Suspense>
         <Questions />
       </Suspense>
@@ -130,22 +128,4 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
 function computedAmount({ rates, filter }: RatesState, symbols: NumberSymbols): string | undefined {
   const [entry] = rates.get('commercial')?.values() ?? []
   return entry && formatMoney(fixedSide(filter) === 'from' ? entry.toAmount : entry.fromAmount, symbols)
-}
-
-type StatusProps = { state: RatesState; nameOf: (provider: Provider) => string }
-
-/** Tells those who do not see the table how far it is. */
-function LoadStatus({ state: { columns, rates }, nameOf }: StatusProps) {
-  const say = useTranslator('currency_exchange')
-  const parts = [...columns].map(([provider, state]) => {
-    const name = nameOf(provider)
-    if (state === 'loading') return say('status.loading', { provider: name })
-    if (state === 'ready') return say.count('status.loaded', rates.get(provider)?.size ?? 0, { provider: name })
-    return say('status.failed', { provider: name })
-  })
-  return (
-    <p className="unseen" role="status">
-      {parts.join('. ')}
-    </p>
-  )
 }

@@ -18,19 +18,19 @@ export function Stamp({ state: { notes, notesState, loadedAt } }: { state: Rates
   const marketDay = findMarketDay(notes)
   const isOfMarketAlone = marketDay !== undefined && marketDay !== first?.day
   const isMixed = isUnknown || summary.ofOtherDays > 0 || summary.checked > 0
-  const exceptions = [...exceptionWords(say, summary), ...(isUnknown ? [say('freshness.unknown')] : [])]
+  const marketDate = isOfMarketAlone && (days[marketDay] ?? marketDay)
+  const exceptions = [...exceptionWords(say, summary), isUnknown && say('freshness.unknown')].filter(Boolean)
   const isPlain = isOnline && exceptions.length === 0
   const brief = [
-    ...(isOnline ? [] : [say('offline.brief')]),
-    ...(isOfMarketAlone ? [briefMarket(say, days[marketDay] ?? marketDay)] : first ? [briefWords(say, first)] : []),
-    ...(isOnline ? [] : [say('offline.loaded', { time: clockText(loadedAt) })]),
-    ...(isOfMarketAlone ? [say('freshness.no_official')] : isPlain && first ? briefNext(say, first) : exceptions),
+    !isOnline && say('offline.brief'),
+    marketDate ? briefMarket(say, marketDate) : first && briefWords(say, first),
+    !isOnline && say('offline.loaded', { time: clockText(loadedAt) }),
+    ...(marketDate ? [say('freshness.no_official')] : isPlain && first ? briefNext(say, first) : exceptions),
   ]
   const whole = [
-    ...(isOfMarketAlone ? [say('freshness.market', { date: days[marketDay] ?? marketDay })] : []),
-    ...(first && !isOfMarketAlone ? wholeWords(say, first) : []),
+    ...(marketDate ? [say('freshness.market', { date: marketDate })] : first ? wholeWords(say, first) : []),
     ...exceptions,
-    ...(summary.setOn ? [say('freshness.commercial', { date: days[summary.setOn] ?? summary.setOn })] : []),
+    summary.setOn && say('freshness.commercial', { date: days[summary.setOn] ?? summary.setOn }),
   ]
   const state = isMixed ? 'mixed' : (first?.state ?? 'mixed')
   const isFine = isOnline && fineStates.includes(state)
@@ -40,10 +40,10 @@ export function Stamp({ state: { notes, notesState, loadedAt } }: { state: Rates
         <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
           <path d={isFine ? 'M10 2.5a7.5 7.5 0 1 0 .1 0M6.7 10l2.3 2.4 4.4-4.8' : 'M10 3 18 17H2zM10 8v4M10 14.5v.1'} />
         </svg>
-        <span>{brief.join(' · ')}</span>
+        <span>{brief.filter(Boolean).join(' · ')}</span>
         <Chevron />
       </summary>
-      <p className={styles.more}>{whole.join(' · ')}</p>
+      <p className={styles.more}>{whole.filter(Boolean).join(' · ')}</p>
     </details>
   )
 }

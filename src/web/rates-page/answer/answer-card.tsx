@@ -65,6 +65,9 @@ export function AnswerCard({ state }: { state: RatesState }) {
           )}
           <Share filter={filter} shown={[row.currency]} />
         </div>
+        <p className="unseen" role="status">
+          {![...columns.values()].includes('loading') && summary}
+        </p>
         <p className={styles.hint}>
           {say('answer.indicative')} <a href="#questions">{say('note.method')}</a>
         </p>

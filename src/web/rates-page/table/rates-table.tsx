@@ -65,6 +65,7 @@ export function RatesTable({ state }: { state: RatesState }) {
     setOrder(next)
     lead()
   }
+  const isLoading = [...columnStates.values()].includes('loading')
   const size = amountSize(filter)
   const isMerged = size === 'large' || hasMarkup || columns.some(({ kind }) => kind === 'to')
   return (
@@ -72,6 +73,7 @@ export function RatesTable({ state }: { state: RatesState }) {
       <TableTools
         {...{ filter, view, search, order, columns, pinned, setView, setSearch }}
         setOrder={sortBy}
+        isLoading={isLoading}
         count={all.length}
         shown={rows.map(({ currency }) => currency)}
         unmoved={pinned.filter((currency) => !leading.includes(currency)).length}
@@ -87,7 +89,7 @@ export function RatesTable({ state }: { state: RatesState }) {
         data-markup={hasMarkup || undefined}
       >
         {rows.length > 0 && (
-          <table {...roles.table} className={styles.table} aria-busy={[...columnStates.values()].includes('loading')}>
+          <table {...roles.table} className={styles.table} aria-busy={isLoading}>
             <caption className="unseen">{say('table.title')}</caption>
             <thead {...roles.rows}>
               <tr {...roles.row}>

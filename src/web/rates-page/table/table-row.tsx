@@ -82,20 +82,11 @@ function isOwn(column: Column): boolean {
 type Loading = { columnStates: ReadonlyMap<Provider, ColumnState>; isNoted: boolean }
 
 function isComing(column: Column, { columnStates, isNoted }: Loading): boolean {
-  const isLoading = (provider: Provider) => columnStates.get(provider) === 'loading'
-  switch (column.kind) {
-    case 'to':
-      return false
-    case 'amount':
-      return isLoading(column.provider)
-    case 'cost':
-      // It needs both.
-      return isLoading(column.provider) || isLoading('commercial')
-    case 'markup':
-      return !isNoted || isLoading('commercial')
-    default:
-      return isLoading('commercial')
-  }
+  if (column.kind === 'to') return false
+  // A cost needs both; a rate of one unit and a mark-up are ours.
+  const needed: Provider[] = 'provider' in column ? [column.provider] : []
+  if (column.kind !== 'amount') needed.push('commercial')
+  return needed.some((one) => columnStates.get(one) === 'loading') || (column.kind === 'markup' && !isNoted)
 }
 
 type ValueProps = { row: Row; column: Column; filter: PageFilter; stamp: NotesSummary }

@@ -25,6 +25,8 @@ type Props = {
   order: SortOrder | undefined
   columns: readonly Column[]
   pinned: readonly Currency[]
+  /** What did not load is told by a toast; what did is told when all of it is there. */
+  isLoading: boolean
   /** How many pinned rows have not gone to the top yet. */
   unmoved: number
   movePins: () => void
@@ -34,7 +36,19 @@ type Props = {
 }
 
 /** What the table shows, in words, and ways to see less of it, in another order, or elsewhere. */
-export function TableTools({ filter, count, shown, view, search, order, columns, pinned, unmoved, ...on }: Props) {
+export function TableTools({
+  filter,
+  count,
+  shown,
+  view,
+  search,
+  order,
+  columns,
+  pinned,
+  unmoved,
+  isLoading,
+  ...on
+}: Props) {
   const say = useTranslator('currency_exchange')
   const { frame, visitor } = useFrame()
   const { symbols, siteName } = frame
@@ -88,7 +102,7 @@ export function TableTools({ filter, count, shown, view, search, order, columns,
         ))}
       </noscript>
       <p className="unseen" role="status">
-        {isWhole ? '' : counted} {orderText(say, order, columns)}
+        {!isLoading && `${isWhole ? summary : counted} ${orderText(say, order, columns)}`}
       </p>
     </div>
   )

@@ -39,7 +39,8 @@ export function openBrowser(): OpenPage {
     const complaints = collectComplaints(page, origin)
     onTestFinished(async () => {
       await context.close()
-      expect(complaints.filter((one) => !expected.some((pattern) => pattern.test(one)))).toEqual([])
+      const foreseen = [...expected, overload]
+      expect(complaints.filter((one) => !foreseen.some((pattern) => pattern.test(one)))).toEqual([])
     })
     await prepare?.(page)
     await page.goto(path)
@@ -47,6 +48,9 @@ export function openBrowser(): OpenPage {
     return page
   }
 }
+
+/** On a busy machine the server refuses what has waited long, as it should. Whoever needs the answer fails by itself. */
+const overload = /status of (429|503)/
 
 /** Shorter than a test may take, so that what was waited for is named. */
 const waitMilliseconds = 45_000

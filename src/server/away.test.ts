@@ -140,7 +140,7 @@ test('a database that lets nobody in, is named otherwise, cancels or refuses to 
   const url = postgres.url.replace('/postgres?', '/agio?').replace('user=postgres', 'user=app')
   await prepareServer(url)
   const server = await startTestServer({ place: { url, folder: '', remove: async () => {} } })
-  const throwOut = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app'`
+  const throwOut = `select pg_terminate_backend(pid, 30000) from pg_stat_activity where usename = 'app'`
   const locker = new pg.Client({ connectionString: url.replace('user=app', 'user=postgres') })
   locker.on('error', () => {})
 
@@ -166,12 +166,13 @@ test('a database that lets nobody in, is named otherwise, cancels or refuses to 
   await administrator.query('alter role app login')
   await expectAnswered(server)
 
+  // Whoever comes back in between would keep the old name.
+  await administrator.query('alter database agio allow_connections false')
   await administrator.query(throwOut)
-  await expect
-    .poll(() => administrator.query('alter database agio rename to gone').catch(() => 'busy'))
-    .not.toBe('busy')
+  await administrator.query('alter database agio rename to gone')
   await expectOnlyRefused()
   await administrator.query('alter database gone rename to agio')
+  await administrator.query('alter database agio allow_connections true')
   await expectAnswered(server)
 
   await administrator.query(`alter role app set lock_timeout = '50ms'`)

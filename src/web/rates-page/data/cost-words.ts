@@ -27,10 +27,10 @@ export function costSentence(say: Say, difference: ShownDifference, telling: Tel
     ? ({ costs: 'cost.costs_market', better: 'cost.better_market' } as const)
     : ({ costs: 'cost.costs_official', better: 'cost.better_official' } as const)
   const amount = `${moneySize(difference.money, symbols)} ${unit}`
-  // The share comes a little later, and its brackets with it. It is of our amount, as a mark-up is, and says so.
+  // The share comes a little later, and its brackets with it; apart from the amount, for its words run another way in Arabic. It is of our amount, as a mark-up is, and says so.
   const percent = difference.percent && percentSize(difference.percent, symbols)
   const share = percent ? ` (${say(fixed === 'from' ? 'cost.of_get' : 'cost.of_pay', { percent })})` : ''
-  return say(difference.verdict === 'worse' ? keys.better : keys.costs, { ...ours(say), amount: amount + share })
+  return say(difference.verdict === 'worse' ? keys.better : keys.costs, { ...ours(say), amount, share })
 }
 
 /** Whether nothing is left of a difference once it is rounded. */

@@ -10,7 +10,7 @@ export function Selected({ option: { code, name, detail }, flag }: Props) {
   return (
     <span className={styles.selected} aria-hidden="true">
       {flag}
-      <span>
+      <span className={styles.words}>
         <b>{code ?? name}</b>
         <small>{code === undefined ? detail : name}</small>
       </span>

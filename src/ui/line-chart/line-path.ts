@@ -56,7 +56,7 @@ function through(run: readonly Spot[]): string {
 }
 
 /** A tenth of a unit is less than anybody sees. Whole numbers are written quicker than others. */
-function short(value: number): string {
+export function short(value: number): string {
   const tenths = Math.round(value * 10)
   const [whole, rest] = [Math.trunc(tenths / 10), Math.abs(tenths % 10)]
   return rest === 0 ? String(whole) : `${tenths < 0 ? '-' : ''}${Math.abs(whole)}.${rest}`

@@ -1,4 +1,4 @@
-import { evenSpots, linePath } from '../line-chart/line-path.ts'
+import { evenSpots, linePath, short } from '../line-chart/line-path.ts'
 import styles from './sparkline.module.css'
 
 type Props = { values: readonly (number | undefined)[] }
@@ -12,7 +12,7 @@ export function Sparkline({ values }: Props) {
   return (
     <svg className={styles.sparkline} viewBox="-3 -3 94 30" width="94" height="30" aria-hidden="true">
       <path d={linePath(spots)} />
-      {end && <circle cx={end.x} cy={end.y} r="2.4" />}
+      {end && <circle cx={short(end.x)} cy={short(end.y)} r="2.4" />}
     </svg>
   )
 }

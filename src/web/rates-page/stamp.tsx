@@ -40,7 +40,7 @@ export function Stamp({ state: { notes, notesState, loadedAt } }: { state: Rates
         <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
           <path d={isFine ? 'M10 2.5a7.5 7.5 0 1 0 .1 0M6.7 10l2.3 2.4 4.4-4.8' : 'M10 3 18 17H2zM10 8v4M10 14.5v.1'} />
         </svg>
-        <span>{brief.filter(Boolean).join(' · ')}</span>
+        <span className={styles.brief}>{brief.filter(Boolean).join(' · ')}</span>
         <Chevron />
       </summary>
       <p className={styles.more}>{whole.filter(Boolean).join(' · ')}</p>

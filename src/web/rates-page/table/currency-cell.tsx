@@ -36,11 +36,7 @@ export function CurrencyCell({ row, stamp, isPinned, onPin }: Props) {
           aria-pressed={isPinned}
           aria-label={say('table.pin', { currency: name })}
           onClick={onPin}
-        >
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d="M8 1.8l1.9 3.9 4.3.6-3.1 3 .7 4.3L8 11.6l-3.8 2 .7-4.3-3.1-3 4.3-.6z" />
-          </svg>
-        </button>
+        />
       </div>
     </th>
   )

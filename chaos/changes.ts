@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { dayAfter } from '#domain/calendar/day.ts'
+import { createChanges } from '#server/db/changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { createRateStore } from '#server/db/stores/rate-store.ts'
@@ -22,7 +23,7 @@ export async function changeRates(copy: Copy, url: string, changes: number): Pro
 }
 
 async function changeAndLook(db: Db, copy: Copy, changes: number): Promise<MemoryReport[]> {
-  const store = createRateStore(db)
+  const store = createRateStore(db, createChanges(db, { by: { kind: 'command', name: 'chaos' } }))
   const origin = await copy.origin
   const reports: MemoryReport[] = []
   for (let change = 0; change <= changes; change++) {

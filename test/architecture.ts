@@ -42,6 +42,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     guard: ['calendar', 'money', 'sources', 'rates'],
     history: ['calendar', 'money', 'sources', 'countries', 'rates'],
     feedback: [],
+    people: [],
     filter: ['money', 'countries', 'rates'],
   },
   web: {

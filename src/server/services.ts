@@ -99,7 +99,10 @@ export async function openServices(
     const readFeeds = createRead(database)
     const readArchive = createRead(database)
     const snapshots = createSnapshots({ loadRevisions: () => readRevision(() => loadRevisions(statusDb)), clock, log })
-    const stores = createStores(db, createChanges(db, snapshots.notice))
+    const stores = createStores(
+      db,
+      createChanges(db, { by: { kind: 'job', name: 'feeds' }, clock, tell: snapshots.notice }),
+    )
     const recipe = {
       async loadRecords(now: Date) {
         const corrected = isReadOnly ? 0 : await correctFuture(db, now)

@@ -3,6 +3,7 @@ import type { Figure } from '#domain/sources/publication.ts'
 import { homeCurrencies } from '#domain/sources/source.ts'
 import { lastDayToCome } from '#domain/sources/source-day.ts'
 import { readConfig } from '../config.ts'
+import { createChanges } from '../db/changes.ts'
 import type { Database, Db } from '../db/database.ts'
 import { hasEmbeddedDatabase } from '../db/embedded/embedded-place.ts'
 import { findMissing } from '../db/migrate.ts'
@@ -63,7 +64,8 @@ type Import = ImportOrder & { readonly figures: readonly Figure[] }
 
 /** Records what nobody has to look at, holds what looks wrong as a feed would, and says what became of all of it. */
 async function take(db: Db, { source, figures, isDryRun, acceptsHeld }: Import): Promise<string> {
-  const stores = { rates: createRateStore(db), quarantine: createQuarantineStore(db) }
+  const changes = createChanges(db, { by: { kind: 'command', name: 'rates:import' } })
+  const stores = { rates: createRateStore(db, changes), quarantine: createQuarantineStore(db, changes) }
   const currencies = new Set([...homeCurrencies, ...figures.flatMap(({ base, quote }) => [base, quote])])
   const recent = await stores.rates.loadRecent([...currencies], lastDayToCome(systemClock()))
   const judged = await judgeFigures(figures, { source, kind: 'history', recent, stores, clock: systemClock })

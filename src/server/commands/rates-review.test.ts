@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { testChanges } from '../../../test/changes.ts'
 import { seededPlace } from '../../../test/databases.ts'
 import { figureOf } from '../../../test/figures.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -15,12 +16,15 @@ async function reviewCommand() {
   const place = await seededPlace('postgresql')
   const database = await openDatabase(place)
   const good = figureOf('EUR/NOK 11.8529', '2025-10-22')
-  await createRateStore(database.db).recordPublished('ecb', [good], { learnedAt, origin: 'fetched' })
+  await createRateStore(database.db, testChanges(database.db)).recordPublished('ecb', [good], {
+    learnedAt,
+    origin: 'fetched',
+  })
   const held = [
     { figure: figureOf('EUR/NOK 1185.29', '2025-10-23'), reason: 'unit', explanation },
     { figure: figureOf('100 HUF/EUR 26', '2025-10-23'), reason: 'jump', explanation: 'It leaps.' },
   ] as const
-  await createQuarantineStore(database.db).hold('ecb', held, learnedAt)
+  await createQuarantineStore(database.db, testChanges(database.db)).hold('ecb', held, learnedAt)
   await database.close()
   return (...words: string[]) => {
     const program = [new URL('rates-review.ts', import.meta.url).pathname, ...words]

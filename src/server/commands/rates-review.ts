@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { homeCurrencies } from '#domain/sources/source.ts'
 import { lastDayToCome } from '#domain/sources/source-day.ts'
 import { readConfig } from '../config.ts'
+import { createChanges } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { prepareDatabase } from '../db/prepare.ts'
@@ -74,7 +75,8 @@ function readWords(words: string[]) {
 async function decide(db: Db, { verb, ids, by, note }: Order, now: Date): Promise<void> {
   const decided = await db.transaction(async (tx) => {
     const held: HeldRate[] = []
-    for (const id of ids) held.push(await createQuarantineStore(tx)[verb](id, { by, note, now }))
+    const changes = createChanges(tx, { by: { kind: 'command', name: 'rates:review' } })
+    for (const id of ids) held.push(await createQuarantineStore(tx, changes)[verb](id, { by, note, now }))
     return held
   })
   const done = verb === 'release' ? 'Released' : 'Rejected'

@@ -1,18 +1,20 @@
+import type { Act } from '#domain/people/act.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import { type Clock, systemClock } from '../telemetry/clock.ts'
 import type { Db } from './database.ts'
+import { recordActs } from './stores/audit-store.ts'
 import { bumpRevision, type RevisionSubject } from './stores/revision-store.ts'
 
-/** Changes a subject in one transaction, which also counts the change, so that every copy of the program notices. */
+/**
+ * Changes a subject in one transaction, which also puts on record what was done and by whom, and counts the change, so
+ * that every copy of the program notices.
+ */
 export type Change = <Result>(
   subject: RevisionSubject,
   work: (tx: Db) => Promise<Result>,
-  /** Whether anything was changed at all, where the result tells. */
-  isChange?: (result: Result) => boolean,
+  /** What was done, by what came of the work. Nothing: then nothing was changed. */
+  actsOf: (result: Result) => readonly Act[],
 ) => Promise<Result>
-
-/** For work that gives how many things it changed. */
-export function isAny(count: number): boolean {
-  return count > 0
-}
 
 export type Changes = {
   readonly change: Change
@@ -23,29 +25,48 @@ export type Changes = {
 /** Tells those in this copy who keep a subject in memory, and ends when they have read it. */
 type Tell = (subject: RevisionSubject) => Promise<void>
 
-/** Whoever keeps nothing in memory, such as a command or a step of a larger transaction, has nobody to tell. */
-export function createChanges(db: Db, tell: Tell = async () => {}): Changes {
+type Making = {
+  readonly by: Actor
+  readonly clock?: Clock
+  /** Whoever keeps nothing in memory, such as a command or a step of a larger transaction, has nobody to tell. */
+  readonly tell?: Tell
+}
+
+/** The changes of one actor. */
+export function createChanges(db: Db, { by, clock = systemClock, tell = async () => {} }: Making): Changes {
   return {
-    change: createChange(db, tell),
+    change: createChange(tell),
     async inSteps(work) {
       const changed = new Set<RevisionSubject>()
       try {
-        return await work(createChange(db, async (subject) => void changed.add(subject)))
+        return await work(createChange(async (subject) => void changed.add(subject)))
       } finally {
         for (const subject of changed) await tell(subject)
       }
     },
   }
+
+  function createChange(tell: Tell): Change {
+    return async (subject, work, actsOf) => {
+      const { result, isChange } = await db.transaction(async (tx) => {
+        const result = await work(tx)
+        const acts = actsOf(result)
+        const isChange = acts.length > 0
+        if (isChange) {
+          await recordActs(tx, acts, { by, at: clock() })
+          await bumpRevision(tx, subject)
+        }
+        return { result, isChange }
+      })
+      if (isChange) await tell(subject)
+      return result
+    }
+  }
 }
 
-function createChange(db: Db, tell: Tell): Change {
-  return async (subject, work, isChange = () => true) => {
-    const result = await db.transaction(async (tx) => {
-      const result = await work(tx)
-      if (isChange(result)) await bumpRevision(tx, subject)
-      return result
-    })
-    if (isChange(result)) await tell(subject)
-    return result
-  }
+/** For whoever only reads: nobody changes anything without saying who does. */
+export const noChanges: Changes = { change: refuse, inSteps: refuse }
+
+function refuse(): never {
+  throw new TypeError('A store that changes something is told by whom.')
 }

@@ -11,9 +11,12 @@ const load = createRequire(import.meta.url ?? `${process.cwd()}/`)
 export const { and, desc, eq, gt, isNotNull, isNull, lte, or, sql }: typeof import('drizzle-orm') = load('drizzle-orm')
 export const {
   bigint,
+  boolean,
   check,
   date,
+  index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MarginSchedule } from '#domain/rates/margin.ts'
+import { testChanges } from '../../../test/changes.ts'
 import { databaseKinds, seededPlace } from '../../../test/databases.ts'
 import { sql } from './drizzle.ts'
 import { compareMigrations } from './migrate.ts'
@@ -47,7 +48,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('preparing again changes nothing that was edited since', async () => {
     const database = await openDatabase(await seededPlace(kind))
-    const currencies = createCurrencyStore(database.db)
+    const currencies = createCurrencyStore(database.db, testChanges(database.db))
     await currencies.replaceListed(['EUR', 'USD'])
     expect(await prepareDatabase(database, new Date())).toMatchObject({ sown: [] })
     expect(await currencies.loadListed()).toEqual(['EUR', 'USD'])
@@ -56,7 +57,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('margins come back as they were recorded: tiers, country, client type and start', async () => {
     const database = await openDatabase(await seededPlace(kind))
-    const margins = createMarginStore(database.db)
+    const margins = createMarginStore(database.db, testChanges(database.db))
     const recorded: MarginSchedule = {
       currency: 'USD',
       country: 'PL',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { minorUnits } from '#domain/money/currency.ts'
 import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
 import { projectFile } from '../files/project-file.ts'
+import { type Changes, createChanges } from './changes.ts'
 import type { Db } from './database.ts'
 import { eq } from './drizzle.ts'
 import { appliedSeed } from './schema/housekeeping.ts'
@@ -34,7 +35,7 @@ const seeds: readonly Seed[] = [
   {
     name: 'currencies',
     sow: 'once',
-    apply: (db, content) => createCurrencyStore(db).replaceListed(Currencies.parse(content)),
+    apply: (db, content) => createCurrencyStore(db, seedChanges(db)).replaceListed(Currencies.parse(content)),
   },
   {
     name: 'margins',
@@ -50,7 +51,7 @@ const seeds: readonly Seed[] = [
         validFrom,
         tiers: [{ fromAmount: parseDecimal('0'), margin }],
       }))
-      await createMarginStore(db).recordSchedules(schedules, validFrom)
+      await createMarginStore(db, seedChanges(db)).recordSchedules(schedules, validFrom)
     },
   },
   {
@@ -66,7 +67,7 @@ const seeds: readonly Seed[] = [
       )
       // However wrong the clock is, nobody knew of a figure before its day.
       const learnedAt = days.map(([, date]) => new Date(date)).reduce(later, now)
-      await createRateStore(db).recordMissing('market', figures, { learnedAt, origin: 'bundled' })
+      await createRateStore(db, seedChanges(db)).recordMissing('market', figures, { learnedAt, origin: 'bundled' })
     },
   },
 ]
@@ -91,6 +92,10 @@ async function sowSeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
       .onConflictDoUpdate({ target: appliedSeed.name, set: { digest, appliedAt: now } })
   })
   return true
+}
+
+function seedChanges(db: Db): Changes {
+  return createChanges(db, { by: { kind: 'job', name: 'seeds' } })
 }
 
 function later(one: Date, other: Date): Date {

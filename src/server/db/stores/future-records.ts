@@ -1,5 +1,5 @@
 import { clockDifference } from '#domain/calendar/clock-difference.ts'
-import { createChanges, isAny } from '../changes.ts'
+import { createChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
 
@@ -32,7 +32,7 @@ export async function correctFuture(db: Db, now: Date): Promise<number> {
   const { rows } = await db.execute<{ found: boolean }>(sql`select ${sql.join(someAhead, sql` or `)} as found`)
   if (!rows[0]?.found) return 0
   // Whoever keeps the records in memory is reading them, and need not be told.
-  return createChanges(db).change(
+  return createChanges(db, { by: { kind: 'job', name: 'clock' } }).change(
     'rates',
     async (tx) => {
       let corrected = 0
@@ -42,6 +42,6 @@ export async function correctFuture(db: Db, now: Date): Promise<number> {
       }
       return corrected
     },
-    isAny,
+    (corrected) => [{ action: 'rates.correct_clock', subject: 'records', after: { corrected } }],
   )
 }

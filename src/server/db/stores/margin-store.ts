@@ -1,7 +1,8 @@
 import { compareDecimals, decimalText, parseDecimal, zero } from '#domain/money/decimal.ts'
+import type { Act } from '#domain/people/act.ts'
 import type { MarginSchedule } from '#domain/rates/margin.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
-import { createChanges } from '../changes.ts'
+import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { lte } from '../drizzle.ts'
 import { marginSchedule, marginTier } from '../schema/margins.ts'
@@ -12,19 +13,23 @@ type NewSchedule = Omit<MarginSchedule, 'recordedAt'>
 export type MarginStore = ReturnType<typeof createMarginStore>
 
 /** Margin schedules: recorded one after another, never changed. */
-export function createMarginStore(db: Db, { change } = createChanges(db)) {
+export function createMarginStore(db: Db, { change } = noChanges) {
   return {
     async recordSchedules(schedules: readonly NewSchedule[], recordedAt: Date): Promise<void> {
       if (schedules.length === 0) return
       schedules.forEach(requireLowestTier)
-      await change('rates', async (tx) => {
-        const rows = schedules.map(({ tiers: _, ...schedule }) => ({ ...schedule, recordedAt }))
-        const ids = await tx.insert(marginSchedule).values(rows).returning({ id: marginSchedule.id })
-        const tiers = schedules.flatMap((schedule, index) =>
-          schedule.tiers.map((tier) => writeTier(ids[index]?.id, tier)),
-        )
-        if (tiers.length > 0) await tx.insert(marginTier).values(tiers)
-      })
+      await change(
+        'rates',
+        async (tx) => {
+          const rows = schedules.map(({ tiers: _, ...schedule }) => ({ ...schedule, recordedAt }))
+          const ids = await tx.insert(marginSchedule).values(rows).returning({ id: marginSchedule.id })
+          const tiers = schedules.flatMap((schedule, index) =>
+            schedule.tiers.map((tier) => writeTier(ids[index]?.id, tier)),
+          )
+          if (tiers.length > 0) await tx.insert(marginTier).values(tiers)
+        },
+        () => schedules.map(actOf),
+      )
     },
 
     /** All schedules, in the order they were recorded. With a moment, only what was known then. */
@@ -36,6 +41,22 @@ export function createMarginStore(db: Db, { change } = createChanges(db)) {
         .orderBy(marginSchedule.id)
       const tiers = Map.groupBy(await db.select().from(marginTier), ({ scheduleId }) => scheduleId)
       return schedules.flatMap((row) => readSchedule(row, tiers.get(row.id) ?? []))
+    },
+  }
+}
+
+function actOf({ currency, country, clientType, validFrom, tiers }: NewSchedule): Act {
+  return {
+    action: 'margins.record',
+    subject: currency,
+    after: {
+      country: country ?? null,
+      clientType: clientType ?? null,
+      validFrom: validFrom.toISOString(),
+      tiers: tiers.map(({ fromAmount, margin }) => ({
+        fromAmount: decimalText(fromAmount),
+        margin: decimalText(margin),
+      })),
     },
   }
 }

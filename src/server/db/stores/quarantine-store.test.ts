@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Suspicion } from '#domain/guard/sift.ts'
 import { decimalText } from '#domain/money/decimal.ts'
+import { testChanges } from '../../../../test/changes.ts'
 import { databaseKinds, useTestDatabase } from '../../../../test/databases.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import type { Db } from '../database.ts'
@@ -22,7 +23,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('a figure is held once, with every digit, however often it is printed', () =>
     undone(async (db) => {
-      const store = createQuarantineStore(db)
+      const store = createQuarantineStore(db, testChanges(db))
       expect(await store.hold('ecb', [wrong, suspicionOf('EUR/USD 116.9')], learnedAt)).toBe(2)
       expect(await store.hold('ecb', [suspicionOf('EUR/NOK 1185.29'), suspicionOf('EUR/NOK 1186')], ruling.now)).toBe(1)
       expect(await store.hold('market', [wrong], learnedAt)).toBe(1)
@@ -100,7 +101,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('what counted before it was held is not settled by a figure that it would count instead of', () =>
     undone(async (db) => {
       const good = figureOf('EUR/NOK 11.5829', day)
-      const rates = createRateStore(db)
+      const rates = createRateStore(db, testChanges(db))
       const at = (minute: number) => new Date(Date.UTC(2025, 9, 23, 13, minute))
       for (const [minute, figure] of [good, wrong.figure].entries())
         await rates.recordPublished('ecb', [figure], { learnedAt: at(minute), origin: 'fetched' })
@@ -117,7 +118,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('what corrects a withdrawn figure is measured by the one that counts instead', () =>
     undone(async (db) => {
       const good = figureOf('EUR/NOK 11.5829', day)
-      const rates = createRateStore(db)
+      const rates = createRateStore(db, testChanges(db))
       for (const [minute, figure] of [good, wrong.figure].entries()) {
         const moment = new Date(Date.UTC(2025, 9, 23, 13, minute))
         await rates.recordPublished('ecb', [figure], { learnedAt: moment, origin: 'fetched' })
@@ -142,7 +143,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('of many decisions the last ones are told, the newest first', () =>
     undone(async (db) => {
-      const store = createQuarantineStore(db)
+      const store = createQuarantineStore(db, testChanges(db))
       await store.hold('ecb', [wrong, suspicionOf('EUR/USD 116.9'), suspicionOf('EUR/SEK 1100')], learnedAt)
       const ids = (await store.loadPending()).map(({ id }) => id)
       for (const [hour, id] of ids.entries()) {
@@ -163,13 +164,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
 })
 
 async function holdOne(db: Db) {
-  const store = createQuarantineStore(db)
+  const store = createQuarantineStore(db, testChanges(db))
   await store.hold('ecb', [wrong], learnedAt)
   const [held] = await store.loadPending()
   return { store, id: held?.id ?? 0 }
 }
 
 async function statements(db: Db) {
-  const found = await createRateStore(db).loadStatements([{ source: 'ecb', ...wrong.figure }])
+  const found = await createRateStore(db, testChanges(db)).loadStatements([{ source: 'ecb', ...wrong.figure }])
   return found.map(({ rate, origin, learnedAt }) => [decimalText(rate), origin, learnedAt])
 }

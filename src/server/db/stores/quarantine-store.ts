@@ -1,13 +1,14 @@
 import type { Suspicion } from '#domain/guard/suspicion.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
+import type { Act, Action } from '#domain/people/act.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { type Figure, type PublishedRate, placeOf, saysTheSame } from '#domain/sources/publication.ts'
 import { isSource, type Source } from '#domain/sources/source.ts'
-import { createChanges, isAny } from '../changes.ts'
+import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from '../drizzle.ts'
 import { quarantinedRate } from '../schema/rates.ts'
-import { createRateStore } from './rate-store.ts'
+import { createRateStore, keepReleased } from './rate-store.ts'
 import { loadWithdrawn } from './withdrawn-figures.ts'
 
 export type QuarantineStore = ReturnType<typeof createQuarantineStore>
@@ -33,7 +34,7 @@ export type Ruling = { readonly by: string; readonly note?: string | undefined; 
 const batch = 5_000
 
 /** Figures that look wrong, and what became of them. */
-export function createQuarantineStore(db: Db, { change } = createChanges(db)) {
+export function createQuarantineStore(db: Db, { change } = noChanges) {
   return {
     /**
      * Holds what is not held yet and says how many that are. What a person decided about once is not held anew; what a
@@ -54,7 +55,7 @@ export function createQuarantineStore(db: Db, { change } = createChanges(db)) {
           }
           return added
         },
-        isAny,
+        (added) => (added > 0 ? [{ action: 'held.hold', subject: source, after: { held: added } }] : []),
       ),
 
     /** What is held, in the order it came. With a moment, what was held then. */
@@ -91,16 +92,23 @@ export function createQuarantineStore(db: Db, { change } = createChanges(db)) {
 
     /** Records the figure, as learned now: until then the last good one counts. */
     release: (id: number, ruling: Ruling): Promise<HeldRate> =>
-      change('rates', async (tx) => {
-        const held = await decide(tx, id, 'released', ruling)
-        const arrival = { learnedAt: ruling.now, origin: 'released' } as const
-        await createRateStore(tx).recordPublished(held.source, [held], arrival)
-        return held
-      }),
+      change(
+        'rates',
+        async (tx) => {
+          const held = await decide(tx, id, 'released', ruling)
+          await keepReleased(tx, held, ruling.now)
+          return held
+        },
+        (held) => [rulingAct('held.release', held, ruling)],
+      ),
 
     /** The figure will never count. */
     reject: (id: number, ruling: Ruling): Promise<HeldRate> =>
-      change('rates', (tx) => decide(tx, id, 'rejected', ruling)),
+      change(
+        'rates',
+        (tx) => decide(tx, id, 'rejected', ruling),
+        (held) => [rulingAct('held.reject', held, ruling)],
+      ),
 
     /**
      * Settles what is held for pairs and days that a source has said something good about, and says how many. What
@@ -128,9 +136,14 @@ export function createQuarantineStore(db: Db, { change } = createChanges(db)) {
           }
           return settled
         },
-        isAny,
+        (settled) => (settled > 0 ? [{ action: 'held.supersede', subject: source, after: { settled } }] : []),
       ),
   }
+}
+
+function rulingAct(action: Action, { id, source, base, quote, date, rate }: HeldRate, { by, note }: Ruling): Act {
+  const figure = { source, pair: `${base}/${quote}`, date, rate: decimalText(rate) }
+  return { action, subject: String(id), before: figure, after: { by, note: note ?? null } }
 }
 
 type Row = typeof quarantinedRate.$inferSelect

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '#domain/calendar/day.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
+import { testChanges } from '../../../../test/changes.ts'
 import { databaseKinds, useTestDatabase } from '../../../../test/databases.ts'
 import { createRateStore, type RateStore } from './rate-store.ts'
 import { loadRevisions } from './revision-store.ts'
@@ -15,7 +16,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('a correction stands beside the original, and is the one that counts', () =>
     undone(async (db) => {
-      const store = createRateStore(db)
+      const store = createRateStore(db, testChanges(db))
       await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.8529') }], first)
       await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5829') }], second)
       const statements = await store.loadStatements([{ source: 'ecb', ...nok }])
@@ -32,7 +33,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('of a list it is known what corrects something and what recording it would add', () =>
     undone(async (db) => {
-      const store = createRateStore(db)
+      const store = createRateStore(db, testChanges(db))
       const days = ['2025-10-21', '2025-10-22', '2025-10-23', '2025-10-24'].map((date) => ({ ...nok, date }))
       const listOf = (...rates: string[]) =>
         rates.flatMap((rate, index) => (days[index] ? [{ ...days[index], rate: parseDecimal(rate) }] : []))
@@ -49,7 +50,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('a figure told again is not kept again, and changes nothing for anybody', () =>
     undone(async (db) => {
-      const store = createRateStore(db)
+      const store = createRateStore(db, testChanges(db))
       expect(await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5800') }], first)).toBe(1)
       const revision = (await loadRevisions(db)).get('rates') ?? 0
       expect(await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.58') }], second)).toBe(0)
@@ -61,7 +62,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('the newest figures, those for days still to come too, are at hand', () =>
     undone(async (db) => {
-      const store = createRateStore(db)
+      const store = createRateStore(db, testChanges(db))
       for (const date of ['2025-10-22', '2025-10-23', '2025-10-24', '2025-10-25']) {
         await store.recordPublished('ecb', [{ ...nok, date, rate: parseDecimal('11.58') }], first)
       }
@@ -71,7 +72,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('of a long history only the newest days are at hand, and only those of the wanted currencies', () =>
     undone(async (db) => {
-      const store = createRateStore(db)
+      const store = createRateStore(db, testChanges(db))
       const dates = Array.from({ length: 200 }, (_, index) => dayAfter('2025-01-01', index))
       for (const quote of ['NOK', 'SEK', 'TRL']) {
         const figures = dates.map((date) => ({ ...nok, quote, date, rate: parseDecimal('11.58') }))
@@ -87,7 +88,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('a correction counts even from a copy whose clock is behind', () =>
     undone(async (db) => {
-      const store = createRateStore(db)
+      const store = createRateStore(db, testChanges(db))
       await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.8529') }], second)
       await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5829') }], first)
       const [current] = await loadFromEcb(store)
@@ -96,7 +97,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('what is only meant to fill gaps corrects nothing', () =>
     undone(async (db) => {
-      const store = createRateStore(db)
+      const store = createRateStore(db, testChanges(db))
       await store.recordPublished('ecb', [{ ...nok, rate: parseDecimal('11.5829') }], first)
       const figures = ['2025-10-23', '2025-10-24'].map((date) => ({ ...nok, date, rate: parseDecimal('12') }))
       expect(await store.recordMissing('ecb', figures, second)).toBe(1)
@@ -105,7 +106,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('the digits of every rate come back as printed', () =>
     undone(async (db) => {
-      const store = createRateStore(db)
+      const store = createRateStore(db, testChanges(db))
       const printed = ['0.00000001', '5.0920', '20659.38', '123456789012345678901234567890.123456789']
       const figures = printed.map((text, index) => ({
         ...nok,
@@ -121,7 +122,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     }))
 
   test('copies that learn the same figures at the same moment keep them once', async () => {
-    const store = createRateStore(committed())
+    const store = createRateStore(committed(), testChanges(committed()))
     const told = { ...nok, rate: parseDecimal('11.58') }
     const copies = Array.from({ length: 8 }, () => store.recordPublished('ecb', [told], first))
     const added = await Promise.all(copies)

@@ -7,7 +7,7 @@ import { parseDecimal } from '#domain/money/decimal.ts'
 import { isSamePair } from '#domain/sources/printed-pair.ts'
 import { type Figure, type Origin, origins, type PublishedRate } from '#domain/sources/publication.ts'
 import { isSource, type Source, type SourceEntry, sourceNames, sources as sourceTable } from '#domain/sources/source.ts'
-import { type Change, createChanges, isAny } from '../changes.ts'
+import { type Change, noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
 import type { publishedRate } from '../schema/rates.ts'
@@ -40,7 +40,7 @@ type Arrival = {
 export type FigurePlace = Pick<PublishedRate, 'source' | 'base' | 'quote' | 'date'>
 
 /** Published figures: recorded as printed, and what they say is never changed. */
-export function createRateStore(db: Db, { inSteps } = createChanges(db)) {
+export function createRateStore(db: Db, { inSteps } = noChanges) {
   return {
     /** Keeps what is new: a figure already known for its day is not kept again, a different one stands beside it. */
     recordPublished: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
@@ -105,19 +105,35 @@ async function record(change: Change, condition: SQL, { figures, onProgress, sig
 
 type Batch = Omit<News, 'learnedAt'> & { readonly learnedAt: Date }
 
-function recordBatch(change: Change, condition: SQL, news: News): Promise<number> {
-  return change(
+async function recordBatch(change: Change, condition: SQL, news: News): Promise<number> {
+  const { added } = await change(
     'rates',
-    async (tx) => {
-      // Two copies that learn the same figures at once take turns, so that neither keeps them twice.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`published_rate ${news.source}`}))`)
-      // Whoever had to wait knows them only now.
-      const learnedAt = typeof news.learnedAt === 'function' ? news.learnedAt() : news.learnedAt
-      const { rowCount } = await tx.execute(insertInto({ ...news, learnedAt }, condition))
-      return rowCount ?? 0
-    },
-    isAny,
+    (tx) => keep(tx, condition, news),
+    ({ added, first, last }) =>
+      added > 0
+        ? [{ action: 'rates.record', subject: news.source, after: { origin: news.origin, added, first, last } }]
+        : [],
   )
+  return added
+}
+
+/** Keeps a figure that was held, as part of a change of whoever releases it. */
+export async function keepReleased(tx: Db, { source, ...figure }: PublishedRate, learnedAt: Date): Promise<void> {
+  await keep(tx, differs, { source, figures: [figure], learnedAt, origin: 'released' })
+}
+
+/** How many figures were new, and of which days. */
+type Kept = { readonly added: number; readonly first: Day | null; readonly last: Day | null }
+
+async function keep(tx: Db, condition: SQL, news: News): Promise<Kept> {
+  // Two copies that learn the same figures at once take turns, so that neither keeps them twice.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`published_rate ${news.source}`}))`)
+  // Whoever had to wait knows them only now.
+  const learnedAt = typeof news.learnedAt === 'function' ? news.learnedAt() : news.learnedAt
+  const { rows } = await tx.execute<Kept>(sql`
+    with kept as (${insertInto({ ...news, learnedAt }, condition)} returning date)
+    select count(*)::integer as added, min(date)::text as first, max(date)::text as last from kept`)
+  return rows[0] ?? { added: 0, first: null, last: null }
 }
 
 const isUnknown = sql`last.rate is null`

@@ -1,0 +1,25 @@
+/** Everything that is kept on record when it is done, as a subject and what is done to it. */
+export const actions = [
+  'rates.record',
+  'rates.correct_clock',
+  'held.hold',
+  'held.release',
+  'held.reject',
+  'held.supersede',
+  'margins.record',
+  'currencies.replace',
+] as const
+
+export type Action = (typeof actions)[number]
+
+/** What can be written as JSON. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+
+/** Something that was done: to what, and how that was before and is now. Never anything secret. */
+export type Act = {
+  readonly action: Action
+  /** Which one of its kind, such as a source or a currency. */
+  readonly subject: string
+  readonly before?: Json
+  readonly after?: Json
+}

@@ -1,0 +1,14 @@
+/** Who changes something: a person at the desk, somebody at a terminal, or the program by itself. */
+export type Actor =
+  | {
+      readonly kind: 'person'
+      readonly id: number
+      readonly mail: string
+      /** Where from, and by which request. */
+      readonly address: string
+      readonly requestId: string
+    }
+  | {
+      readonly kind: 'command' | 'job'
+      readonly name: string
+    }

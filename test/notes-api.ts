@@ -47,7 +47,7 @@ const common = {
   description: 'Only tests have it.',
 } as const
 
-const write = { ...common, access: 'notes.write', errors: ['not_found', 'invalid_state'] } as const
+const write = { ...common, access: 'offer.change', errors: ['not_found', 'invalid_state'] } as const
 
 export const readNote = endpoint({
   ...common,
@@ -55,7 +55,7 @@ export const readNote = endpoint({
   summary: 'Read a note',
   method: 'GET',
   route: noteRoutes.note,
-  access: 'notes.read',
+  access: 'audit.read',
   errors: [],
 })
 

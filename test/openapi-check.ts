@@ -25,6 +25,8 @@ export function createAnswerCheck(served: object): AnswerCheck {
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', ...document })
   const routes = Object.keys(document.paths).map((path) => ({ path, pattern: pathPattern(path) }))
+  // What has no variable is meant before what has one.
+  routes.sort((one, other) => variablesOf(one.path) - variablesOf(other.path))
   return async (method, path, response) => {
     const route = routes.find(({ pattern }) => pattern.test(path))
     if (!route || response.status === 304 || method === 'HEAD' || method === 'OPTIONS') return
@@ -45,6 +47,10 @@ export function createAnswerCheck(served: object): AnswerCheck {
     validate?.(body)
     expect(validate?.errors ?? [], `${method} ${path} answered ${JSON.stringify(body).slice(0, 300)}`).toEqual([])
   }
+}
+
+function variablesOf(path: string): number {
+  return path.split('{').length - 1
 }
 
 function pathPattern(path: string): RegExp {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Method, PathValues, RouteDeclaration } from '#domain/addresses/route-declaration.ts'
+import type { Right } from '#domain/people/rights.ts'
 import type { Body } from './body.ts'
 import type { ErrorCode } from './error.ts'
 import { type Query, query } from './query.ts'
@@ -25,13 +26,10 @@ export type CsvForm<Value> = {
 }
 
 /** What the document groups its calls by. */
-export type Subject = 'Rates' | 'Texts and addresses'
+export type Subject = 'Rates' | 'Texts and addresses' | 'Signing in' | 'Account' | 'People'
 
-/** What somebody may do, as a subject and what is done to it: `margins.change`. */
-export type Right = `${string}.${string}`
-
-/** Who may call: everybody, or whoever has a right. */
-export type Access = 'public' | Right
+/** Who may call: everybody, whoever is signed in, or whoever has a right. */
+export type Access = 'public' | 'signed_in' | Right
 
 /** A call, declared once: the server mounts it, the client calls it, the OpenAPI document describes it. */
 export type Endpoint<

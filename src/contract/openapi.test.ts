@@ -75,7 +75,7 @@ test('an address has its calls by method, each with its body, its right and what
   ])
   const put = paths['/{_locale}/notes/{id}']?.put
   expect(put?.requestBody?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/NoteText' })
-  expect(put?.security).toEqual([{ session: ['notes.write'] }])
+  expect(put?.security).toEqual([{ session: ['offer.change'] }])
   expect(Object.keys(put?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '401', '403', '409', '413']))
   expect(put?.responses['304']).toBeUndefined()
   expect(paths['/board']?.get?.responses['304']).toBeDefined()

@@ -28,7 +28,9 @@ export function openApiDocument(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
-    tags: Object.entries(subjects).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(subjects)
+      .filter(([name]) => endpoints.some(({ subject }) => subject === name))
+      .map(([name, description]) => ({ name, description })),
     // Open to everybody, unless credentials are asked for.
     security: isClosed ? [{ basic: [] }] : [{}, { basic: [] }],
     paths: pathItems(endpoints, schemas),
@@ -47,6 +49,9 @@ const subjects: Readonly<Record<Subject, string>> = {
   'Texts and addresses':
     'What the site says in its languages, and every address it knows by name, in the formats of the JavaScript side ' +
     'of Symfony.',
+  'Signing in': 'How people come to the desk, and leave it.',
+  Account: 'What people change about themselves.',
+  People: 'Who works at the desk.',
 }
 
 /** Whoever has signed in is known by a cookie, and by a header that no form of another site can send. */

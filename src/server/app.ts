@@ -15,6 +15,7 @@ import { createHttpServer } from './http/connections/http-server.ts'
 import { refuseFaults } from './http/connections/request-faults.ts'
 import { answerUnreadable, createRefuseConnection } from './http/connections/unreadable.ts'
 import { createAdmit, createPublicDoor } from './http/credentials.ts'
+import { openDesk } from './http/desk/desk-group.ts'
 import { createAnswerError } from './http/errors.ts'
 import { type Group, type Limits, openGroup } from './http/groups/group.ts'
 import { sharedWithAllPages } from './http/groups/sharing.ts'
@@ -36,6 +37,8 @@ import { createRatesBackground } from './pages/rates-page/rates-background.ts'
 import { isPage, ratesPageRoutes } from './pages/rates-page/rates-page.ts'
 import { guessReader, readerVariant } from './pages/reader.ts'
 import { answerElsewhere } from './pages/redirects.ts'
+import { createAccess } from './people/access.ts'
+import { createPeopleStores } from './people/people-stores.ts'
 import type { Services } from './services.ts'
 import { createTurns } from './turns/fair-turns.ts'
 
@@ -143,6 +146,16 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     translationRoutes(fromTexts, { defaultLanguage: config.defaultLanguage })
     routingRoutes(fromStart, { links, publicUrl: config.publicUrl })
     notOpenRoutes(places)
+  })
+  openDesk(app, {
+    access: createAccess({
+      storesOf: (by) => createPeopleStores(services.database.db, services.changesBy(by)),
+      rules: config.access,
+      siteName: config.siteName,
+      language: config.defaultLanguage,
+    }),
+    publicUrl: config.publicUrl,
+    clock,
   })
   app.register(async (open) => {
     operationsRoutes(open, { metrics, checkReadiness })

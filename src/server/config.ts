@@ -2,10 +2,12 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { LinkSites } from '#domain/addresses/links/link.ts'
 import { findCountry } from '#domain/countries/country.ts'
+import { findRole, roles } from '#domain/people/rights.ts'
 import { heldRules, staleRules, usualRules } from '#domain/rates/offer-rules.ts'
 import { defaultLanguage, isOfferedLanguage } from '#domain/texts/language.ts'
 import { newDatabaseRules } from './db/embedded/embedded-place.ts'
 import { feedSettings, readFeedUrls } from './feeds/feed-settings.ts'
+import type { AccessRules } from './people/access-rules.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -42,6 +44,10 @@ export function readConfig(environment: Environment) {
     } satisfies LinkSites,
     feedUrls: readFeedUrls(rest),
     apiCredentials: { value: rest.API_CREDENTIALS, required: rest.API_CREDENTIALS_REQUIRED },
+    access: {
+      sessions: { idleMinutes: rest.SESSION_IDLE_MINUTES, maxHours: rest.SESSION_MAX_HOURS },
+      secondFactorRoles: rest.SECOND_FACTOR_ROLES,
+    } satisfies AccessRules,
     offerRules: { held: rest.HELD_OFFERS, stale: rest.STALE_OFFERS },
     trustedProxies: rest.TRUSTED_PROXIES,
     drainSeconds: rest.DRAIN_SECONDS,
@@ -106,6 +112,14 @@ const settings = z
       .enum(['true', 'false'], 'must be true or false.')
       .default('false')
       .transform((text) => text === 'true'),
+    SESSION_IDLE_MINUTES: wholeNumber('30', 'minutes'),
+    SESSION_MAX_HOURS: wholeNumber('12', 'hours'),
+    SECOND_FACTOR_ROLES: z
+      .string()
+      .default('')
+      .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+      .refine((parts) => parts.every(findRole), `must list roles of ${roles.join(', ')}.`)
+      .transform((parts) => parts.flatMap((part) => findRole(part) ?? [])),
     HELD_OFFERS: z.enum(heldRules, 'must be suspend or keep.').default(usualRules.held),
     STALE_OFFERS: z.enum(staleRules, 'must be mark or hide.').default(usualRules.stale),
     TRUSTED_PROXIES: z
@@ -141,6 +155,14 @@ function seconds(standard: string) {
     .string()
     .default(standard)
     .refine((text) => /^\d{1,3}$/.test(text), 'must be a number of seconds from 0 to 999.')
+    .transform(Number)
+}
+
+function wholeNumber(standard: string, unit: string) {
+  return z
+    .string()
+    .default(standard)
+    .refine((text) => /^[1-9]\d{0,3}$/.test(text), `must be a number of ${unit} from 1 to 9999.`)
     .transform(Number)
 }
 

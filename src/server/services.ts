@@ -1,4 +1,5 @@
 import type { KnownSources } from '#contract/sources.ts'
+import type { Actor } from '#domain/people/actor.ts'
 import { type OfferRules, usualRules } from '#domain/rates/offer-rules.ts'
 import { type Changes, createChanges } from './db/changes.ts'
 import type { Database, Db } from './db/database.ts'
@@ -41,6 +42,8 @@ export type Services = {
   readonly translations: Translations
   readonly site: BuiltSite
   readonly stores: Stores
+  /** The changes of somebody, told to whoever keeps them in memory. */
+  readonly changesBy: (by: Actor) => Changes
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
@@ -99,10 +102,8 @@ export async function openServices(
     const readFeeds = createRead(database)
     const readArchive = createRead(database)
     const snapshots = createSnapshots({ loadRevisions: () => readRevision(() => loadRevisions(statusDb)), clock, log })
-    const stores = createStores(
-      db,
-      createChanges(db, { by: { kind: 'job', name: 'feeds' }, clock, tell: snapshots.notice }),
-    )
+    const changesBy = (by: Actor) => createChanges(db, { by, clock, tell: snapshots.notice })
+    const stores = createStores(db, changesBy({ kind: 'job', name: 'feeds' }))
     const recipe = {
       async loadRecords(now: Date) {
         const corrected = isReadOnly ? 0 : await correctFuture(db, now)
@@ -151,6 +152,7 @@ export async function openServices(
       translations,
       site,
       stores,
+      changesBy,
       clock,
       log,
       metrics: createMetrics({ loadReports, clock, isDatabaseAway: presence.isAway }),

@@ -3,6 +3,9 @@ import type { RouteDeclaration } from './route-declaration.ts'
 
 const twoLetters = '[a-z]{2}'
 
+/** 256 bits, as addresses write them. */
+const token = '[\\w-]{43}'
+
 const localised = { defaults: { _locale: 'lt' }, requirements: { _locale: twoLetters } } as const
 const read = { ...localised, methods: ['GET'] } as const
 const send = { ...localised, methods: ['POST'] } as const
@@ -31,6 +34,19 @@ export const adminRoutes = {
   admin_pages: { path: '/{_locale}/admin/pages', ...read },
   admin_filled_layouts: { path: '/{_locale}/admin/filled-layouts', ...read },
   admin_background_images: { path: '/{_locale}/admin/background-images', ...read },
+  /** Our reading of the two routes that the specification calls by a hash and says nothing else of. */
+  admin_set_up: {
+    path: '/{_locale}/admin/set-up/{hash}',
+    defaults: { _locale: 'lt' },
+    requirements: { _locale: twoLetters, hash: token },
+    methods: ['GET'],
+  },
+  admin_preview: {
+    path: '/{_locale}/admin/preview/{hash}',
+    defaults: { _locale: 'lt' },
+    requirements: { _locale: twoLetters, hash: token },
+    methods: ['GET'],
+  },
   admin_react: {
     path: '/{_locale}/admin/{pattern}',
     defaults: { _locale: 'lt', pattern: '' },

@@ -8,6 +8,18 @@ export const actions = [
   'held.supersede',
   'margins.record',
   'currencies.replace',
+  'session.start',
+  'session.refuse',
+  'session.end',
+  'session.prove',
+  'person.invite',
+  'person.join',
+  'person.change',
+  'person.ask_new_password',
+  'person.change_password',
+  'person.set_second_factor',
+  'person.remove_second_factor',
+  'person.renew_recovery_codes',
 ] as const
 
 export type Action = (typeof actions)[number]

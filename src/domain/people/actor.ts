@@ -9,6 +9,12 @@ export type Actor =
       readonly requestId: string
     }
   | {
+      /** Somebody who has not shown yet who they are. */
+      readonly kind: 'visitor'
+      readonly address: string
+      readonly requestId: string
+    }
+  | {
       readonly kind: 'command' | 'job'
       readonly name: string
     }

@@ -15,13 +15,17 @@ export function loggedAddress(url: string): string {
   const whole = withoutOrigin(url)
   const path = whole.split(pathEnd, 1)[0] ?? ''
   const rest = whole.slice(path.length)
-  return printable((path + (rest.startsWith('?') ? loggedQuery(rest) : rest && '…')).slice(0, maxCharacters))
+  const shown = path.replace(tokens, '…')
+  return printable((shown + (rest.startsWith('?') ? loggedQuery(rest) : rest && '…')).slice(0, maxCharacters))
 }
 
 /** An address may come whole, with a name and a password before the host. */
 export function withoutOrigin(url: string): string {
   return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
 }
+
+/** A part of a path as long as a token may be one: a link that lets somebody in. */
+const tokens = /[\w-]{40,}/g
 
 /** What looks like the end of a path: names and values may follow it, however they are written. */
 const pathEnd = /[?#;&=]|%3[bdf]|%2[36]/i

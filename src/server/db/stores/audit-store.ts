@@ -18,7 +18,12 @@ export async function recordActs(db: Db, acts: readonly Act[], { by, at }: { by:
 }
 
 function writeActor(by: Actor) {
-  if (by.kind !== 'person') return { actor: by.kind, name: by.name }
-  const { kind, mail, id, address, requestId } = by
-  return { actor: kind, name: mail, personId: id, address, requestId }
+  switch (by.kind) {
+    case 'person':
+      return { actor: by.kind, name: by.mail, personId: by.id, address: by.address, requestId: by.requestId }
+    case 'visitor':
+      return { actor: by.kind, name: '', address: by.address, requestId: by.requestId }
+    default:
+      return { actor: by.kind, name: by.name }
+  }
 }

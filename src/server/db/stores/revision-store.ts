@@ -3,7 +3,7 @@ import { sql } from '../drizzle.ts'
 import { revision } from '../schema/housekeeping.ts'
 
 /** What is kept in memory, each by itself. */
-export type RevisionSubject = 'rates' | 'texts'
+export type RevisionSubject = 'rates' | 'texts' | 'people'
 
 /** How often each subject has changed; one that never did is not there. */
 export type Revisions = ReadonlyMap<string, number>

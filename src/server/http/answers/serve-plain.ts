@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, type Endpoint, isSameForAll } from '#contract/endpoint.ts'
 import { readBody } from '#contract/read-body.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
@@ -11,7 +11,11 @@ import { type Input, readInput } from './input.ts'
 export type PlainInput<QueryValue, BodyValue, Route extends RouteDeclaration, Who> = Input<QueryValue, Route> & {
   readonly body: BodyValue
   readonly caller: Who
+  /** Where it comes from. */
+  readonly request: AskingRequest
 }
+
+export type AskingRequest = Pick<FastifyRequest, 'ip' | 'id' | 'headers' | 'protocol' | 'host'>
 
 /** Who is known to call: whoever has the right that is needed. */
 type CallerBy<Needed extends Access, Who> = Needed extends 'public' ? undefined : Who
@@ -48,6 +52,7 @@ export function createServePlain<Who extends Caller>(
           // Without a declaration there is no body, as the type says, and where a right is needed somebody was let in.
           body: (body && readBody(body, request.body)) as Parameters<typeof work>[0]['body'],
           caller: places.callerOf(request) as Parameters<typeof work>[0]['caller'],
+          request,
         },
         reply,
       )

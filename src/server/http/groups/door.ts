@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
-import type { Access, Right } from '#contract/endpoint.ts'
+import type { Access } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
+import type { Right } from '#domain/people/rights.ts'
 
-/** Whoever calls, and what it may do. */
-export type Caller = { may(right: Right): boolean }
+/** Whoever calls, and what they may do. */
+export type Caller = {
+  may(right: Right): boolean
+  /** Whether they have to show better, or once more, who they are before they do it. */
+  mustProve(right: Right): boolean
+}
 
 /** The one way into a group of endpoints: what it lets through, no handler judges again. */
 export type Door<Who extends Caller> = {
@@ -35,10 +40,20 @@ export function admitting<Who extends Caller>(
     async (request: FastifyRequest) => {
       const caller = await findCaller?.(request)
       if (!caller) throw unauthorized(challenge, 'This call needs somebody to be signed in.')
-      if (!caller.may(access)) throw new ApiError('forbidden', `This call needs the right ${access}.`)
+      if (access !== 'signed_in') requireRight(caller, access, challenge)
       admitted.set(request, caller)
     },
   ]
+}
+
+function requireRight(caller: Caller, right: Right, challenge: string): void {
+  if (!caller.may(right)) throw new ApiError('forbidden', `This call needs the right ${right}.`)
+  // As RFC 9470 says it: who they are is known, but not well enough for this.
+  if (caller.mustProve(right))
+    throw unauthorized(
+      `${challenge}, error="insufficient_user_authentication"`,
+      'This call needs a fresh proof of who calls.',
+    )
 }
 
 export function unauthorized(challenge: string, description: string): ApiError {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pathOf } from '#domain/addresses/address.ts'
+import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { createRouter } from '#domain/addresses/route.ts'
 import { compileRoutes } from '#domain/addresses/route-declaration.ts'
 import { type RouteName, routes } from '#domain/addresses/routes.ts'
@@ -9,14 +10,15 @@ import { routerPaths } from '../router-paths.ts'
 const server = shareTestServer()
 
 const names = Object.keys(routes) as RouteName[]
+const all = [...Object.values(routes), ...Object.values(deskRoutes)]
 
 /** For those who run the server: nobody generates these. */
 const operations = ['/healthz', '/readyz', '/metrics']
 
 test('every declared route is mounted, and every mounted one is declared', async () => {
   const { mounted } = server()
-  const declared = names.flatMap((name) =>
-    routerPaths(routes[name]).flatMap((url) => routes[name].methods.map((method) => `${method} ${url}`)),
+  const declared = all.flatMap((route) =>
+    routerPaths(route).flatMap((url) => route.methods.map((method) => `${method} ${url}`)),
   )
   const methodsOf = Map.groupBy(mounted, ({ url }) => url)
   expect([...methodsOf.keys()].filter((url) => !operations.includes(url)).toSorted()).toEqual(
@@ -38,7 +40,14 @@ test('what a client generates is what the server listens to', async () => {
     routes: compileRoutes(routes),
   })
   for (const name of names) {
-    const parameters = { locale: 'et', _locale: 'et', domain: 'messages', pattern: 'rates/margins', file }
+    const parameters = {
+      locale: 'et',
+      _locale: 'et',
+      domain: 'messages',
+      pattern: 'rates/margins',
+      file,
+      hash: 'x'.repeat(43),
+    }
     const used = Object.entries(parameters).filter(([key]) => routes[name].path.includes(`{${key}}`))
     const path = pathOf(name, Object.fromEntries(used))
     expect(router.match(path), name).toMatchObject({ name, parameters: Object.fromEntries(used) })

@@ -159,7 +159,7 @@ test('calls that write are shown by method, with their body and the right they n
     shown.match(new RegExp(`<article class="card" id="${id}".*?</article>`, 's'))?.[0] ?? ''
   const put = textOf(article('putNote'))
   expect(put).toContain('<b class="tag">PUT</b> <code>/{_locale}/notes/{id}</code>')
-  expect(put).toContain('with the right <code>notes.write</code>')
+  expect(put).toContain('with the right <code>offer.change</code>')
   expect(put).toContain('data-method="PUT"')
   expect(put).toContain('<code>lines[].amount</code>')
   expect(put).toContain(

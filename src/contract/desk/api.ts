@@ -1,0 +1,31 @@
+import type { AnyEndpoint } from '../endpoint.ts'
+import * as account from './account.ts'
+import * as link from './link.ts'
+import * as people from './people.ts'
+import * as session from './session.ts'
+
+/** Every call of the desk, in the order the document shows them. */
+export const deskEndpoints: readonly AnyEndpoint[] = [
+  session.readSession,
+  session.signIn,
+  session.sendCode,
+  session.prove,
+  session.signOut,
+  link.openLink,
+  link.useLink,
+  account.changeAccount,
+  account.changePassword,
+  account.offerSecondFactor,
+  account.setSecondFactor,
+  account.removeSecondFactor,
+  account.renewRecoveryCodes,
+  account.listSessions,
+  account.endSession,
+  account.endOtherSessions,
+  people.listPeople,
+  people.readPerson,
+  people.invite,
+  people.renewAccess,
+  people.changePerson,
+  people.endPersonSessions,
+]

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { maxNameLength } from '#domain/people/person.ts'
+import { type Role, roles } from '#domain/people/rights.ts'
+import { bodyAsIs } from '../body.ts'
+import { endpoint, noQuery } from '../endpoint.ts'
+import { MomentText } from '../schemas.ts'
+import { Password, sessionAnswer, Typed } from './session.ts'
+
+export const linkPurposes = ['set_up', 'invitation', 'reset'] as const
+
+/** What a link is good for. */
+export type LinkInfo = {
+  readonly purpose: (typeof linkPurposes)[number]
+  /** Undefined for the first administrator, who says it. */
+  readonly mail: string | undefined
+  readonly role: Role
+  readonly expiresAt: Date
+}
+
+const WireLink = z
+  .object({
+    purpose: z.enum(linkPurposes),
+    mail: z.nullable(z.string()),
+    role: z.enum(roles),
+    expires_at: MomentText,
+  })
+  .check(z.meta({ id: 'AccessLink', description: 'A link that is good once, until a moment.' }))
+
+const Token = z.string().check(z.minLength(1), z.maxLength(100))
+const common = { subject: 'Signing in', query: noQuery, method: 'POST', access: 'public' } as const
+
+export const openLink = endpoint({
+  ...common,
+  name: 'openLink',
+  route: deskRoutes.desk_link,
+  summary: 'Look at a link',
+  description: 'Whom an invitation, a set-up link or a link for a new password is for. Looking does not use it up.',
+  body: bodyAsIs(z.strictObject({ token: Token })),
+  answer: {
+    wire: WireLink,
+    read: ({ mail, expires_at, ...same }): LinkInfo => ({
+      ...same,
+      mail: mail ?? undefined,
+      expiresAt: new Date(expires_at),
+    }),
+    text: ({ mail, expiresAt, ...same }) =>
+      JSON.stringify({ ...same, mail: mail ?? null, expires_at: expiresAt.toISOString() }),
+  },
+  errors: ['forbidden', 'not_found'],
+})
+
+export const NameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength))
+
+export const useLink = endpoint({
+  ...common,
+  name: 'useLink',
+  route: deskRoutes.desk_link_use,
+  summary: 'Use a link',
+  description:
+    'Chooses a password, and with an invitation or the set-up link also a name, and signs in. A link is good once.',
+  body: bodyAsIs(
+    z.strictObject({ token: Token, mail: z.optional(Typed), name: z.optional(NameText), password: Password }),
+  ),
+  answer: sessionAnswer,
+  errors: ['forbidden', 'not_found'],
+})

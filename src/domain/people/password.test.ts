@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { passwordProblem } from './password.ts'
+
+const about = ['jurate.petraite@evp.example', 'Jūratė Petraitė', 'EVP']
+
+test.each([
+  ['correct horse battery', undefined],
+  ['сьогодні вітряно', undefined],
+  ['elevenchars', 'too_short'],
+  ['x'.repeat(12), 'too_plain'],
+  ['abababababab', 'too_plain'],
+  ['abcdefghijklm', 'too_plain'],
+  ['123456789012', 'too_plain'],
+  ['987654321098', 'too_plain'],
+  ['petraite-2026!', 'has_own_name'],
+  ['my JURATE password', 'has_own_name'],
+  [`${'long enough '.repeat(17)}!`, 'too_long'],
+  // An emoji is one character to whoever types it.
+  ['🐎🔋🐎🔋🐎🔋', 'too_short'],
+])('%s: %s', (password, problem) => {
+  expect(passwordProblem(password, about)).toBe(problem)
+})
+
+test('a name of three letters is no reason to refuse a word that has it', () => {
+  expect(passwordProblem('an evpatoria summer', about)).toBeUndefined()
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { findRole, hasRight, needsFreshProof, type Right, rightNames, rightsOf, roles } from './rights.ts'
+
+/** The table of the desk, written down a second time: a right that moves is noticed. */
+const table: Readonly<Record<Right, string>> = {
+  'rates.read': 'viewer editor treasurer administrator',
+  'margins.change': 'treasurer administrator',
+  'margins.approve': 'treasurer administrator',
+  'rates.load': 'treasurer administrator',
+  'held.decide': 'treasurer administrator',
+  'sources.change': 'treasurer administrator',
+  'offer.change': 'treasurer administrator',
+  'audit.read': 'treasurer administrator',
+  'people.read': 'administrator',
+  'people.change': 'administrator',
+}
+
+test.each(rightNames)('%s is had by exactly those who need it', (right) => {
+  expect(roles.filter((role) => hasRight(role, right)).join(' ')).toBe(table[right])
+})
+
+test('a viewer changes nothing, and an administrator may do everything', () => {
+  expect(rightsOf('viewer')).toEqual(['rates.read'])
+  expect(rightsOf('administrator')).toEqual(rightNames)
+})
+
+test('whatever moves money or people needs a fresh proof, and reading never does', () => {
+  expect(rightNames.filter(needsFreshProof)).toEqual([
+    ...['margins.change', 'margins.approve', 'rates.load', 'held.decide', 'people.change'],
+  ])
+})
+
+test('a role of a newer program is none of ours', () => {
+  expect(findRole('treasurer')).toBe('treasurer')
+  expect(findRole('owner')).toBeUndefined()
+  expect(findRole('constructor')).toBeUndefined()
+})

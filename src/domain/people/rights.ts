@@ -1,0 +1,51 @@
+/** From who may least to who may most; no role has all that another has, but for the last. */
+export const roles = ['viewer', 'editor', 'treasurer', 'administrator'] as const
+
+export type Role = (typeof roles)[number]
+
+const everybody = roles
+const treasurers = ['treasurer', 'administrator'] as const
+const administrators = ['administrator'] as const
+
+/** Who may do what, as a subject and what is done to it. */
+const rights = {
+  'rates.read': everybody,
+  'margins.change': treasurers,
+  'margins.approve': treasurers,
+  'rates.load': treasurers,
+  'held.decide': treasurers,
+  'sources.change': treasurers,
+  'offer.change': treasurers,
+  'audit.read': treasurers,
+  'people.read': administrators,
+  'people.change': administrators,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Right = keyof typeof rights
+
+export const rightNames = Object.keys(rights) as Right[]
+
+export function hasRight(role: Role, right: Right): boolean {
+  return (rights[right] as readonly Role[]).includes(role)
+}
+
+export function rightsOf(role: Role): Right[] {
+  return rightNames.filter((right) => hasRight(role, right))
+}
+
+/** What moves money or people: whoever does it has shown a short while ago who they are. */
+const provenRights: readonly Right[] = [
+  'margins.change',
+  'margins.approve',
+  'rates.load',
+  'held.decide',
+  'people.change',
+]
+
+export function needsFreshProof(right: Right): boolean {
+  return provenRights.includes(right)
+}
+
+export function findRole(text: string): Role | undefined {
+  return roles.find((role) => role === text)
+}

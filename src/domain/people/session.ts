@@ -1,0 +1,34 @@
+/** How long somebody stays signed in. */
+export type SessionRules = {
+  /** Without a request. */
+  readonly idleMinutes: number
+  /** Whatever they do. */
+  readonly maxHours: number
+}
+
+type Times = { readonly startedAt: Date; readonly seenAt: Date }
+
+/** Whether a session has ended: it was left alone, or is as old as one may get. */
+export function isSessionOver(
+  { startedAt, seenAt }: Times,
+  now: Date,
+  { idleMinutes, maxHours }: SessionRules,
+): boolean {
+  return minutesBetween(seenAt, now) >= idleMinutes || minutesBetween(startedAt, now) >= maxHours * 60
+}
+
+/** For so long a proof of who somebody is counts as fresh. */
+export const freshMinutes = 10
+
+export function isFresh(provenAt: Date, now: Date): boolean {
+  return minutesBetween(provenAt, now) < freshMinutes
+}
+
+/** Seen a minute ago is seen: not every request is worth a write. */
+export function isWorthNoting(seenAt: Date, now: Date): boolean {
+  return minutesBetween(seenAt, now) >= 1
+}
+
+function minutesBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / 60_000
+}

@@ -1,0 +1,94 @@
+import { bigint, boolean, check, index, pgTable, primaryKey, sql, text, timestamp } from '../drizzle.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Somebody who works at the desk. Nobody is deleted: what they did stays theirs. */
+export const person = pgTable(
+  'person',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** In small letters. */
+    mail: text().notNull().unique(),
+    name: text().notNull(),
+    role: text().notNull(),
+    /** What the desk speaks to them; null for what their browser asks for. */
+    language: text(),
+    passwordHash: text('password_hash').notNull(),
+    /** Null where there is no second factor. */
+    totpSecret: text('totp_secret'),
+    /** The step of the last code that was taken: no code is taken twice. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    mustHaveSecondFactor: boolean('must_have_second_factor').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+    suspendedAt: moment('suspended_at'),
+  },
+  (table) => [check('person_role', sql`${table.role} in ('viewer', 'editor', 'treasurer', 'administrator')`)],
+)
+
+/** What opens the desk once when the second factor is lost; kept as digests. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    personId: bigint('person_id', { mode: 'number' })
+      .notNull()
+      .references(() => person.id),
+    digest: text().notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.digest] })],
+)
+
+/** Who is signed in, on which machine. The token itself is only in that machine's cookie. */
+export const session = pgTable(
+  'session',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tokenDigest: text('token_digest').notNull().unique(),
+    personId: bigint('person_id', { mode: 'number' })
+      .notNull()
+      .references(() => person.id),
+    startedAt: moment('started_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
+    /** When they last showed who they are; null while the second factor is still to come. */
+    provenAt: moment('proven_at'),
+    address: text().notNull(),
+    agent: text().notNull(),
+  },
+  (table) => [index('session_person').on(table.personId)],
+)
+
+/** A link that is good once: to set up the first administrator, to accept an invitation, to choose a new password. */
+export const accessLink = pgTable(
+  'access_link',
+  {
+    tokenDigest: text('token_digest').primaryKey(),
+    purpose: text().notNull(),
+    /** Whom it was made for; null for the first administrator, who is whoever started the program. */
+    mail: text(),
+    role: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [check('access_link_purpose', sql`${table.purpose} in ('set_up', 'invitation', 'reset')`)],
+)
+
+/** Who tried to come in, and how it ended. A mail address is kept as a digest: people type passwords into its field. */
+export const signInAttempt = pgTable(
+  'sign_in_attempt',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    mailDigest: text('mail_digest').notNull(),
+    personId: bigint('person_id', { mode: 'number' }),
+    /** Of which network. */
+    asker: text().notNull(),
+    agent: text().notNull(),
+    isSuccess: boolean('is_success').notNull(),
+  },
+  (table) => [
+    index('sign_in_attempt_mail').on(table.mailDigest, table.at),
+    index('sign_in_attempt_asker').on(table.asker, table.at),
+  ],
+)

@@ -1,0 +1,110 @@
+import { type LinkInfo, linkPurposes } from '#contract/desk/link.ts'
+import { findRole } from '#domain/people/rights.ts'
+import { noChanges } from '../changes.ts'
+import type { Db } from '../database.ts'
+import { and, eq, gt, isNull, sql } from '../drizzle.ts'
+import { accessLink, person, session } from '../schema/people.ts'
+import type { NewPerson } from './person-store.ts'
+
+export type NewLink = LinkInfo & {
+  readonly tokenDigest: string
+  readonly createdAt: Date
+  readonly createdBy: string
+}
+
+/** Somebody else was quicker, or the link is over. */
+export class UsedLinkError extends Error {
+  override name = 'UsedLinkError'
+}
+
+export type AccessLinkStore = ReturnType<typeof createAccessLinkStore>
+
+/** Links that make somebody a person of the desk, or give them another password. */
+export function createAccessLinkStore(db: Db, { change } = noChanges) {
+  return {
+    async find(tokenDigest: string, now: Date): Promise<LinkInfo | undefined> {
+      const [row] = await db.select().from(accessLink).where(isGood(tokenDigest, now))
+      return row && (await isStillNeeded(db, row)) ? readLink(row) : undefined
+    },
+
+    create: (link: NewLink): Promise<void> =>
+      change(
+        'people',
+        async (tx) => void (await tx.insert(accessLink).values({ ...link, mail: link.mail ?? null })),
+        () => [
+          {
+            action: link.purpose === 'reset' ? 'person.ask_new_password' : 'person.invite',
+            subject: link.mail ?? '',
+            after: { purpose: link.purpose, role: link.role, expiresAt: link.expiresAt.toISOString() },
+          },
+        ],
+      ),
+
+    /** Uses a link up, and makes whoever it was for a person. Of two who use it at once the first does. */
+    join: (tokenDigest: string, newcomer: NewPerson, now: Date): Promise<number> =>
+      change(
+        'people',
+        async (tx) => {
+          await useUp(tx, tokenDigest, now)
+          const [joined] = await tx
+            .insert(person)
+            .values({ ...newcomer, createdAt: now })
+            .onConflictDoNothing()
+            .returning({ id: person.id })
+          if (!joined) throw new UsedLinkError()
+          return joined.id
+        },
+        (id) => [
+          {
+            action: 'person.join',
+            subject: String(id),
+            after: { mail: newcomer.mail, name: newcomer.name, role: newcomer.role },
+          },
+        ],
+      ),
+
+    /** Uses a link up, and gives whoever it was for another password. Nobody stays signed in with the old one. */
+    renewPassword: (tokenDigest: string, passwordHash: string, now: Date): Promise<number> =>
+      change(
+        'people',
+        async (tx) => {
+          const { mail } = await useUp(tx, tokenDigest, now)
+          const [renewed] = await tx
+            .update(person)
+            .set({ passwordHash })
+            .where(and(eq(person.mail, mail ?? ''), isNull(person.suspendedAt)))
+            .returning({ id: person.id })
+          if (!renewed) throw new UsedLinkError()
+          await tx.delete(session).where(eq(session.personId, renewed.id))
+          return renewed.id
+        },
+        (id) => [{ action: 'person.change_password', subject: String(id), after: { by: 'link' } }],
+      ),
+  }
+}
+
+type Row = typeof accessLink.$inferSelect
+
+function isGood(tokenDigest: string, now: Date) {
+  return and(eq(accessLink.tokenDigest, tokenDigest), isNull(accessLink.usedAt), gt(accessLink.expiresAt, now))
+}
+
+async function useUp(tx: Db, tokenDigest: string, now: Date): Promise<Row> {
+  // Several copies print a link each: once there is an administrator, none of them is good any more.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
+  const [used] = await tx.update(accessLink).set({ usedAt: now }).where(isGood(tokenDigest, now)).returning()
+  if (!used || !(await isStillNeeded(tx, used))) throw new UsedLinkError()
+  return used
+}
+
+async function isStillNeeded(db: Db, { purpose }: Row): Promise<boolean> {
+  if (purpose !== 'set_up') return true
+  const isAdministrator = and(eq(person.role, 'administrator'), isNull(person.suspendedAt))
+  return (await db.select({ id: person.id }).from(person).where(isAdministrator).limit(1)).length === 0
+}
+
+function readLink({ purpose, mail, role, expiresAt }: Row): LinkInfo | undefined {
+  const known = linkPurposes.find((one) => one === purpose)
+  const as = findRole(role)
+  return known && as && { purpose: known, mail: mail ?? undefined, role: as, expiresAt }
+}

@@ -1,0 +1,100 @@
+import { countedMinutes } from '#domain/people/patience.ts'
+import { noChanges } from '../changes.ts'
+import type { Db } from '../database.ts'
+import { desc, eq, lt, sql } from '../drizzle.ts'
+import { signInAttempt } from '../schema/people.ts'
+
+/** Somebody tries to come in. */
+export type Attempt = {
+  readonly mailDigest: string
+  readonly personId: number | undefined
+  readonly asker: string
+  readonly agent: string
+  readonly at: Date
+}
+
+/** How often it went wrong lately, and when last. */
+export type Failures = { readonly count: number; readonly last: Date | undefined }
+
+/** Counted by mail address and network together, and by each alone. */
+export type FailureCounts = Readonly<Record<'pair' | 'mail' | 'network', Failures>>
+
+export type PastAttempt = {
+  readonly at: Date
+  readonly asker: string
+  readonly agent: string
+  readonly isSuccess: boolean
+}
+
+export type AttemptStore = ReturnType<typeof createAttemptStore>
+
+/** Who tried to come in, and how it ended. */
+export function createAttemptStore(db: Db, { change } = noChanges) {
+  return {
+    /**
+     * Puts an attempt down as failed, until it turns out otherwise, and says what went wrong before it. Those who try at
+     * once are counted one after another, so that a thousand guesses at once are not one.
+     */
+    async begin(
+      { personId, ...attempt }: Attempt,
+      isAllowed: (before: FailureCounts) => boolean,
+    ): Promise<number | undefined> {
+      return db.transaction(async (tx) => {
+        for (const one of [attempt.mailDigest, attempt.asker].toSorted())
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sign in ${one}`}))`)
+        if (!isAllowed(await countFailures(tx, attempt))) return undefined
+        const row = { ...attempt, personId: personId ?? null, isSuccess: false }
+        const [begun] = await tx.insert(signInAttempt).values(row).returning({ id: signInAttempt.id })
+        return begun?.id
+      })
+    },
+
+    async succeed(id: number): Promise<void> {
+      await db.update(signInAttempt).set({ isSuccess: true }).where(eq(signInAttempt.id, id))
+    },
+
+    /** Somebody was refused; who they said they were is on record where it is one of us. */
+    refuse: (personId: number | undefined): Promise<void> =>
+      change(
+        'people',
+        async () => {},
+        () => [{ action: 'session.refuse', subject: personId === undefined ? '' : String(personId) }],
+      ),
+
+    async loadOf(personId: number, limit: number): Promise<PastAttempt[]> {
+      const { at, asker, agent, isSuccess } = signInAttempt
+      return db
+        .select({ at, asker, agent, isSuccess })
+        .from(signInAttempt)
+        .where(eq(signInAttempt.personId, personId))
+        .orderBy(desc(at))
+        .limit(limit)
+    },
+
+    async forget(before: Date): Promise<void> {
+      await db.delete(signInAttempt).where(lt(signInAttempt.at, before))
+    },
+  }
+}
+
+/** What went right forgives what went wrong before it, to that mail address from that network. */
+async function countFailures(db: Db, { mailDigest, asker, at }: Omit<Attempt, 'personId'>): Promise<FailureCounts> {
+  const since = new Date(at.getTime() - countedMinutes * 60_000).toISOString()
+  const { rows } = await db.execute<{ kind: keyof FailureCounts; count: number; last: string | null }>(sql`
+    with recent as (
+      select * from sign_in_attempt
+      where at > ${since}::timestamptz and (mail_digest = ${mailDigest} or asker = ${asker})
+    ), forgiven as (
+      select coalesce(max(id), 0) as id from recent where is_success and mail_digest = ${mailDigest} and asker = ${asker}
+    ), failed as (
+      select recent.*, mail_digest = ${mailDigest} as is_mail, asker = ${asker} as is_network, recent.id > forgiven.id as counts
+      from recent, forgiven where not is_success
+    )
+    select 'pair' as kind, count(*)::integer as count, max(at)::text as last from failed where is_mail and is_network and counts
+    union all select 'mail', count(*)::integer, max(at)::text from failed where is_mail
+    union all select 'network', count(*)::integer, max(at)::text from failed where is_network and counts`)
+  const none = { count: 0, last: undefined }
+  const counts = { pair: none, mail: none, network: none }
+  const told = rows.map(({ kind, count, last }) => [kind, { count, last: last ? new Date(last) : undefined }] as const)
+  return { ...counts, ...Object.fromEntries(told) }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Access } from '../../people/access.ts'
+import type { Clock } from '../../telemetry/clock.ts'
+import { createServePlain } from '../answers/serve-plain.ts'
+import { type Limits, openGroup } from '../groups/group.ts'
+import { sharedWithOwnPages } from '../groups/sharing.ts'
+import { accountRoutes } from './account-routes.ts'
+import { createDeskDoor } from './desk-door.ts'
+import { linkRoutes } from './link-routes.ts'
+import { peopleRoutes } from './people-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+const deskLimits: Limits = { bodyBytes: 64 * 1024, milliseconds: 15_000 }
+
+type Needs = {
+  readonly access: Access
+  readonly publicUrl: string | undefined
+  readonly clock: Clock
+}
+
+/** The calls of those who work at the desk, behind their one door. */
+export function openDesk(app: FastifyInstance, { access, publicUrl, clock }: Needs): void {
+  const { signIn, joining, account, storesOf, rules } = access
+  const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
+  openGroup(app, { door, sharing: sharedWithOwnPages, limits: deskLimits }, (places) => {
+    const serve = createServePlain(places, { clock })
+    sessionRoutes(serve, { signIn, rules, publicUrl })
+    linkRoutes(serve, { joining, publicUrl })
+    accountRoutes(serve, { account, storesOf, rules, publicUrl })
+    peopleRoutes(serve, { joining, storesOf, publicUrl })
+  })
+}

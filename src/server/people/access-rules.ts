@@ -1,0 +1,40 @@
+import type { SessionInfo } from '#contract/desk/session.ts'
+import type { Person } from '#domain/people/person.ts'
+import { type Role, rightsOf } from '#domain/people/rights.ts'
+import { freshMinutes, isSessionOver, type SessionRules } from '#domain/people/session.ts'
+import type { Session } from '../db/stores/session-store.ts'
+
+/** How strict the desk is. */
+export type AccessRules = {
+  readonly sessions: SessionRules
+  /** Roles that do nothing without a second factor. */
+  readonly secondFactorRoles: readonly Role[]
+}
+
+export function isSecondFactorMissing(person: Person, { secondFactorRoles }: AccessRules): boolean {
+  const isNeeded = person.mustHaveSecondFactor || secondFactorRoles.includes(person.role)
+  return isNeeded && !person.hasSecondFactor
+}
+
+/** Whether a session is still one: nobody is signed in whom somebody has suspended. */
+export function isOpen(session: Session, now: Date, { sessions }: AccessRules): boolean {
+  return session.person.suspendedAt === undefined && !isSessionOver(session, now, sessions)
+}
+
+/** What the machine of a session is told. */
+export function sessionInfo(session: Session | undefined, rules: AccessRules): SessionInfo {
+  if (!session) return { state: 'nobody', person: undefined }
+  const { person, provenAt, startedAt } = session
+  if (!provenAt) return { state: 'code_needed', person: undefined }
+  const { id, mail, name, role, language, hasSecondFactor } = person
+  const state = isSecondFactorMissing(person, rules) ? 'second_factor_missing' : 'signed_in'
+  return {
+    state,
+    person: {
+      ...{ id, mail, name, role, language, hasSecondFactor },
+      rights: rightsOf(role),
+      freshUntil: new Date(provenAt.getTime() + freshMinutes * 60_000),
+      endsAt: new Date(startedAt.getTime() + rules.sessions.maxHours * 3_600_000),
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { encode } from 'uqr'
+import { ApiError } from '#contract/error.ts'
+import { isFresh } from '#domain/people/session.ts'
+import type { Session } from '../db/stores/session-store.ts'
+import { hashPassword, isPassword } from '../secrets/passwords.ts'
+import { newRecoveryCodes, plainRecoveryCode } from '../secrets/recovery-codes.ts'
+import { digestOf } from '../secrets/tokens.ts'
+import { findTotpStep, isTotpSecret, newTotpSecret, totpAddress } from '../secrets/totp.ts'
+import type { InTurn } from '../turns/fair-turns.ts'
+import { type AccessRules, isSecondFactorMissing } from './access-rules.ts'
+import { createTry } from './attempts.ts'
+import { requirePassword, wrongField } from './joining.ts'
+import type { StoresOf } from './people-stores.ts'
+import { personOf, type Visit } from './visit.ts'
+
+type Needs = {
+  readonly storesOf: StoresOf
+  readonly rules: AccessRules
+  readonly inTurn: InTurn
+  readonly siteName: string
+}
+
+export type AccountService = ReturnType<typeof createAccount>
+
+/** What people change about the way they come in. */
+export function createAccount({ storesOf, rules, inTurn, siteName }: Needs) {
+  const tryProof = createTry(storesOf)
+  const own = (visit: Visit, { person }: Session) => storesOf(personOf(visit, person))
+
+  return {
+    async changePassword(visit: Visit, session: Session, given: { current: string; password: string }): Promise<void> {
+      const { id, mail, name } = session.person
+      const { people } = own(visit, session)
+      requirePassword(given.password, [mail, name, siteName])
+      const hash = (await people.find(id))?.passwordHash
+      await tryProof(visit, {
+        mail,
+        personId: id,
+        prove: async () => (await inTurn(visit.asker, () => isPassword(given.current, hash))) || undefined,
+        // Who is signed in already is told which field is wrong, and is not sent to sign in again.
+      }).catch((error: unknown) => {
+        throw error instanceof ApiError && error.code === 'unauthorized' ? wrongField('current', 'Is wrong.') : error
+      })
+      await people.changePassword(id, await inTurn(visit.asker, () => hashPassword(given.password)), session.id)
+    },
+
+    /** A secret that nobody has yet, also as a picture. */
+    offerSecondFactor({ person: { mail } }: Session) {
+      const secret = newTotpSecret()
+      const address = totpAddress(secret, { issuer: siteName, mail })
+      const { data } = encode(address, { border: 0 })
+      return { secret, address, picture: data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')) }
+    },
+
+    async setSecondFactor(visit: Visit, session: Session, given: { secret: string; code: string }): Promise<string[]> {
+      requireFresh(session, visit.now)
+      if (!isTotpSecret(given.secret)) throw wrongField('secret', 'Is none that was offered.')
+      const lastStep = findTotpStep(given.secret, given.code, { now: visit.now })
+      if (lastStep === undefined) throw wrongField('code', 'Is not the code of this secret now.')
+      const codes = newRecoveryCodes()
+      const factor = { secret: given.secret, lastStep, codeDigests: codes.map(digestOfCode) }
+      await own(visit, session).people.setSecondFactor(session.person.id, factor)
+      return codes
+    },
+
+    async removeSecondFactor(visit: Visit, session: Session): Promise<void> {
+      requireFresh(session, visit.now)
+      if (isSecondFactorMissing({ ...session.person, hasSecondFactor: false }, rules))
+        throw new ApiError('invalid_state', 'This role needs a second factor.')
+      await own(visit, session).people.removeSecondFactor(session.person.id)
+    },
+
+    async renewRecoveryCodes(visit: Visit, session: Session): Promise<string[]> {
+      requireFresh(session, visit.now)
+      if (!session.person.hasSecondFactor) throw new ApiError('invalid_state', 'There is no second factor.')
+      const codes = newRecoveryCodes()
+      await own(visit, session).people.renewRecoveryCodes(session.person.id, codes.map(digestOfCode))
+      return codes
+    },
+  }
+}
+
+function digestOfCode(code: string): string {
+  return digestOf(plainRecoveryCode(code))
+}
+
+/** Whoever finds a machine that was left alone does not take the account with it. */
+function requireFresh({ provenAt }: Session, now: Date): void {
+  if (!provenAt || !isFresh(provenAt, now))
+    throw new ApiError('unauthorized', 'This needs a fresh proof of who you are.', {
+      headers: { 'www-authenticate': 'Session, error="insufficient_user_authentication"' },
+    })
+}

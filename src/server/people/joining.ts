@@ -1,0 +1,115 @@
+import type { LinkInfo } from '#contract/desk/link.ts'
+import { ApiError } from '#contract/error.ts'
+import { pathOf } from '#domain/addresses/address.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import { findMailAddress } from '#domain/people/mail-address.ts'
+import { maxPasswordLength, minPasswordLength, type PasswordProblem, passwordProblem } from '#domain/people/password.ts'
+import type { Person } from '#domain/people/person.ts'
+import { UsedLinkError } from '../db/stores/access-link-store.ts'
+import type { Means } from '../db/stores/session-store.ts'
+import { hashPassword } from '../secrets/passwords.ts'
+import { digestOf, newToken } from '../secrets/tokens.ts'
+import type { InTurn } from '../turns/fair-turns.ts'
+import type { StoresOf } from './people-stores.ts'
+import type { LetIn } from './sign-in.ts'
+import { type Visit, visitorOf } from './visit.ts'
+
+/** How long a link is good: whoever sets up sits before the terminal, whoever is invited may be away for days. */
+const goodHours = { set_up: 24, invitation: 7 * 24, reset: 1 } as const
+
+/** What somebody writes on the page of a link. */
+export type Joining = {
+  readonly token: string
+  readonly mail?: string | undefined
+  readonly name?: string | undefined
+  readonly password: string
+}
+
+type Needs = {
+  readonly storesOf: StoresOf
+  readonly start: (visit: Visit, person: Person, means: Means, isProven: boolean) => Promise<LetIn>
+  readonly inTurn: InTurn
+  readonly siteName: string
+  /** What the page of a link speaks at first. */
+  readonly language: string
+}
+
+/** A link that was made, with the token that is known this one time. */
+export type MadeLink = { readonly token: string; readonly expiresAt: Date }
+
+export type JoiningService = ReturnType<typeof createJoining>
+
+/** How somebody becomes a person of the desk, or comes by another password. */
+export function createJoining({ storesOf, start, inTurn, siteName, language }: Needs) {
+  async function open(visit: Visit, token: string): Promise<LinkInfo> {
+    const link = await storesOf(visitorOf(visit)).links.find(digestOf(token), visit.now)
+    if (!link) throw over()
+    return link
+  }
+
+  return {
+    open,
+    pathOf: (token: string): string => pathOf('admin_set_up', { _locale: language, hash: token }),
+
+    /** Makes a link, and gives its token: the only time that it is known. */
+    async create(by: Actor, link: Omit<LinkInfo, 'expiresAt'>, now: Date): Promise<MadeLink> {
+      const token = newToken()
+      const expiresAt = new Date(now.getTime() + goodHours[link.purpose] * 3_600_000)
+      const createdBy = by.kind === 'person' ? by.mail : by.kind
+      await storesOf(by).links.create({ ...link, expiresAt, tokenDigest: digestOf(token), createdAt: now, createdBy })
+      return { token, expiresAt }
+    },
+
+    async use(visit: Visit, { token, password, ...said }: Joining): Promise<LetIn> {
+      const link = await open(visit, token)
+      const mail = requireMail(link.mail ?? said.mail)
+      requirePassword(password, [mail, said.name ?? '', siteName])
+      const name = link.purpose === 'reset' ? '' : requireName(said.name)
+      const passwordHash = await inTurn(visit.asker, () => hashPassword(password))
+      const { links, people } = storesOf(visitorOf(visit))
+      const newcomer = { mail, name, role: link.role, passwordHash }
+      const digest = digestOf(token)
+      const id = await (link.purpose === 'reset'
+        ? links.renewPassword(digest, passwordHash, visit.now)
+        : links.join(digest, newcomer, visit.now)
+      ).catch((error: unknown) => {
+        throw error instanceof UsedLinkError ? over() : error
+      })
+      const person = await people.find(id)
+      if (!person) throw over()
+      return start(visit, person, 'link', !person.hasSecondFactor)
+    },
+  }
+}
+
+/** Throws a refusal that names the field. */
+export function requirePassword(password: string, about: readonly string[], field = 'password'): void {
+  const problem = passwordProblem(password, about)
+  if (problem) throw wrongField(field, passwordSentences[problem])
+}
+
+const passwordSentences: Readonly<Record<PasswordProblem, string>> = {
+  too_short: `Must have at least ${minPasswordLength} characters.`,
+  too_long: `Must have at most ${maxPasswordLength} characters.`,
+  too_plain: 'Is too easy to guess.',
+  has_own_name: 'Must not contain your mail address, your name or the name of the site.',
+}
+
+export function requireMail(text: string | undefined): string {
+  const mail = findMailAddress(text ?? '')
+  if (!mail) throw wrongField('mail', 'Must be a mail address.')
+  return mail
+}
+
+function requireName(name: string | undefined): string {
+  if (!name) throw wrongField('name', 'Required.')
+  return name
+}
+
+export function wrongField(field: string, sentence: string): ApiError {
+  return new ApiError('invalid_parameters', `${field}: ${sentence}`, { properties: { [field]: [sentence] } })
+}
+
+function over(): ApiError {
+  return new ApiError('not_found', 'This link is not good any more: it was used, or its time is over.')
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '#domain/people/actor.ts'
+import type { Changes } from '../db/changes.ts'
+import type { Db } from '../db/database.ts'
+import { createAccessLinkStore } from '../db/stores/access-link-store.ts'
+import { createAttemptStore } from '../db/stores/attempt-store.ts'
+import { createPersonStore } from '../db/stores/person-store.ts'
+import { createSessionStore } from '../db/stores/session-store.ts'
+
+export type PeopleStores = ReturnType<typeof createPeopleStores>
+
+/** The stores of those who work at the desk; what they change is somebody's. */
+export function createPeopleStores(db: Db, changes?: Changes) {
+  return {
+    people: createPersonStore(db, changes),
+    sessions: createSessionStore(db, changes),
+    links: createAccessLinkStore(db, changes),
+    attempts: createAttemptStore(db, changes),
+  }
+}
+
+/** The stores in somebody's name. */
+export type StoresOf = (by: Actor) => PeopleStores

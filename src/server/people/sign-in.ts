@@ -1,0 +1,119 @@
+import type { SessionInfo } from '#contract/desk/session.ts'
+import { ApiError } from '#contract/error.ts'
+import { findMailAddress } from '#domain/people/mail-address.ts'
+import type { Person } from '#domain/people/person.ts'
+import type { Secrets } from '../db/stores/person-store.ts'
+import type { Means, Session } from '../db/stores/session-store.ts'
+import { isPassword } from '../secrets/passwords.ts'
+import { plainRecoveryCode } from '../secrets/recovery-codes.ts'
+import { digestOf, newToken } from '../secrets/tokens.ts'
+import { findTotpStep } from '../secrets/totp.ts'
+import type { InTurn } from '../turns/fair-turns.ts'
+import { type AccessRules, isOpen, sessionInfo } from './access-rules.ts'
+import { createTry } from './attempts.ts'
+import type { StoresOf } from './people-stores.ts'
+import { personOf, type Visit, visitorOf } from './visit.ts'
+
+/** What a machine gets once it is let in: a token for its cookie, and who it belongs to. */
+export type LetIn = { readonly token: string; readonly info: SessionInfo }
+
+/** What somebody shows once more. */
+export type Proof = { readonly code?: string | undefined; readonly password?: string | undefined }
+
+type Needs = {
+  readonly storesOf: StoresOf
+  readonly rules: AccessRules
+  /** A digest takes a processor and memory: whoever asks for many waits for their turn. */
+  readonly inTurn: InTurn
+}
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+/** How people come in, and leave. */
+export function createSignIn({ storesOf, rules, inTurn }: Needs) {
+  const tryProof = createTry(storesOf)
+
+  async function findSession(visit: Visit): Promise<Session | undefined> {
+    if (!visit.token) return undefined
+    const session = await storesOf(visitorOf(visit)).sessions.find(digestOf(visit.token))
+    return session && isOpen(session, visit.now, rules) ? session : undefined
+  }
+
+  /** A machine has one session: what its cookie opened before is over. */
+  async function start(visit: Visit, person: Person, means: Means, isProven = true): Promise<LetIn> {
+    const { sessions } = storesOf(personOf(visit, person))
+    const before = await findSession(visit)
+    if (before) await sessions.end(before.person.id, before.id)
+    const token = newToken()
+    const { now, address, agent } = visit
+    await sessions.start({ tokenDigest: digestOf(token), person, now, isProven, address, agent }, means)
+    return { token, info: sessionInfo(await sessions.find(digestOf(token)), rules) }
+  }
+
+  /** Which means a code is, if it is any. No code is good twice. */
+  async function takeCode(visit: Visit, person: Person & Secrets, code: string): Promise<Means | undefined> {
+    const { people } = storesOf(personOf(visit, person))
+    const { totpSecret, totpLastStep } = person
+    const step = totpSecret && findTotpStep(totpSecret, code, { now: visit.now, lastStep: totpLastStep })
+    if (step) return (await people.takeStep(person.id, step)) ? 'code' : undefined
+    const digest = digestOf(plainRecoveryCode(code))
+    return (await people.takeRecoveryCode(person.id, digest, visit.now)) ? 'recovery_code' : undefined
+  }
+
+  const isRight = (visit: Visit, password: string, hash: string | undefined) =>
+    inTurn(visit.asker, () => isPassword(password, hash))
+
+  return {
+    findSession,
+    start,
+
+    async signIn(visit: Visit, { mail, password }: { mail: string; password: string }): Promise<LetIn> {
+      const claimed = findMailAddress(mail) ?? mail
+      const found = await storesOf(visitorOf(visit)).people.findByMail(claimed)
+      const active = found?.suspendedAt === undefined ? found : undefined
+      const person = await tryProof(visit, {
+        mail: claimed,
+        personId: found?.id,
+        prove: async () => ((await isRight(visit, password, active?.passwordHash)) ? active : undefined),
+        isWhole: ({ hasSecondFactor }) => !hasSecondFactor,
+      })
+      return start(visit, person, 'password', !person.hasSecondFactor)
+    },
+
+    async sendCode(visit: Visit, code: string): Promise<LetIn> {
+      const session = await findSession(visit)
+      const person = session && (await storesOf(visitorOf(visit)).people.find(session.person.id))
+      if (!person || session.provenAt) throw new ApiError('unauthorized', 'Sign in with mail and password first.')
+      const means = await tryProof(visit, { ...claimOf(person), prove: () => takeCode(visit, person, code) })
+      const token = newToken()
+      const { sessions } = storesOf(personOf(visit, person))
+      await sessions.complete(session.id, { tokenDigest: digestOf(token), now: visit.now }, means)
+      return { token, info: sessionInfo(await sessions.find(digestOf(token)), rules) }
+    },
+
+    /** With a second factor a code, without one the password. */
+    async prove(visit: Visit, session: Session, { code = '', password = '' }: Proof): Promise<SessionInfo> {
+      const stores = storesOf(personOf(visit, session.person))
+      const person = await stores.people.find(session.person.id)
+      if (!person) throw new ApiError('unauthorized', 'Sign in first.')
+      await tryProof(visit, {
+        ...claimOf(person),
+        async prove() {
+          if (person.hasSecondFactor) return takeCode(visit, person, code)
+          return (await isRight(visit, password, person.passwordHash)) ? 'password' : undefined
+        },
+      })
+      await stores.sessions.prove(session.id, visit.now)
+      return sessionInfo({ ...session, provenAt: visit.now }, rules)
+    },
+
+    async signOut(visit: Visit): Promise<void> {
+      const session = await findSession(visit)
+      if (session) await storesOf(personOf(visit, session.person)).sessions.end(session.person.id, session.id)
+    },
+  }
+}
+
+function claimOf({ mail, id }: Person) {
+  return { mail, personId: id }
+}

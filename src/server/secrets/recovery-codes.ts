@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto'
+
+const count = 10
+
+/** Without letters and digits that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Ten codes of fifty bits each, in two parts that are easy to read out. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: count }, () => `${part()}-${part()}`)
+}
+
+/** The one way a code is digested, however it was typed. */
+export function plainRecoveryCode(typed: string): string {
+  return typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
+
+function part(): string {
+  return Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
+}

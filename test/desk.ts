@@ -1,0 +1,100 @@
+import { type Call, createClient } from '#contract/client.ts'
+import { deskEndpoints } from '#contract/desk/api.ts'
+import { useLink } from '#contract/desk/link.ts'
+import { readSession, type SessionInfo, signIn } from '#contract/desk/session.ts'
+import { openApiDocument } from '#contract/openapi.ts'
+import type { Role } from '#domain/people/rights.ts'
+import { createAccessLinkStore } from '#server/db/stores/access-link-store.ts'
+import { digestOf, newToken } from '#server/secrets/tokens.ts'
+import { totpCode } from '#server/secrets/totp.ts'
+import { createTestClock } from './clock.ts'
+import { createAnswerCheck } from './openapi-check.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+/** A browser of somebody who may be anybody: it keeps its cookie. */
+export type Machine = {
+  readonly call: Call
+  /** A plain request with the cookie and the headers of a page of ours; others can be given. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  cookie: string | undefined
+}
+
+const check = createAnswerCheck(openApiDocument(deskEndpoints, { title: 'Desk', server: '/', isClosed: false }))
+
+/** Its pages are the server's, unless that has another address for people. */
+export function machineAt({ origin, page = origin }: { origin: string; page?: string }): Machine {
+  const machine: Machine = {
+    cookie: undefined,
+    async fetch(path, init) {
+      const headers = new Headers({
+        origin: page,
+        'x-requested-with': 'test',
+        ...(init?.headers as Record<string, string>),
+      })
+      if (machine.cookie) headers.set('cookie', machine.cookie)
+      const response = await fetch(path.startsWith('http') ? path : `${origin}${path}`, { ...init, headers })
+      const given = response.headers.get('set-cookie')
+      if (given) machine.cookie = given.includes('Max-Age=0') ? undefined : given.split(';')[0]
+      await check(init?.method ?? 'GET', new URL(response.url).pathname, response.clone())
+      return response
+    },
+    call: createClient({ baseUrl: origin, fetch: (url, init) => machine.fetch(String(url), init) }),
+  }
+  return machine
+}
+
+/** What everybody in tests has; long, and of nobody's name. */
+export const goodPassword = 'correct horse battery'
+
+export function mailOf(role: Role): string {
+  return `${role}@evp.example`
+}
+
+/** A link as the program makes them; gives its token. */
+export async function createLink(
+  { services }: Pick<TestServer, 'services'>,
+  link: { purpose: 'set_up' | 'invitation' | 'reset'; mail: string | undefined; role: Role; goodHours?: number },
+): Promise<string> {
+  const token = newToken()
+  const { purpose, mail, role, goodHours = 1 } = link
+  const createdAt = services.clock()
+  const by = { kind: 'job', name: 'test' } as const
+  await createAccessLinkStore(services.database.db, services.changesBy(by)).create({
+    ...{ purpose, mail, role, createdAt, createdBy: 'test', tokenDigest: digestOf(token) },
+    expiresAt: new Date(createdAt.getTime() + goodHours * 3_600_000),
+  })
+  return token
+}
+
+/** Somebody of a role, invited and signed in on a machine of their own. */
+export async function join(server: TestServer & { page?: string }, role: Role, mail = mailOf(role)): Promise<Machine> {
+  const machine = machineAt(server)
+  const token = await createLink(server, { purpose: 'invitation', mail, role })
+  await machine.call(useLink, { path: {}, query: {}, body: { token, name: `The ${role}`, password: goodPassword } })
+  return machine
+}
+
+export async function signInAs(server: TestServer, mail: string, password = goodPassword): Promise<Machine> {
+  const machine = machineAt(server)
+  await machine.call(signIn, { path: {}, query: {}, body: { mail, password } })
+  return machine
+}
+
+export const nothing = { path: {}, query: {} }
+
+export async function stateOf({ call }: Machine): Promise<SessionInfo['state']> {
+  return (await call(readSession, nothing)).state
+}
+
+/** A desk whose clock stands until it is set, with one treasurer. */
+export async function startDesk(env: Record<string, string> = {}) {
+  const start = '2026-11-16T08:00:00Z'
+  const time = createTestClock(start)
+  const server = await startTestServer({ clock: time.clock, env })
+  return {
+    server,
+    treasurer: await join({ ...server, page: env.PUBLIC_URL ?? server.origin }, 'treasurer'),
+    after: (minutes: number) => time.set(new Date(Date.parse(start) + minutes * 60_000).toISOString()),
+    codeNow: (secret: string) => totpCode(secret, Math.floor(time.clock().getTime() / 30_000)),
+  }
+}

@@ -74,7 +74,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     people: ['turns', 'db', 'secrets'],
     http: ['telemetry', 'turns', 'texts', 'db', 'rates', 'people'],
     pages: ['files', 'telemetry', 'turns', 'texts', 'http'],
-    commands: ['telemetry', 'db', 'rates', 'feeds', ''],
+    commands: ['telemetry', 'db', 'rates', 'feeds', 'people', ''],
   },
 }
 
@@ -97,6 +97,7 @@ const programs = [
   'src/server/commands/import-rates.ts',
   'src/server/commands/rates-status.ts',
   'src/server/commands/rates-review.ts',
+  'src/server/commands/admin-invite.ts',
 ]
 
 /** The one file of another layer that the server may read: the page it renders. */

@@ -20,7 +20,9 @@ function figure(source: PublishedRate['source'], date: string): PublishedRate {
 
 test('whoever starts it reads where to look, what the rates are, and what to do next', () => {
   const published = [figure('market', '2026-09-11'), figure('ecb', '2026-11-12'), figure('ecb', '2026-11-13')]
-  expect(greeting({ addresses, book: { supported: ['EUR', 'USD'], published }, isFetching: true })).toBe(`
+  expect(
+    greeting({ addresses, book: { supported: ['EUR', 'USD'], published }, isFetching: true, setUp: undefined }),
+  ).toBe(`
 Agio is running.
 
   page           http://localhost:3000/
@@ -34,7 +36,15 @@ Open the page to see them, and .env.example for every setting. Ctrl+C stops it.
 })
 
 test('where nothing is known or asked, that is said', () => {
-  const said = greeting({ addresses, book: { supported: [], published: [] }, isFetching: false })
+  const said = greeting({ addresses, book: { supported: [], published: [] }, isFetching: false, setUp: undefined })
   expect(said).toContain('There are no figures yet.')
   expect(said).toContain('No bank is asked, for FEEDS is off.')
+})
+
+test('until there is an administrator, it says where to become one', () => {
+  const setUp = 'http://localhost:3000/en/admin/set-up/token'
+  expect(greeting({ addresses, book: { supported: [], published: [] }, isFetching: false, setUp })).toContain(`
+Nobody can sign in at the desk yet. Set it up within a day:
+  ${setUp}
+`)
 })

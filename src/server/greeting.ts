@@ -6,10 +6,12 @@ export type Greeting = {
   readonly book: Pick<RateBook, 'supported' | 'published'>
   /** Whether banks are asked for their rates. */
   readonly isFetching: boolean
+  /** Where the first administrator sets the desk up, if there is none. */
+  readonly setUp: string | undefined
 }
 
 /** What a person at a terminal wants to know once it runs: where to look, what the rates are, and what to do next. */
-export function greeting({ addresses, book, isFetching }: Greeting): string {
+export function greeting({ addresses, book, isFetching, setUp }: Greeting): string {
   const places = Object.entries(addresses).map(([name, url]) => `  ${name.padEnd(14)} ${url}`)
   return [
     '',
@@ -17,6 +19,7 @@ export function greeting({ addresses, book, isFetching }: Greeting): string {
     '',
     ...places,
     '',
+    ...(setUp ? ['Nobody can sign in at the desk yet. Set it up within a day:', `  ${setUp}`, ''] : []),
     `It sells ${book.supported.length} currencies. ${newestFigures(book)}`,
     isFetching
       ? 'Banks are asked around the hours they publish; npm run rates:status says how each is doing.'

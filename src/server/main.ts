@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { pathOf } from '#domain/addresses/address.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open-database.ts'
 import { feedsAt } from './feeds/feeds.ts'
 import { greeting } from './greeting.ts'
 import { type Connections, watchConnections } from './http/connections/closing.ts'
+import { makeSetUpLink } from './people/access-links.ts'
+import { createPeopleStores } from './people/people-stores.ts'
 import type { Services } from './services.ts'
 import { systemClock } from './telemetry/clock.ts'
 import { explain } from './telemetry/explain.ts'
@@ -44,7 +47,11 @@ async function start(config: Config): Promise<void> {
   const feeds = feedsAt(config.feedUrls)
   const where = addresses(config, app)
   log.info(where, 'ready')
-  tell(greeting({ addresses: where, book: services.rates.book(), isFetching: feeds.length > 0 }))
+  const setUp = await setUpAddress(config, services, where.page)
+  tell(greeting({ addresses: where, book: services.rates.book(), isFetching: feeds.length > 0, setUp }))
+  // Whoever reads records elsewhere needs it as much; it is no line of the log, which is kept.
+  if (setUp && !isTerminal)
+    process.stdout.write(`Nobody can sign in at the desk yet. Set it up within a day: ${setUp}\n`)
   services.startJobs(feeds)
   stopOnSignal(config, { app, services, connections, log })
 }
@@ -60,10 +67,27 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-function addresses({ publicUrl }: Config, app: FastifyInstance): Record<string, string> {
+function addresses({ publicUrl, defaultLanguage }: Config, app: FastifyInstance) {
   const address = app.server.address()
   const origin = publicUrl?.replace(/\/$/, '') ?? `http://localhost:${typeof address === 'object' ? address?.port : ''}`
-  return { page: `${origin}/`, documentation: `${origin}/api/docs`, readiness: `${origin}/readyz` }
+  const desk = `${origin}${pathOf('admin_react', { _locale: defaultLanguage, pattern: '' })}`
+  return { page: `${origin}/`, desk, documentation: `${origin}/api/docs`, readiness: `${origin}/readyz` }
+}
+
+/** Where the first administrator sets the desk up, if there is none yet. */
+async function setUpAddress(
+  { defaultLanguage }: Config,
+  { database, changesBy, isReadOnly, clock }: Services,
+  page: string,
+): Promise<string | undefined> {
+  if (isReadOnly) return undefined
+  const link = await makeSetUpLink({
+    storesOf: (by) => createPeopleStores(database.db, changesBy(by)),
+    by: { kind: 'job', name: 'start' },
+    now: clock(),
+    language: defaultLanguage,
+  })
+  return link && new URL(link.path, page).href
 }
 
 function tell(text: string): void {

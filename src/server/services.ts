@@ -44,6 +44,8 @@ export type Services = {
   readonly stores: Stores
   /** The changes of somebody, told to whoever keeps them in memory. */
   readonly changesBy: (by: Actor) => Changes
+  /** Whether nobody can change anything. */
+  readonly isReadOnly: boolean
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
@@ -153,6 +155,7 @@ export async function openServices(
       site,
       stores,
       changesBy,
+      isReadOnly,
       clock,
       log,
       metrics: createMetrics({ loadReports, clock, isDatabaseAway: presence.isAway }),

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { useLink } from '#contract/desk/link.ts'
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' }
 import { knownAt } from '../../test/clock.ts'
 import { emptyFolder, seededPlace } from '../../test/databases.ts'
+import { goodPassword, machineAt, nothing } from '../../test/desk.ts'
 import { onServer, startPostgres } from '../../test/postgres.ts'
 import { prepareServer } from '../../test/prepared.ts'
 import { startProcess } from '../../test/processes.ts'
@@ -96,8 +98,14 @@ test('a database of a newer program is used as far as it is known, and that is s
 
 test('the programs for the terminal say in a sentence that there is no database, and do not wait', async () => {
   const file = join(await emptyFolder(), 'ecb.csv')
+  const invitation = ['admin-invite', 'first@evp.example', 'administrator'] as const
   await writeFile(file, 'Date,USD,\n2026-11-13,1.17,\n')
-  for (const [name, ...words] of [['import-rates', 'ecb', file], ['rates-status'], ['rates-review']] as const) {
+  for (const [name, ...words] of [
+    ['import-rates', 'ecb', file],
+    ['rates-status'],
+    ['rates-review'],
+    invitation,
+  ] as const) {
     const [code, said] = await run(name, words)
     expect([name, code, said]).toEqual([
       name,
@@ -105,6 +113,31 @@ test('the programs for the terminal say in a sentence that there is no database,
       expect.stringMatching(/^[^\n]*DATABASE_URL leads to no database: connect ECONNREFUSED 127\.0\.0\.1:9\n$/),
     ])
   }
+})
+
+test('until there is an administrator every start prints a link to become one, and none of them is good afterwards', async () => {
+  const { url = '' } = await seededPlace('postgresql')
+  const linkIn = (output: string) => /Set it up within a day: (http\S+)/.exec(output)?.[1]
+  const start = async () => {
+    const server = startProcess({ DATABASE_URL: url })
+    const origin = await server.origin
+    await expect.poll(() => server.output()).toContain('"ready"')
+    return { server, origin }
+  }
+  const { server, origin } = await start()
+  const copy = await start()
+  for (const one of [server, copy.server]) await expect.poll(() => linkIn(one.output())).toBeDefined()
+  const [token = '', other = ''] = [server, copy.server].map((one) => linkIn(one.output())?.split('/').at(-1))
+  expect(new Set([token, other, '']).size).toBe(3)
+  const body = { token, mail: 'first@evp.example', name: 'First', password: goodPassword }
+  // By the clock of the machine.
+  const { person } = await machineAt({ origin }).call(useLink, { ...nothing, body })
+  expect(person?.role).toBe('administrator')
+  const second = machineAt(copy).call(useLink, { ...nothing, body: { ...body, token: other, mail: 'b@evp.example' } })
+  await expect(second).rejects.toMatchObject({ code: 'not_found' })
+  const third = await start()
+  await fetch(`${third.origin}/readyz`)
+  expect(linkIn(third.server.output())).toBeUndefined()
 })
 
 function run(name: string, words: readonly string[]): Promise<[code: unknown, said: string]> {

@@ -17,6 +17,7 @@ type Needs = {
   readonly storesOf: StoresOf
   readonly rules: AccessRules
   readonly siteName: string
+  /** What the page of a link speaks at first. */
   readonly language: string
 }
 
@@ -30,7 +31,8 @@ export function createAccess({ storesOf, rules, siteName, language }: Needs) {
     storesOf,
     rules,
     signIn,
-    joining: createJoining({ storesOf, start: signIn.start, inTurn, siteName, language }),
+    language,
+    joining: createJoining({ storesOf, start: signIn.start, inTurn, siteName }),
     account: createAccount({ storesOf, rules, inTurn, siteName }),
   }
 }

@@ -1,21 +1,16 @@
 import type { LinkInfo } from '#contract/desk/link.ts'
 import { ApiError } from '#contract/error.ts'
-import { pathOf } from '#domain/addresses/address.ts'
-import type { Actor } from '#domain/people/actor.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { maxPasswordLength, minPasswordLength, type PasswordProblem, passwordProblem } from '#domain/people/password.ts'
 import type { Person } from '#domain/people/person.ts'
 import { UsedLinkError } from '../db/stores/access-link-store.ts'
 import type { Means } from '../db/stores/session-store.ts'
 import { hashPassword } from '../secrets/passwords.ts'
-import { digestOf, newToken } from '../secrets/tokens.ts'
+import { digestOf } from '../secrets/tokens.ts'
 import type { InTurn } from '../turns/fair-turns.ts'
 import type { StoresOf } from './people-stores.ts'
 import type { LetIn } from './sign-in.ts'
 import { type Visit, visitorOf } from './visit.ts'
-
-/** How long a link is good: whoever sets up sits before the terminal, whoever is invited may be away for days. */
-const goodHours = { set_up: 24, invitation: 7 * 24, reset: 1 } as const
 
 /** What somebody writes on the page of a link. */
 export type Joining = {
@@ -30,17 +25,12 @@ type Needs = {
   readonly start: (visit: Visit, person: Person, means: Means, isProven: boolean) => Promise<LetIn>
   readonly inTurn: InTurn
   readonly siteName: string
-  /** What the page of a link speaks at first. */
-  readonly language: string
 }
-
-/** A link that was made, with the token that is known this one time. */
-export type MadeLink = { readonly token: string; readonly expiresAt: Date }
 
 export type JoiningService = ReturnType<typeof createJoining>
 
 /** How somebody becomes a person of the desk, or comes by another password. */
-export function createJoining({ storesOf, start, inTurn, siteName, language }: Needs) {
+export function createJoining({ storesOf, start, inTurn, siteName }: Needs) {
   async function open(visit: Visit, token: string): Promise<LinkInfo> {
     const link = await storesOf(visitorOf(visit)).links.find(digestOf(token), visit.now)
     if (!link) throw over()
@@ -49,16 +39,6 @@ export function createJoining({ storesOf, start, inTurn, siteName, language }: N
 
   return {
     open,
-    pathOf: (token: string): string => pathOf('admin_set_up', { _locale: language, hash: token }),
-
-    /** Makes a link, and gives its token: the only time that it is known. */
-    async create(by: Actor, link: Omit<LinkInfo, 'expiresAt'>, now: Date): Promise<MadeLink> {
-      const token = newToken()
-      const expiresAt = new Date(now.getTime() + goodHours[link.purpose] * 3_600_000)
-      const createdBy = by.kind === 'person' ? by.mail : by.kind
-      await storesOf(by).links.create({ ...link, expiresAt, tokenDigest: digestOf(token), createdAt: now, createdBy })
-      return { token, expiresAt }
-    },
 
     async use(visit: Visit, { token, password, ...said }: Joining): Promise<LetIn> {
       const link = await open(visit, token)

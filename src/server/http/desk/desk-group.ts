@@ -20,13 +20,13 @@ type Needs = {
 
 /** The calls of those who work at the desk, behind their one door. */
 export function openDesk(app: FastifyInstance, { access, publicUrl, clock }: Needs): void {
-  const { signIn, joining, account, storesOf, rules } = access
+  const { signIn, joining, account, storesOf, rules, language } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
   openGroup(app, { door, sharing: sharedWithOwnPages, limits: deskLimits }, (places) => {
     const serve = createServePlain(places, { clock })
     sessionRoutes(serve, { signIn, rules, publicUrl })
     linkRoutes(serve, { joining, publicUrl })
     accountRoutes(serve, { account, storesOf, rules, publicUrl })
-    peopleRoutes(serve, { joining, storesOf, publicUrl })
+    peopleRoutes(serve, { language, storesOf, publicUrl })
   })
 }

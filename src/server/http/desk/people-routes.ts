@@ -4,7 +4,7 @@ import { ApiError } from '#contract/error.ts'
 import type { Person } from '#domain/people/person.ts'
 import type { Role } from '#domain/people/rights.ts'
 import { LastAdministratorError, type PersonChange } from '../../db/stores/person-store.ts'
-import type { JoiningService } from '../../people/joining.ts'
+import { makeAccessLink } from '../../people/access-links.ts'
 import { requireMail } from '../../people/joining.ts'
 import type { PeopleStores, StoresOf } from '../../people/people-stores.ts'
 import { personOf } from '../../people/visit.ts'
@@ -13,7 +13,7 @@ import { writeSession } from './account-routes.ts'
 import { type DeskCaller, visitOf } from './desk-door.ts'
 
 type Needs = {
-  readonly joining: JoiningService
+  readonly language: string
   readonly storesOf: StoresOf
   readonly publicUrl: string | undefined
 }
@@ -24,12 +24,12 @@ type Asked = { readonly request: AskingRequest; readonly now: Date; readonly cal
 const shownAttempts = 50
 
 /** Who works at the desk. */
-export function peopleRoutes(serve: ServePlain<DeskCaller>, { joining, storesOf, publicUrl }: Needs): void {
+export function peopleRoutes(serve: ServePlain<DeskCaller>, { language, storesOf, publicUrl }: Needs): void {
   const actorOf = ({ request, now, caller }: Asked) => personOf(visitOf(request, publicUrl, now), caller.session.person)
 
   async function createLink(asked: Asked, link: { purpose: 'invitation' | 'reset'; mail: string; role: Role }) {
-    const { token, expiresAt } = await joining.create(actorOf(asked), link, asked.now)
-    return { link: joining.pathOf(token), expires_at: expiresAt.toISOString() }
+    const { path, expiresAt } = await makeAccessLink(link, { storesOf, by: actorOf(asked), now: asked.now, language })
+    return { link: path, expires_at: expiresAt.toISOString() }
   }
 
   serve(calls.listPeople, async (asked) => ({

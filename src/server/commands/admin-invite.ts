@@ -1,0 +1,62 @@
+import { findMailAddress } from '#domain/people/mail-address.ts'
+import { findRole, type Role, roles } from '#domain/people/rights.ts'
+import { type Config, readConfig } from '../config.ts'
+import { createChanges } from '../db/changes.ts'
+import type { Db } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+import { makeAccessLink } from '../people/access-links.ts'
+import { createPeopleStores, type StoresOf } from '../people/people-stores.ts'
+import { explain } from '../telemetry/explain.ts'
+
+const usage = `Say whom, and as what:
+  npm run admin:invite -- <mail> <${roles.join('|')}>
+Whoever has an account already gets a link for a new password instead.`
+
+type Order = { readonly mail: string; readonly role: Role }
+
+try {
+  process.stdout.write(await invite(readOrder(process.argv.slice(2)), readConfig(process.env)))
+} catch (error) {
+  process.stderr.write(`Nobody was invited: ${explain(error)}\n`)
+  process.exitCode = 1
+}
+
+function readOrder([mail = '', role = '', ...others]: string[]): Order {
+  const address = findMailAddress(mail)
+  const as = findRole(role)
+  if (!address) throw new Error(`"${mail}" is no mail address. ${usage}`)
+  if (!as || others.length > 0) throw new Error(`"${[role, ...others].join(' ')}" is no role. ${usage}`)
+  return { mail: address, role: as }
+}
+
+/** For the first ones, and for whoever is locked out: who can run this has the database anyway. */
+async function invite(order: Order, config: Config): Promise<string> {
+  const database = await openDatabase(config.database)
+  try {
+    const now = new Date()
+    await prepareDatabase(database, now)
+    return await makeLink(database.db, order, { config, now })
+  } finally {
+    await database.close()
+  }
+}
+
+async function makeLink(
+  db: Db,
+  { mail, role }: Order,
+  { config, now }: { config: Config; now: Date },
+): Promise<string> {
+  const storesOf: StoresOf = (by) => createPeopleStores(db, createChanges(db, { by }))
+  const by = { kind: 'command', name: 'admin:invite' } as const
+  const known = await storesOf(by).people.findByMail(mail)
+  if (known?.suspendedAt) throw new Error(`${mail} is suspended; an administrator can take that back at the desk.`)
+  if (known && known.role !== role)
+    throw new Error(`${mail} is ${known.role} already; an administrator can change that at the desk.`)
+  const purpose = known ? 'reset' : 'invitation'
+  const making = { storesOf, by, now, language: config.defaultLanguage }
+  const { path, expiresAt } = await makeAccessLink({ purpose, mail, role }, making)
+  const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`
+  const what = known ? 'chooses a new password' : `becomes ${role}`
+  return `Whoever opens this link ${what}. It is good once, until ${expiresAt.toISOString()}:\n  ${origin}${path}\n`
+}

@@ -7,7 +7,10 @@ import { withoutMeanings } from './without-meanings.ts'
 process.env.NODE_ENV = 'production'
 
 /** What browsers load, by the names of pages. */
-export const entries = { 'rates-page': 'src/web/rates-page/entry-client.tsx' } as const
+export const entries = {
+  'rates-page': 'src/web/rates-page/entry-client.tsx',
+  desk: 'src/admin/entry-client.tsx',
+} as const
 
 export type EntryRecord = { script: string; styles: string[] }
 
@@ -43,7 +46,11 @@ async function buildEntry(name: string, input: string, folder: URL): Promise<voi
       manifest: manifestOf(name),
       modulePreload: false,
       cssCodeSplit: false,
-      rolldownOptions: { input: { [name]: input } },
+      rolldownOptions: {
+        input: { [name]: input },
+        // Packages say which of their files are for browsers; here all are.
+        onLog: (level, log, tell) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(level, log)),
+      },
     },
   })
 }
@@ -51,7 +58,7 @@ async function buildEntry(name: string, input: string, folder: URL): Promise<voi
 const shortContract: Plugin = {
   name: 'without-meanings',
   enforce: 'pre',
-  transform: (code, id) => (/\/src\/contract\/[^/]+\.ts$/.test(id) ? withoutMeanings(code) : undefined),
+  transform: (code, id) => (/\/src\/contract\/(?:[^/]+\/)?[^/]+\.ts$/.test(id) ? withoutMeanings(code) : undefined),
 }
 
 /** Class names by name instead of as an object of all of them: each then stands where it is used, and nowhere else. */

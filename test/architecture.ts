@@ -4,7 +4,7 @@ export const layers = {
   contract: { imports: ['domain'], packages: ['zod'] },
   ui: { imports: ['domain'], packages: ['react', 'downshift'] },
   web: { imports: ['domain', 'contract', 'ui'], packages: ['react', 'react-dom'] },
-  admin: { imports: ['domain', 'contract', 'ui'], packages: ['react', 'react-dom'] },
+  admin: { imports: ['domain', 'contract', 'ui'], packages: ['react', 'react-dom', '@tanstack/react-query'] },
   server: {
     imports: ['domain', 'contract'],
     packages: [
@@ -59,6 +59,14 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
       ...['frame', 'rates-page/data', 'rates-page/filter', 'rates-page/pair-detail', 'rates-page/panels'],
       ...['rates-page/late', 'rates-page/table', 'rates-page/answer'],
     ],
+  },
+  admin: {
+    frame: [],
+    routing: [],
+    session: ['frame', 'routing'],
+    shell: ['frame', 'routing', 'session'],
+    account: ['frame', 'session'],
+    people: ['frame', 'session'],
   },
   server: {
     files: [],

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { EntryRecord } from '../scripts/browser-build.ts'
 
-type BuildRecord = { entries: { 'rates-page': EntryRecord }; files: string[] }
+type BuildRecord = { entries: Record<'rates-page' | 'desk', EntryRecord>; files: string[] }
 
 const dist = new URL('../dist/', import.meta.url)
 const { entries, files }: BuildRecord = JSON.parse(readFileSync(new URL('build.json', dist), 'utf8'))
@@ -16,8 +16,21 @@ test('the script that runs before anybody touches the page is at most 80 kB', ()
 })
 
 // What is drawn of a pair, the panels and the reading of what was typed come when somebody asks for them.
-test('all scripts together are at most 120 kB', () => {
-  expect(brotliBytes(files.filter((name) => name.endsWith('.js')))).toBeLessThanOrEqual(120_000)
+test('all scripts of the page together are at most 120 kB', () => {
+  expect(brotliBytes(withAllImports(script))).toBeGreaterThan(brotliBytes(withStaticImports(script)))
+  expect(brotliBytes(withAllImports(script))).toBeLessThanOrEqual(120_000)
+})
+
+test('the first screen of the desk is at most 250 kB, and its screens come when they are asked for', () => {
+  const { script: first, styles: ofDesk } = entries.desk
+  expect(brotliBytes([...withStaticImports(first), ...ofDesk])).toBeLessThanOrEqual(250_000)
+  expect(withAllImports(first).some((name) => name.startsWith('people-screen-'))).toBe(true)
+  expect(withStaticImports(first).some((name) => name.startsWith('people-screen-'))).toBe(false)
+})
+
+test('every script belongs to the page or to the desk', () => {
+  const used = [...withAllImports(script), ...withAllImports(entries.desk.script)]
+  expect(files.filter((name) => name.endsWith('.js') && !used.includes(name))).toEqual([])
 })
 
 test('the styles are at most 12 kB', () => {
@@ -33,11 +46,20 @@ test('the words to search by in all languages are at most 12 kB', () => {
 })
 
 /** A script and all that it cannot start without. */
-function withStaticImports(name: string, seen: string[] = []): string[] {
+function withStaticImports(name: string): string[] {
+  return withImports(name, /\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)
+}
+
+/** A script and all that it may ever load. */
+function withAllImports(name: string): string[] {
+  return withImports(name, /\b(?:from|import)\s*\(?["'`]\.\/([^"'`]+)["'`]/g)
+}
+
+function withImports(name: string, form: RegExp, seen: string[] = []): string[] {
   if (seen.includes(name)) return seen
   const text = readFileSync(asset(name), 'utf8')
-  const imported = [...text.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)].flatMap(([, file]) => file ?? [])
-  return imported.reduce<string[]>((names, file) => withStaticImports(file, names), [...seen, name])
+  const imported = [...text.matchAll(form)].flatMap(([, file]) => file ?? [])
+  return imported.reduce<string[]>((names, file) => withImports(file, form, names), [...seen, name])
 }
 
 /** As a browser gets them. */

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { linkPurposes } from '#contract/desk/link.ts'
 import { errorStatus } from '#contract/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
 import { cities } from '#domain/countries/clock.ts'
@@ -7,6 +8,8 @@ import { unknownError } from '#domain/feedback/feedback.ts'
 import { views } from '#domain/filter/table-view.ts'
 import { historyRanges } from '#domain/history/chosen-range.ts'
 import { intervals } from '#domain/history/interval.ts'
+import { passwordProblems } from '#domain/people/password.ts'
+import { roles } from '#domain/people/rights.ts'
 import { withholdingReasons } from '#domain/rates/offer-rules.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
 import { providerDisplayName, providers } from '#domain/sources/provider.ts'
@@ -15,8 +18,8 @@ import type { TextKey } from '#domain/texts/text-key.ts'
 import { themes } from '#web/frame/theme-switch.tsx'
 import { questions } from '#web/rates-page/questions.tsx'
 
-const english = Object.keys({ ...read('messages'), ...read('currency_exchange') })
-const code = globSync('src/{domain,web,ui,server}/**/*.{ts,tsx}')
+const english = Object.keys({ ...read('messages'), ...read('currency_exchange'), ...read('admin') })
+const code = globSync('src/{domain,web,admin,ui,server}/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
@@ -33,12 +36,16 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'freshness.*': freshnessStates,
   'history.*': [...historyRanges, ...intervals.filter((interval) => interval !== 'daily')],
   'history.*_short': historyRanges.filter((range) => range !== 'all'),
+  'join.*': linkPurposes,
+  'join.*_lead': linkPurposes,
   'link.*': linkNames,
+  'password.*': passwordProblems,
   'provider.*': providers.map(providerDisplayName),
   'question.*.market': questions.filter((question) => question !== 'fixed'),
   'question.*.text': questions,
   'question.*.title': questions,
   'recorded.*': intervals,
+  'role.*': roles,
   'source.*': sourceNames,
   'source_brief.*': sourceNames,
   'statistics.*': intervals,

@@ -11,7 +11,7 @@ import type { Messages } from '#domain/texts/translation-book.ts'
 import { createTranslator } from '#domain/texts/translator.ts'
 
 const folder = new URL('../seeds/translations/', import.meta.url)
-const domains = ['messages', 'currency_exchange']
+const domains = ['messages', 'currency_exchange', 'admin']
 
 function read(domain: string, language: string): Messages {
   return JSON.parse(readFileSync(new URL(`${domain}.${language}.json`, folder), 'utf8'))

@@ -32,6 +32,7 @@ import { sourcesRoutes } from './http/routes/sources-routes.ts'
 import { translationRoutes } from './http/routes/translations-routes.ts'
 import { apiDocsRoutes } from './pages/api-docs/api-docs.ts'
 import { assetRoutes } from './pages/assets.ts'
+import { deskPageRoutes } from './pages/desk/desk-page.ts'
 import { createFrame } from './pages/frame.ts'
 import { createRatesBackground } from './pages/rates-page/rates-background.ts'
 import { isPage, ratesPageRoutes } from './pages/rates-page/rates-page.ts'
@@ -179,6 +180,12 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       translations,
       siteHeaders: flatHeaders(siteHeaders),
       site: { ...config, credentials: config.apiCredentials.value },
+    })
+    deskPageRoutes(open, {
+      entry: site.build.entries.desk,
+      siteName: config.siteName,
+      flags: site.build.flags,
+      translations,
     })
     apiDocsRoutes(open, {
       siteName: config.siteName,

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { useLink } from '#contract/desk/link.ts'
-import journal from '../../migrations/meta/_journal.json' with { type: 'json' }
 import { knownAt } from '../../test/clock.ts'
 import { emptyFolder, seededPlace } from '../../test/databases.ts'
 import { goodPassword, machineAt, nothing } from '../../test/desk.ts'
@@ -68,7 +68,8 @@ test('a copy starts on a replica, and only reads', async () => {
   expect(server.output()).not.toMatch(/jobs|"level":"error"/)
 })
 
-const lastMigration = journal.entries.at(-1)?.tag
+const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8'))
+const lastMigration = journal.entries.at(-1).tag
 
 test('a database that can only be read and lacks migrations says which', async () => {
   const { url = '' } = await seededPlace('postgresql')

@@ -3,7 +3,9 @@ export const minPasswordLength = 12
 /** Longer ones are no safer, and take long to digest. */
 export const maxPasswordLength = 200
 
-export type PasswordProblem = 'too_short' | 'too_long' | 'too_plain' | 'has_own_name'
+export const passwordProblems = ['too_short', 'too_long', 'too_plain', 'has_own_name'] as const
+
+export type PasswordProblem = (typeof passwordProblems)[number]
 
 /** Words that are about whoever chooses: their mail address, their name, the site's. */
 type About = readonly string[]

@@ -100,6 +100,17 @@ const sameInEnglish: Readonly<Record<string, readonly string[] | 'all'>> = {
   'Mobile App': ['de'],
   Europe: ['fr'],
   Source: ['fr'],
+  Code: ['de', 'fr'],
+  Administration: ['fr'],
+  Sources: ['fr'],
+  Pages: ['fr'],
+  Menus: ['fr'],
+  Images: ['fr'],
+  Links: ['de'],
+  Name: ['de'],
+  Administrator: ['de'],
+  administrator: ['pl', 'ro', 'sq', 'xk'],
+  editor: ['es', 'ro'],
 }
 
 /** Names that more than one language writes as English does. */

@@ -11,7 +11,7 @@ import { serveText } from './serve-text.ts'
 
 /** What the build made for browsers. */
 export type Build = {
-  readonly entries: Readonly<Record<PageName, BuiltEntry>>
+  readonly entries: Readonly<Record<PageName | 'desk', BuiltEntry>>
   /** The address of the picture that holds all flags. */
   readonly flags: string
   /** The address of the words of all languages that currencies are found by. */
@@ -28,7 +28,7 @@ export type BuiltFile = { readonly type: string; readonly identity: Buffer; read
 const EntryRecord = z.object({ script: z.string(), styles: z.array(z.string()) })
 
 const BuildRecord = z.object({
-  entries: z.object({ 'rates-page': EntryRecord }),
+  entries: z.object({ 'rates-page': EntryRecord, desk: EntryRecord }),
   flags: z.string(),
   allSearchTerms: z.string(),
   files: z.array(z.string()),

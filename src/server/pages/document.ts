@@ -3,11 +3,11 @@ import { directionOf, isOfferedLanguage, type Language, languages, languageTag }
 import type { RenderedPage, Visitor } from '#web/entry-server.tsx'
 import { flatHeaders, permissionsPolicy } from '../http/headers.ts'
 import type { BuiltEntry } from './assets.ts'
-import { html } from './html.ts'
+import { html, scriptText } from './html.ts'
 import { placeScript } from './place-script.ts'
 
 /** Before anything is drawn: the theme that was chosen on this device. */
-const themeScript =
+export const themeScript =
   "try{var t=localStorage.getItem('agio.theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}"
 
 const scriptSources = [themeScript, placeScript].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
@@ -78,9 +78,4 @@ ${others.map((one) => html`<link rel="alternate" hreflang="${languageTag(one)}" 
 
 function credentials({ credentials: value }: Visitor) {
   return value === undefined ? undefined : html` data-credentials="${value}"`
-}
-
-/** JSON that cannot end the element it stands in. */
-function scriptText(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

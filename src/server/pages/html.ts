@@ -22,3 +22,8 @@ function toMarkup(value: HtmlValue): string {
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
+
+/** JSON that cannot end the element it stands in. */
+export function scriptText(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -8,7 +8,7 @@ import { projectFile } from '../files/project-file.ts'
 
 const FileTexts = z.record(z.string(), z.string())
 
-const domains = [messagesDomain, 'currency_exchange']
+const domains = [messagesDomain, 'currency_exchange', 'admin']
 
 /** Reads every text that came with the program. */
 export async function loadSeedTexts(): Promise<Texts> {

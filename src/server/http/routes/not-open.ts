@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/error.ts'
-import { adminRoutes, type RouteName, routes } from '#domain/addresses/routes.ts'
+import { type RouteName, routes } from '#domain/addresses/routes.ts'
 import type { Places } from '../groups/group.ts'
 
 /** Addresses that have their name already while the part of the product behind them is not there yet. */
@@ -13,8 +13,6 @@ const notOpen: readonly RouteName[] = [
   'map_config',
   'contact_form',
   'recaptcha_unlock',
-  // The keys are names of routes.
-  ...(Object.keys(adminRoutes) as (keyof typeof adminRoutes)[]),
 ]
 
 /** Says so, where not_found would say that the address is wrong. */

@@ -1,0 +1,27 @@
+import { useTranslator } from '#ui/translator-context.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import styles from './account-screen.module.css'
+import { NameForm } from './name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** What somebody changes about themselves. */
+export function AccountScreen() {
+  const say = useTranslator('admin')
+  return (
+    <>
+      <ScreenBar title={say('nav.account')} />
+      <div className={styles.settings}>
+        <h2>{say('account.you')}</h2>
+        <NameForm />
+        <h2>{say('account.password')}</h2>
+        <PasswordForm />
+        <h2>{say('account.factor')}</h2>
+        <SecondFactor />
+        <h2>{say('account.sessions')}</h2>
+        <Sessions />
+      </div>
+    </>
+  )
+}

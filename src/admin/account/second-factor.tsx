@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { removeSecondFactor, renewRecoveryCodes } from '#contract/desk/account.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { useWithProof } from '../session/proof.tsx'
+import { RecoveryCodes } from '../session/recovery-codes.tsx'
+import { SecondFactorForm } from '../session/second-factor-form.tsx'
+import { usePerson, useSession, useSetSession } from '../session/use-session.ts'
+import styles from './account-screen.module.css'
+
+/** Whether there is one, and how to come by it, be rid of it, or get new recovery codes. */
+export function SecondFactor() {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const { hasSecondFactor } = usePerson()
+  const { refetch } = useSession()
+  const setSession = useSetSession()
+  const withProof = useWithProof()
+  const errorWords = useErrorWords()
+  const [isSettingUp, setSettingUp] = useState(false)
+  const fail = (error: unknown) => toasts.show({ kind: 'error', text: errorWords(error) })
+  const removing = useMutation({
+    mutationFn: () => withProof(() => call(removeSecondFactor, { path: {}, query: {} })),
+    onSuccess(info) {
+      setSession(info)
+      toasts.show({ kind: 'success', text: say('account.factor_removed') })
+    },
+    onError: fail,
+  })
+  const renewing = useMutation({
+    mutationFn: () => withProof(() => call(renewRecoveryCodes, { path: {}, query: {} })),
+    onError: fail,
+  })
+  if (renewing.data) return <RecoveryCodes codes={renewing.data.recovery_codes} onKept={renewing.reset} />
+  if (isSettingUp) {
+    return (
+      <SecondFactorForm
+        onDone={() => {
+          setSettingUp(false)
+          void refetch()
+        }}
+      />
+    )
+  }
+  return (
+    <div className={styles.form}>
+      <p>
+        <b>{say(hasSecondFactor ? 'account.factor_on' : 'account.factor_off')}</b> · {say('account.factor_lead')}
+      </p>
+      {!hasSecondFactor && <Button onClick={() => setSettingUp(true)}>{say('account.factor_begin')}</Button>}
+      {hasSecondFactor && <Button onClick={() => renewing.mutate()}>{say('account.new_codes')}</Button>}
+      {hasSecondFactor && <Button onClick={() => removing.mutate()}>{say('account.factor_remove')}</Button>}
+    </div>
+  )
+}

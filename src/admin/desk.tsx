@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import '#ui/base.css'
+import './desk.css'
+import { createClient } from '#contract/client.ts'
+import { formatNumber } from '#domain/money/format.ts'
+import { directionOf } from '#domain/texts/language.ts'
+import { createTranslator } from '#domain/texts/translator.ts'
+import { createToastStore } from '#ui/toast/toast-store.ts'
+import { Toasts } from '#ui/toast/toasts.tsx'
+import { createSayIn, type SayIn, TranslatorProvider } from '#ui/translator-context.tsx'
+import { DeskProvider, type DeskTools } from './frame/desk-context.tsx'
+import type { DeskSetting } from './frame/handover.ts'
+import { SessionGate } from './session-gate.tsx'
+
+/** The editors' and treasurers' application. */
+export function Desk({ setting }: { setting: DeskSetting }) {
+  const [{ tools, sayIn, queries }] = useState(() => ({
+    tools: createTools(setting),
+    sayIn: sayInOf(setting),
+    queries: new QueryClient({
+      defaultOptions: {
+        // A refusal is an answer; only what never came is asked for again.
+        queries: { retry: (times, error) => times < 2 && error instanceof TypeError, staleTime: 5_000 },
+      },
+    }),
+  }))
+  const say = sayIn('admin')
+  return (
+    <TranslatorProvider sayIn={sayIn}>
+      <DeskProvider tools={tools}>
+        <QueryClientProvider client={queries}>
+          <SessionGate />
+          <Toasts store={tools.toasts} label={say('toast.area')} dismissLabel={say('toast.dismiss')} />
+        </QueryClientProvider>
+      </DeskProvider>
+    </TranslatorProvider>
+  )
+}
+
+function createTools(setting: DeskSetting): DeskTools {
+  return {
+    setting,
+    call: createClient({ baseUrl: '', fetch: (...asked) => fetch(...asked) }),
+    toasts: createToastStore(),
+  }
+}
+
+function sayInOf({ language, texts, symbols }: DeskSetting): SayIn {
+  return createSayIn({
+    translator: createTranslator().fromJSON({ locale: language, translations: { [language]: { admin: texts } } }),
+    formatCount: (count) => formatNumber({ units: BigInt(count), scale: 0 }, 0, symbols),
+    isRightToLeft: directionOf(language) === 'rtl',
+  })
+}

@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Call } from '#contract/client.ts'
+import type { ToastStore } from '#ui/toast/toast-store.ts'
+import type { DeskSetting } from './handover.ts'
+
+/** What every screen of the desk is made with. */
+export type DeskTools = {
+  readonly setting: DeskSetting
+  /** The one way to call the server; how each call ended is told by a toast where it deserves one. */
+  readonly call: Call
+  readonly toasts: ToastStore
+}
+
+const DeskContext = createContext<DeskTools | undefined>(undefined)
+
+export function DeskProvider({ tools, children }: { tools: DeskTools; children: ReactNode }) {
+  return <DeskContext value={tools}>{children}</DeskContext>
+}
+
+export function useDesk(): DeskTools {
+  const tools = useContext(DeskContext)
+  if (!tools) throw new Error('useDesk needs a DeskProvider around it')
+  return tools
+}

@@ -1,0 +1,20 @@
+import type { NumberSymbols } from '#domain/money/number-symbols.ts'
+import type { Language } from '#domain/texts/language.ts'
+import type { Messages } from '#domain/texts/translation-book.ts'
+
+/** What the server left in the document of the desk. */
+export type DeskSetting = {
+  readonly language: Language
+  readonly siteName: string
+  /** The address of the picture that holds all flags. */
+  readonly flags: string
+  readonly texts: Messages
+  readonly symbols: NumberSymbols
+}
+
+/** Undefined where it left nothing. */
+export function findDeskSetting(): DeskSetting | undefined {
+  const text = document.getElementById('agio-data')?.textContent
+  // Written by the same build.
+  return text ? (JSON.parse(text) as DeskSetting) : undefined
+}

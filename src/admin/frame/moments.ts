@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { languageTag } from '#domain/texts/language.ts'
+import { useDesk } from './desk-context.tsx'
+
+/** How the desk writes moments: in its language, by the clock of the machine it is read on. */
+export function useMoments() {
+  const { language } = useDesk().setting
+  return useMemo(() => {
+    // Days before months, as the pages of visitors write them.
+    const tag = language === 'en' ? 'en-GB' : languageTag(language)
+    const whole = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+    const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
+    return {
+      formatMoment: (moment: Date) => whole.format(moment),
+      formatDay: (moment: Date) => day.format(moment),
+    }
+  }, [language])
+}

@@ -1,0 +1,28 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { useSyncExternalStore } from 'react'
+import { currentAddress, type DeskAddress, deskPath, goTo } from './address.ts'
+
+export function useAddress(): DeskAddress {
+  return useSyncExternalStore(currentAddress.subscribe, currentAddress.get)
+}
+
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
+
+/** A link to another place at the desk. A press with a key, or of another button, is the browser's. */
+export function DeskLink({ to, onClick, ...rest }: Props) {
+  function follow(event: MouseEvent<HTMLAnchorElement>): void {
+    onClick?.(event)
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    event.preventDefault()
+    goTo(to)
+  }
+  return <a href={deskPath(to)} onClick={follow} {...rest} />
+}

@@ -1,0 +1,72 @@
+import type { Screen, ScreenGroup } from './shell/screen.ts'
+
+/** Every place at the desk, in the order of its navigation. */
+export const screenGroups: readonly ScreenGroup[] = [
+  {
+    screens: [
+      { path: '', title: 'nav.home', icon: 'home' },
+      { path: 'inbox', title: 'nav.inbox', icon: 'inbox' },
+    ],
+  },
+  {
+    title: 'nav.group.rates',
+    screens: [
+      { path: 'rates', title: 'nav.rates', icon: 'rates' },
+      { path: 'margins', title: 'nav.margins', icon: 'margins' },
+      { path: 'sources', title: 'nav.sources', icon: 'sources' },
+      { path: 'held', title: 'nav.held', icon: 'held' },
+    ],
+  },
+  {
+    title: 'nav.group.content',
+    screens: [
+      { path: 'pages', title: 'nav.pages', icon: 'page' },
+      { path: 'filled-layouts', title: 'nav.filled_layouts', icon: 'layout' },
+      { path: 'menu', title: 'nav.menu', icon: 'tree' },
+      { path: 'text-blocks', title: 'nav.text_blocks', icon: 'text' },
+      { path: 'categories', title: 'nav.categories', icon: 'tag' },
+      { path: 'translations', title: 'nav.translations', icon: 'translate' },
+      { path: 'links', title: 'nav.links', icon: 'link' },
+    ],
+  },
+  {
+    title: 'nav.group.media',
+    screens: [
+      { path: 'image', title: 'nav.image', icon: 'image' },
+      { path: 'image-editor', title: 'nav.image_editor', icon: 'image' },
+      { path: 'background-images', title: 'nav.background_images', icon: 'image' },
+      { path: 'map', title: 'nav.map', icon: 'pin' },
+    ],
+  },
+  {
+    title: 'nav.group.administration',
+    screens: [
+      {
+        path: 'users',
+        title: 'nav.people',
+        icon: 'people',
+        right: 'people.read',
+        load: async () => (await import('./people/people-screen.tsx')).PeopleScreen,
+      },
+      { path: 'audit', title: 'nav.audit', icon: 'history', right: 'audit.read' },
+    ],
+  },
+]
+
+/** Reached from the person's own menu. */
+const accountScreen: Screen = {
+  path: 'settings/account',
+  title: 'nav.account',
+  icon: 'account',
+  load: async () => (await import('./account/account-screen.tsx')).AccountScreen,
+}
+
+const all: readonly Screen[] = [...screenGroups.flatMap(({ screens }) => screens), accountScreen]
+
+/** The screen of a path; one that begins with it may say more, such as which page. */
+export function findScreen(path: string): Screen | undefined {
+  return (
+    all.find((screen) => screen.path === path) ??
+    all.find((screen) => screen.path && path.startsWith(`${screen.path}/`))
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sendCode, signOut } from '#contract/desk/session.ts'
+import { codeOf } from '#contract/error.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import styles from './gate.module.css'
+import { Gate } from './gate.tsx'
+import { useSetSession } from './use-session.ts'
+
+/** The second step: a code from the phone, or one that was kept for the day the phone is lost. */
+export function CodeForm() {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const setSession = useSetSession()
+  const errorWords = useErrorWords()
+  const [code, setCode] = useState('')
+  const [isRecovery, setRecovery] = useState(false)
+  const trying = useMutation({
+    mutationFn: () => call(sendCode, { path: {}, query: {}, body: { code } }),
+    onSuccess: setSession,
+    onError: () => setCode(''),
+  })
+  const leaving = useMutation({ mutationFn: () => call(signOut, { path: {}, query: {} }), onSuccess: setSession })
+  const isWrong = codeOf(trying.error) === 'unauthorized'
+  const problem = trying.error ? (isWrong ? say('code.wrong') : errorWords(trying.error)) : undefined
+
+  function change(typed: string): void {
+    setCode(isRecovery ? typed : typed.replace(/\D/g, '').slice(0, 6))
+  }
+
+  return (
+    <Gate title={say(isRecovery ? 'code.recovery_title' : 'code.title')} onSubmit={() => code && trying.mutate()}>
+      <p>{say(isRecovery ? 'code.recovery_lead' : 'code.lead')}</p>
+      <Field
+        key={String(isRecovery)}
+        label={say(isRecovery ? 'code.recovery_label' : 'code.label')}
+        value={code}
+        onChange={change}
+        problem={problem}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoFocus
+        dir="ltr"
+      />
+      <Button primary type="submit" disabled={trying.isPending}>
+        {say('code.submit')}
+      </Button>
+      <p className={styles.links}>
+        <button
+          type="button"
+          onClick={() => {
+            setRecovery(!isRecovery)
+            setCode('')
+          }}
+        >
+          {say(isRecovery ? 'code.use_code' : 'code.use_recovery')}
+        </button>
+        <button type="button" onClick={() => leaving.mutate()}>
+          {say('code.back')}
+        </button>
+      </p>
+    </Gate>
+  )
+}

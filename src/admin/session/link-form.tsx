@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type LinkInfo, openLink, useLink as useLinkCall } from '#contract/desk/link.ts'
+import { findMailAddress } from '#domain/people/mail-address.ts'
+import { passwordProblem } from '#domain/people/password.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { useMoments } from '../frame/moments.ts'
+import { replaceBy } from '../routing/address.ts'
+import { DeskLink } from '../routing/desk-link.tsx'
+import { Gate } from './gate.tsx'
+import { useSetSession } from './use-session.ts'
+
+/** What a link opens that is good once: the set-up, an invitation, or a new password. */
+export function LinkForm({ token }: { token: string }) {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const { data, error } = useQuery({
+    queryKey: ['link', token],
+    queryFn: () => call(openLink, { path: {}, query: {}, body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error) {
+    return (
+      <Gate title={say('join.over')}>
+        <p>{say('join.over_lead')}</p>
+        <DeskLink to="">{say('join.to_sign_in')}</DeskLink>
+      </Gate>
+    )
+  }
+  return data ? <JoinForm token={token} link={data} /> : null
+}
+
+function JoinForm({ token, link }: { token: string; link: LinkInfo }) {
+  const say = useTranslator('admin')
+  const { call, setting } = useDesk()
+  const setSession = useSetSession()
+  const errorWords = useErrorWords()
+  const { formatMoment } = useMoments()
+  const [mail, setMail] = useState(link.mail ?? '')
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const joining = useMutation({
+    mutationFn: () => {
+      const said = { ...(link.mail ? {} : { mail }), ...(link.purpose === 'reset' ? {} : { name: name.trim() }) }
+      return call(useLinkCall, { path: {}, query: {}, body: { token, password, ...said } })
+    },
+    onSuccess(info) {
+      setSession(info)
+      replaceBy('')
+    },
+  })
+  const weak = passwordProblem(password, [mail, name, setting.siteName])
+  const hasName = link.purpose === 'reset' || name.trim() !== ''
+  const isGood = !weak && hasName && findMailAddress(mail) !== undefined
+  const time = formatMoment(link.expiresAt)
+
+  function submit(): void {
+    setChecked(true)
+    if (isGood) joining.mutate()
+  }
+
+  return (
+    <Gate title={say(`join.${link.purpose}`)} onSubmit={submit}>
+      <p>{say(`join.${link.purpose}_lead`, { time, mail, role: say(`role.${link.role}`) })}</p>
+      {!link.mail && (
+        <Field
+          label={say('sign_in.mail')}
+          value={mail}
+          onChange={setMail}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          problem={isChecked && !findMailAddress(mail) ? say('join.mail_wrong') : undefined}
+        />
+      )}
+      {link.purpose !== 'reset' && (
+        <Field
+          label={say('join.name')}
+          value={name}
+          onChange={setName}
+          autoComplete="name"
+          hint={say('join.name_hint')}
+          problem={isChecked && !hasName ? say('join.name_missing') : undefined}
+        />
+      )}
+      <Field
+        label={say(link.purpose === 'reset' ? 'account.new' : 'sign_in.password')}
+        value={password}
+        onChange={setPassword}
+        type="password"
+        autoComplete="new-password"
+        revealLabel={say('sign_in.show_password')}
+        hint={say('join.password_hint')}
+        problem={isChecked && weak ? say(`password.${weak}`) : joining.error ? errorWords(joining.error) : undefined}
+      />
+      <Button primary type="submit" disabled={joining.isPending}>
+        {say('join.submit')}
+      </Button>
+    </Gate>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import styles from './second-factor-form.module.css'
+
+/** Shown this one time, so nobody goes on before saying that they are kept. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const say = useTranslator('admin')
+  const { toasts } = useDesk()
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toasts.show({ kind: 'success', text: say('factor.copied') })
+  }
+  return (
+    <div className={styles.factor}>
+      <h3>{say('factor.codes_title')}</h3>
+      <p>{say('factor.codes_lead')}</p>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button onClick={copy}>{say('factor.copy')}</Button>
+        <Button primary onClick={onKept}>
+          {say('factor.codes_kept')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { offerSecondFactor, setSecondFactor } from '#contract/desk/account.ts'
+import { codeOf } from '#contract/error.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './second-factor-form.module.css'
+
+/** Scan, show a code, keep the recovery codes. Nothing counts before the second step. */
+export function SecondFactorForm({ onDone }: { onDone: () => void }) {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const errorWords = useErrorWords()
+  const [code, setCode] = useState('')
+  const offer = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: () => call(offerSecondFactor, { path: {}, query: {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const setting = useMutation({
+    mutationFn: (secret: string) => call(setSecondFactor, { path: {}, query: {}, body: { secret, code } }),
+  })
+  if (setting.data) return <RecoveryCodes codes={setting.data.recovery_codes} onKept={onDone} />
+  if (!offer.data) return offer.error ? <p>{errorWords(offer.error)}</p> : null
+  const { secret, picture } = offer.data
+  const isWrong = codeOf(setting.error) === 'invalid_parameters'
+  const problem = setting.error ? (isWrong ? say('factor.wrong') : errorWords(setting.error)) : undefined
+  return (
+    <div className={styles.factor}>
+      <p>{say('factor.scan')}</p>
+      <QrCode rows={picture} label={say('factor.picture')} />
+      <p className={styles.key}>
+        {say('factor.key')} <code>{secret.replace(/.{4}/g, '$& ').trim()}</code>
+      </p>
+      <Field
+        label={say('factor.code')}
+        value={code}
+        onChange={(typed) => setCode(typed.replace(/\D/g, '').slice(0, 6))}
+        problem={problem}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+      />
+      <Button primary disabled={setting.isPending || code.length < 6} onClick={() => setting.mutate(secret)}>
+        {say('factor.set')}
+      </Button>
+    </div>
+  )
+}

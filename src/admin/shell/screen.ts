@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import type { Right } from '#domain/people/rights.ts'
+import type { TextKey } from '#domain/texts/text-key.ts'
+import type { IconName } from '#ui/icon/icon.tsx'
+
+/** A place at the desk. */
+export type Screen = {
+  /** What comes after `/{_locale}/admin/`. */
+  readonly path: string
+  readonly title: TextKey<'admin'>
+  readonly icon: IconName
+  /** What somebody needs to be shown the way there. */
+  readonly right?: Right
+  /** The code of the screen, which comes with the first visit; a part that is not there yet has none. */
+  readonly load?: () => Promise<ComponentType>
+}
+
+export type ScreenGroup = { readonly title?: TextKey<'admin'>; readonly screens: readonly Screen[] }

@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { adminRoutes } from '#domain/addresses/routes.ts'
+import {
+  defaultLanguage,
+  directionOf,
+  isLanguage,
+  type Language,
+  languageTag,
+  readingLanguage,
+} from '#domain/texts/language.ts'
+import type { TextKey } from '#domain/texts/text-key.ts'
+import type { Messages, TranslationBook } from '#domain/texts/translation-book.ts'
+import { compress, type SmallEncoding, sendForm } from '../../http/compression.ts'
+import { permissionsPolicy } from '../../http/headers.ts'
+import { isKnown } from '../../http/negotiation.ts'
+import { routerPaths } from '../../http/router-paths.ts'
+import { numberSymbols } from '../../texts/number-symbols.ts'
+import type { BuiltEntry } from '../assets.ts'
+import { themeScript } from '../document.ts'
+import { html, scriptText } from '../html.ts'
+import { versionOf } from '../serve-text.ts'
+
+type Needs = {
+  readonly entry: BuiltEntry
+  readonly siteName: string
+  readonly flags: string
+  readonly translations: () => TranslationBook
+}
+
+/** Stricter than the pages of visitors: nothing from elsewhere, no form that leaves, no frame, no search engine. */
+const headers = {
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash('sha256', themeScript, 'base64')}'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+  // A browser asks each time whether it is still the same.
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding',
+}
+
+/** One small document answers every address of the desk: what is there, its own program finds out. */
+export function deskPageRoutes(app: FastifyInstance, needs: Needs): void {
+  const paths = new Set(Object.values(adminRoutes).flatMap(routerPaths))
+  for (const path of paths) {
+    app.get(path, (request, reply) => {
+      const { _locale = '' } = request.params as Readonly<Record<string, string | undefined>>
+      const text = deskDocument(isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage, needs)
+      const etag = `W/"${versionOf(text)}"`
+      reply.headers({ ...headers, etag })
+      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      const small = (encoding: SmallEncoding) => compress(text, encoding, 'quick')
+      return sendForm(request, reply.type('text/html; charset=utf-8'), { identity: text, small })
+    })
+  }
+}
+
+function deskDocument(language: Language, { entry, siteName, flags, translations }: Needs): string {
+  const texts = textsIn(translations(), language)
+  const asset = (name: string) => `/assets/${name}`
+  const handover = { language, siteName, flags, texts, symbols: numberSymbols(language) }
+  const { markup } = html`<!doctype html>
+<html lang="${languageTag(language)}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${siteName}</title>
+<meta name="robots" content="noindex, nofollow">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script>${{ markup: themeScript }}</script>
+${entry.styles.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`)}
+</head>
+<body class="agio-document">
+<div id="agio" class="agio"><noscript>${texts['no_script' satisfies TextKey<'admin'>] ?? ''}</noscript></div>
+<script type="application/json" id="agio-data">${{ markup: scriptText(handover) }}</script>
+<script type="module" src="${asset(entry.script)}"></script>
+</body>
+</html>
+`
+  return markup
+}
+
+/** The desk's texts in a language, English where it has none. */
+function textsIn({ texts }: TranslationBook, language: Language): Messages {
+  const admin = texts.get('admin')
+  return { ...admin?.get(defaultLanguage), ...admin?.get(language) }
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './dialog.module.css'
+
+type Props = {
+  title: string
+  children: ReactNode
+  /** The buttons at its end, the safe one first. */
+  actions: ReactNode
+  onClose: () => void
+  onSubmit?: () => void
+}
+
+/** A question over everything else. The browser holds the focus in it and gives it back. */
+export function Dialog({ title, children, actions, onClose, onSubmit }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onCancel={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit?.()
+        }}
+      >
+        <h2 id={titleId}>{title}</h2>
+        <div className={styles.body}>{children}</div>
+        <footer>{actions}</footer>
+      </form>
+    </dialog>
+  )
+}

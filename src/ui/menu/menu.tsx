@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useDisclosure } from '../use-disclosure.ts'
+import styles from './menu.module.css'
+
+type Props = { label: string; children: ReactNode }
+
+/** Rarer things to do, behind a button of three dots. It closes when one of them is chosen. */
+export function Menu({ label, children }: Props) {
+  const disclosure = useDisclosure()
+  return (
+    <details className={styles.menu} ref={disclosure}>
+      <summary aria-label={label} title={label}>
+        <span aria-hidden="true">⋯</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are what is pressed */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a button is a click */}
+      <div
+        className={styles.panel}
+        onClick={({ currentTarget }) => currentTarget.closest('details')?.removeAttribute('open')}
+      >
+        {children}
+      </div>
+    </details>
+  )
+}

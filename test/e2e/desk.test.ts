@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { totpCode } from '#server/secrets/totp.ts'
+import { violations } from '../axe.ts'
+import { openBrowser, phone } from '../browser.ts'
+import { createLink, goodPassword, join, mailOf } from '../desk.ts'
+import { startTestServer, type TestServer } from '../server.ts'
+
+const openPage = openBrowser()
+
+/** What the browser itself says of a refusal that the test is about. */
+const refused = [/status of (400|401|404|409)/]
+
+async function signIn(page: Page, mail: string, password = goodPassword): Promise<void> {
+  await page.getByLabel('Mail address').fill(mail)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const codeNow = ({ services }: TestServer, secret: string) =>
+  totpCode(secret, Math.floor(services.clock().getTime() / 30_000))
+
+test('the first administrator sets the desk up by the printed link, and invites a treasurer, who joins', async () => {
+  const server = await startTestServer()
+  const token = await createLink(server, { purpose: 'set_up', mail: undefined, role: 'administrator' })
+  const page = await openPage(server, { path: `/en/admin/set-up/${token}`, expected: refused })
+  await page.getByRole('heading', { name: 'The first administrator' }).waitFor()
+  await page.getByLabel('Mail address').fill('ada@evp.example')
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Use 12 characters or more.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('link', { name: 'Users' }).click()
+  expect(new URL(page.url()).pathname).toBe('/en/admin/users')
+  await page.getByRole('row', { name: /Ada you ada@evp\.example/ }).waitFor()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('dialog').getByLabel('Mail address').fill('tom@evp.example')
+  await page.getByRole('dialog').getByLabel('Role').selectOption('treasurer')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = (await page.getByRole('dialog').getByRole('status').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  const other = await openPage(server, { path: new URL(link).pathname })
+  await other.getByText('You were invited as treasurer.').waitFor()
+  await other.getByLabel('Your name').fill('Tom')
+  await other.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await other.getByRole('link', { name: 'Audit log' }).waitFor()
+  expect(await other.getByRole('link', { name: 'Users' }).count()).toBe(0)
+  await other.goto('/en/admin/users')
+  await other.getByRole('heading', { name: 'Not for your role' }).waitFor()
+  // A link is good once.
+  const late = await openPage(server, { path: new URL(link).pathname, expected: refused })
+  await late.getByRole('heading', { name: 'This link is not good any more' }).waitFor()
+})
+
+test('by keyboard alone: a second factor is set up, and signing in asks for its code', async () => {
+  const server = await startTestServer()
+  await join(server, 'treasurer')
+  const page = await openPage(server, { path: '/en/admin/settings/account', expected: refused })
+  await page.keyboard.type(mailOf('treasurer'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('wrong horse battery')
+  await page.keyboard.press('Enter')
+  await page.getByText('The address or the password is not right.').waitFor()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(goodPassword)
+  await page.keyboard.press('Enter')
+  const begin = page.getByRole('button', { name: 'Set up a second factor' })
+  await begin.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('The code it shows').focus()
+  await page.keyboard.type(codeNow(server, secret))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const codes = page.getByRole('listitem').filter({ hasText: /^[a-z2-9]{5}-[a-z2-9]{5}$/ })
+  await codes.first().waitFor()
+  expect(await codes.count()).toBe(10)
+  const [recovery = ''] = await codes.allTextContents()
+  await page.getByRole('button', { name: 'I have kept them' }).press('Enter')
+  await page.getByText('on ·').waitFor()
+  const again = await openPage(server, { path: '/en/admin/', expected: refused })
+  await signIn(again, mailOf('treasurer'))
+  await again.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  await again.getByRole('button', { name: 'Use a recovery code' }).press('Enter')
+  await again.getByLabel('Recovery code').fill(recovery.toUpperCase())
+  await again.keyboard.press('Enter')
+  await again.getByRole('heading', { name: 'What needs you' }).waitFor()
+})
+
+test('a session is revoked on another machine, which is asked who sits there when it is looked at again', async () => {
+  const server = await startTestServer()
+  await join(server, 'editor')
+  const [one, other] = [
+    await openPage(server, { path: '/en/admin/settings/account' }),
+    await openPage(server, { path: '/en/admin/', expected: refused }),
+  ]
+  for (const page of [one, other]) await signIn(page, mailOf('editor'))
+  await other.getByRole('heading', { name: 'What needs you' }).waitFor()
+  await one.getByText('this machine').waitFor()
+  await one.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await one.getByText('Signed out.').waitFor()
+  await other.reload()
+  await other.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await one.getByRole('group').first().locator('summary').click()
+  await one.getByRole('button', { name: 'Sign out' }).click()
+  await one.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test.each(['menu', 'image', 'image-editor', 'pages', 'filled-layouts', 'background-images', '', 'rates/EUR-PLN'])(
+  'the address /lt/admin/%s opens its screen',
+  async (path) => {
+    const server = await startTestServer()
+    const machine = await join(server, 'viewer')
+    const answer = await fetch(`${server.origin}/lt/admin/${path}`, { headers: { cookie: machine.cookie ?? '' } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(await answer.text()).toContain('<html lang="lt" dir="ltr">')
+  },
+)
+
+test.each([
+  ['light', 'light'],
+  ['dark', 'dark'],
+] as const)('axe finds nothing on any screen, %s', async (_, colorScheme) => {
+  const server = await startTestServer()
+  await join(server, 'administrator')
+  const page = await openPage(server, { path: '/en/admin/', colorScheme, bypassCSP: true, expected: refused })
+  expect(await violations(page)).toEqual([])
+  await signIn(page, mailOf('administrator'))
+  await page.getByRole('heading', { name: 'What needs you' }).waitFor()
+  for (const path of ['', 'users', 'settings/account', 'nowhere/at-all']) {
+    await page.goto(`/en/admin/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await violations(page), path).toEqual([])
+  }
+  await page.goto('/en/admin/users')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  expect(await violations(page), 'invite').toEqual([])
+})
+
+test('on a phone the way to the screens is a drawer, and nothing scrolls sideways', async () => {
+  const server = await startTestServer()
+  await join(server, 'administrator')
+  const page = await openPage(server, { path: '/ar/admin/', viewport: phone })
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await page.goto('/en/admin/users')
+  await signIn(page, mailOf('administrator'))
+  await page.getByRole('button', { name: 'Invite' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  await page.getByRole('link', { name: 'Margins' }).click()
+  await page.getByRole('heading', { name: 'This part is being built' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Open the navigation' }).count()).toBe(1)
+})

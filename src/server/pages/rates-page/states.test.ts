@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../../test/server.ts'
 async function read({ origin }: TestServer, query = ''): Promise<Seen> {
   const html = await (await fetch(`${origin}/?language=en${query}`)).text()
   const [, tone = '', state = '', line = '', stamp = ''] =
-    /data-tone="([^"]*)" data-state="([^"]*)">.*?<span>([^<]*)<.*?<\/summary><p[^>]*>([^<]*)/.exec(html) ?? []
+    /data-tone="([^"]*)" data-state="([^"]*)">.*?<span[^>]*>([^<]*)<.*?<\/summary><p[^>]*>([^<]*)/.exec(html) ?? []
   const headings = [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, cell = '']) => headingOf(cell))
   const rows = [...html.matchAll(/<tr([^>]*)>(<th scope="row".*?)<\/tr>/g)].map(([, marks = '', cells = '']) => ({
     isMarked: marks.includes('data-marked'),

@@ -10,7 +10,11 @@ process.env.NODE_ENV = 'production'
 export const entries = {
   'rates-page': 'src/web/rates-page/entry-client.tsx',
   desk: 'src/admin/entry-client.tsx',
+  embed: 'src/web/embed/entry-client.ts',
 } as const
+
+/** What other sites load by a plain script tag, under a name that stays. */
+const embedScript = 'src/web/embed/embed-script.ts'
 
 export type EntryRecord = { script: string; styles: string[] }
 
@@ -38,7 +42,8 @@ export async function buildForBrowsers<Name extends string>(
 async function buildEntry(name: string, input: string, folder: URL): Promise<void> {
   await build({
     ...settings,
-    plugins: [shortContract, shortStyles, plainImports],
+    // Components are in .tsx files, and so is an entry that has any.
+    plugins: [shortContract, shortStyles, plainImports, ...(input.endsWith('.tsx') ? [] : [stylesAlone])],
     build: {
       outDir: folder.pathname,
       emptyOutDir: false,
@@ -51,6 +56,19 @@ async function buildEntry(name: string, input: string, folder: URL): Promise<voi
         // Packages say which of their files are for browsers; here all are.
         onLog: (level, log, tell) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(level, log)),
       },
+    },
+  })
+}
+
+/** One classic script that leaves no name behind on the page that loads it. */
+export async function buildEmbedScript(folder: URL): Promise<void> {
+  await build({
+    ...settings,
+    build: {
+      outDir: folder.pathname,
+      emptyOutDir: false,
+      target: 'es2020',
+      rolldownOptions: { input: embedScript, output: { format: 'iife', entryFileNames: 'embed.js' } },
     },
   })
 }
@@ -69,6 +87,13 @@ const shortStyles: Plugin = {
     /\/src\/(ui|web|admin)\/.*\.tsx$/.test(id)
       ? code.replace(/^import (\w+) from ('[^']+\.module\.css')$/gm, 'import * as $1 from $2')
       : undefined,
+}
+
+/** The styles of components that the server alone draws, without the names of their classes. */
+const stylesAlone: Plugin = {
+  name: 'styles-alone',
+  enforce: 'post',
+  transform: (_, id) => (id.endsWith('.module.css') ? { code: '', moduleSideEffects: 'no-treeshake' } : undefined),
 }
 
 /** There is one style sheet, loaded with the page, so that nothing has to be fetched beside code that comes late. */

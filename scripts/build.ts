@@ -38,9 +38,10 @@ for (const part of named.length > 0 ? named : parts) await makePart(part, { isNe
 
 async function buildSite(): Promise<void> {
   // Read only where there is something to build: every start asks.
-  const { buildForBrowsers, entries } = await import('./browser-build.ts')
+  const { buildEmbedScript, buildForBrowsers, entries } = await import('./browser-build.ts')
   const { writeFlags, writeSearchTerms } = await import('./late-files.ts')
   const built = await buildForBrowsers(entries, new URL('client/', dist))
+  await buildEmbedScript(new URL('client/', dist))
   await buildServer()
   await writeRecord({ entries: built, flags: await writeFlags(), allSearchTerms: await writeSearchTerms() })
   await compressAll()

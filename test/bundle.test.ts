@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { EntryRecord } from '../scripts/browser-build.ts'
 
-type BuildRecord = { entries: Record<'rates-page' | 'desk', EntryRecord>; files: string[] }
+type BuildRecord = { entries: Record<'rates-page' | 'embed' | 'desk', EntryRecord>; files: string[] }
 
 const dist = new URL('../dist/', import.meta.url)
 const { entries, files }: BuildRecord = JSON.parse(readFileSync(new URL('build.json', dist), 'utf8'))
@@ -28,8 +28,8 @@ test('the first screen of the desk is at most 250 kB, and its screens come when 
   expect(withStaticImports(first).some((name) => name.startsWith('people-screen-'))).toBe(false)
 })
 
-test('every script belongs to the page or to the desk', () => {
-  const used = [...withAllImports(script), ...withAllImports(entries.desk.script)]
+test('every script belongs to a page', () => {
+  const used = Object.values(entries).flatMap((entry) => withAllImports(entry.script))
   expect(files.filter((name) => name.endsWith('.js') && !used.includes(name))).toEqual([])
 })
 
@@ -43,6 +43,13 @@ test('the words to search by in all languages are at most 12 kB', () => {
   expect(words).toHaveLength(1)
   expect(brotliBytes(words)).toBeGreaterThan(5_000)
   expect(brotliBytes(words)).toBeLessThanOrEqual(12_000)
+})
+
+test('what other sites load is at most 1,300 bytes as it is, and what a card adds to its HTML at most 3 kB', () => {
+  expect(statSync(new URL('client/embed.js', dist)).size).toBeLessThanOrEqual(1_300)
+  const { embed } = entries
+  expect(withStaticImports(embed.script)).toEqual([embed.script])
+  expect(brotliBytes([embed.script, ...embed.styles])).toBeLessThanOrEqual(3_000)
 })
 
 /** A script and all that it cannot start without. */

@@ -33,11 +33,13 @@ import { translationRoutes } from './http/routes/translations-routes.ts'
 import { apiDocsRoutes } from './pages/api-docs/api-docs.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { deskPageRoutes } from './pages/desk/desk-page.ts'
+import { embedRoutes } from './pages/embed/embed.ts'
 import { createFrame } from './pages/frame.ts'
 import { createRatesBackground } from './pages/rates-page/rates-background.ts'
-import { isPage, ratesPageRoutes } from './pages/rates-page/rates-page.ts'
+import { type RatesDrawing, ratesPageRoutes } from './pages/rates-page/rates-page.ts'
 import { guessReader, readerVariant } from './pages/reader.ts'
 import { answerElsewhere } from './pages/redirects.ts'
+import { isDrawn } from './pages/serve-drawn.ts'
 import { createAccess } from './people/access.ts'
 import { createPeopleStores } from './people/people-stores.ts'
 import type { Services } from './services.ts'
@@ -78,7 +80,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
 
   /** What an answer depends on besides its address, where it does. */
   const variantOf = (headers: IncomingHttpHeaders, url: string) =>
-    isPage(url) ? readerVariant(guessReader(headers, config)) : (headers.host ?? '')
+    isDrawn(url) ? readerVariant(guessReader(headers, config)) : (headers.host ?? '')
 
   let latest = clock()
 
@@ -161,9 +163,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
   app.register(async (open) => {
     operationsRoutes(open, { metrics, checkReadiness })
     assetRoutes(open, site.build)
-    ratesPageRoutes(open, {
-      render: site.pages['rates-page'],
-      entry: site.build.entries['rates-page'],
+    const drawing: RatesDrawing = {
       call: createLocalCall(works, clock),
       frameFor: createFrame({
         siteName: config.siteName,
@@ -180,7 +180,10 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       translations,
       siteHeaders: flatHeaders(siteHeaders),
       site: { ...config, credentials: config.apiCredentials.value },
-    })
+    }
+    const { entries, embedScript } = site.build
+    ratesPageRoutes(open, { ...drawing, render: site.pages['rates-page'], entry: entries['rates-page'] })
+    embedRoutes(open, { ...drawing, render: site.pages.embed, entry: entries.embed, script: embedScript })
     deskPageRoutes(open, {
       entry: site.build.entries.desk,
       siteName: config.siteName,

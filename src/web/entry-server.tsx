@@ -1,11 +1,13 @@
+import { renderEmbed } from './embed/render-embed.tsx'
 import { renderRatesPage } from './rates-page/render-rates-page.tsx'
 
 /** The pages that are drawn on the server, by the names of their entries. */
-export const pages = { 'rates-page': renderRatesPage }
+export const pages = { 'rates-page': renderRatesPage, embed: renderEmbed }
 
 export type Pages = typeof pages
 export type PageName = keyof Pages
 
+export type { DrawnCard } from './embed/render-embed.tsx'
 export type { Frame, Visitor } from './frame/frame-data.ts'
 export type { RenderedPage } from './frame/handover.ts'
 export type { RatesBackground } from './rates-page/data/rates-page-data.ts'

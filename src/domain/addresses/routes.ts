@@ -58,6 +58,8 @@ export const adminRoutes = {
 /** The public pages. */
 export const pageRoutes = {
   home: { path: '/', methods: ['GET'] },
+  embed: { path: '/embed', methods: ['GET'] },
+  embed_script: { path: '/embed.js', methods: ['GET'] },
   asset: { path: '/assets/{file}', requirements: { file: '[\\w.-]+' }, methods: ['GET'] },
   favicon: { path: '/favicon.svg', methods: ['GET'] },
   robots: { path: '/robots.txt', methods: ['GET'] },

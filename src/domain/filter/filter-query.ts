@@ -48,8 +48,8 @@ function findGiven(texts: readonly string[] = [], market: Market): Side | undefi
   return findSide(texts.map(capitals).filter((code) => market.supported.includes(code)))
 }
 
-/** Only plain letters are changed: other letters have capitals that are plain. */
-function capitals(text: string): Currency {
+/** The currency that a text may name. Only plain letters are changed: other letters have capitals that are plain. */
+export function capitals(text: string): Currency {
   return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : ''
 }
 

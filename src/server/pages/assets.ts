@@ -16,6 +16,8 @@ export type Build = {
   readonly flags: string
   /** The address of the words of all languages that currencies are found by. */
   readonly allSearchTerms: string
+  /** The script that other sites load. */
+  readonly embedScript: string
   /** Each file with its forms, by name. */
   readonly files: ReadonlyMap<string, BuiltFile>
 }
@@ -28,7 +30,7 @@ export type BuiltFile = { readonly type: string; readonly identity: Buffer; read
 const EntryRecord = z.object({ script: z.string(), styles: z.array(z.string()) })
 
 const BuildRecord = z.object({
-  entries: z.object({ 'rates-page': EntryRecord, desk: EntryRecord }),
+  entries: z.object({ 'rates-page': EntryRecord, embed: EntryRecord, desk: EntryRecord }),
   flags: z.string(),
   allSearchTerms: z.string(),
   files: z.array(z.string()),
@@ -42,6 +44,7 @@ export function readBuild(): Build {
   const record = BuildRecord.parse(JSON.parse(read('build.json').toString()))
   return {
     ...record,
+    embedScript: read('client/embed.js').toString(),
     files: new Map(
       record.files.map((name) => {
         const [identity, gzip, br] = ['', '.gz', '.br'].map((ending) => read(`client/assets/${name}${ending}`))
@@ -99,6 +102,7 @@ const llms = `# Exchange rates
 Commercial exchange rates beside the official ones, and what the difference is worth.
 
 - [Rates](/): the page, for people
+- [Embed script](/embed.js): the same rates as a card on any site
 - [API reference](/api/docs): every call, with samples
 - [OpenAPI document](/api/openapi.json): the same for machines
 `

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { decimalText } from '../money/decimal.ts'
+import { readEmbedQuestion } from './embed-question.ts'
+import { findNamed, findSingle } from './side.ts'
+
+const supported = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'SEK', 'NOK', 'DKK', 'ALL', 'THB']
+const market = { supported, defaultCurrency: 'EUR' }
+
+/** What a card shows, briefly, or what is wrong with it. */
+function read(parameters: Readonly<Record<string, readonly string[]>>) {
+  const question = readEmbedQuestion(parameters, market)
+  if ('problem' in question) return question.problem
+  const { shown, asked } = question
+  return {
+    amount: shown.fromAmount && decimalText(shown.fromAmount),
+    from: findSingle(shown.from),
+    to: findNamed(shown.to)?.join(' '),
+    asked: findNamed(asked.to)?.join(' '),
+  }
+}
+
+test('a card that names nothing shows 100 of the country’s currency in the popular six, and leads to all', () => {
+  const to = 'USD GBP CHF PLN SEK NOK'
+  expect(read({})).toEqual({ amount: '100', from: 'EUR', to, asked: undefined })
+  expect(read({ from_currency: [' '], to_currency: [''], from_amount: [''] })).toEqual(read({}))
+})
+
+test('a currency is never shown in itself where others were not chosen', () => {
+  expect(read({ from_currency: ['GBP'] })).toMatchObject({ from: 'GBP', to: 'EUR USD CHF PLN SEK NOK' })
+})
+
+test('targets are separated by commas or blanks or by their names, in any case, each once and in their order', () => {
+  const shown = { to: 'THB USD GBP', asked: 'THB USD GBP' }
+  expect(read({ to_currency: ['THB,USD, GBP'] })).toMatchObject(shown)
+  expect(read({ to_currency: [' thb  usd\ngbp\tTHB,,'] })).toMatchObject(shown)
+  expect(read({ to_currency: ['THB', 'USD', 'GBP', 'USD'] })).toMatchObject(shown)
+  expect(read({ to_currency: Array.from({ length: 5_000 }, () => 'usd') })).toMatchObject({ to: 'USD' })
+})
+
+test('in small letters `all` is every currency, in capitals it is the lek', () => {
+  expect(read({ to_currency: ['all'] })).toMatchObject({ to: undefined })
+  expect(read({ to_currency: ['ALL'] })).toMatchObject({ to: 'ALL' })
+})
+
+test('what is no currency of ours is told, and never passed over', () => {
+  for (const text of ['XYZ', '<script>', 'EUR;USD', 'ﬀſ', '€']) {
+    expect(read({ from_currency: [text] })).toEqual({ unknownCurrency: text })
+    expect(read({ to_currency: ['USD', text] })).toEqual({ unknownCurrency: text })
+  }
+  expect(read({ from_currency: ['EUR', 'USD'] })).toEqual({ unknownCurrency: 'EUR USD' })
+  expect(read({ from_currency: ['all'] })).toEqual({ unknownCurrency: 'all' })
+})
+
+test('an amount is a plain decimal, the same in every language', () => {
+  expect(read({ from_amount: ['1234.50'] })).toMatchObject({ amount: '1234.5' })
+  for (const text of [
+    '1,234.50',
+    '1.234,50',
+    '1 000',
+    '-1',
+    '0',
+    '1e3',
+    'Infinity',
+    '٣',
+    '9999999999',
+    '1.123456789',
+  ]) {
+    expect(read({ from_amount: [text] }), text).toBe('wrong_amount')
+  }
+})

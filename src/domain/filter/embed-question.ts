@@ -1,0 +1,62 @@
+import { popularCurrencies } from '../countries/currency-places.ts'
+import { findAmount } from '../money/amount.ts'
+import type { Currency } from '../money/currency.ts'
+import type { Decimal } from '../money/decimal.ts'
+import { clearedFilter, type Market, type PageFilter, typeAmount } from './filter.ts'
+import { capitals, type FilterParameters } from './filter-query.ts'
+import { allCurrencies, allText, findSide, findSingle, oneCurrency, type Side } from './side.ts'
+
+/** What a card on another site asks: what an amount of one currency gives in others. */
+export type EmbedQuestion = {
+  /** As it was asked, which the page can show whole. */
+  readonly asked: PageFilter
+  /** What there is room for on a card. */
+  readonly shown: PageFilter
+}
+
+export type EmbedProblem = { readonly unknownCurrency: string } | 'wrong_amount'
+
+/** So many rows where nobody chose any. */
+const usualRows = 6
+
+/**
+ * Reads the query of a card. What makes no sense is told, not passed over as on the page: there visitors see what they
+ * asked and what they got, here they would take any figures for those the site meant to show.
+ */
+export function readEmbedQuestion(
+  parameters: FilterParameters,
+  market: Market,
+): EmbedQuestion | { readonly problem: EmbedProblem } {
+  const usual = clearedFilter(market)
+  // More than one source makes a text that is no currency.
+  const from = textOf(parameters.from_currency)
+  const to: readonly string[] = textOf(parameters.to_currency).match(/[^\s,]+/g) ?? []
+  const isAll = to.includes(allText)
+  const named = [...(from === '' ? [] : [from]), ...(isAll ? [] : to)]
+  // A source is one currency, and whoever means all of them does not mean the lek.
+  const unknownCurrency = named.find((text) => text === allText || !market.supported.includes(capitals(text)))
+  if (unknownCurrency !== undefined) return { problem: { unknownCurrency } }
+  const amount = readAmount(textOf(parameters.from_amount), usual)
+  if (!amount) return { problem: 'wrong_amount' }
+  const fromSide = from === '' ? usual.from : oneCurrency(capitals(from))
+  const toSide = isAll ? allCurrencies : findSide(to.map(capitals))
+  const question = typeAmount({ ...usual, from: fromSide }, 'from', amount)
+  return {
+    asked: { ...question, to: toSide ?? allCurrencies },
+    shown: { ...question, to: toSide ?? usualSide(findSingle(fromSide), market) },
+  }
+}
+
+function textOf(texts: readonly string[] = []): string {
+  return texts.join(' ').trim()
+}
+
+/** Only as it travels: of 1,234 and 1.234 the reader's language would have to decide, and a card has many readers. */
+function readAmount(text: string, usual: PageFilter): Decimal | undefined {
+  return text === '' ? usual.fromAmount : findAmount(text)
+}
+
+function usualSide(from: Currency | undefined, { supported }: Market): Side {
+  const others = popularCurrencies.filter((currency) => currency !== from && supported.includes(currency))
+  return findSide(others.slice(0, usualRows)) ?? allCurrencies
+}

@@ -1,0 +1,61 @@
+import { parseQueryString } from '#contract/query-string.ts'
+import { directionOf, type Language, languageTag } from '#domain/texts/language.ts'
+import type { DrawnCard } from '#web/entry-server.tsx'
+import { flatHeaders, permissionsPolicy } from '../../http/headers.ts'
+import type { BuiltEntry } from '../assets.ts'
+import { html } from '../html.ts'
+
+/** Nothing from elsewhere, nothing that asks or sends, and any site may put a frame around it. */
+export const embedHeaders = flatHeaders({
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "form-action 'none'",
+    "base-uri 'none'",
+    'frame-ancestors *',
+  ].join('; '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'permissions-policy': permissionsPolicy,
+  // Sites that are isolated from others let in only what says that it may be, and is isolated itself.
+  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  // What is to be found is the page.
+  'x-robots-tag': 'noindex',
+})
+
+type Parts = {
+  readonly card: DrawnCard
+  /** What the card is loaded with. */
+  readonly entry: BuiltEntry
+  readonly language: Language
+  readonly search: string
+}
+
+/** The document of a card. */
+export function embedDocument({ card, entry, language, search }: Parts): string {
+  const theme = findTheme(search)
+  const { markup } = html`<!doctype html>
+<html lang="${languageTag(language)}" dir="${directionOf(language)}"${theme && html` data-theme="${theme}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${theme ?? 'light dark'}">
+<title>${card.title}</title>
+${entry.styles.map((name) => html`<link rel="stylesheet" href="/assets/${name}">`)}
+<script type="module" src="/assets/${entry.script}"></script>
+</head>
+<body class="agio-document">
+<div id="agio" class="agio">${{ markup: card.markup }}</div>
+</body>
+</html>
+`
+  return markup
+}
+
+/** Light or dark, where the site around it is that for everybody. */
+function findTheme(search: string): string | undefined {
+  return parseQueryString(search.replace(/^\?/, '')).theme?.find((name) => name === 'light' || name === 'dark')
+}

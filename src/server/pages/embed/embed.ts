@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { pathOf } from '#domain/addresses/address.ts'
+import type { Pages } from '#web/entry-server.tsx'
+import { publicHeaders } from '../../http/headers.ts'
+import type { BuiltEntry } from '../assets.ts'
+import type { RatesDrawing } from '../rates-page/rates-page.ts'
+import { serveDrawn } from '../serve-drawn.ts'
+import { serveText } from '../serve-text.ts'
+import { embedDocument, embedHeaders } from './embed-document.ts'
+
+type Dependencies = RatesDrawing & {
+  readonly render: Pages['embed']
+  readonly entry: BuiltEntry
+  /** What other sites load. */
+  readonly script: string
+}
+
+/** The script that other sites load, and the card that it puts there. */
+export function embedRoutes(app: FastifyInstance, { render, entry, script, ...drawing }: Dependencies): void {
+  const { call, frameFor, backgroundFor } = drawing
+  serveText(app, pathOf('embed_script'), {
+    text: () => script,
+    type: 'text/javascript; charset=utf-8',
+    headers: publicHeaders,
+  })
+  serveDrawn(app, drawing, {
+    name: 'embed',
+    headers: embedHeaders,
+    async draw({ visitor, search, book, now }) {
+      const card = await render({
+        call,
+        search,
+        visitor,
+        frame: frameFor(visitor, now),
+        background: backgroundFor(visitor, { book, now }),
+      })
+      return embedDocument({ card, entry, language: visitor.language, search })
+    },
+  })
+}

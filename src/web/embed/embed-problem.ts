@@ -1,0 +1,14 @@
+import type { EmbedProblem } from '#domain/filter/embed-question.ts'
+import { printable } from '#domain/texts/printable.ts'
+import type { Say } from '#ui/translator-context.tsx'
+
+/** Anybody can write an address: a card repeats no more of it than a misspelt code has. */
+const longestEcho = 12
+
+/** What is wrong with a card, for whoever put it there. */
+export function problemText(say: Say, problem: EmbedProblem): string {
+  if (problem === 'wrong_amount') return say('embed.wrong_amount')
+  const { unknownCurrency: text } = problem
+  const echo = text.length > longestEcho ? `${text.slice(0, longestEcho)}…` : text
+  return say('embed.unknown_currency', { currency: printable(echo) })
+}

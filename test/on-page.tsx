@@ -20,7 +20,7 @@ const data: Partial<RatesPageData> = {
   hasReference: true,
   days: {},
   sources: [],
-  paths: { page: '/', CSV: '/csv', JSON: '/json' },
+  paths: { page: '/', embed: '/embed.js', CSV: '/csv', JSON: '/json' },
 }
 const parts = createLate(() => import('#web/rates-page/parts.tsx'))
 const setting = { frame, visitor, texts: { currency_exchange: { ...texts, 'provider.evp': 'EVP' } } }

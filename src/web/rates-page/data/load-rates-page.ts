@@ -23,6 +23,7 @@ export async function loadRatesPage(call: Call, asker: Asker, background: RatesB
     providers,
     paths: {
       page: pathOf('home'),
+      embed: pathOf('embed_script'),
       CSV: pathOf('currency_exchange_compare_csv', callLocale),
       JSON: pathOf('currency_exchange_compare', callLocale),
     },

@@ -73,6 +73,6 @@ export type RatesPageData = RatesBackground & {
   readonly defaultCurrency: Currency
   readonly providers: readonly Provider[]
   readonly names: Readonly<Record<Currency, string>>
-  /** Where the page is, and its table as a file. A table of all routes would be large to carry. */
-  readonly paths: { readonly page: string; readonly CSV: string; readonly JSON: string }
+  /** Where the page is, the script for other sites, and its table as a file. A table of all routes would be large to carry. */
+  readonly paths: { readonly [name in 'page' | 'embed' | 'CSV' | 'JSON']: string }
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 const market = {
   supported: ['EUR', 'USD'],
   defaultCurrency: 'EUR',
-  paths: { page: '/', CSV: '/csv', JSON: '/json' },
+  paths: { page: '/', embed: '/embed.js', CSV: '/csv', JSON: '/json' },
 }
 const symbols = numberSymbols('en')
 

@@ -1,4 +1,5 @@
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { findEmbedSnippet } from '#domain/filter/embed-snippet.ts'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -6,7 +7,8 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import { sharedUrl } from '../filter/filter-address.ts'
-import styles from './share.module.css'
+import { CopyField } from './copy-field.tsx'
+import styles from './share-panel.module.css'
 import { TakeAlong } from './take-along.tsx'
 
 export type ShareProps = {
@@ -17,9 +19,22 @@ export type ShareProps = {
 
 export function SharePanel({ filter, shown }: ShareProps) {
   const say = useTranslator('currency_exchange')
+  const { visitor } = useFrame()
+  const data = useRatesPage()
+  // The host is known in the browser alone.
+  const origin = useSyncExternalStore(
+    never,
+    () => location.origin,
+    () => '',
+  )
+  const snippet = findEmbedSnippet(filter, origin + data.paths.embed, visitor)
   return (
     <>
-      <PageLink filter={filter} />
+      <CopyField
+        label={say('share.link')}
+        text={origin + sharedUrl(filter, data, visitor)}
+        copied={say('share.copied')}
+      />
       <div>
         <p className={styles.label}>{say('share.take')}</p>
         <div className={styles.forms}>
@@ -28,50 +43,14 @@ export function SharePanel({ filter, shown }: ShareProps) {
         </div>
         <p className={styles.hint}>{say('share.order')}</p>
       </div>
+      {snippet && (
+        <CopyField label={say('share.embed')} text={snippet} copied={say('share.code_copied')} lines={snippetLines} />
+      )}
     </>
   )
 }
 
-/** The address of what is shown, the same for everybody. */
-function PageLink({ filter }: { filter: PageFilter }) {
-  const say = useTranslator('currency_exchange')
-  const { visitor } = useFrame()
-  const data = useRatesPage()
-  const [isCopied, setCopied] = useState(false)
-  const id = useId()
-  // The host is known in the browser alone.
-  const origin = useSyncExternalStore(
-    never,
-    () => location.origin,
-    () => '',
-  )
-  const address = origin + sharedUrl(filter, data, visitor)
-  async function copy(field: HTMLInputElement | null): Promise<void> {
-    field?.select()
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied(true)
-    } catch {
-      // Where copying is forbidden, the address stands selected, ready for the visitor's own way to copy.
-    }
-  }
-  return (
-    <div>
-      <label className={styles.label} htmlFor={id}>
-        {say('share.link')}
-      </label>
-      <div className={styles.copy}>
-        <input id={id} readOnly value={address} dir="ltr" onFocus={({ currentTarget }) => currentTarget.select()} />
-        <Button onClick={({ currentTarget }) => copy(currentTarget.parentElement?.querySelector('input') ?? null)}>
-          {say(isCopied ? 'share.copied' : 'share.copy')}
-        </Button>
-      </div>
-      <p className="unseen" role="status">
-        {isCopied && say('share.copied')}
-      </p>
-    </div>
-  )
-}
+const snippetLines = 6
 
 /** It does not change while the page is open. */
 const never = () => () => {}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parseDecimal } from '../money/decimal.ts'
+import { findEmbedSnippet } from './embed-snippet.ts'
+import { clearedFilter, swapSides, typeAmount } from './filter.ts'
+import { allCurrencies, findSide, oneCurrency } from './side.ts'
+
+const usual = clearedFilter({ supported: ['EUR', 'USD', 'PLN'], defaultCurrency: 'EUR' })
+const reader = { country: 'LT', language: 'en' }
+const script = 'https://evp.example/embed.js'
+
+test('the snippet asks what the page shows, for the same country and in the same language', () => {
+  expect(findEmbedSnippet(usual, script, reader)).toBe(
+    '<script src="https://evp.example/embed.js" data-from="EUR" data-amount="100" data-language="en" data-country="lt"></script>',
+  )
+  const pair = typeAmount({ ...usual, to: oneCurrency('USD') }, 'from', parseDecimal('1234.50'))
+  expect(findEmbedSnippet(pair, script, reader)).toContain(' data-from="EUR" data-to="USD" data-amount="1234.5" ')
+  const several = { ...usual, to: findSide(['USD', 'PLN']) ?? allCurrencies }
+  expect(findEmbedSnippet(several, script, reader)).toContain(' data-to="USD PLN" ')
+})
+
+test('there is none for what a card does not answer: several sources, and an amount to buy', () => {
+  expect(findEmbedSnippet({ ...usual, from: allCurrencies, to: oneCurrency('EUR') }, script, reader)).toBeUndefined()
+  expect(findEmbedSnippet(typeAmount(usual, 'to', parseDecimal('50')), script, reader)).toBeUndefined()
+  expect(findEmbedSnippet(swapSides(usual), script, reader)).toBeUndefined()
+})

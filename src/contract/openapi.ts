@@ -52,6 +52,7 @@ const subjects: Readonly<Record<Subject, string>> = {
   'Signing in': 'How people come to the desk, and leave it.',
   Account: 'What people change about themselves.',
   People: 'Who works at the desk.',
+  Audit: 'Everything that was changed, by whom and when.',
 }
 
 /** Whoever has signed in is known by a cookie, and by a header that no form of another site can send. */

@@ -6,6 +6,7 @@ import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
 import { type Editioned, forever } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
+import { loadAudit } from './db/stores/audit-store.ts'
 import { createAnswerCache, variantKey } from './http/answers/answer-cache.ts'
 import { createLocalCall, type Works } from './http/answers/local-call.ts'
 import { type Caching, isCurrent, sendPrepared } from './http/answers/prepared-answer.ts'
@@ -159,6 +160,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     }),
     publicUrl: config.publicUrl,
     clock,
+    loadAudit: (filter, limit) => loadAudit(services.database.db, filter, limit),
   })
   app.register(async (open) => {
     operationsRoutes(open, { metrics, checkReadiness })

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../endpoint.ts'
 import * as account from './account.ts'
+import { listAudit } from './audit.ts'
 import * as link from './link.ts'
 import * as people from './people.ts'
 import * as session from './session.ts'
@@ -28,4 +29,5 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   people.renewAccess,
   people.changePerson,
   people.endPersonSessions,
+  listAudit,
 ]

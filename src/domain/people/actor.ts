@@ -1,3 +1,5 @@
+export const actorKinds = ['person', 'visitor', 'command', 'job'] as const
+
 /** Who changes something: a person at the desk, somebody at a terminal, or the program by itself. */
 export type Actor =
   | {

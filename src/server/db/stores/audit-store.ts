@@ -1,6 +1,7 @@
-import type { Act } from '#domain/people/act.ts'
+import type { Act, Action } from '#domain/people/act.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Db } from '../database.ts'
+import { and, desc, eq, gte, ilike, lt, or } from '../drizzle.ts'
 import { auditEntry } from '../schema/audit.ts'
 
 /** Puts acts on record. Called inside the transaction that does them. */
@@ -26,4 +27,35 @@ function writeActor(by: Actor) {
     default:
       return { actor: by.kind, name: by.name }
   }
+}
+
+export type AuditFilter = {
+  readonly search?: string
+  readonly action?: Action
+  readonly since?: Date
+  readonly until?: Date
+  /** Only what is older than the entry of this number. */
+  readonly before?: number
+}
+
+export type AuditRow = typeof auditEntry.$inferSelect
+
+/** What is on record, the newest first. */
+export function loadAudit(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+  const { search, action, since, until, before } = filter
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .select()
+    .from(auditEntry)
+    .where(
+      and(
+        pattern ? or(ilike(auditEntry.name, pattern), ilike(auditEntry.subject, pattern)) : undefined,
+        action && eq(auditEntry.action, action),
+        since && gte(auditEntry.at, since),
+        until && lt(auditEntry.at, until),
+        before === undefined ? undefined : lt(auditEntry.number, before),
+      ),
+    )
+    .orderBy(desc(auditEntry.number))
+    .limit(limit)
 }

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Access, type Endpoint, isSameForAll } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, isSameForAll, type MediaType } from '#contract/endpoint.ts'
 import { readBody } from '#contract/read-body.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import type { Caller } from '../groups/door.ts'
 import type { Places } from '../groups/group.ts'
+import { type AnswerForm, chooseForm } from './answer-form.ts'
 import { type Input, readInput } from './input.ts'
 
 /** What an endpoint is asked, by whom, and with what body. */
@@ -13,6 +14,8 @@ export type PlainInput<QueryValue, BodyValue, Route extends RouteDeclaration, Wh
   readonly caller: Who
   /** Where it comes from. */
   readonly request: AskingRequest
+  /** What the answer will come as. */
+  readonly mediaType: MediaType
 }
 
 export type AskingRequest = Pick<FastifyRequest, 'ip' | 'id' | 'headers' | 'protocol' | 'host'>
@@ -30,21 +33,34 @@ export type ServePlain<Who extends Caller> = <
   Needed extends Access,
 >(
   endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed>,
-  /** The reply is for headers besides the answer. */
-  work: (
-    input: PlainInput<QueryValue, BodyValue, Route, CallerBy<Needed, Who>>,
-    reply: Pick<FastifyReply, 'header'>,
-  ) => Value | Promise<Value>,
+  work: Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, Who>>,
 ) => void
+
+/** The reply is for headers besides the answer. */
+type Work<QueryValue, Value, BodyValue, Route extends RouteDeclaration, Who> = (
+  input: PlainInput<QueryValue, BodyValue, Route, Who>,
+  reply: Pick<FastifyReply, 'header'>,
+) => Value | Promise<Value>
 
 export function createServePlain<Who extends Caller>(
   places: Places<Who>,
   { clock }: { clock: Clock },
 ): ServePlain<Who> {
-  return (endpoint, work) => {
+  return <QueryValue, Value, Wire, BodyValue, Route extends RouteDeclaration, Needed extends Access>(
+    endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed>,
+    work: Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, Who>>,
+  ) => {
     if (isSameForAll(endpoint)) throw new TypeError(`${endpoint.name} is the same for all, and would not be kept`)
-    const { body, answer } = endpoint
-    places.answer(endpoint, async (request, reply) => {
+    const { body, csv } = endpoint
+    for (const route of [endpoint.route, ...(csv ? [csv.route] : [])]) mount(route)
+
+    function mount(route: RouteDeclaration): void {
+      places.answer({ ...endpoint, route }, (request, reply) =>
+        finish(request, reply, chooseForm(endpoint, route, request.headers.accept)),
+      )
+    }
+
+    async function finish(request: FastifyRequest, reply: FastifyReply, form: AnswerForm<Value>) {
       const input = readInput(endpoint, request)(clock())
       const value = await work(
         {
@@ -53,16 +69,17 @@ export function createServePlain<Who extends Caller>(
           body: (body && readBody(body, request.body)) as Parameters<typeof work>[0]['body'],
           caller: places.callerOf(request) as Parameters<typeof work>[0]['caller'],
           request,
+          mediaType: form.mediaType,
         },
         reply,
       )
       // Whoever asked may have been told already that it takes too long.
       if (reply.sent) return reply
-      const text = answer.text(value)
+      const text = form.write(value)
       return reply
         .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
+        .type(`${form.mediaType}; charset=utf-8`)
         .send(typeof text === 'string' ? text : [...text].join(''))
-    })
+    }
   }
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { AuditFilter, AuditRow } from '../../db/stores/audit-store.ts'
 import type { Access } from '../../people/access.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import { createServePlain } from '../answers/serve-plain.ts'
 import { type Limits, openGroup } from '../groups/group.ts'
 import { sharedWithOwnPages } from '../groups/sharing.ts'
 import { accountRoutes } from './account-routes.ts'
+import { auditRoutes } from './audit-routes.ts'
 import { createDeskDoor } from './desk-door.ts'
 import { linkRoutes } from './link-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
@@ -16,10 +18,11 @@ type Needs = {
   readonly access: Access
   readonly publicUrl: string | undefined
   readonly clock: Clock
+  readonly loadAudit: (filter: AuditFilter, limit: number) => Promise<AuditRow[]>
 }
 
 /** The calls of those who work at the desk, behind their one door. */
-export function openDesk(app: FastifyInstance, { access, publicUrl, clock }: Needs): void {
+export function openDesk(app: FastifyInstance, { access, publicUrl, clock, loadAudit }: Needs): void {
   const { signIn, joining, account, storesOf, rules, language } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
   openGroup(app, { door, sharing: sharedWithOwnPages, limits: deskLimits }, (places) => {
@@ -27,6 +30,7 @@ export function openDesk(app: FastifyInstance, { access, publicUrl, clock }: Nee
     sessionRoutes(serve, { signIn, rules, publicUrl })
     linkRoutes(serve, { joining, publicUrl })
     accountRoutes(serve, { account, storesOf, rules, publicUrl })
+    auditRoutes(serve, { loadAudit })
     peopleRoutes(serve, { language, storesOf, publicUrl })
   })
 }

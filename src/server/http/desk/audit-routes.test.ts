@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { changeAccount } from '#contract/desk/account.ts'
+import { listAudit } from '#contract/desk/audit.ts'
+import { changePerson, listPeople } from '#contract/desk/people.ts'
+import { join, nothing } from '../../../../test/desk.ts'
+import { startTestServer } from '../../../../test/server.ts'
+
+test('whoever may read the record finds who did what, with what was before and after', async () => {
+  const server = await startTestServer()
+  const administrator = await join(server, 'administrator')
+  await join(server, 'viewer')
+  const { people } = await administrator.call(listPeople, nothing)
+  const id = String(people.find(({ role }) => role === 'viewer')?.id)
+  await administrator.call(changePerson, { path: { id }, query: {}, body: { role: 'editor' } })
+  const { entries, has_more } = await administrator.call(listAudit, { path: {}, query: { action: 'person.change' } })
+  expect(has_more).toBe(false)
+  expect(entries).toEqual([
+    expect.objectContaining({
+      actor: 'person',
+      name: 'administrator@evp.example',
+      address: '127.0.0.1',
+      request_id: expect.stringMatching(/./),
+      subject: id,
+      before: expect.objectContaining({ role: 'viewer' }),
+      after: expect.objectContaining({ role: 'editor', mail: 'viewer@evp.example' }),
+    }),
+  ])
+})
+
+test('it is searched by name and subject, by time, and page by page, the newest first', async () => {
+  const server = await startTestServer()
+  const treasurer = await join(server, 'treasurer')
+  for (const code of ['USD', 'GBP']) {
+    const { stores } = server.services
+    for (let count = 0; count < 70; count++) await stores.currencies.replaceListed(['EUR', code])
+  }
+  const first = await treasurer.call(listAudit, { path: {}, query: { action: 'currencies.replace' } })
+  expect([first.entries.length, first.has_more]).toEqual([100, true])
+  const before = first.entries.at(-1)?.number ?? 0
+  const rest = await treasurer.call(listAudit, { path: {}, query: { action: 'currencies.replace', before } })
+  // The first of all is the filling of the database.
+  expect([rest.entries.length, rest.has_more]).toEqual([41, false])
+  const numbers = [...first.entries, ...rest.entries].map(({ number }) => number)
+  expect(numbers).toEqual(numbers.toSorted((one, other) => other - one))
+  const byName = await treasurer.call(listAudit, { path: {}, query: { search: 'SEED' } })
+  expect(new Set(byName.entries.map(({ name }) => name))).toEqual(new Set(['seeds']))
+  expect((await treasurer.call(listAudit, { path: {}, query: { search: '%' } })).entries).toEqual([])
+  const until = new Date('2000-01-01T00:00:00Z')
+  expect((await treasurer.call(listAudit, { path: {}, query: { until } })).entries).toEqual([])
+})
+
+test('as a table it holds everything, and nothing that a program would take for a formula', async () => {
+  const server = await startTestServer()
+  const treasurer = await join(server, 'treasurer')
+  await treasurer.call(changeAccount, { ...nothing, body: { name: '=HYPERLINK("x")', language: null } })
+  for (let count = 0; count < 120; count++) await server.services.stores.currencies.replaceListed(['EUR', 'USD'])
+  const answer = await treasurer.fetch('/admin/rest/audit.csv')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const lines = (await answer.text()).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('number,at,actor,name,address,request_id,action,subject,before,after')
+  expect(lines.length).toBeGreaterThan(130)
+  expect(lines.filter((line) => /(^|,)"?[=+@]/.test(line))).toEqual([])
+  const viewer = await join(server, 'viewer')
+  expect((await viewer.fetch('/admin/rest/audit.csv')).status).toBe(403)
+  expect((await fetch(`${server.origin}/admin/rest/audit.csv`)).status).toBe(401)
+})

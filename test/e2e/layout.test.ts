@@ -78,6 +78,36 @@ function collisions(page: Page): Promise<string[]> {
   })
 }
 
+test.each([
+  ['from_amount=100', [820, 900, 1080, 1280]],
+  ['from_amount=1000000000', [820, 1280]],
+  ['to_amount=250', [820, 1280]],
+  ['from_currency=all&from_amount=100', [820, 1280]],
+] as const)('opening a row moves no column, asked %s', async (asked, widths) => {
+  const page = await openPage(server(), { path: `/?language=en&${asked}` })
+  const moved: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const before = await columnEdges(page)
+    const toggle = page.locator('button[aria-controls^="detail-"]').first()
+    await toggle.click()
+    await page.locator('tr[id^="detail-"] [role=slider]').waitFor()
+    if ((await columnEdges(page)) !== before) moved.push(`at ${width}`)
+    await toggle.click()
+  }
+  expect(moved).toEqual([])
+})
+
+/** Where the cells of each row begin and end; of the row below an open one nothing is asked. */
+function columnEdges(page: Page): Promise<string> {
+  return page.locator('table > * > tr:not([id^="detail-"])').evaluateAll((rows) =>
+    rows
+      .map((row) => [...row.children].map((cell) => cell.getBoundingClientRect()))
+      .map((boxes) => boxes.map(({ left, right }) => `${left.toFixed(1)}-${right.toFixed(1)}`).join(' '))
+      .join('\n'),
+  )
+}
+
 test('a row that is pinned stays where it is until somebody asks for it at the top', async () => {
   const page = await openPage(server())
   const codes = () => rowsOf(page).locator('th b').allInnerTexts()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { build, type Plugin } from 'vite'
 import { root } from './build-part.ts'
@@ -20,7 +21,19 @@ export type EntryRecord = { script: string; styles: string[] }
 
 type Manifest = Record<string, { file: string; isEntry?: boolean }>
 
-export const settings = { root: root.pathname, configFile: false, logLevel: 'warn', mode: 'production' } as const
+export const settings = {
+  root: root.pathname,
+  configFile: false,
+  logLevel: 'warn',
+  mode: 'production',
+  css: { modules: { generateScopedName } },
+} as const
+
+/** By its file alone, and not by what stands in it: a change of style leaves the scripts as they are, and they are shorter. */
+function generateScopedName(name: string, file: string): string {
+  const path = file.slice(root.pathname.length)
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`
+}
 
 /**
  * Builds each entry by itself, into the `assets` of one folder: what one shares with another is in the files of both, so
@@ -43,7 +56,13 @@ async function buildEntry(name: string, input: string, folder: URL): Promise<voi
   await build({
     ...settings,
     // Components are in .tsx files, and so is an entry that has any.
-    plugins: [shortContract, shortStyles, plainImports, ...(input.endsWith('.tsx') ? [] : [stylesAlone])],
+    plugins: [
+      shortContract,
+      shortStyles,
+      withoutNoscript,
+      plainImports,
+      ...(input.endsWith('.tsx') ? [] : [stylesAlone]),
+    ],
     build: {
       outDir: folder.pathname,
       emptyOutDir: false,
@@ -94,6 +113,16 @@ const stylesAlone: Plugin = {
   name: 'styles-alone',
   enforce: 'post',
   transform: (_, id) => (id.endsWith('.module.css') ? { code: '', moduleSideEffects: 'no-treeshake' } : undefined),
+}
+
+/** What is for browsers without a script is the server's to write: React draws nothing into it where there is one. */
+const withoutNoscript: Plugin = {
+  name: 'without-noscript',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/src\/(ui|web|admin)\/.*\.tsx$/.test(id)
+      ? code.replace(/<noscript>.*?<\/noscript>/gs, '<noscript />')
+      : undefined,
 }
 
 /** There is one style sheet, loaded with the page, so that nothing has to be fetched beside code that comes late. */

@@ -101,10 +101,12 @@ export function Combobox({ id, label, searchLabel, openLabel, selected, search, 
           {isOpen &&
             groups.map(({ title, options: entries }) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
-              <div key={title} role="group" aria-label={title}>
-                <div className={styles.title} aria-hidden="true">
-                  {title}
-                </div>
+              <div key={title ?? ''} role="group" aria-label={title}>
+                {title !== undefined && (
+                  <div className={styles.title} aria-hidden="true">
+                    {title}
+                  </div>
+                )}
                 {entries.map((option) => {
                   const index = options.indexOf(option)
                   return (

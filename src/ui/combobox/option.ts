@@ -8,7 +8,8 @@ export type Option = {
   readonly detail?: string
 }
 
-export type OptionGroup = { readonly title: string; readonly options: readonly Option[] }
+/** A group without a title stands by itself. */
+export type OptionGroup = { readonly title?: string; readonly options: readonly Option[] }
 
 /** What a dropdown shows for its selection when nobody is searching. */
 export function optionText({ code, name }: Option): string {

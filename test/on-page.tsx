@@ -13,7 +13,10 @@ export const market = { supported: ['EUR', 'USD'], defaultCurrency: 'EUR' }
 const visitor = { country: 'LT', language: 'en', environment: '', credentials: undefined } as const
 const texts = JSON.parse(readFileSync('seeds/translations/currency_exchange.en.json', 'utf8'))
 // What is tested alone reads no more of the page than this.
-const frame = { symbols: numberSymbols('en'), clock: { timeZone: 'Europe/Vilnius', name: '' } } as Frame
+const frame = {
+  symbols: numberSymbols('en'),
+  clock: { timeZone: 'Europe/Vilnius', sentence: 'times are in Vilnius time' },
+} as Frame
 const data: Partial<RatesPageData> = {
   ...market,
   names: { USD: 'US Dollar' },
@@ -21,6 +24,7 @@ const data: Partial<RatesPageData> = {
   days: {},
   sources: [],
   paths: { page: '/', embed: '/embed.js', CSV: '/csv', JSON: '/json' },
+  links: { exchange: '/exchange', account: '/account', licence: '/licence' },
 }
 const parts = createLate(() => import('#web/rates-page/parts.tsx'))
 const setting = { frame, visitor, texts: { currency_exchange: { ...texts, 'provider.evp': 'EVP' } } }

@@ -52,7 +52,7 @@ export function createFrame({ siteName, links, translations, home, flags }: Depe
         links: names.map((name) => linkOf(`link.${name}`, name)),
       })),
       logIn: links.address('bank_login', reader),
-      clock: { timeZone: clock.timeZone, name: label('frame.local_time', { place }) },
+      clock: { timeZone: clock.timeZone, sentence: label('frame.local_time', { place }) },
       region: {
         country: regionName(country, language),
         language: languageNames[language],

@@ -15,8 +15,8 @@ export type Frame = {
   readonly menu: readonly LabelledLink[]
   readonly footer: readonly { readonly title: string; readonly links: readonly LabelledLink[] }[]
   readonly logIn: string
-  /** The clock of the visitor's country, and what its time is called where that must be said. */
-  readonly clock: { readonly timeZone: string; readonly name: string }
+  /** The clock of the visitor's country, and whose time it shows, in words. */
+  readonly clock: { readonly timeZone: string; readonly sentence: string }
   /** The visitor's country and language by name, and the flag of every country that is served. */
   readonly region: {
     readonly country: string

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { clockText, useOnline } from '#ui/use-online.ts'
+import { failedProviders } from './data/failed-providers.ts'
 import { failureTitle, providerName } from './data/rate-names.ts'
 import { useRatesPage } from './data/rates-page-context.tsx'
 import { hasOfficial } from './data/rates-page-data.ts'
@@ -47,14 +48,4 @@ function Band({ title, text, children }: { title: string; text: string; children
       {children}
     </div>
   )
-}
-
-/** Whose rates did not come. That we sell nothing just now is no failure: the row says why. */
-function failedProviders({ columns, notes }: RatesState) {
-  const isWithheld = [...notes.values()].some(({ withheld }) => withheld !== undefined)
-  return [...columns].flatMap(([provider, column]) => {
-    if (typeof column !== 'object') return []
-    const isToldWhy = provider === 'commercial' && column.error === 'rates_unavailable' && isWithheld
-    return isToldWhy ? [] : [{ provider, error: column.error }]
-  })
 }

@@ -4,7 +4,7 @@ import { useRatesPage } from './data/rates-page-context.tsx'
 import styles from './next-steps.module.css'
 
 /** Where to go on from here, and why one may. */
-export function NextSteps() {
+export function NextSteps({ isPair }: { isPair: boolean }) {
   const say = useTranslator('currency_exchange')
   const { links } = useRatesPage()
   return (
@@ -26,7 +26,7 @@ export function NextSteps() {
         <li>
           {say('next.made')} <a href="#questions">{say('note.method')}</a>
         </li>
-        <li>{say('next.past')}</li>
+        {!isPair && <li>{say('next.past')}</li>}
       </ul>
     </aside>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { ApiError } from '#contract/error.ts'
 import { cancelled, feedbackOn } from '#domain/feedback/feedback.ts'
 import { fixedSide, isOnePair, type PageFilter } from '#domain/filter/filter.ts'
@@ -16,7 +16,7 @@ import type { LoadedNotes } from './data/load-notes.ts'
 import { failureTitle } from './data/rate-names.ts'
 import { RatesPageContext, useRatesPage } from './data/rates-page-context.tsx'
 import { hasOfficial, type Loaded, type RatesPageData } from './data/rates-page-data.ts'
-import { createRatesStore, type LoadNotes, type LoadRates, type RatesState } from './data/rates-store.ts'
+import { createRatesStore, isLoading, type LoadNotes, type LoadRates, type RatesState } from './data/rates-store.ts'
 import type { Draft } from './filter/draft.ts'
 import { RatesFilter } from './filter/rates-filter.tsx'
 import { useFilter } from './filter/use-filter.ts'
@@ -64,11 +64,12 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
   const data = useRatesPage()
   const { symbols } = useFrame().frame
   const [toasts] = useState(createToastStore)
-  // What it says depends on the page alone, which does not change.
-  const [showError] = useState(() => (provider: Provider, error: ApiError['code']) => {
-    const title = failureTitle(say, provider, !hasOfficial(data))
-    toasts.show({ kind: 'error', title, text: say(error), about: provider })
-  })
+  const [failures] = useState(
+    () =>
+      new Map<Provider, ApiError['code']>(
+        opening.loaded.flatMap((one) => ('error' in one ? [[one.provider, one.error] as const] : [])),
+      ),
+  )
   const [store] = useState(() =>
     createRatesStore(opening, {
       providers: data.providers,
@@ -77,21 +78,30 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
       onFinished(provider, finished) {
         // A column that stays empty is explained even where no answer came.
         const feedback = feedbackOn(finished, [])
-        if (feedback?.kind === 'error') showError(provider, feedback.code)
-        else if (finished.status !== cancelled) toasts.withdraw(provider)
+        if (feedback?.kind === 'error') failures.set(provider, feedback.code)
+        else if (finished.status !== cancelled) failures.delete(provider)
       },
     }),
   )
-  useEffect(() => {
-    for (const one of opening.loaded) if ('error' in one) showError(one.provider, one.error)
-  }, [opening, showError])
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
   const { filter } = state
-  const columnStates = [...state.columns.values()]
+  const isComing = isLoading(state)
+  // One load, one toast: it waits until every provider has answered.
+  const tell = useEffectEvent(() => {
+    const [first] = failures
+    if (!first) return toasts.withdraw(aboutRates)
+    const [provider, error] = first
+    const isAll = failures.size === data.providers.length
+    const title = isAll ? say('failed.all') : failureTitle(say, provider, !hasOfficial(data))
+    toasts.show({ kind: 'error', title, text: say(error), about: aboutRates })
+  })
+  useEffect(() => {
+    if (!isComing) tell()
+  }, [isComing])
   const form = useFilter({
     ...{ initial: opening, market: data, symbols, show: store.show },
     shown: filter,
-    hasCome: columnStates.includes('ready'),
+    hasCome: [...state.columns.values()].includes('ready'),
   })
   const isPair = isOnePair(filter)
   const kept = keptParameters(form.search)
@@ -102,7 +112,7 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
         form={form}
         shown={filter}
         computed={isPair ? computedAmount(state, symbols) : undefined}
-        isLoading={columnStates.includes('loading')}
+        isLoading={isComing}
         kept={kept}
       />
       <div className={styles.body}>
@@ -114,7 +124,7 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
           </Suspense>
         </div>
         <Suspense>
-          <NextSteps />
+          <NextSteps isPair={isPair} />
         </Suspense>
       </div>
       <Suspense>
@@ -123,6 +133,8 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
     </SiteFrame>
   )
 }
+
+const aboutRates = 'rates'
 
 /** What the amount that nobody gave comes to, with us. */
 function computedAmount({ rates, filter }: RatesState, symbols: NumberSymbols): string | undefined {

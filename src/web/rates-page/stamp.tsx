@@ -1,36 +1,53 @@
+import { useState } from 'react'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { type Say, useTranslator } from '#ui/translator-context.tsx'
 import { clockText, useOnline } from '#ui/use-online.ts'
+import { useFrame } from '../frame/frame-context.tsx'
+import { failedProviders } from './data/failed-providers.ts'
 import { findMarketDay, type NotesSummary, summarize } from './data/notes.ts'
+import { providerName, rateName } from './data/rate-names.ts'
 import { useRatesPage } from './data/rates-page-context.tsx'
-import type { SourceFreshness } from './data/rates-page-data.ts'
-import type { RatesState } from './data/rates-store.ts'
+import { hasOfficial, type SourceFreshness } from './data/rates-page-data.ts'
+import { isLoading, type RatesState } from './data/rates-store.ts'
 import styles from './hero.module.css'
 
 /** How old the figures are, in one line that opens. It speaks for the rows of its own day alone. */
-export function Stamp({ state: { notes, notesState, loadedAt } }: { state: RatesState }) {
+export function Stamp({ state: current }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
-  const { sources, days } = useRatesPage()
+  const data = useRatesPage()
+  const { sources, days } = data
+  const { clock } = useFrame().frame
   const isOnline = useOnline()
+  // While something is on its way it says what it said: nothing is known yet of what comes.
+  const [settled, setSettled] = useState(current)
+  if (settled !== current && current.notesState !== 'loading' && !isLoading(current)) setSettled(current)
+  const { notes, notesState, loadedAt, columns } = settled
   const summary = summarize(notes, sources)
   const { source: first } = summary
   const isUnknown = typeof notesState === 'object'
+  const failed = failedProviders(settled)
+  const isNothing = failed.length === columns.size
   const marketDay = findMarketDay(notes)
   const isOfMarketAlone = marketDay !== undefined && marketDay !== first?.day
-  const isMixed = isUnknown || summary.ofOtherDays > 0 || summary.checked > 0
+  const isMixed = isUnknown || failed.length > 0 || summary.ofOtherDays > 0 || summary.checked > 0
   const marketDate = isOfMarketAlone && (days[marketDay] ?? marketDay)
-  const exceptions = [...exceptionWords(say, summary), isUnknown && say('freshness.unknown')].filter(Boolean)
+  const exceptions =
+    failed.length > 0
+      ? failed.map(({ provider }) => say('freshness.not_loaded', { name: rateName(say, provider, !hasOfficial(data)) }))
+      : [...exceptionWords(say, summary), ...(isUnknown ? [say('freshness.unknown')] : [])]
   const isPlain = isOnline && exceptions.length === 0
+  const isOursAlone = failed.some(({ provider }) => provider !== 'commercial')
   const brief = [
     !isOnline && say('offline.brief'),
-    marketDate ? briefMarket(say, marketDate) : first && briefWords(say, first),
+    marketDate ? briefMarket(say, marketDate) : first && briefWords(say, first, isOursAlone),
     !isOnline && say('offline.loaded', { time: clockText(loadedAt) }),
     ...(marketDate ? [say('freshness.no_official')] : isPlain && first ? briefNext(say, first) : exceptions),
   ]
   const whole = [
-    ...(marketDate ? [say('freshness.market', { date: marketDate })] : first ? wholeWords(say, first) : []),
+    ...(marketDate ? [say('freshness.market', { date: marketDate })] : []),
+    ...(!marketDate && first && !isOursAlone ? wholeWords(say, first, exceptions.length > 0) : []),
     ...exceptions,
-    summary.setOn && say('freshness.commercial', { date: days[summary.setOn] ?? summary.setOn }),
+    ...(summary.setOn ? [say('freshness.commercial', { date: days[summary.setOn] ?? summary.setOn })] : []),
   ]
   const state = isMixed ? 'mixed' : (first?.state ?? 'mixed')
   const isFine = isOnline && fineStates.includes(state)
@@ -40,26 +57,37 @@ export function Stamp({ state: { notes, notesState, loadedAt } }: { state: Rates
         <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
           <path d={isFine ? 'M10 2.5a7.5 7.5 0 1 0 .1 0M6.7 10l2.3 2.4 4.4-4.8' : 'M10 3 18 17H2zM10 8v4M10 14.5v.1'} />
         </svg>
-        <span className={styles.brief}>{brief.filter(Boolean).join(' · ')}</span>
+        <span className={styles.brief}>{isNothing ? say('failed.all') : brief.filter(Boolean).join(' · ')}</span>
         <Chevron />
       </summary>
-      <p className={styles.more}>{whole.filter(Boolean).join(' · ')}</p>
+      <p className={styles.more}>
+        {[...(isNothing ? [say('failed.all')] : whole), clock.sentence].map(asSentence).join(' ')}
+      </p>
     </details>
   )
 }
 
 const fineStates: readonly string[] = ['fresh', 'weekend', 'holiday']
 
-function wholeWords(say: Say, first: SourceFreshness): string[] {
-  return [datedWords(say, first), say(`freshness.${first.state}`), ...nextWords(say, first)]
+/** What stands in one line with others elsewhere, as a sentence. */
+function asSentence(text: string): string {
+  return `${text[0]?.toUpperCase()}${text.slice(1)}.`
+}
+
+function wholeWords(say: Say, first: SourceFreshness, hasExceptions: boolean): string[] {
+  const { state } = first
+  // What is of other days is not up to date.
+  const says = hasExceptions && state === 'fresh' ? [] : [say(`freshness.${state}`)]
+  return [datedWords(say, first), ...says, ...nextWords(say, first)]
 }
 
 function briefMarket(say: Say, date: string): string {
   return say('freshness.brief', { source: say('source_brief.market'), date })
 }
 
-function briefWords(say: Say, { source, briefDate }: SourceFreshness): string {
-  return say('freshness.brief', { source: say(`source_brief.${source}`), date: briefDate })
+function briefWords(say: Say, { source, briefDate }: SourceFreshness, isOurs: boolean): string {
+  const name = isOurs ? providerName(say, 'commercial') : say(`source_brief.${source}`)
+  return say('freshness.brief', { source: name, date: briefDate })
 }
 
 function briefNext(say: Say, { briefNext: next, state, source }: SourceFreshness): string[] {

@@ -6,10 +6,10 @@ import { createTestClock } from '../../../../test/clock.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 
 const words = {
-  fresh: 'up to date',
-  weekend: 'no publication at weekends',
-  holiday: 'no publication on a bank holiday',
-  late: 'the next publication is late',
+  fresh: 'The rates are up to date.',
+  weekend: 'No publication at weekends.',
+  holiday: 'No publication on a bank holiday.',
+  late: 'The next publication is late.',
 } as const
 
 type Moment = readonly [what: string, now: string, newest: string, state: keyof typeof words, next: string]
@@ -33,7 +33,7 @@ test.each(moments)('%s', async (_, now, newest, state, next) => {
   await publish(server, newest)
   const stamp = await stampOf(server.origin)
   expect(stamp).toContain('European Central Bank')
-  expect(stamp).toContain(`${words[state]} · ${state === 'late' ? 'it was' : 'next publication'} expected on ${next}`)
+  expect(stamp).toContain(`${words[state]} ${state === 'late' ? 'It was' : 'Next publication'} expected on ${next}.`)
   const ready = (await (await server.get('/readyz')).json()) as { rates: { ecb: { state: string } } }
   expect(ready.rates.ecb.state).toBe(state)
 })
@@ -46,7 +46,7 @@ test('a clock moved back shows nothing from days to come, and goes on when it is
   expect(await stampOf(server.origin)).toContain('Official rates of 13 November 2026')
   set('2026-11-12T15:10:00Z')
   expect(await stampOf(server.origin)).toContain(
-    `Official rates of 12 November 2026: European Central Bank · ${words.fresh}`,
+    `Official rates of 12 November 2026: European Central Bank. ${words.fresh}`,
   )
   set('2026-11-13T16:00:00Z')
   expect(await stampOf(server.origin)).toContain('Official rates of 13 November 2026')
@@ -64,8 +64,8 @@ test('as time goes by the words change, though nothing is published', async () =
 test('who publishes for the next day is not late in between, on the page nor in readiness', async () => {
   const server = await startTestServer({ clock: createTestClock('2026-11-17T15:30:00Z').clock })
   for (const date of ['2026-11-17', '2026-11-18']) await publish(server, date, 'ukraine', 'UAH')
-  expect(await stampOf(server.origin, 'ua')).toMatch(
-    /Official rates of 17 November 2026: National Bank of Ukraine · up to date/,
+  expect(await stampOf(server.origin, 'ua', 'en&from_currency=EUR&to_currency=UAH')).toContain(
+    `Official rates of 17 November 2026: National Bank of Ukraine. ${words.fresh}`,
   )
   const { rates } = (await (await server.get('/readyz')).json()) as { rates: Record<string, object> }
   expect(rates.ukraine).toMatchObject({ date: '2026-11-18', age_days: 0, state: 'fresh' })
@@ -98,10 +98,13 @@ test('times are those of the country, and no language writes how far they are fr
   }
 })
 
-async function stampOf(origin: string, country = 'lt', language = 'en'): Promise<string> {
+/** What the stamp opens into, of a pair whose figures are all of its day. */
+async function stampOf(origin: string, country = 'lt', language = usualQuestion): Promise<string> {
   const html = await (await fetch(`${origin}/?language=${language}&country_code=${country}`)).text()
   return /<\/summary><p[^>]*>([^<]*)/.exec(html)?.[1] ?? html.slice(0, 500)
 }
+
+const usualQuestion = 'en&from_currency=EUR&to_currency=USD'
 
 async function publish({ services }: TestServer, date: string, source: Source = 'ecb', quote = 'USD'): Promise<void> {
   const { stores, clock } = services

@@ -71,8 +71,8 @@ test('only stored rates: nothing is called official, and no answer speaks of a b
   const server = await startTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
   const { tone, line, state, stamp, headings, answers, rows, row } = await read(server)
   expect([tone, line]).toEqual(['warn', 'Market rates of 29 Sept · no official rates'])
-  expect(stamp).toMatch(/^Stored market rates of 29 September 2026; there are no official rates yet · /)
-  expect(stamp).toContain('our rates set on 29 Sept 2026')
+  expect(stamp).toMatch(/^Stored market rates of 29 September 2026; there are no official rates yet\. /)
+  expect(stamp).toContain('Our rates were set on 29 Sept 2026.')
   expect(state).toBe('bundled')
   expect(headings.join()).not.toContain('Official')
   expect(headings).toEqual(expect.arrayContaining(['Market, for 100 EUR', 'Cost with EVP, against market']))
@@ -87,8 +87,8 @@ test('official rates with some of the market: the stamp speaks for its own day, 
   const { tone, line, state, stamp, headings, row } = await read(await startFriday({}, friday))
   expect(tone).toBe('warn')
   expect(line).toMatch(/^ECB rates of 13 Nov · \d+ currencies are older$/)
-  expect(stamp).toMatch(/^Official rates of 13 November 2026: European Central Bank · up to date · /)
-  expect(stamp).toMatch(/ · \d+ currencies are older · our rates set on /)
+  expect(stamp).toMatch(/^Official rates of 13 November 2026: European Central Bank\. Next publication /)
+  expect(stamp).toMatch(/\. \d+ currencies are older\. Our rates were set on .*\. Times are in \w+ time\.$/)
   expect(state).toBe('mixed')
   expect(headings).toContain('Official, for 100 EUR')
   expect(row('USD')).toMatchObject({ isMarked: false, text: expect.not.stringContaining('Market') })
@@ -96,7 +96,7 @@ test('official rates with some of the market: the stamp speaks for its own day, 
   expect(gel?.isMarked).toBe(true)
   expect(gel?.text).toMatch(/figures of 29 Sept 2026 .* Market .*No recent data/)
   // Most of our rates were set with the figures of September; the others say for themselves when they were.
-  expect(stamp).toContain('our rates set on 29 Sept 2026')
+  expect(stamp).toContain('Our rates were set on 29 Sept 2026.')
   expect([row('USD'), gel].map((one) => one?.text.includes('set on 13 Nov 2026'))).toEqual([true, false])
 })
 
@@ -115,7 +115,7 @@ test('late: since the first publication that is missing', async () => {
   const { line, state, stamp } = await read(server, '&from_currency=EUR&to_currency=USD')
   expect(state).toBe('late')
   expect(line).toMatch(/^ECB rates of 13 Nov · late since Mon,? 16 Nov, \d\d:00$/)
-  expect(stamp).toContain('the next publication is late · it was expected on 16 November at 17:00')
+  expect(stamp).toContain('The next publication is late. It was expected on 16 November at 17:00.')
 })
 
 test('held for a wrong unit: the last good figure stays, with its day and the words', async () => {
@@ -161,7 +161,7 @@ test('an offer made of old figures is marked with their day, however new its mar
   await stores.margins.recordSchedules([margin], clock())
   const { state, card, row } = await read(server, '&from_currency=EUR&to_currency=USD')
   expect([state, row('USD')?.isMarked]).toEqual(['mixed', true])
-  expect(card).toMatch(/119\.58 USD .* figures of 20 Oct 2026 .*119\.58 .*figures of 20 Oct 2026 .*116\.99/)
+  expect(card).toMatch(/119\.58 USD .*119\.58 .*figures of 20 Oct 2026 .*116\.99 .*figures of 13 Nov 2026/)
 })
 
 test('a row of the day that the stamp names is not marked, whichever source has it', async () => {

@@ -84,6 +84,13 @@ export function hasOwnMarkup(notes: RowNotes): boolean {
   )
 }
 
+/** Whether every cost is the mark-up over the European Central Bank: not where a rate is of the market or another bank. */
+export function equalsMarkup(notes: RowNotes): boolean {
+  return (
+    notes.size > 0 && !hasOwnMarkup(notes) && [...notes.values()].every(({ percent, markup }) => !percent || markup)
+  )
+}
+
 /** What a stamp above the table may say for its rows, and what it may not. */
 export type NotesSummary = {
   /** The source whose day is that of some rows; where there is none such, the first. */

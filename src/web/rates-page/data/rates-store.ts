@@ -24,6 +24,11 @@ export type RatesState = {
   readonly loadedAt: number | undefined
 }
 
+/** Whether any provider's rates are still coming. */
+export function isLoading({ columns }: Pick<RatesState, 'columns'>): boolean {
+  return [...columns.values()].includes('loading')
+}
+
 export type LoadNotes = (filter: PageFilter, signal: AbortSignal) => Promise<LoadedNotes>
 
 export type LoadRates = (provider: Provider, filter: PageFilter, asking: Asking) => Promise<Loaded>

@@ -5,10 +5,10 @@ import type { Currency } from '#domain/money/currency.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
-import { hasOwnMarkup, isOfMarket, summarize } from '../data/notes.ts'
+import { equalsMarkup, hasOwnMarkup, isOfMarket, summarize } from '../data/notes.ts'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import { hasOfficial, type Trends } from '../data/rates-page-data.ts'
-import type { RatesState } from '../data/rates-store.ts'
+import { isLoading, type RatesState } from '../data/rates-store.ts'
 import { useSearchTerms } from '../data/use-search-terms.ts'
 import { amountSize } from './amount-size.ts'
 import { sortValue, type Trend, tableColumns } from './columns.ts'
@@ -65,7 +65,7 @@ export function RatesTable({ state }: { state: RatesState }) {
     setOrder(next)
     lead()
   }
-  const isLoading = [...columnStates.values()].includes('loading')
+  const isComing = isLoading(state)
   const size = amountSize(filter)
   const isMerged = size === 'large' || hasMarkup || columns.some(({ kind }) => kind === 'to')
   return (
@@ -73,7 +73,7 @@ export function RatesTable({ state }: { state: RatesState }) {
       <TableTools
         {...{ filter, view, search, order, columns, pinned, setView, setSearch }}
         setOrder={sortBy}
-        isLoading={isLoading}
+        isLoading={isComing}
         count={all.length}
         shown={rows.map(({ currency }) => currency)}
         unmoved={pinned.filter((currency) => !leading.includes(currency)).length}
@@ -89,7 +89,7 @@ export function RatesTable({ state }: { state: RatesState }) {
         data-markup={hasMarkup || undefined}
       >
         {rows.length > 0 && (
-          <table {...roles.table} className={styles.table} aria-busy={isLoading}>
+          <table {...roles.table} className={styles.table} aria-busy={isComing}>
             <caption className="unseen">{say('table.title')}</caption>
             <thead {...roles.rows}>
               <tr {...roles.row}>
@@ -143,7 +143,7 @@ export function RatesTable({ state }: { state: RatesState }) {
             </Button>
           </div>
         )}
-        <TableNote isMarket={isMarket} saysMarkup={data.hasReference && !hasMarkup && !isMarket} />
+        <TableNote isMarket={isMarket} saysMarkup={stamp.ofOtherDays === 0 && equalsMarkup(state.notes)} />
       </div>
     </section>
   )

@@ -1,0 +1,75 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { onPage } from '../../../test/on-page.tsx'
+import type { RowNote } from './data/notes.ts'
+import { RatesPageContext, useRatesPage } from './data/rates-page-context.tsx'
+import type { SourceFreshness } from './data/rates-page-data.ts'
+import type { ColumnState, RatesState } from './data/rates-store.ts'
+import { Stamp } from './stamp.tsx'
+
+afterEach(cleanup)
+
+const ecb: SourceFreshness = {
+  ...{ source: 'ecb', day: '2026-11-13', date: '13 November 2026', briefDate: '13 Nov', state: 'fresh' },
+  ...{ next: '16 November at 17:00', briefNext: 'Mon 16 Nov, 17:00' },
+}
+
+function stateOf(commercial: ColumnState, official: ColumnState, days: readonly string[] = ['2026-11-13']): RatesState {
+  // No more of a note is read for a stamp.
+  const notes = days.map((date, row) => [`row ${row}`, { date, checked: [] } as unknown as RowNote] as const)
+  const columns = new Map([
+    ['commercial', commercial],
+    ['official_by_partner', official],
+  ] as const)
+  const notesState = commercial === 'loading' ? 'loading' : 'ready'
+  return { columns, notesState, notes: new Map(notes) } as unknown as RatesState
+}
+
+function WithSource({ state }: { state: RatesState }) {
+  return (
+    <RatesPageContext value={{ ...useRatesPage(), sources: [ecb] }}>
+      <Stamp state={state} />
+    </RatesPageContext>
+  )
+}
+
+function showStamp(first: RatesState) {
+  const { rerender } = render(onPage(<WithSource state={first} />))
+  const brief = () => document.querySelector('summary')?.textContent
+  return {
+    brief,
+    tone: () => document.querySelector('details')?.dataset.tone,
+    whole: () => screen.getByText(/\.$/).textContent,
+    change: (state: RatesState) => rerender(onPage(<WithSource state={state} />)),
+  }
+}
+
+const older = ['2026-11-13', '2026-09-29']
+const failed = { error: 'internal_server_error' } as const
+
+test('while something loads the stamp says what it said', () => {
+  const { brief, tone, change } = showStamp(stateOf('ready', 'ready', older))
+  expect([brief(), tone()]).toEqual(['ECB rates of 13 Nov · 1 currency is older', 'warn'])
+  change(stateOf('loading', 'loading', []))
+  expect([brief(), tone()]).toEqual(['ECB rates of 13 Nov · 1 currency is older', 'warn'])
+  change(stateOf('ready', 'ready'))
+  expect([brief(), tone()]).toEqual(['ECB rates of 13 Nov · next Mon 16 Nov, 17:00', 'fine'])
+})
+
+test('what did not load is named, and nothing is dated where nothing did', () => {
+  const { brief, tone, change } = showStamp(stateOf('ready', failed))
+  expect([brief(), tone()]).toEqual(['EVP rates of 13 Nov · Official not loaded', 'warn'])
+  change(stateOf(failed, 'ready'))
+  expect(brief()).toBe('ECB rates of 13 Nov · EVP not loaded')
+  change(stateOf(failed, failed))
+  expect([brief(), tone()]).toEqual(['Rates did not load', 'warn'])
+})
+
+test('opened, it speaks in sentences, calls nothing up to date beside what is older, and ends with whose time it is', () => {
+  const { whole, change } = showStamp(stateOf('ready', 'ready'))
+  const next = 'Next publication expected on 16 November at 17:00.'
+  const official = 'Official rates of 13 November 2026: European Central Bank.'
+  expect(whole()).toBe(`${official} The rates are up to date. ${next} Times are in Vilnius time.`)
+  change(stateOf('ready', 'ready', older))
+  expect(whole()).toBe(`${official} ${next} 1 currency is older. Times are in Vilnius time.`)
+})

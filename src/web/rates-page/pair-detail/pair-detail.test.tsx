@@ -83,13 +83,24 @@ test('another amount asks only for the origin anew, another pair for everything'
   ])
 })
 
-test('a row may put something above the history and beside the link to the pair', async () => {
+test('a row puts above the history what it has no room for, and its pin says which way it goes', async () => {
   const { change } = showDetail()
-  change({ lead: <p>1 EUR = 1.1582 USD</p>, actions: <button type="button">Pin USD</button> })
+  const rest = { rate: '1 EUR = 1.1582 USD', trend: undefined, currency: 'US Dollar', onPin: () => {} }
+  change({ rest: { ...rest, isPinned: false } })
   await screen.findByRole('slider')
   const detail = screen.getByRole('region', { name: 'EUR to USD' })
-  expect(detail.firstElementChild?.textContent).toBe('1 EUR = 1.1582 USD')
-  expect(screen.getByRole('button', { name: 'Pin USD' }).nextElementSibling?.textContent).toBe('Open as a pair')
+  expect(detail.firstElementChild?.textContent).toBe('EVP rate1 EUR = 1.1582 USDPin US Dollar')
+  change({ rest: { ...rest, isPinned: true } })
+  expect(screen.getByRole('button', { name: 'Unpin US Dollar' })).toBeTruthy()
+})
+
+test('what is sold can be exchanged from its row, beside the link to the pair', async () => {
+  const { change } = showDetail()
+  change({ isSold: true })
+  await screen.findByRole('slider')
+  const way = screen.getByRole('link', { name: 'Exchange EUR to USD' })
+  expect(way.getAttribute('href')).toMatch(/[?&]from_currency=EUR&to_currency=USD&from_amount=/)
+  expect(way.nextElementSibling?.textContent).toBe('Open as a pair')
 })
 
 test('a time without figures says so, and keeps its links', async () => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Call } from '#contract/client.ts'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { fixedSide } from '#domain/filter/filter.ts'
@@ -7,12 +6,14 @@ import type { Pair } from '#domain/rates/mid-rates.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
+import { ExchangeLink } from '../data/exchange-link.tsx'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import { sharedUrl } from '../filter/filter-address.ts'
 import { errorOf } from './answer-store.ts'
 import styles from './pair-detail.module.css'
 import { PairHistory } from './pair-history.tsx'
 import { PairOrigin } from './pair-origin.tsx'
+import { RowRest, type RowRestProps } from './row-rest.tsx'
 import { type AskedHistory, useHistory } from './use-history.ts'
 import { type AskedOrigin, useOrigin } from './use-origin.ts'
 
@@ -20,16 +21,16 @@ export type DetailProps = {
   pair: Pair
   filter: PageFilter
   call: Call
-  /** What stands above the history, where a row has no room for it. */
-  lead?: ReactNode
-  /** What can be done with the pair. */
-  actions?: ReactNode
+  /** What a row has no room for on a phone. */
+  rest?: RowRestProps
+  /** Whether the way on to the exchange belongs to it. */
+  isSold?: boolean
   /** Whether it stands in the card of its pair, beside the answer, and not in a row. */
   isInCard?: boolean
 }
 
 /** How the rates of a pair went, and where they come from. What failed together is said once. */
-export function PairDetail({ pair, filter, call, lead, actions, isInCard = false }: DetailProps) {
+export function PairDetail({ pair, filter, call, rest, isSold = false, isInCard = false }: DetailProps) {
   const market = useRatesPage()
   const { visitor } = useFrame()
   const say = useTranslator('currency_exchange')
@@ -40,7 +41,11 @@ export function PairDetail({ pair, filter, call, lead, actions, isInCard = false
   const link = sharedUrl({ ...filter, from: oneCurrency(pair.from), to: oneCurrency(pair.to) }, market, visitor)
   return (
     <section className={styles.detail} data-in-card={isInCard || undefined} aria-label={say('detail.title', pair)}>
-      {lead && <div className={styles.lead}>{lead}</div>}
+      {rest && (
+        <div className={styles.lead}>
+          <RowRest {...rest} />
+        </div>
+      )}
       <PairHistory
         key={`${pair.from} ${pair.to} ${per}`}
         pair={pair}
@@ -51,7 +56,7 @@ export function PairDetail({ pair, filter, call, lead, actions, isInCard = false
       <div className={styles.side}>
         {!bothFailed && <PairOrigin origin={origin} />}
         <div className={styles.actions}>
-          {actions}
+          {isSold && <ExchangeLink pair={pair} filter={filter} />}
           {!isInCard && <ButtonLink href={link}>{say('take.permalink')}</ButtonLink>}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { fixedSide, type PageFilter } from '#domain/filter/filter.ts'
 import { formatMoney, formatRate, formatSigned } from '#domain/money/format.ts'
+import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { WithholdingReason } from '#domain/rates/offer-rules.ts'
 import type { Provider } from '#domain/sources/provider.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -21,14 +22,18 @@ export function OwnAmount({ row, filter, stamp }: OwnProps) {
     <>
       <bdi className={styles.own}>{formatMoney(offer.amount, symbols)}</bdi>
       {row.rate && (
-        <bdi
-          className={styles.perUnit}
-          data-per-unit=""
-        >{`1 ${row.pair[fixedSide(filter)]} = ${formatRate(row.rate, symbols)}`}</bdi>
+        <bdi className={styles.perUnit} data-per-unit="">
+          {unitRateText(row, filter, symbols)}
+        </bdi>
       )}
       <SetNote row={row} stamp={stamp} />
     </>
   )
+}
+
+/** What one unit of the given side is worth. */
+export function unitRateText({ rate, pair }: Row, filter: PageFilter, symbols: NumberSymbols): string | undefined {
+  return rate && `1 ${pair[fixedSide(filter)]} = ${formatRate(rate, symbols)}`
 }
 
 type OtherProps = { row: Row; provider: Provider; isMarket: boolean }

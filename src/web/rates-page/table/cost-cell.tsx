@@ -17,7 +17,8 @@ export function Cost({ row, offer: { difference }, filter, isMarket }: Props) {
   const { money, percent, verdict } = difference
   const figure = (
     <bdi className={styles.figure}>
-      <b>{moneySize(money, symbols)}</b> <small className={styles.unit}>{row.open}</small>
+      <b>{moneySize(money, symbols)}</b>
+      <small className={styles.unit}> {row.open}</small>
     </bdi>
   )
   return (
@@ -34,8 +35,7 @@ export function Cost({ row, offer: { difference }, filter, isMarket }: Props) {
       ) : (
         <span aria-hidden="true">
           <span className={styles.label}>{say('cost.label')} </span>
-          {figure}
-          {percent && <bdi className={styles.share}>{percentSize(percent, symbols)}</bdi>}
+          {figure} {percent && <bdi className={styles.share}>{percentSize(percent, symbols)}</bdi>}
         </span>
       )}
       <span className="unseen">

@@ -1,12 +1,9 @@
 import type { KeyboardEvent } from 'react'
-import { fixedSide, type PageFilter } from '#domain/filter/filter.ts'
-import { formatRate } from '#domain/money/format.ts'
-import { Button } from '#ui/button/button.tsx'
-import { useTranslator } from '#ui/translator-context.tsx'
+import type { PageFilter } from '#domain/filter/filter.ts'
 import { useFrame } from '../../frame/frame-context.tsx'
-import { providerName } from '../data/rate-names.ts'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import { LateDetail } from '../late/late-detail.tsx'
+import { unitRateText } from './amount-cell.tsx'
 import { detailId, toggleId } from './detail-ids.ts'
 import styles from './rates-table.module.css'
 import { roles } from './roles.ts'
@@ -24,7 +21,10 @@ type Props = {
 
 /** The row below a row that is open. */
 export function DetailRow({ row, filter, columnCount, isPinned, onPin, onClose }: Props) {
-  const { currency, pair } = row
+  const { currency, pair, open, trend, offers } = row
+  const { symbols } = useFrame().frame
+  const { names } = useRatesPage()
+  const rate = unitRateText(row, filter, symbols)
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -37,42 +37,14 @@ export function DetailRow({ row, filter, columnCount, isPinned, onPin, onClose }
         <LateDetail
           pair={pair}
           filter={filter}
-          lead={<Rest row={row} filter={filter} isPinned={isPinned} onPin={onPin} />}
+          isSold={offers.has('commercial')}
+          rest={{
+            ...{ isPinned, onPin, currency: names[currency] ?? currency },
+            rate: rate && `${rate} ${open}`,
+            trend: trend && <TrendLine trend={trend} />,
+          }}
         />
       </td>
     </tr>
-  )
-}
-
-/** What a row has no room for on a phone. */
-function Rest({ row, filter, isPinned, onPin }: Pick<Props, 'row' | 'filter' | 'isPinned' | 'onPin'>) {
-  const say = useTranslator('currency_exchange')
-  const { symbols } = useFrame().frame
-  const { names } = useRatesPage()
-  const { currency, rate, pair, trend, open } = row
-  return (
-    <div className={styles.rest}>
-      <dl>
-        {rate && (
-          <div>
-            <dt>{say('column.rate', { provider: providerName(say, 'commercial') })}</dt>
-            <dd>
-              <bdi>{`1 ${pair[fixedSide(filter)]} = ${formatRate(rate, symbols)} ${open}`}</bdi>
-            </dd>
-          </div>
-        )}
-        {trend && (
-          <div>
-            <dt>{say('column.trend')}</dt>
-            <dd>
-              <TrendLine trend={trend} />
-            </dd>
-          </div>
-        )}
-      </dl>
-      <Button aria-pressed={isPinned} onClick={onPin}>
-        {say('table.pin', { currency: names[currency] ?? currency })}
-      </Button>
-    </div>
   )
 }

@@ -1,0 +1,26 @@
+import type { PageFilter } from '#domain/filter/filter.ts'
+import { formatAmount } from '#domain/money/amount.ts'
+import type { Pair } from '#domain/rates/mid-rates.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { withParameters } from '../../frame/page-address.ts'
+import { useRatesPage } from './rates-page-context.tsx'
+
+type Props = { pair: Pair; filter: PageFilter }
+
+/** The way to where the exchange is made, with what it is about. */
+export function ExchangeLink({ pair, filter: { fromAmount, toAmount } }: Props) {
+  const say = useTranslator('currency_exchange')
+  const { links } = useRatesPage()
+  const address = withParameters(links.exchange, [
+    ['from_currency', pair.from],
+    ['to_currency', pair.to],
+    ...(fromAmount ? [['from_amount', formatAmount(fromAmount)] as const] : []),
+    ...(toAmount ? [['to_amount', formatAmount(toAmount)] as const] : []),
+  ])
+  return (
+    <ButtonLink href={address} primary>
+      {say('answer.exchange', pair)}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { providerName } from '../data/rate-names.ts'
+import styles from './row-rest.module.css'
+
+export type RowRestProps = {
+  /** The rate of one unit, in words. */
+  rate: string | undefined
+  trend: ReactNode
+  /** What the row's currency is called. */
+  currency: string
+  isPinned: boolean
+  onPin: () => void
+}
+
+/** What a row has no room for on a phone. */
+export function RowRest({ rate, trend, currency, isPinned, onPin }: RowRestProps) {
+  const say = useTranslator('currency_exchange')
+  return (
+    <div className={styles.rest}>
+      <dl>
+        {rate !== undefined && (
+          <div>
+            <dt>{say('column.rate', { provider: providerName(say, 'commercial') })}</dt>
+            <dd>
+              <bdi>{rate}</bdi>
+            </dd>
+          </div>
+        )}
+        {trend && (
+          <div>
+            <dt>{say('column.trend')}</dt>
+            <dd>{trend}</dd>
+          </div>
+        )}
+      </dl>
+      <Button className={styles.pin} data-pinned={isPinned || undefined} onClick={onPin}>
+        {say(isPinned ? 'table.unpin' : 'table.pin', { currency })}
+      </Button>
+    </div>
+  )
+}

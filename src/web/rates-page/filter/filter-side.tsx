@@ -106,7 +106,7 @@ function findOptions(typed: string, data: RatesPageData, say: Say): readonly Opt
     const popular = popularCurrencies.filter((code) => data.supported.includes(code))
     const others = data.supported.filter((code) => !popular.includes(code)).toSorted()
     return [
-      { title: say('table.all'), options: [allOption(say, data)] },
+      { options: [allOption(say, data)] },
       { title: say('filter.popular'), options: popular.map((code) => currencyOption(code, data)) },
       { title, options: others.map((code) => currencyOption(code, data)) },
     ]

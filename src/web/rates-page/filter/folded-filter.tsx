@@ -7,7 +7,7 @@ import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { useRatesPage } from '../data/rates-page-context.tsx'
-import styles from './rates-filter.module.css'
+import styles from './folded-filter.module.css'
 
 type Props = { shown: PageFilter; isOpen: boolean; onToggle: () => void }
 
@@ -17,10 +17,12 @@ export function FoldedFilter({ shown, isOpen, onToggle }: Props) {
   const { symbols } = useFrame().frame
   const { flags } = useRatesPage()
   const from = findSingle(shown.from)
-  const sideText = (side: Side, amount: Decimal | undefined) =>
-    [amount && formatBriefly(amount, symbols), findSingle(side) ?? say('filter.all_currencies')]
-      .filter(Boolean)
-      .join(' ')
+  const sideText = (side: Side, given: Decimal | undefined) => {
+    const currency = findSingle(side)
+    const amount = given && formatBriefly(given, symbols)
+    if (currency) return amount ? `${amount} ${currency}` : currency
+    return amount ? say('filter.of_each', { amount }) : say('filter.all_currencies')
+  }
   return (
     <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls="filter" onClick={onToggle}>
       {from && <Flag sprite={flags} code={flagOf(from)} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SortOrder, View } from '#domain/filter/table-view.ts'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -5,7 +6,7 @@ import styles from './sort-panel.module.css'
 
 export type SortProps = {
   /** What can be sorted by. */
-  columns: readonly { readonly id: string; readonly title: string }[]
+  columns: readonly { readonly id: string; readonly title: string; readonly onPhone?: string }[]
   order: SortOrder | undefined
   view: View
   views: readonly { readonly id: View; readonly text: string }[]
@@ -21,7 +22,7 @@ export function SortPanel({ columns, order, view, views, setOrder, setView }: So
     <>
       <fieldset className={styles.choices}>
         <legend>{say('table.sort_by')}</legend>
-        {[{ id: '', title: say('table.usual_order') }, ...columns].map(({ id, title }) => (
+        {[{ id: '', title: say('table.usual_order') }, ...columns.map(named)].map(({ id, title }) => (
           <label key={id}>
             <input
               type="radio"
@@ -33,13 +34,34 @@ export function SortPanel({ columns, order, view, views, setOrder, setView }: So
           </label>
         ))}
       </fieldset>
-      <Segments
-        label={say('table.direction')}
-        options={(['ascending', 'descending'] as const).map((id) => ({ id, text: say(`table.${id}`) }))}
-        chosen={direction}
-        onChoose={(chosen) => setOrder({ column: order?.column ?? 'currency', direction: chosen })}
-      />
-      <Segments label={say('table.view')} options={views} chosen={view} onChoose={setView} />
+      <Labelled label={say('table.direction')}>
+        <Segments
+          label={say('table.direction')}
+          options={(['ascending', 'descending'] as const).map((id) => ({ id, text: say(`table.${id}`) }))}
+          chosen={direction}
+          onChoose={(chosen) => setOrder({ column: order?.column ?? 'currency', direction: chosen })}
+        />
+      </Labelled>
+      <Labelled label={say('table.view')}>
+        <Segments label={say('table.view')} options={views} chosen={view} onChoose={setView} />
+      </Labelled>
     </>
+  )
+}
+
+/** Our amount is called as above the rows. */
+function named({ id, title, onPhone }: SortProps['columns'][number]): { id: string; title: string } {
+  return { id, title: id.startsWith('amount') ? (onPhone ?? title) : title }
+}
+
+/** The group says it itself to readers of the screen. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className={styles.label} aria-hidden="true">
+        {label}
+      </p>
+      {children}
+    </div>
   )
 }

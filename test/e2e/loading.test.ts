@@ -62,6 +62,40 @@ test('when the commercial rates fail, the official ones stay', async () => {
   expect(await toasts(page).count()).toBe(1)
 })
 
+test('when nothing loads, one toast and one band say so, and the stamp with them', async () => {
+  const page = await openPage(server(), {
+    path: '/?from_currency=EUR&to_currency=USD&from_amount=250&language=en',
+    prepare: (page) => page.route(isQuestion, fail),
+    expected: [serverFault],
+  })
+  await askFor(page, '300')
+  await untilLoaded(page)
+  expect(oneLine(await toasts(page).innerText())).toBe(`Rates did not load ${faultText}`)
+  expect(await page.locator('main').getByText('Rates did not load', { exact: true }).count()).toBe(2)
+  // A sentence that nothing follows is not begun.
+  expect(await page.getByText('300 EUR gets you').count()).toBe(0)
+  expect(await page.getByRole('heading', { name: '300 EUR into USD' }).isVisible()).toBe(true)
+})
+
+test.each([390, 820, 1280])('while one pair loads nothing in its card moves, at %i', async (width) => {
+  const gate = createGate()
+  const page = await openPage(server(), {
+    viewport: { width, height: 900 },
+    path: '/?from_currency=EUR&to_currency=USD&from_amount=250&language=en',
+    prepare: (page) => page.route(isQuestion, (route) => gate.passed(route)),
+  })
+  const parts = page.locator('[aria-labelledby=rates] > div:first-child > :is(table, div, h2, p:last-child)')
+  const places = () => parts.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  const loaded = await places()
+  if (width < 768) await page.getByRole('button', { name: 'Edit' }).click()
+  await askFor(page, '251')
+  await page.locator('table[aria-busy=true]').waitFor()
+  expect(await places()).toEqual(loaded)
+  gate.open()
+  await untilLoaded(page)
+  expect(await places()).toEqual(loaded)
+})
+
 test('a toast stays a minute', async () => {
   const page = await openFailing()
   await page.clock.runFor(59_000)

@@ -21,16 +21,21 @@ type Telling = {
 
 /** What exchanging with us costs, or how much it is better by, as a sentence. */
 export function costSentence(say: Say, difference: ShownDifference, telling: Telling): string {
-  const { unit, symbols, isMarket, fixed } = telling
+  const { symbols, isMarket, fixed } = telling
   if (isNoDifference(difference)) return say(isMarket ? 'cost.same_market' : 'cost.same_official', ours(say))
   const keys = isMarket
     ? ({ costs: 'cost.costs_market', better: 'cost.better_market' } as const)
     : ({ costs: 'cost.costs_official', better: 'cost.better_official' } as const)
-  const amount = `${moneySize(difference.money, symbols)} ${unit}`
+  const amount = moneyText(difference.money, telling)
   // The share comes a little later, and its brackets with it; apart from the amount, for its words run another way in Arabic. It is of our amount, as a mark-up is, and says so.
   const percent = difference.percent && percentSize(difference.percent, symbols)
   const share = percent ? ` (${say(fixed === 'from' ? 'cost.of_get' : 'cost.of_pay', { percent })})` : ''
   return say(difference.verdict === 'worse' ? keys.better : keys.costs, { ...ours(say), amount, share })
+}
+
+/** The amount in that sentence. */
+export function moneyText(money: Decimal, { unit, symbols }: Pick<Telling, 'unit' | 'symbols'>): string {
+  return `${moneySize(money, symbols)} ${unit}`
 }
 
 /** Whether nothing is left of a difference once it is rounded. */

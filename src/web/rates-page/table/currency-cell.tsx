@@ -48,7 +48,7 @@ export function isMarked({ note }: Row, { source }: NotesSummary): boolean {
 }
 
 /** What sets a row apart from what the stamp says: the day of its figures, and that a newer one is being checked. */
-export function Marks({ row, stamp, isInWords = false }: Pick<Props, 'row' | 'stamp'> & { isInWords?: boolean }) {
+export function Marks({ row, stamp }: Pick<Props, 'row' | 'stamp'>) {
   const say = useTranslator('currency_exchange')
   const { days } = useRatesPage()
   if (!isMarked(row, stamp)) return null
@@ -59,8 +59,7 @@ export function Marks({ row, stamp, isInWords = false }: Pick<Props, 'row' | 'st
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d="M10 3 18 17H2zM10 8v4M10 14.5v.1" />
       </svg>
-      {date && isInWords && <span>{say('table.figures_of', { date })}</span>}
-      {date && !isInWords && (
+      {date && (
         <>
           <span aria-hidden="true">{date}</span>
           <span className="unseen">{say('table.figures_of', { date })}</span>

@@ -108,6 +108,26 @@ function columnEdges(page: Page): Promise<string> {
   )
 }
 
+test.each(['USD', 'JPY'])('the figures of one pair stand in one line each, however much %s it is', async (currency) => {
+  const asked = `from_currency=EUR&to_currency=${currency}&from_amount=1000000000`
+  const page = await openPage(server(), { path: `/?language=en&${asked}` })
+  const broken: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const found = await page.locator('[aria-labelledby=rates] :is(p, td) > bdi:first-of-type').evaluateAll((figures) =>
+      figures
+        .filter((figure) => {
+          const { right } = figure.parentElement?.getBoundingClientRect() ?? { right: 0 }
+          const [box, ...others] = figure.getClientRects()
+          return !box || box.right > right || others.some(({ top }) => top > box.bottom)
+        })
+        .map((figure) => figure.textContent),
+    )
+    broken.push(...found.map((text) => `${text} at ${width}`))
+  }
+  expect(broken).toEqual([])
+})
+
 test('a row that is pinned stays where it is until somebody asks for it at the top', async () => {
   const page = await openPage(server())
   const codes = () => rowsOf(page).locator('th b').allInnerTexts()

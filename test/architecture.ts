@@ -68,6 +68,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     shell: ['frame', 'routing', 'session'],
     account: ['frame', 'session'],
     people: ['frame', 'session'],
+    audit: ['frame'],
   },
   server: {
     files: [],

@@ -8,6 +8,7 @@ import { unknownError } from '#domain/feedback/feedback.ts'
 import { views } from '#domain/filter/table-view.ts'
 import { historyRanges } from '#domain/history/chosen-range.ts'
 import { intervals } from '#domain/history/interval.ts'
+import { actions } from '#domain/people/act.ts'
 import { passwordProblems } from '#domain/people/password.ts'
 import { roles } from '#domain/people/rights.ts'
 import { withholdingReasons } from '#domain/rates/offer-rules.ts'
@@ -29,6 +30,7 @@ const code = globSync('src/{domain,web,admin,ui,server}/**/*.{ts,tsx}')
  * checks where they are put together; here it is for those texts that nobody asks for any more.
  */
 const putTogether: Readonly<Record<string, readonly string[]>> = {
+  'action.*': actions,
   'city.*': cities,
   'filter.*': ['from', 'to'],
   'filter.*_amount': ['from', 'to'],

@@ -48,7 +48,13 @@ export const screenGroups: readonly ScreenGroup[] = [
         right: 'people.read',
         load: async () => (await import('./people/people-screen.tsx')).PeopleScreen,
       },
-      { path: 'audit', title: 'nav.audit', icon: 'history', right: 'audit.read' },
+      {
+        path: 'audit',
+        title: 'nav.audit',
+        icon: 'history',
+        right: 'audit.read',
+        load: async () => (await import('./audit/audit-screen.tsx')).AuditScreen,
+      },
     ],
   },
 ]

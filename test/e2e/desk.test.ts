@@ -111,6 +111,23 @@ test('a session is revoked on another machine, which is asked who sits there whe
   await one.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
 
+test('a treasurer reads on record what was changed, filters it, and opens the difference', async () => {
+  const server = await startTestServer()
+  await join(server, 'treasurer')
+  await server.services.stores.currencies.replaceListed(['EUR', 'USD'])
+  const page = await openPage(server, { path: '/en/admin/audit' })
+  await signIn(page, mailOf('treasurer'))
+  await page.getByLabel('What was done').selectOption('changed the list of currencies')
+  const newest = page.getByRole('listitem').filter({ hasText: 'feeds · changed the list of currencies' })
+  await newest.locator('summary').click()
+  await newest.locator('ins', { hasText: 'EUR, USD' }).waitFor()
+  await page.getByLabel('Who, or what it was done to').fill('nobody at all')
+  await page.getByText('Nothing on record matches.').waitFor()
+  expect(await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toBe(
+    '/admin/rest/audit.csv?search=nobody+at+all&action=currencies.replace',
+  )
+})
+
 test.each(['menu', 'image', 'image-editor', 'pages', 'filled-layouts', 'background-images', '', 'rates/EUR-PLN'])(
   'the address /lt/admin/%s opens its screen',
   async (path) => {
@@ -134,7 +151,7 @@ test.each([
   expect(await violations(page)).toEqual([])
   await signIn(page, mailOf('administrator'))
   await page.getByRole('heading', { name: 'What needs you' }).waitFor()
-  for (const path of ['', 'users', 'settings/account', 'nowhere/at-all']) {
+  for (const path of ['', 'users', 'audit', 'settings/account', 'nowhere/at-all']) {
     await page.goto(`/en/admin/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await violations(page), path).toEqual([])

@@ -10,8 +10,10 @@ export function useMoments() {
     const tag = language === 'en' ? 'en-GB' : languageTag(language)
     const whole = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
     const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
+    const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' })
     return {
       formatMoment: (moment: Date) => whole.format(moment),
+      formatTime: (moment: Date) => time.format(moment),
       formatDay: (moment: Date) => day.format(moment),
     }
   }, [language])

@@ -76,6 +76,9 @@ export function createServePlain<Who extends Caller>(
       // Whoever asked may have been told already that it takes too long.
       if (reply.sent) return reply
       const text = form.write(value)
+      // A table is kept, not read in the window.
+      if (form.mediaType === 'text/csv')
+        reply.header('content-disposition', `attachment; filename="${endpoint.name}.csv"`)
       return reply
         .header('cache-control', 'no-store')
         .type(`${form.mediaType}; charset=utf-8`)

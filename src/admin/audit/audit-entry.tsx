@@ -1,0 +1,44 @@
+import type { WireEntryValue } from '#contract/desk/audit.ts'
+import { actions } from '#domain/people/act.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { differences } from './differences.ts'
+
+/** One thing that was done, in a line that opens. */
+export function AuditEntry({ entry }: { entry: WireEntryValue }) {
+  const say = useTranslator('admin')
+  const { formatTime } = useMoments()
+  const action = actions.find((one) => one === entry.action)
+  const rows = differences(entry.before, entry.after)
+  const who = entry.actor === 'visitor' ? say('audit.visitor') : entry.name
+  return (
+    <li>
+      <details>
+        <summary>
+          <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>
+          <span>
+            <b>{who}</b> · {action ? say(`action.${action}`) : entry.action} <code>{entry.subject}</code>
+          </span>
+        </summary>
+        <dl>
+          {entry.address && (
+            <>
+              <dt>{say('audit.from')}</dt>
+              <dd>
+                <bdi>{entry.address}</bdi> · {entry.request_id}
+              </dd>
+            </>
+          )}
+          {rows.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {before !== undefined && <del>{before}</del>} {after !== undefined && <ins>{after}</ins>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  )
+}

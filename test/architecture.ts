@@ -69,6 +69,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     account: ['frame', 'session'],
     people: ['frame', 'session'],
     audit: ['frame'],
+    held: ['frame', 'session'],
   },
   server: {
     files: [],

@@ -13,6 +13,7 @@ import { passwordProblems } from '#domain/people/password.ts'
 import { roles } from '#domain/people/rights.ts'
 import { withholdingReasons } from '#domain/rates/offer-rules.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
+import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { providerDisplayName, providers } from '#domain/sources/provider.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
@@ -36,6 +37,8 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'filter.*_amount': ['from', 'to'],
   'filter.*_currency': ['from', 'to'],
   'freshness.*': freshnessStates,
+  'held.decision.*': ['released', 'rejected', 'superseded'],
+  'held.reason.*': suspicionReasons,
   'history.*': [...historyRanges, ...intervals.filter((interval) => interval !== 'daily')],
   'history.*_short': historyRanges.filter((range) => range !== 'all'),
   'join.*': linkPurposes,

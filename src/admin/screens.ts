@@ -14,7 +14,13 @@ export const screenGroups: readonly ScreenGroup[] = [
       { path: 'rates', title: 'nav.rates', icon: 'rates' },
       { path: 'margins', title: 'nav.margins', icon: 'margins' },
       { path: 'sources', title: 'nav.sources', icon: 'sources' },
-      { path: 'held', title: 'nav.held', icon: 'held' },
+      {
+        path: 'held',
+        title: 'nav.held',
+        icon: 'held',
+        right: 'rates.read',
+        load: async () => (await import('./held/held-screen.tsx')).HeldScreen,
+      },
     ],
   },
   {

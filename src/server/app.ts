@@ -7,6 +7,7 @@ import { type Editioned, forever } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
 import { loadAudit } from './db/stores/audit-store.ts'
+import { createQuarantineStore } from './db/stores/quarantine-store.ts'
 import { createAnswerCache, variantKey } from './http/answers/answer-cache.ts'
 import { createLocalCall, type Works } from './http/answers/local-call.ts'
 import { type Caching, isCurrent, sendPrepared } from './http/answers/prepared-answer.ts'
@@ -160,6 +161,12 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     }),
     publicUrl: config.publicUrl,
     clock,
+    held: {
+      book: rates.book,
+      quarantine: services.stores.quarantine,
+      ruleBy: (by) => createQuarantineStore(services.database.db, services.changesBy(by)).rule,
+      defaultCountry: config.defaultCountry,
+    },
     loadAudit: (filter, limit) => loadAudit(services.database.db, filter, limit),
   })
   app.register(async (open) => {

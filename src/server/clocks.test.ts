@@ -68,7 +68,10 @@ test('old days and decisions of a clock that was ahead are put right as well', a
   await expect.poll(saidAt, withinAMinute).toEqual(clock())
   await stores.quarantine.hold('ecb', [{ figure: old, reason: 'jump', explanation: 'Odd.' }], clock())
   const [held] = await stores.quarantine.loadPending()
-  await stores.quarantine.reject(held?.id ?? 0, { by: 'the treasurer', now: new Date('2099-12-13T16:00:00Z') })
+  await stores.quarantine.rule('reject', [held?.id ?? 0], {
+    by: 'the treasurer',
+    now: new Date('2099-12-13T16:00:00Z'),
+  })
   const [decided] = await stores.quarantine.loadDecided(1)
   expect(decided?.decidedAt).toEqual(new Date('2099-11-13T16:00:00.002Z'))
 }, 90_000)

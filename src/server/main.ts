@@ -41,13 +41,15 @@ async function start(config: Config): Promise<void> {
     offerRules: config.offerRules,
     waitSeconds: config.databaseWaitSeconds,
   })
+  // Before anybody is told that it is ready: from then on a signal is to find somebody who listens to it.
+  const setUpLink = await findSetUpLink(config, services)
   const app = createApp(config, services)
   const connections = watchConnections(app.server)
   await listen(app, config)
   const feeds = feedsAt(config.feedUrls)
   const where = addresses(config, app)
   log.info(where, 'ready')
-  const setUp = await setUpAddress(config, services, where.page)
+  const setUp = setUpLink && new URL(setUpLink, where.page).href
   tell(greeting({ addresses: where, book: services.rates.book(), isFetching: feeds.length > 0, setUp }))
   // Whoever reads records elsewhere needs it as much; it is no line of the log, which is kept.
   if (setUp && !isTerminal)
@@ -74,11 +76,10 @@ function addresses({ publicUrl, defaultLanguage }: Config, app: FastifyInstance)
   return { page: `${origin}/`, desk, documentation: `${origin}/api/docs`, readiness: `${origin}/readyz` }
 }
 
-/** Where the first administrator sets the desk up, if there is none yet. */
-async function setUpAddress(
+/** The path by which the first administrator sets the desk up, if there is none yet. */
+async function findSetUpLink(
   { defaultLanguage }: Config,
   { database, changesBy, isReadOnly, clock }: Services,
-  page: string,
 ): Promise<string | undefined> {
   if (isReadOnly) return undefined
   const link = await makeSetUpLink({
@@ -87,7 +88,7 @@ async function setUpAddress(
     now: clock(),
     language: defaultLanguage,
   })
-  return link && new URL(link.path, page).href
+  return link?.path
 }
 
 function tell(text: string): void {

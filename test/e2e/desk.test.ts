@@ -4,6 +4,8 @@ import { totpCode } from '#server/secrets/totp.ts'
 import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createLink, goodPassword, join, mailOf } from '../desk.ts'
+import { figureOf } from '../figures.ts'
+import { publish } from '../publish.ts'
 import { startTestServer, type TestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -109,6 +111,29 @@ test('a session is revoked on another machine, which is asked who sits there whe
   await one.getByRole('group').first().locator('summary').click()
   await one.getByRole('button', { name: 'Sign out' }).click()
   await one.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('a treasurer looks at a held figure, rejects it, and a viewer may only look', async () => {
+  const server = await startTestServer()
+  const { stores, clock } = server.services
+  await publish(server, 'ecb', { '2026-11-13': ['EUR/NOK 10.8326'] })
+  const figure = figureOf('EUR/NOK 10.4859', '2026-11-16')
+  await stores.quarantine.hold('ecb', [{ figure, reason: 'jump', explanation: 'It leaps.' }], clock())
+  for (const role of ['treasurer', 'viewer'] as const) await join(server, role)
+  const viewer = await openPage(server, { path: '/en/admin/held' })
+  await signIn(viewer, mailOf('viewer'))
+  await viewer.getByText('Only treasurers can decide about figures.').waitFor()
+  expect(await viewer.getByRole('button', { name: /Reject|Release/ }).count()).toBe(0)
+  const page = await openPage(server, { path: '/en/admin/held', bypassCSP: true })
+  await signIn(page, mailOf('treasurer'))
+  await page.getByRole('heading', { name: 'EUR/NOK, 2026-11-16' }).waitFor()
+  expect(await page.getByRole('row', { name: /would see if it is released/ }).textContent()).toContain('1048.59')
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Why').fill('a slip of the pen')
+  await page.getByRole('button', { name: 'Reject, keep 10.8326' }).click()
+  await page.getByText('Rejected. The last good figure stays.').waitFor()
+  await page.getByText('No figure is held.').waitFor()
+  await page.getByText(/treasurer@evp\.example.*a slip of the pen/).waitFor()
 })
 
 test('a treasurer reads on record what was changed, filters it, and opens the difference', async () => {

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '../endpoint.ts'
 import * as account from './account.ts'
 import { listAudit } from './audit.ts'
+import { decideHeld, listHeld } from './held.ts'
 import * as link from './link.ts'
 import * as people from './people.ts'
 import * as session from './session.ts'
@@ -29,5 +30,7 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   people.renewAccess,
   people.changePerson,
   people.endPersonSessions,
+  listHeld,
+  decideHeld,
   listAudit,
 ]

@@ -6,7 +6,7 @@ import { createChanges } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { prepareDatabase } from '../db/prepare.ts'
-import { createQuarantineStore, type HeldRate, type Ruling } from '../db/stores/quarantine-store.ts'
+import { createQuarantineStore, type Ruling, type Verb } from '../db/stores/quarantine-store.ts'
 import { createRateStore } from '../db/stores/rate-store.ts'
 import { explain } from '../telemetry/explain.ts'
 import { reviewReport, spelt } from './review-report.ts'
@@ -15,7 +15,7 @@ const usage = `Say nothing to see what is held, or decide about figures by their
   npm run rates:review -- release <id> … --by <name> [--note <text>]
   npm run rates:review -- reject <id> … --by <name> [--note <text>]`
 
-const verbs = ['release', 'reject'] as const
+const verbs: readonly Verb[] = ['release', 'reject']
 
 /** So many decisions are shown. */
 const lastDecisions = 10
@@ -43,7 +43,6 @@ async function review(words: string[]): Promise<void> {
   }
 }
 
-type Verb = (typeof verbs)[number]
 type Order = Omit<Ruling, 'now'> & { readonly verb: Verb; readonly ids: readonly number[] }
 
 /** Undefined where there is none, and everything is only to be shown. */
@@ -71,14 +70,9 @@ function readWords(words: string[]) {
   }
 }
 
-/** About all of them or about none: who named a wrong one may have meant others too. */
 async function decide(db: Db, { verb, ids, by, note }: Order, now: Date): Promise<void> {
-  const decided = await db.transaction(async (tx) => {
-    const held: HeldRate[] = []
-    const changes = createChanges(tx, { by: { kind: 'command', name: 'rates:review' } })
-    for (const id of ids) held.push(await createQuarantineStore(tx, changes)[verb](id, { by, note, now }))
-    return held
-  })
+  const changes = createChanges(db, { by: { kind: 'command', name: 'rates:review' } })
+  const decided = await createQuarantineStore(db, changes).rule(verb, ids, { by, note, now })
   const done = verb === 'release' ? 'Released' : 'Rejected'
   for (const { id, ...held } of decided) process.stdout.write(`${done} ${id}: ${held.source} ${spelt(held)}\n`)
 }

@@ -80,7 +80,7 @@ test('of old days a correction counts, but not a wrong unit nor what was rejecte
   const misprint = figureOf('EUR/CZK 25.601', day)
   await quarantine.hold('ecb', [{ figure: misprint, reason: 'jump', explanation: 'Misprinted.' }], services.clock())
   const [doubtful] = await quarantine.loadPending()
-  await quarantine.reject(doubtful?.id ?? 0, { by: 'the treasurer', now: services.clock() })
+  await quarantine.rule('reject', [doubtful?.id ?? 0], { by: 'the treasurer', now: services.clock() })
   const second = first.replace('1.1583', '115.83').replace('26.001', '25.601').replace('124.2', '124.9')
   bank.answer = send(second, { 'content-type': 'text/xml' })
   await ask()

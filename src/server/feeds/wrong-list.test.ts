@@ -145,7 +145,7 @@ test('a person decides what becomes of a withdrawn figure', async () => {
   await quarantine.hold('ecb', [{ figure, reason: 'disagreement', explanation: 'Wrong.' }], later(1))
   const [held] = await quarantine.loadPending()
   expect(await history(later(1))).toEqual(['2026-11-13 1.1400000'])
-  await quarantine.release(held?.id ?? 0, { by: 'the treasurer', now: later(2) })
+  await quarantine.rule('release', [held?.id ?? 0], { by: 'the treasurer', now: later(2) })
   expect(await history(later(1))).toEqual(['2026-11-13 1.1400000'])
   expect(await history(later(2))).toEqual(['2026-11-13 1.5162000'])
   expect(await history(learnedAt)).toEqual(['2026-11-13 1.5162000'])

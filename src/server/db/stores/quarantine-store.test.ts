@@ -40,7 +40,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const { store, id } = await holdOne(db)
       expect(await statements(db)).toEqual([])
       const revision = (await loadRevisions(db)).get('rates') ?? 0
-      await store.release(id, ruling)
+      await store.rule('release', [id], ruling)
       expect(await statements(db)).toEqual([['1185.290', 'released', ruling.now]])
       expect((await loadRevisions(db)).get('rates')).toBeGreaterThan(revision)
       expect(await store.loadPending()).toEqual([])
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     undone(async (db) => {
       const { store, id } = await holdOne(db)
       const revision = (await loadRevisions(db)).get('rates') ?? 0
-      await store.reject(id, { by: 'the treasurer', now: ruling.now })
+      await store.rule('reject', [id], { by: 'the treasurer', now: ruling.now })
       expect(await statements(db)).toEqual([])
       expect((await loadRevisions(db)).get('rates')).toBeGreaterThan(revision)
       expect(await store.hold('ecb', [wrong], ruling.now)).toBe(0)
@@ -69,11 +69,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('nobody decides twice, or about nothing', () =>
     undone(async (db) => {
       const { store, id } = await holdOne(db)
-      await store.reject(id, ruling)
+      await store.rule('reject', [id], ruling)
       const already = `Figure ${id} is rejected already, by the treasurer on 2025-10-23T15:00:00.000Z.`
-      await expect(store.release(id, { ...ruling, by: 'the deputy' })).rejects.toThrow(already)
-      await expect(store.reject(id, { ...ruling, by: 'the deputy' })).rejects.toThrow(already)
-      await expect(store.release(id + 1, ruling)).rejects.toThrow(`There is no held figure ${id + 1}.`)
+      await expect(store.rule('release', [id], { ...ruling, by: 'the deputy' })).rejects.toThrow(already)
+      await expect(store.rule('reject', [id], { ...ruling, by: 'the deputy' })).rejects.toThrow(already)
+      await expect(store.rule('release', [id + 1], ruling)).rejects.toThrow(`There is no held figure ${id + 1}.`)
       expect(await statements(db)).toEqual([])
     }))
 
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await store.hold('ecb', [wrong, suspicionOf('EUR/USD 116.9'), suspicionOf('EUR/SEK 1100')], learnedAt)
       const ids = (await store.loadPending()).map(({ id }) => id)
       for (const [hour, id] of ids.entries()) {
-        await store.reject(id, { ...ruling, now: new Date(Date.UTC(2025, 9, 24, hour)) })
+        await store.rule('reject', [id], { ...ruling, now: new Date(Date.UTC(2025, 9, 24, hour)) })
       }
       expect((await store.loadDecided(2)).map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 2))
     }))
@@ -155,8 +155,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('of two who release at once one is told that the other did', async () => {
     const { store, id } = await holdOne(committed())
     const outcomes = await Promise.allSettled([
-      store.release(id, ruling),
-      store.release(id, { ...ruling, by: 'the deputy' }),
+      store.rule('release', [id], ruling),
+      store.rule('release', [id], { ...ruling, by: 'the deputy' }),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await statements(committed())).toHaveLength(1)

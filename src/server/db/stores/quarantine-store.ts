@@ -28,6 +28,18 @@ export type DecidedRate = HeldRate & {
   readonly note: string | undefined
 }
 
+/** There is nothing to decide any more. */
+export class AlreadyDecidedError extends Error {
+  override name = 'AlreadyDecidedError'
+}
+
+export type Verb = 'release' | 'reject'
+
+const rulings = {
+  release: { decision: 'released', action: 'held.release' },
+  reject: { decision: 'rejected', action: 'held.reject' },
+} as const
+
 export type Ruling = { readonly by: string; readonly note?: string | undefined; readonly now: Date }
 
 /** So many figures are held at once: a statement has room for 65,535 values. */
@@ -90,24 +102,20 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
       return rows.flatMap(readDecided)
     },
 
-    /** Records the figure, as learned now: until then the last good one counts. */
-    release: (id: number, ruling: Ruling): Promise<HeldRate> =>
+    /**
+     * Decides about figures, about all of them or none: who named a wrong one may have meant others too. What is released
+     * counts as learned now; until then the last good one does. What is rejected will never count.
+     */
+    rule: (verb: Verb, ids: readonly number[], ruling: Ruling): Promise<HeldRate[]> =>
       change(
         'rates',
         async (tx) => {
-          const held = await decide(tx, id, 'released', ruling)
-          await keepReleased(tx, held, ruling.now)
-          return held
+          const decided: HeldRate[] = []
+          for (const id of ids) decided.push(await decide(tx, id, rulings[verb].decision, ruling))
+          if (verb === 'release') for (const held of decided) await keepReleased(tx, held, ruling.now)
+          return decided
         },
-        (held) => [rulingAct('held.release', held, ruling)],
-      ),
-
-    /** The figure will never count. */
-    reject: (id: number, ruling: Ruling): Promise<HeldRate> =>
-      change(
-        'rates',
-        (tx) => decide(tx, id, 'rejected', ruling),
-        (held) => [rulingAct('held.reject', held, ruling)],
+        (decided) => decided.map((held) => rulingAct(rulings[verb].action, held, ruling)),
       ),
 
     /**
@@ -172,8 +180,10 @@ async function decide(db: Db, id: number, decision: Decision, ruling: Ruling): P
   const settled = await settle(db, id, decision, ruling)
   if (settled) return requireKnown(settled)
   const [row] = await db.select().from(quarantinedRate).where(eq(quarantinedRate.id, id))
-  if (!row) throw new Error(`There is no held figure ${id}.`)
-  throw new Error(`Figure ${id} is ${row.decision} already, by ${row.decidedBy} on ${row.decidedAt?.toISOString()}.`)
+  if (!row) throw new AlreadyDecidedError(`There is no held figure ${id}.`)
+  throw new AlreadyDecidedError(
+    `Figure ${id} is ${row.decision} already, by ${row.decidedBy} on ${row.decidedAt?.toISOString()}.`,
+  )
 }
 
 function requireKnown(row: Row): HeldRate {

@@ -8,6 +8,7 @@ import { sharedWithOwnPages } from '../groups/sharing.ts'
 import { accountRoutes } from './account-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { createDeskDoor } from './desk-door.ts'
+import { heldRoutes } from './held-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -18,11 +19,12 @@ type Needs = {
   readonly access: Access
   readonly publicUrl: string | undefined
   readonly clock: Clock
+  readonly held: Omit<Parameters<typeof heldRoutes>[1], 'publicUrl'>
   readonly loadAudit: (filter: AuditFilter, limit: number) => Promise<AuditRow[]>
 }
 
 /** The calls of those who work at the desk, behind their one door. */
-export function openDesk(app: FastifyInstance, { access, publicUrl, clock, loadAudit }: Needs): void {
+export function openDesk(app: FastifyInstance, { access, publicUrl, clock, held, loadAudit }: Needs): void {
   const { signIn, joining, account, storesOf, rules, language } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
   openGroup(app, { door, sharing: sharedWithOwnPages, limits: deskLimits }, (places) => {
@@ -30,6 +32,7 @@ export function openDesk(app: FastifyInstance, { access, publicUrl, clock, loadA
     sessionRoutes(serve, { signIn, rules, publicUrl })
     linkRoutes(serve, { joining, publicUrl })
     accountRoutes(serve, { account, storesOf, rules, publicUrl })
+    heldRoutes(serve, { ...held, publicUrl })
     auditRoutes(serve, { loadAudit })
     peopleRoutes(serve, { language, storesOf, publicUrl })
   })

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { maxNoteLength, type WireHeldValue } from '#contract/desk/held.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { HeldChart } from './held-chart.tsx'
+import styles from './held-screen.module.css'
+
+type Props = {
+  figure: WireHeldValue
+  mayDecide: boolean
+  isBusy: boolean
+  onDecide: (decision: 'release' | 'reject', note: string) => void
+}
+
+/** Everything to judge one figure by, and the two decisions; the safe one is the filled button. */
+export function HeldFigure({ figure, mayDecide, isBusy, onDecide }: Props) {
+  const say = useTranslator('admin')
+  const [note, setNote] = useState('')
+  const { base, quote, quantity, date, rate, explanation, source_name, last_good, second, seen } = figure
+  const amount = (text: string | null) => <bdi>{text ?? '-'}</bdi>
+  return (
+    <section className={styles.figure} aria-labelledby="held-title">
+      <h2 id="held-title">
+        <bdi>
+          {quantity === 1 ? '' : `${quantity} `}
+          {base}/{quote}
+        </bdi>
+        , {date}
+      </h2>
+      <p lang="en" dir="ltr">
+        {explanation}
+      </p>
+      <dl className={styles.trio}>
+        <div data-kind="held">
+          <dt>{say('held.figure')}</dt>
+          <dd>{rate}</dd>
+          <dd>{source_name}</dd>
+        </div>
+        <div data-kind="good">
+          <dt>{say('held.last_good')}</dt>
+          <dd>{last_good?.rate ?? '-'}</dd>
+          <dd>{last_good && say('held.shown_now', { date: last_good.date })}</dd>
+        </div>
+        <div data-kind="second">
+          <dt>{say('held.second')}</dt>
+          <dd>{second?.rate ?? '-'}</dd>
+          <dd>{second ? `${second.source_name}, ${second.date}` : say('held.no_second')}</dd>
+        </div>
+      </dl>
+      <HeldChart figure={figure} />
+      <table className={styles.seen}>
+        <thead>
+          <tr>
+            <th scope="col">{say('held.visitor', { amount: `100 ${base}` })}</th>
+            <th scope="col">{say('held.own')}</th>
+            <th scope="col">{say('held.official')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{say('held.sees_now')}</th>
+            <td>{amount(seen.now.own)}</td>
+            <td>{amount(seen.now.official)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{say('held.would_see')}</th>
+            <td>{amount(seen.released.own)}</td>
+            <td>{amount(seen.released.official)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {mayDecide && (
+        <>
+          <Field
+            label={say('held.why')}
+            value={note}
+            onChange={setNote}
+            hint={say('held.why_hint')}
+            maxLength={maxNoteLength}
+          />
+          <div className={styles.actions}>
+            <Button primary disabled={isBusy} onClick={() => onDecide('reject', note)}>
+              {last_good ? say('held.reject', { rate: last_good.rate }) : say('held.reject_plain')}
+            </Button>
+            <Button disabled={isBusy} onClick={() => onDecide('release', note)}>
+              {say('held.release', { rate })}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { suspicionReasons } from '#domain/sources/held-figure.ts'
+import { sourceNames } from '#domain/sources/source.ts'
+import { bodyAsIs } from '../body.ts'
+import { asIs, endpoint, noQuery } from '../endpoint.ts'
+import { AmountText, CurrencyCode, DayText, MomentText, SignedText } from '../schemas.ts'
+
+const PrintedText = z.string().check(z.meta({ description: 'A figure as it was printed.', examples: ['10.4859'] }))
+
+const printed = {
+  source: z.enum(sourceNames),
+  source_name: z.string(),
+  base: CurrencyCode,
+  quote: CurrencyCode,
+  quantity: z.number(),
+  date: DayText,
+  rate: PrintedText,
+}
+
+const Given = z
+  .object({ own: z.nullable(AmountText), official: z.nullable(AmountText) })
+  .check(z.meta({ id: 'GivenAmounts', description: 'What 100 of the first currency give, by us and officially.' }))
+
+const WireHeld = z
+  .object({
+    ...printed,
+    id: z.number(),
+    reason: z.enum(suspicionReasons),
+    explanation: z.string().check(z.meta({ description: 'Why it is held, in English.' })),
+    learned_at: MomentText,
+    last_good: z.nullable(z.object({ rate: PrintedText, quantity: z.number(), date: DayText })),
+    change_percent: z.nullable(SignedText).check(z.meta({ description: 'How far it is from the last good one.' })),
+    second: z
+      .nullable(z.object({ source_name: z.string(), rate: PrintedText, date: DayText }))
+      .check(z.meta({ description: 'What another source makes of the pair.' })),
+    recent: z.array(z.object({ date: DayText, rate: PrintedText })).check(z.meta({ description: 'The oldest first.' })),
+    seen: z.object({ now: Given, released: Given }),
+  })
+  .check(z.meta({ id: 'HeldFigure', description: 'A figure that looks wrong and waits for somebody.' }))
+
+export type WireHeldValue = z.infer<typeof WireHeld>
+
+const WireDecided = z
+  .object({
+    ...printed,
+    id: z.number(),
+    decision: z.string(),
+    decided_at: z.nullable(MomentText),
+    decided_by: z.nullable(z.string()),
+    note: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: 'DecidedFigure', description: 'What became of a figure that was held.' }))
+
+export type WireDecidedValue = z.infer<typeof WireDecided>
+
+const heldAnswer = asIs(z.object({ held: z.array(WireHeld), decided: z.array(WireDecided) }))
+
+export const listHeld = endpoint({
+  name: 'listHeld',
+  subject: 'Rates',
+  method: 'GET',
+  route: deskRoutes.desk_held,
+  access: 'rates.read',
+  summary: 'Figures that are held, and the last decisions',
+  description:
+    'Each with the last good figure, what another source says, and what visitors see now and would see if it counted.',
+  query: noQuery,
+  answer: heldAnswer,
+  errors: [],
+})
+
+export const maxNoteLength = 500
+
+export const decideHeld = endpoint({
+  name: 'decideHeld',
+  subject: 'Rates',
+  method: 'POST',
+  route: deskRoutes.desk_held,
+  access: 'held.decide',
+  summary: 'Release or reject figures',
+  description: 'All of them or none: where somebody has decided about one already, it is 409 and nothing is changed.',
+  query: noQuery,
+  body: bodyAsIs(
+    z.strictObject({
+      ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(1_000)),
+      decision: z.enum(['release', 'reject']),
+      note: z.optional(z.string().check(z.trim(), z.maxLength(maxNoteLength), z.regex(/^\P{Cc}*$/u))),
+    }),
+  ),
+  answer: heldAnswer,
+  errors: ['invalid_state'],
+})

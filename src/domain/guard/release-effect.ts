@@ -1,0 +1,51 @@
+import type { Decimal } from '../money/decimal.ts'
+import { convert } from '../rates/conversion.ts'
+import { type BoardKey, createRateBook, type RateBook } from '../rates/rate-book.ts'
+import type { HeldFigure } from '../sources/held-figure.ts'
+import type { Provider } from '../sources/provider.ts'
+import type { PublishedRate } from '../sources/publication.ts'
+
+/** What an amount gives by each provider; undefined where there is no offer. */
+export type Given = Readonly<Record<Provider, Decimal | undefined>>
+
+/** What a private client sees of a pair now, and would see if a held figure counted. */
+export type ReleaseEffect = { readonly now: Given; readonly released: Given }
+
+type Asked = Pick<BoardKey, 'country'> & { readonly amount: Decimal; readonly at: Date }
+
+/** Worked out by what answers visitors: the book as it is, and the book with the figure in it. */
+export function releaseEffect(book: RateBook, figure: PublishedRate, { country, amount, at }: Asked): ReleaseEffect {
+  const { supported, recent, marginSchedules, rules } = book
+  const others = recent.filter((one) => !isSamePlace(one, figure))
+  const released = createRateBook(
+    {
+      listedCurrencies: supported,
+      // The newest first, pair by pair.
+      recent: [...others, figure].toSorted((one, other) => (one.date < other.date ? 1 : -1)),
+      held: book.held.filter((held) => !isSamePlace(held, figure)),
+      marginSchedules,
+    },
+    at,
+    { rules },
+  )
+  const given = (from: RateBook): Given => ({
+    commercial: amountBy(from, 'commercial'),
+    official_by_partner: amountBy(from, 'official_by_partner'),
+  })
+
+  function amountBy(from: RateBook, provider: Provider): Decimal | undefined {
+    // Of what is not on the list nobody is told anything.
+    if (!supported.includes(figure.base) || !supported.includes(figure.quote)) return undefined
+    const board = from.board({ provider, country, clientType: 'natural' })
+    const [entry] = convert(board, { from: [figure.base], to: [figure.quote], amount, fixed: 'from' })
+    return entry?.toAmount
+  }
+
+  return { now: given(book), released: given(released) }
+}
+
+type Placed = Pick<HeldFigure, 'source' | 'base' | 'quote' | 'date'>
+
+function isSamePlace(one: Placed, other: Placed): boolean {
+  return one.source === other.source && one.base === other.base && one.quote === other.quote && one.date === other.date
+}

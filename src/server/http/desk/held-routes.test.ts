@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/desk/audit.ts'
+import { decideHeld, listHeld } from '#contract/desk/held.ts'
+import { join, nothing } from '../../../../test/desk.ts'
+import { figureOf } from '../../../../test/figures.ts'
+import { publish } from '../../../../test/publish.ts'
+import { startTestServer } from '../../../../test/server.ts'
+
+const rest =
+  '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=NOK&from_amount=100&providers=official_by_partner'
+
+/** A server on which the figures of two currencies are held. */
+async function startHolding() {
+  const server = await startTestServer()
+  const { stores, clock } = server.services
+  await publish(server, 'ecb', {
+    '2026-11-12': ['EUR/NOK 10.8201', 'EUR/SEK 11.01'],
+    '2026-11-13': ['EUR/NOK 10.8326', 'EUR/SEK 11.02'],
+  })
+  const held = [
+    { figure: figureOf('EUR/NOK 10.4859', '2026-11-16'), reason: 'jump', explanation: 'It leaps.' },
+    { figure: figureOf('EUR/SEK 110.3', '2026-11-16'), reason: 'unit', explanation: 'It is ten times too high.' },
+  ] as const
+  await stores.quarantine.hold('ecb', held, clock())
+  return { server, treasurer: await join(server, 'treasurer') }
+}
+
+test('a held figure comes with the last good one, the jump, its days, and what visitors see and would see', async () => {
+  const { treasurer } = await startHolding()
+  const { held } = await treasurer.call(listHeld, nothing)
+  expect(held).toHaveLength(2)
+  expect(held[0]).toMatchObject({
+    ...{ source: 'ecb', source_name: 'European Central Bank', base: 'EUR', quote: 'NOK', date: '2026-11-16' },
+    ...{ rate: '10.4859', reason: 'jump', explanation: 'It leaps.', change_percent: '-3.2' },
+    last_good: { rate: '10.8326', date: '2026-11-13', quantity: 1 },
+    seen: { now: { official: '1083.26' }, released: { official: '1048.59' } },
+  })
+  expect(held[0]?.recent.at(-1)).toEqual({ date: '2026-11-13', rate: '10.8326' })
+  expect(held[0]?.second?.source_name).toBe('Market mid rates')
+})
+
+test('released, a figure counts at once for everybody; who decided and why is on record', async () => {
+  const { server, treasurer } = await startHolding()
+  const [nok, sek] = (await treasurer.call(listHeld, nothing)).held.map(({ id }) => id)
+  const body = { ids: [nok ?? 0], decision: 'release' as const, note: ' confirmed by phone ' }
+  const { held, decided } = await treasurer.call(decideHeld, { ...nothing, body })
+  expect(held.map(({ id }) => id)).toEqual([sek])
+  expect(decided[0]).toMatchObject({
+    decision: 'released',
+    decided_by: 'treasurer@evp.example',
+    note: 'confirmed by phone',
+  })
+  const rates = (await (await server.get(rest)).json()) as { rates: { to_amount: string }[] }
+  expect(JSON.stringify(rates)).toContain('1048.59')
+  const { entries } = await treasurer.call(listAudit, { path: {}, query: { action: 'held.release' } })
+  expect(entries[0]).toMatchObject({
+    name: 'treasurer@evp.example',
+    before: { pair: 'EUR/NOK', rate: '10.4859' },
+    after: { note: 'confirmed by phone' },
+  })
+})
+
+test('of several all are decided about or none; whoever comes second is told what the first did', async () => {
+  const { server, treasurer } = await startHolding()
+  const ids = (await treasurer.call(listHeld, nothing)).held.map(({ id }) => id)
+  const second = await join(server, 'administrator')
+  await treasurer.call(decideHeld, { ...nothing, body: { ids: ids.slice(0, 1), decision: 'reject' } })
+  await expect(second.call(decideHeld, { ...nothing, body: { ids, decision: 'release' } })).rejects.toMatchObject({
+    code: 'invalid_state',
+    message: expect.stringMatching(/^Figure \d+ is rejected already, by treasurer@evp\.example/),
+  })
+  const { held } = await second.call(listHeld, nothing)
+  expect(held.map(({ id }) => id)).toEqual(ids.slice(1))
+  await second.call(decideHeld, {
+    ...nothing,
+    body: { ids: [...held, ...held].map(({ id }) => id), decision: 'reject' },
+  })
+  expect((await second.call(listHeld, nothing)).held).toEqual([])
+})
+
+test.each([
+  ['no figure', { ids: [], decision: 'release' }],
+  ['another word', { ids: [1], decision: 'delete' }],
+  ['a note of two lines', { ids: [1], decision: 'reject', note: 'a\nb' }],
+  ['somebody else’s name', { ids: [1], decision: 'reject', by: 'somebody' }],
+])('%s is refused', async (_, body) => {
+  const { treasurer } = await startHolding()
+  const answer = await treasurer.fetch('/admin/rest/held', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(400)
+})

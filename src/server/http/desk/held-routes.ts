@@ -1,0 +1,125 @@
+import { decideHeld, listHeld, type WireDecidedValue, type WireHeldValue } from '#contract/desk/held.ts'
+import { ApiError } from '#contract/error.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { releaseEffect } from '#domain/guard/release-effect.ts'
+import { createSecondOpinions } from '#domain/guard/second-opinion.ts'
+import { priceOf } from '#domain/guard/volatility.ts'
+import { formatAmount } from '#domain/money/amount.ts'
+import { type Decimal, decimalText, divide, multiply, parseDecimal, roundHalfUp } from '#domain/money/decimal.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import type { Figure, PublishedRate } from '#domain/sources/publication.ts'
+import { sources } from '#domain/sources/source.ts'
+import {
+  AlreadyDecidedError,
+  type DecidedRate,
+  type HeldRate,
+  type QuarantineStore,
+} from '../../db/stores/quarantine-store.ts'
+import { personOf } from '../../people/visit.ts'
+import type { ServePlain } from '../answers/serve-plain.ts'
+import { type DeskCaller, visitOf } from './desk-door.ts'
+
+type Needs = {
+  readonly book: (now: Date) => RateBook
+  readonly quarantine: QuarantineStore
+  /** Decides in somebody's name. */
+  readonly ruleBy: (by: Actor) => QuarantineStore['rule']
+  readonly defaultCountry: Country
+  readonly publicUrl: string | undefined
+}
+
+/** So many decisions are shown. */
+const lastDecisions = 20
+const asked = parseDecimal('100')
+
+/** Figures that wait for a treasurer. */
+export function heldRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
+  const { book, quarantine, ruleBy, defaultCountry, publicUrl } = needs
+
+  async function list(now: Date) {
+    const pending = await quarantine.loadPending()
+    const current = book(now)
+    return {
+      held: pending.map((held) => writeHeld(held, { book: current, pending, country: defaultCountry, now })),
+      decided: (await quarantine.loadDecided(lastDecisions)).map(writeDecided),
+    }
+  }
+
+  serve(listHeld, ({ now }) => list(now))
+  serve(decideHeld, async ({ body: { ids, decision, note }, request, caller, now }) => {
+    const { person } = caller.session
+    const rule = ruleBy(personOf(visitOf(request, publicUrl, now), person))
+    await rule(decision, [...new Set(ids)], { by: person.mail, note: note || undefined, now }).catch(
+      (error: unknown) => {
+        throw error instanceof AlreadyDecidedError ? new ApiError('invalid_state', error.message) : error
+      },
+    )
+    return list(now)
+  })
+}
+
+type Around = {
+  readonly book: RateBook
+  readonly pending: readonly HeldRate[]
+  readonly country: Country
+  readonly now: Date
+}
+
+function writeHeld(held: HeldRate, { book, pending, country, now }: Around): WireHeldValue {
+  const { id, reason, explanation, learnedAt, date } = held
+  const ofPair = book.recent.filter((one) => isSamePair(one, held) && one.date <= date)
+  const [last] = ofPair
+  const [opinion] = createSecondOpinions({ source: held.source, recent: book.recent, pending }).independent(held)
+  const { now: seen, released } = releaseEffect(book, held, { country, amount: asked, at: now })
+  const writeGiven = ({ commercial, official_by_partner }: typeof seen) => ({
+    own: commercial ? formatAmount(commercial) : null,
+    official: official_by_partner ? formatAmount(official_by_partner) : null,
+  })
+  return {
+    ...writeFigure(held),
+    ...{ id, reason, explanation },
+    learned_at: learnedAt.toISOString(),
+    last_good: last ? { rate: decimalText(last.rate), quantity: last.quantity, date: last.date } : null,
+    change_percent: last ? decimalText(changePercent(held, last)) : null,
+    second: opinion
+      ? {
+          source_name: sources[opinion.source].name,
+          rate: decimalText(
+            roundHalfUp(
+              multiply(opinion.price, { numerator: BigInt(held.quantity), denominator: 1n }),
+              held.rate.scale,
+            ),
+          ),
+          date: opinion.date,
+        }
+      : null,
+    recent: ofPair.map(({ date: day, rate }) => ({ date: day, rate: decimalText(rate) })).toReversed(),
+    seen: { now: writeGiven(seen), released: writeGiven(released) },
+  }
+}
+
+function writeDecided(row: DecidedRate): WireDecidedValue {
+  const { id, decision, decidedAt, decidedBy, note } = row
+  return {
+    ...writeFigure(row),
+    ...{ id, decision },
+    decided_at: decidedAt?.toISOString() ?? null,
+    decided_by: decidedBy ?? null,
+    note: note ?? null,
+  }
+}
+
+function writeFigure({ source, base, quote, quantity, date, rate }: PublishedRate) {
+  return { source, source_name: sources[source].name, base, quote, quantity, date, rate: decimalText(rate) }
+}
+
+function isSamePair(one: PublishedRate, other: PublishedRate): boolean {
+  return one.source === other.source && one.base === other.base && one.quote === other.quote
+}
+
+function changePercent(figure: Figure, last: Figure): Decimal {
+  const ratio = divide(priceOf(figure), priceOf(last))
+  const gain = { numerator: (ratio.numerator - ratio.denominator) * 100n, denominator: ratio.denominator }
+  return roundHalfUp(gain, 1)
+}

@@ -174,7 +174,7 @@ export async function openServices(
         // The queue is in the database.
         if (isReadOnly) return
         const feedWork = { feeds, feedStore: stores.feeds, refresh, clock, log }
-        jobs ??= startJobs({ database, kinds: [upkeepJobs(database, log), feedJobs(feedWork)], log })
+        jobs ??= startJobs({ database, kinds: [upkeepJobs(database, { clock, log }), feedJobs(feedWork)], log })
       },
       async close() {
         await jobs?.stop()

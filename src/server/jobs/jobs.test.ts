@@ -38,7 +38,7 @@ async function startPlace(kind: DatabaseKind, names: readonly FeedName[], answer
     startCopy(how = refresh) {
       const { database } = services
       const feedWork = { feeds, feedStore: stores.feeds, refresh: how, clock, log }
-      const jobs = startJobs({ database, kinds: [upkeepJobs(database, log), feedJobs(feedWork)], log })
+      const jobs = startJobs({ database, kinds: [upkeepJobs(database, { clock, log }), feedJobs(feedWork)], log })
       onTestFinished(jobs.stop)
       return jobs
     },
@@ -96,13 +96,22 @@ for (const kind of databaseKinds) {
   })
 }
 
-test('the embedded database is vacuumed at night; a server does that by itself', async () => {
+test('at night it is forgotten who tried to sign in a season ago, and nobody later', async () => {
   for (const kind of databaseKinds) {
     const place = await startPlace(kind, ['ecb'], goodAnswer)
-    place.startCopy()
+    const first = place.startCopy()
     await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(1)
     const { rows } = await place.runSql(`select name, cron from jobs.schedule where name <> 'feeds-due'`)
-    expect(rows).toEqual(kind === 'embedded' ? [{ name: 'upkeep', cron: '17 2 * * *' }] : [])
+    expect(rows).toEqual([{ name: 'upkeep', cron: '17 2 * * *' }])
+    await first.stop()
+    await place.runSql(`
+      insert into sign_in_attempt (at, mail_digest, asker, agent, is_success)
+      select day, 'digest', day::date::text, 'agent', false
+      from unnest(array['2025-10-03', '2025-10-05']::timestamptz[]) as day`)
+    await place.send('upkeep')
+    place.startCopy()
+    const loadLeft = async () => (await place.runSql('select asker from sign_in_attempt')).rows
+    await expect.poll(loadLeft).toEqual([{ asker: '2025-10-05' }])
   }
 })
 

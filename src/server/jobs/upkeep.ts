@@ -1,19 +1,21 @@
 import type { Database } from '../db/database.ts'
+import { forgetOldAccess } from '../db/stores/forgotten-access.ts'
+import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 import { type JobKind, logged } from './job-queue.ts'
 
 /**
- * Clears away dead rows every night. A PostgreSQL server does so by itself; nobody does in the embedded database, where
- * the queue alone leaves thousands of them a day.
+ * What the night has to do: forgets who was signed in long ago, and clears away dead rows. A PostgreSQL server does the
+ * latter by itself; nobody does in the embedded database, where the queue alone leaves thousands of them a day.
  */
-export function upkeepJobs(database: Database, log: Log): JobKind {
-  async function vacuum(): Promise<void> {
-    await database.runSql('vacuum')
+export function upkeepJobs(database: Database, { clock, log }: { clock: Clock; log: Log }): JobKind {
+  async function tidy(): Promise<void> {
+    await forgetOldAccess(database.db, clock())
+    if (database.kind === 'embedded') await database.runSql('vacuum')
   }
   return async (queue) => {
-    if (database.kind === 'postgresql') return
     await queue.createQueue(upkeep, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 600 })
-    await queue.work(upkeep, { pollingIntervalSeconds: 600 }, logged(log, vacuum))
+    await queue.work(upkeep, { pollingIntervalSeconds: 600 }, logged(log, tidy))
     await queue.schedule(upkeep, '17 2 * * *', null, { missed: 'once' })
   }
 }

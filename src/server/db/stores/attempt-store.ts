@@ -1,7 +1,7 @@
 import { countedMinutes } from '#domain/people/patience.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
-import { desc, eq, lt, sql } from '../drizzle.ts'
+import { desc, eq, sql } from '../drizzle.ts'
 import { signInAttempt } from '../schema/people.ts'
 
 /** Somebody tries to come in. */
@@ -69,10 +69,6 @@ export function createAttemptStore(db: Db, { change } = noChanges) {
         .where(eq(signInAttempt.personId, personId))
         .orderBy(desc(at))
         .limit(limit)
-    },
-
-    async forget(before: Date): Promise<void> {
-      await db.delete(signInAttempt).where(lt(signInAttempt.at, before))
     },
   }
 }

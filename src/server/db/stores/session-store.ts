@@ -1,7 +1,7 @@
 import type { Person } from '#domain/people/person.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
-import { and, desc, eq, lt, ne, or } from '../drizzle.ts'
+import { and, desc, eq, ne } from '../drizzle.ts'
 import { person, session } from '../schema/people.ts'
 import { readPerson } from './person-store.ts'
 
@@ -105,11 +105,6 @@ export function createSessionStore(db: Db, { change } = noChanges) {
         (ended) =>
           ended > 0 ? [{ action: 'session.end', subject: String(personId), after: { sessions: ended } }] : [],
       ),
-
-    /** Forgets what nobody can use any more. */
-    async forget(over: { seenBefore: Date; startedBefore: Date }): Promise<void> {
-      await db.delete(session).where(or(lt(session.seenAt, over.seenBefore), lt(session.startedAt, over.startedBefore)))
-    },
   }
 }
 

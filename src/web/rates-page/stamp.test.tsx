@@ -25,16 +25,16 @@ function stateOf(commercial: ColumnState, official: ColumnState, days: readonly 
   return { columns, notesState, notes: new Map(notes) } as unknown as RatesState
 }
 
-function WithSource({ state }: { state: RatesState }) {
+function WithSource({ state, source = ecb }: { state: RatesState; source?: SourceFreshness }) {
   return (
-    <RatesPageContext value={{ ...useRatesPage(), sources: [ecb] }}>
+    <RatesPageContext value={{ ...useRatesPage(), sources: [source] }}>
       <Stamp state={state} />
     </RatesPageContext>
   )
 }
 
-function showStamp(first: RatesState) {
-  const { rerender } = render(onPage(<WithSource state={first} />))
+function showStamp(first: RatesState, source?: SourceFreshness) {
+  const { rerender } = render(onPage(<WithSource state={first} {...(source && { source })} />))
   const brief = () => document.querySelector('summary')?.textContent
   return {
     brief,
@@ -54,6 +54,12 @@ test('while something loads the stamp says what it said', () => {
   expect([brief(), tone()]).toEqual(['ECB rates of 13 Nov · 1 currency is older', 'warn'])
   change(stateOf('ready', 'ready'))
   expect([brief(), tone()]).toEqual(['ECB rates of 13 Nov · next Mon 16 Nov, 17:00', 'fine'])
+})
+
+test('a publication that is late is named, whatever else is to be said', () => {
+  const late = { ...ecb, state: 'late', briefNext: 'Wed 11 Nov' } as const
+  const { brief } = showStamp(stateOf('ready', 'ready', older), late)
+  expect(brief()).toBe('ECB rates of 13 Nov · late since Wed 11 Nov · 1 currency is older')
 })
 
 test('what did not load is named, and nothing is dated where nothing did', () => {

@@ -36,12 +36,14 @@ export function Stamp({ state: current }: { state: RatesState }) {
       ? failed.map(({ provider }) => say('freshness.not_loaded', { name: rateName(say, provider, !hasOfficial(data)) }))
       : [...exceptionWords(say, summary), ...(isUnknown ? [say('freshness.unknown')] : [])]
   const isPlain = isOnline && exceptions.length === 0
+  // That something is late is said beside everything else.
+  const tellsNext = first && (isPlain || (first.state === 'late' && failed.length === 0))
   const isOursAlone = failed.some(({ provider }) => provider !== 'commercial')
   const brief = [
     !isOnline && say('offline.brief'),
     marketDate ? briefMarket(say, marketDate) : first && briefWords(say, first, isOursAlone),
     !isOnline && say('offline.loaded', { time: clockText(loadedAt) }),
-    ...(marketDate ? [say('freshness.no_official')] : isPlain && first ? briefNext(say, first) : exceptions),
+    ...(marketDate ? [say('freshness.no_official')] : [...(tellsNext ? briefNext(say, first) : []), ...exceptions]),
   ]
   const whole = [
     ...(marketDate ? [say('freshness.market', { date: marketDate })] : []),

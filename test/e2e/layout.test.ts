@@ -80,6 +80,15 @@ function collisions(page: Page): Promise<string[]> {
           const seen = isClipped ? new DOMRect(clip.x, rect.y, Math.min(clip.width, rect.width), rect.height) : rect
           if (seen.width > 0) rects.push({ name: node.textContent ?? '', rect: seen })
         }
+        for (const pin of cell.querySelectorAll('button[aria-pressed]')) {
+          const rect = pin.getBoundingClientRect()
+          // The star in the middle of what can be pressed.
+          if (rect.width > 0)
+            rects.push({
+              name: 'the star',
+              rect: new DOMRect(rect.x + 10, rect.y + 10, rect.width - 20, rect.height - 20),
+            })
+        }
         return rects
       })
       for (const [index, one] of texts.entries()) {

@@ -127,7 +127,7 @@ test('a treasurer looks at a held figure, rejects it, and a viewer may only look
   const page = await openPage(server, { path: '/en/admin/held', bypassCSP: true })
   await signIn(page, mailOf('treasurer'))
   await page.getByRole('heading', { name: 'EUR/NOK, 2026-11-16' }).waitFor()
-  expect(await page.getByRole('row', { name: /would see if it is released/ }).textContent()).toContain('1048.59')
+  expect(await page.getByRole('row', { name: /would see if it is released/ }).textContent()).toContain('1,048.59')
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Why').fill('a slip of the pen')
   await page.getByRole('button', { name: 'Reject, keep 10.8326' }).click()

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { maxNoteLength, type WireHeldValue } from '#contract/desk/held.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import { formatMoney } from '#domain/money/format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
 import { HeldChart } from './held-chart.tsx'
 import styles from './held-screen.module.css'
 
@@ -16,9 +19,11 @@ type Props = {
 /** Everything to judge one figure by, and the two decisions; the safe one is the filled button. */
 export function HeldFigure({ figure, mayDecide, isBusy, onDecide }: Props) {
   const say = useTranslator('admin')
+  const { symbols } = useDesk().setting
   const [note, setNote] = useState('')
   const { base, quote, quantity, date, rate, explanation, source_name, last_good, second, seen } = figure
-  const amount = (text: string | null) => <bdi>{text ?? '-'}</bdi>
+  // As visitors read it.
+  const amount = (text: string | null) => <bdi>{text ? formatMoney(parseDecimal(text), symbols) : '-'}</bdi>
   return (
     <section className={styles.figure} aria-labelledby="held-title">
       <h2 id="held-title">
@@ -34,17 +39,23 @@ export function HeldFigure({ figure, mayDecide, isBusy, onDecide }: Props) {
       <dl className={styles.trio}>
         <div data-kind="held">
           <dt>{say('held.figure')}</dt>
-          <dd>{rate}</dd>
+          <dd>
+            <bdi>{rate}</bdi>
+          </dd>
           <dd>{source_name}</dd>
         </div>
         <div data-kind="good">
           <dt>{say('held.last_good')}</dt>
-          <dd>{last_good?.rate ?? '-'}</dd>
+          <dd>
+            <bdi>{last_good?.rate ?? '-'}</bdi>
+          </dd>
           <dd>{last_good && say('held.shown_now', { date: last_good.date })}</dd>
         </div>
         <div data-kind="second">
           <dt>{say('held.second')}</dt>
-          <dd>{second?.rate ?? '-'}</dd>
+          <dd>
+            <bdi>{second?.rate ?? '-'}</bdi>
+          </dd>
           <dd>{second ? `${second.source_name}, ${second.date}` : say('held.no_second')}</dd>
         </div>
       </dl>

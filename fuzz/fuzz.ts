@@ -31,7 +31,9 @@ async function fuzz(): Promise<number> {
     const seconds = (performance.now() - started) / 1000
     printReport(result)
     const others = isRunning(copy) ? await isServed() : ['the process has ended']
-    if (copy.output()) others.push(`the log has faults: ${copy.output().slice(0, 2_000)}`)
+    // The link to set the desk up is printed, whatever the level of the log.
+    const logged = copy.output().replace(/^Nobody can sign in at the desk yet\..*\n/m, '')
+    if (logged) others.push(`the log has faults: ${logged.slice(0, 2_000)}`)
     for (const problem of others) console.log(problem)
     const violations = result.families.reduce((sum, family) => sum + family.violations, 0) + others.length
     console.log(`${violations} violations in ${seconds.toFixed(0)} s; again with --seed ${seed} --requests ${requests}`)

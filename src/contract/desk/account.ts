@@ -66,6 +66,7 @@ export const setSecondFactor = endpoint({
   description: 'With a code of the offered secret, a short while after a proof of who it is.',
   body: bodyAsIs(z.strictObject({ secret: Typed, code: Typed })),
   answer: codesAnswer,
+  errors: ['invalid_state'],
 })
 
 export const removeSecondFactor = endpoint({

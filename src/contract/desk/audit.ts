@@ -36,9 +36,9 @@ const entryNumber: TextForm<number> = {
 }
 
 const searched: TextForm<string> = {
-  find: (text) => (text.length <= 200 ? text : undefined),
+  find: (text) => (/^\P{Cc}{0,200}$/u.test(text) ? text : undefined),
   write: (text) => text,
-  problem: 'Must have at most 200 characters.',
+  problem: 'Must be one line of at most 200 characters.',
   schema: { type: 'string', description: 'Part of the name of whoever did it, or of what it was done to.' },
 }
 
@@ -80,7 +80,8 @@ function writeCells(entry: WireEntryValue): string[] {
 }
 
 function jsonCell(value: unknown): string {
-  return value === null ? '' : JSON.stringify(value)
+  // Where a comma is the sign of decimals, programs split at semicolons.
+  return value === null ? '' : JSON.stringify(value).replaceAll(';', '\\u003b')
 }
 
 /** A program that shows tables takes what begins like this for a formula, and some of it was written by strangers. */

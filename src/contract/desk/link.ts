@@ -50,7 +50,15 @@ export const openLink = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-export const NameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength))
+/** Without anything that cannot be seen, or that turns the words around it. */
+export const NameText = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(maxNameLength),
+    z.regex(/^[^\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u, 'Must be one line of plain text.'),
+  )
 
 export const useLink = endpoint({
   ...common,

@@ -74,7 +74,9 @@ function writePerson({ hasSecondFactor, freshUntil, endsAt, language, ...same }:
 }
 
 /** What is typed into a field: short enough not to be a burden. */
-export const Typed = z.string().check(z.minLength(1), z.maxLength(320))
+export const Typed = z
+  .string()
+  .check(z.minLength(1), z.maxLength(320), z.regex(/^\P{Cc}*$/u, 'Must be one line of plain text.'))
 export const Password = z.string().check(z.minLength(1), z.maxLength(2 * maxPasswordLength))
 
 const common = { subject: 'Signing in', query: noQuery, answer: sessionAnswer } as const

@@ -54,12 +54,14 @@ export function createAccount({ storesOf, rules, inTurn, siteName }: Needs) {
 
     async setSecondFactor(visit: Visit, session: Session, given: { secret: string; code: string }): Promise<string[]> {
       requireFresh(session, visit.now)
+      if (session.person.hasSecondFactor)
+        throw new ApiError('invalid_state', 'Remove the second factor there is first.')
       if (!isTotpSecret(given.secret)) throw wrongField('secret', 'Is none that was offered.')
       const lastStep = findTotpStep(given.secret, given.code, { now: visit.now })
       if (lastStep === undefined) throw wrongField('code', 'Is not the code of this secret now.')
       const codes = newRecoveryCodes()
       const factor = { secret: given.secret, lastStep, codeDigests: codes.map(digestOfCode) }
-      await own(visit, session).people.setSecondFactor(session.person.id, factor)
+      await own(visit, session).people.setSecondFactor(session.person.id, factor, session.id)
       return codes
     },
 

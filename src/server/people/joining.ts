@@ -4,6 +4,7 @@ import { findMailAddress } from '#domain/people/mail-address.ts'
 import { maxPasswordLength, minPasswordLength, type PasswordProblem, passwordProblem } from '#domain/people/password.ts'
 import type { Person } from '#domain/people/person.ts'
 import { UsedLinkError } from '../db/stores/access-link-store.ts'
+import type { Secrets } from '../db/stores/person-store.ts'
 import type { Means } from '../db/stores/session-store.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { digestOf } from '../secrets/tokens.ts'
@@ -22,7 +23,7 @@ export type Joining = {
 
 type Needs = {
   readonly storesOf: StoresOf
-  readonly start: (visit: Visit, person: Person, means: Means, isProven: boolean) => Promise<LetIn>
+  readonly start: (visit: Visit, person: Person & Secrets, means: Means, isProven: boolean) => Promise<LetIn>
   readonly inTurn: InTurn
   readonly siteName: string
 }

@@ -40,13 +40,14 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
   }
 
   /** A machine has one session: what its cookie opened before is over. */
-  async function start(visit: Visit, person: Person, means: Means, isProven = true): Promise<LetIn> {
+  async function start(visit: Visit, person: Person & Secrets, means: Means, isProven = true): Promise<LetIn> {
     const { sessions } = storesOf(personOf(visit, person))
     const before = await findSession(visit)
     if (before) await sessions.end(before.person.id, before.id)
     const token = newToken()
     const { now, address, agent } = visit
-    await sessions.start({ tokenDigest: digestOf(token), person, now, isProven, address, agent }, means)
+    const started = await sessions.start({ tokenDigest: digestOf(token), person, now, isProven, address, agent }, means)
+    if (started === undefined) throw new ApiError('unauthorized', 'That is not right.')
     return { token, info: sessionInfo(await sessions.find(digestOf(token)), rules) }
   }
 

@@ -4,7 +4,7 @@ import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { and, eq, gt, isNull, sql } from '../drizzle.ts'
 import { accessLink, person, session } from '../schema/people.ts'
-import type { NewPerson } from './person-store.ts'
+import { type NewPerson, voidLinks } from './person-store.ts'
 
 export type NewLink = LinkInfo & {
   readonly tokenDigest: string
@@ -30,7 +30,12 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
     create: (link: NewLink): Promise<void> =>
       change(
         'people',
-        async (tx) => void (await tx.insert(accessLink).values({ ...link, mail: link.mail ?? null })),
+        async (tx) => {
+          // Of several for one mail address only the newest is good.
+          if (link.mail)
+            await tx.delete(accessLink).where(and(eq(accessLink.mail, link.mail), isNull(accessLink.usedAt)))
+          await tx.insert(accessLink).values({ ...link, mail: link.mail ?? null })
+        },
         () => [
           {
             action: link.purpose === 'reset' ? 'person.ask_new_password' : 'person.invite',
@@ -76,6 +81,7 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
             .returning({ id: person.id })
           if (!renewed) throw new UsedLinkError()
           await tx.delete(session).where(eq(session.personId, renewed.id))
+          await voidLinks(tx, renewed.id)
           return renewed.id
         },
         (id) => [{ action: 'person.change_password', subject: String(id), after: { by: 'link' } }],
@@ -97,10 +103,14 @@ async function useUp(tx: Db, tokenDigest: string, now: Date): Promise<Row> {
   return used
 }
 
-async function isStillNeeded(db: Db, { purpose }: Row): Promise<boolean> {
-  if (purpose !== 'set_up') return true
+/** The first administrator is set up once; and nobody comes in by the word of whoever is no administrator any more. */
+async function isStillNeeded(db: Db, { purpose, createdBy }: Row): Promise<boolean> {
   const isAdministrator = and(eq(person.role, 'administrator'), isNull(person.suspendedAt))
-  return (await db.select({ id: person.id }).from(person).where(isAdministrator).limit(1)).length === 0
+  const find = (condition: typeof isAdministrator) =>
+    db.select({ id: person.id }).from(person).where(condition).limit(1)
+  if (purpose === 'set_up') return (await find(isAdministrator)).length === 0
+  if (!createdBy.includes('@')) return true
+  return (await find(and(isAdministrator, eq(person.mail, createdBy)))).length > 0
 }
 
 function readLink({ purpose, mail, role, expiresAt }: Row): LinkInfo | undefined {

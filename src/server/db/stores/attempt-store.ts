@@ -73,24 +73,33 @@ export function createAttemptStore(db: Db, { change } = noChanges) {
   }
 }
 
+/** From where somebody came in within this time, strangers elsewhere do not lock them out. */
+const knownDays = 30
+
 /** What went right forgives what went wrong before it, to that mail address from that network. */
 async function countFailures(db: Db, { mailDigest, asker, at }: Omit<Attempt, 'personId'>): Promise<FailureCounts> {
   const since = new Date(at.getTime() - countedMinutes * 60_000).toISOString()
+  const known = new Date(at.getTime() - knownDays * 86_400_000).toISOString()
   const { rows } = await db.execute<{ kind: keyof FailureCounts; count: number; last: string | null }>(sql`
     with recent as (
       select * from sign_in_attempt
       where at > ${since}::timestamptz and (mail_digest = ${mailDigest} or asker = ${asker})
     ), forgiven as (
-      select coalesce(max(id), 0) as id from recent where is_success and mail_digest = ${mailDigest} and asker = ${asker}
+      select mail_digest, asker, max(id) as id from recent where is_success group by mail_digest, asker
     ), failed as (
-      select recent.*, mail_digest = ${mailDigest} as is_mail, asker = ${asker} as is_network, recent.id > forgiven.id as counts
-      from recent, forgiven where not is_success
+      select recent.at, recent.mail_digest = ${mailDigest} as is_mail, recent.asker = ${asker} as is_network
+      from recent left join forgiven using (mail_digest, asker)
+      where not recent.is_success and recent.id > coalesce(forgiven.id, 0)
+    ), known as (
+      select exists (
+        select from sign_in_attempt
+        where mail_digest = ${mailDigest} and asker = ${asker} and is_success and at > ${known}::timestamptz
+      ) as is_known
     )
-    select 'pair' as kind, count(*)::integer as count, max(at)::text as last from failed where is_mail and is_network and counts
-    union all select 'mail', count(*)::integer, max(at)::text from failed where is_mail
-    union all select 'network', count(*)::integer, max(at)::text from failed where is_network and counts`)
+    select 'pair' as kind, count(*)::integer as count, max(at)::text as last from failed where is_mail and is_network
+    union all select 'mail', count(*)::integer, max(at)::text from failed, known where is_mail and not is_known
+    union all select 'network', count(*)::integer, max(at)::text from failed where is_network`)
   const none = { count: 0, last: undefined }
-  const counts = { pair: none, mail: none, network: none }
   const told = rows.map(({ kind, count, last }) => [kind, { count, last: last ? new Date(last) : undefined }] as const)
-  return { ...counts, ...Object.fromEntries(told) }
+  return { pair: none, mail: none, network: none, ...Object.fromEntries(told) }
 }

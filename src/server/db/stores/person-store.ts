@@ -4,7 +4,7 @@ import { findRole, type Role } from '#domain/people/rights.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { and, eq, isNull, ne, sql } from '../drizzle.ts'
-import { person, recoveryCode, session } from '../schema/people.ts'
+import { accessLink, person, recoveryCode, session } from '../schema/people.ts'
 
 /** What somebody shows who they are with. It never leaves the server. */
 export type Secrets = {
@@ -62,7 +62,10 @@ export function createPersonStore(db: Db, { change } = noChanges) {
           const rows = await tx.update(person).set(columnsOf(wanted, now)).where(eq(person.id, id)).returning()
           const left = await tx.select({ id: person.id }).from(person).where(isActiveAdministrator).limit(1)
           if (left.length === 0) throw new LastAdministratorError()
-          if (wanted.isSuspended) await tx.delete(session).where(eq(session.personId, id))
+          if (wanted.isSuspended) {
+            await tx.delete(session).where(eq(session.personId, id))
+            await voidLinks(tx, id)
+          }
           const [after] = rows.flatMap(readPerson)
           return after && { before, after }
         },
@@ -94,13 +97,14 @@ export function createPersonStore(db: Db, { change } = noChanges) {
           await tx.update(person).set({ passwordHash }).where(eq(person.id, id))
           const isOther = keptSession === undefined ? undefined : ne(session.id, keptSession)
           await tx.delete(session).where(and(eq(session.personId, id), isOther))
+          await voidLinks(tx, id)
         },
         () => [{ action: 'person.change_password', subject: String(id) }],
       )
     },
 
-    /** With the codes to come in by when it is lost. */
-    async setSecondFactor(id: number, factor: SecondFactor): Promise<void> {
+    /** With the codes to come in by when it is lost. Whoever came in elsewhere without it is out. */
+    async setSecondFactor(id: number, factor: SecondFactor, keptSession: number): Promise<void> {
       await change(
         'people',
         async (tx) => {
@@ -109,6 +113,7 @@ export function createPersonStore(db: Db, { change } = noChanges) {
             .set({ totpSecret: factor.secret, totpLastStep: factor.lastStep })
             .where(eq(person.id, id))
           await replaceCodes(tx, id, factor.codeDigests)
+          await tx.delete(session).where(and(eq(session.personId, id), ne(session.id, keptSession)))
         },
         () => [{ action: 'person.set_second_factor', subject: String(id) }],
       )
@@ -165,6 +170,12 @@ const isActiveAdministrator = and(eq(person.role, 'administrator'), isNull(perso
 async function replaceCodes(db: Db, personId: number, digests: readonly string[]): Promise<void> {
   await db.delete(recoveryCode).where(eq(recoveryCode.personId, personId))
   await db.insert(recoveryCode).values(digests.map((digest) => ({ personId, digest })))
+}
+
+/** No link that was made for somebody before is good any more. */
+export async function voidLinks(db: Db, personId: number): Promise<void> {
+  const mail = sql`(select ${person.mail} from ${person} where ${person.id} = ${personId})`
+  await db.delete(accessLink).where(and(eq(accessLink.mail, mail), isNull(accessLink.usedAt)))
 }
 
 function columnsOf({ role, isSuspended, mustHaveSecondFactor }: PersonChange, now: Date) {

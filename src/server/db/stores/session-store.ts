@@ -1,7 +1,7 @@
 import type { Person } from '#domain/people/person.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
-import { and, desc, eq, ne } from '../drizzle.ts'
+import { and, desc, eq, isNull, ne } from '../drizzle.ts'
 import { person, session } from '../schema/people.ts'
 import { readPerson } from './person-store.ts'
 
@@ -20,7 +20,7 @@ export type Session = {
 /** A session before it begins. The token is known by its digest. */
 export type NewSession = {
   readonly tokenDigest: string
-  readonly person: Person
+  readonly person: Person & { readonly passwordHash: string }
   readonly now: Date
   readonly isProven: boolean
   readonly address: string
@@ -45,17 +45,24 @@ export function createSessionStore(db: Db, { change } = noChanges) {
       return rows.flatMap((row) => readSession(row) ?? [])
     },
 
-    /** On record once nothing is missing any more. */
-    start: ({ person, now, isProven, ...rest }: NewSession, means: Means): Promise<number> =>
+    /** On record once nothing is missing any more. Undefined where the password is another by now, or they are out. */
+    start: ({ person: who, now, isProven, ...rest }: NewSession, means: Means): Promise<number | undefined> =>
       change(
         'people',
         async (tx) => {
-          const row = { ...rest, personId: person.id, startedAt: now, seenAt: now, provenAt: isProven ? now : null }
+          const isSame = and(
+            eq(person.id, who.id),
+            eq(person.passwordHash, who.passwordHash),
+            isNull(person.suspendedAt),
+          )
+          const [same] = await tx.select({ id: person.id }).from(person).where(isSame).for('update')
+          if (!same) return undefined
+          const row = { ...rest, personId: who.id, startedAt: now, seenAt: now, provenAt: isProven ? now : null }
           const [started] = await tx.insert(session).values(row).returning({ id: session.id })
           if (!started) throw new Error('The database gave no number.')
           return started.id
         },
-        () => (isProven ? [{ action: 'session.start', subject: String(person.id), after: { means } }] : []),
+        (id) => (isProven && id ? [{ action: 'session.start', subject: String(who.id), after: { means } }] : []),
       ),
 
     /** The second factor was shown: from now on under another token, so that the first is worth nothing. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { ApiError } from '#contract/error.ts'
 
 /** Where the desk is reached, as browsers see it. */
 export type DeskOrigin = { readonly origin: string; readonly isTrusted: boolean }
@@ -8,7 +9,9 @@ export type DeskOrigin = { readonly origin: string; readonly isTrusted: boolean 
  * https and for this very machine; on a plain address of a local network they would throw them away.
  */
 export function deskOrigin(publicUrl: string | undefined, request: { protocol: string; host: string }): DeskOrigin {
-  const { origin, protocol, hostname } = new URL(publicUrl ?? `${request.protocol}://${request.host}`)
+  const address = publicUrl ?? `${request.protocol}://${request.host}`
+  if (!URL.canParse(address)) throw new ApiError('invalid_request', 'The host that was asked for cannot be read.')
+  const { origin, protocol, hostname } = new URL(address)
   return { origin, isTrusted: protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) }
 }
 

@@ -5,7 +5,7 @@ import { allowedBy, methodRefused } from '../methods.ts'
 import type { Sharing } from './sharing.ts'
 
 /** How some methods of an address are answered. */
-export type Answering = Pick<RouteOptions, 'onRequest' | 'handler' | 'bodyLimit'> & {
+export type Answering = Pick<RouteOptions, 'onRequest' | 'preHandler' | 'handler' | 'bodyLimit'> & {
   readonly method: Method[]
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
 import type { Right } from '#domain/people/rights.ts'
@@ -29,12 +29,12 @@ export function screenAll(app: FastifyInstance, { screen }: Pick<Door<Caller>, '
   app.addHook('onRequest', async (request) => screen(request))
 }
 
-/** What a request passes, before its body is read, where a right is needed. */
+/** What a request passes where a right is needed: before its body is read, and once it has come. */
 export function admitting<Who extends Caller>(
   { challenge, findCaller }: Door<Who>,
   access: Access,
   admitted: Admitted<Who>,
-): onRequestHookHandler[] {
+): ((request: FastifyRequest) => Promise<void>)[] {
   if (access === 'public') return []
   return [
     async (request: FastifyRequest) => {

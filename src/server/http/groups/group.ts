@@ -65,6 +65,8 @@ export function openGroup<Who extends Caller>(
             ...(isSameForAll(place) ? [] : [limitingTime(limits.milliseconds)]),
             ...admitting(door, place.access, admitted),
           ],
+          // A body may take its time to come, and whoever sends it may have been put out meanwhile.
+          preHandler: place.method === 'GET' ? [] : admitting(door, place.access, admitted),
           handler,
           bodyLimit: limits.bodyBytes,
         })

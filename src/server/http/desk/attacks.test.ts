@@ -1,0 +1,197 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { changePassword, listSessions, offerSecondFactor, setSecondFactor } from '#contract/desk/account.ts'
+import { openLink, useLink } from '#contract/desk/link.ts'
+import { changePerson, invite, listPeople, renewAccess } from '#contract/desk/people.ts'
+import { sendCode, signIn } from '#contract/desk/session.ts'
+import {
+  goodPassword,
+  join,
+  type Machine,
+  machineAt,
+  mailOf,
+  nothing,
+  signInAs,
+  startDesk,
+  stateOf,
+} from '../../../../test/desk.ts'
+import { startTestServer } from '../../../../test/server.ts'
+import { createSessionStore } from '../../db/stores/session-store.ts'
+import { createPeopleStores } from '../../people/people-stores.ts'
+
+const json = { 'content-type': 'application/json' }
+
+async function idOf(administrator: Machine, mail: string): Promise<string> {
+  const { people } = await administrator.call(listPeople, nothing)
+  return String(people.find((person) => person.mail === mail)?.id)
+}
+
+const suspend = async (administrator: Machine, mail: string, isSuspended = true) =>
+  administrator.call(changePerson, {
+    path: { id: await idOf(administrator, mail) },
+    query: {},
+    body: { is_suspended: isSuspended },
+  })
+
+const tokenOf = ({ link }: { link: string }) => link.split('/').at(-1) ?? ''
+
+test('whoever is put out while the body of their request is on its way changes nothing any more', async () => {
+  const server = await startTestServer()
+  const first = await join(server, 'administrator')
+  const second = await join(server, 'administrator', 'second@evp.example')
+  const own = await idOf(first, 'second@evp.example')
+  const { port } = new URL(server.origin)
+  const body = JSON.stringify({ is_suspended: false })
+  const slow = request({
+    ...{ host: '127.0.0.1', port, path: `/admin/rest/people/${own}`, method: 'PATCH' },
+    headers: {
+      ...json,
+      ...{ cookie: second.cookie, origin: server.origin, 'x-requested-with': 'x', 'content-length': body.length },
+    },
+  })
+  const answered = new Promise<number>((resolve, reject) => {
+    slow.on('response', ({ statusCode }) => resolve(statusCode ?? 0)).on('error', reject)
+  })
+  slow.write(body.slice(0, 5))
+  await expect.poll(() => server.connections()).toBeGreaterThan(0)
+  // Its head has come by when another request of the same machine is answered.
+  await second.call(listSessions, nothing)
+  await suspend(first, 'second@evp.example')
+  slow.end(body.slice(5))
+  expect(await answered).toBe(401)
+  await expect(signInAs(server, 'second@evp.example')).rejects.toMatchObject({ code: 'unauthorized' })
+})
+
+test('an invitation is worth nothing once whoever made it is no administrator any more, or a newer one is made', async () => {
+  const server = await startTestServer()
+  const first = await join(server, 'administrator')
+  const second = await join(server, 'administrator', 'second@evp.example')
+  const asked = (role: 'administrator' | 'viewer') => ({ ...nothing, body: { mail: 'new@evp.example', role } })
+  const high = await second.call(invite, asked('administrator'))
+  const low = await second.call(invite, asked('viewer'))
+  const look = (link: { link: string }) =>
+    machineAt(server).call(openLink, { ...nothing, body: { token: tokenOf(link) } })
+  await expect(look(high)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await look(low)).toMatchObject({ role: 'viewer' })
+  await suspend(first, 'second@evp.example')
+  const using = { token: tokenOf(low), name: 'New', password: goodPassword }
+  const late = machineAt(server).call(useLink, { ...nothing, body: using })
+  await expect(late).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a link for a new password is over with any other password, and with a suspension', async () => {
+  const server = await startTestServer()
+  const administrator = await join(server, 'administrator')
+  const editor = await join(server, 'editor')
+  const path = { id: await idOf(administrator, mailOf('editor')) }
+  const renew = () => administrator.call(renewAccess, { path, query: {} })
+  const look = async (link: { link: string }) =>
+    machineAt(server)
+      .call(openLink, { ...nothing, body: { token: tokenOf(link) } })
+      .then(
+        () => 'good',
+        ({ code }) => code,
+      )
+  const one = await renew()
+  expect(await look(one)).toBe('good')
+  await editor.call(changePassword, { ...nothing, body: { current: goodPassword, password: 'another horse battery' } })
+  expect(await look(one)).toBe('not_found')
+  const other = await renew()
+  await suspend(administrator, mailOf('editor'))
+  await suspend(administrator, mailOf('editor'), false)
+  expect(await look(other)).toBe('not_found')
+})
+
+test('a session does not begin with a password that was changed while it was looked at', async () => {
+  const server = await startTestServer()
+  await join(server, 'editor')
+  const { database, changesBy, clock } = server.services
+  const changes = changesBy({ kind: 'job', name: 'test' })
+  const person = await createPeopleStores(database.db).people.findByMail(mailOf('editor'))
+  if (!person) throw new Error('the editor is there')
+  const start = (passwordHash: string) =>
+    createSessionStore(database.db, changes).start(
+      {
+        ...{ tokenDigest: `digest ${passwordHash.length}`, now: clock(), isProven: true, address: '', agent: '' },
+        person: { ...person, passwordHash },
+      },
+      'password',
+    )
+  expect(await start('$argon2id$v=19$old')).toBeUndefined()
+  expect(await start(person.passwordHash)).toBeGreaterThan(0)
+})
+
+test('a second factor signs out whoever came in without it, and nobody puts another in its place', async () => {
+  const { server, treasurer, codeNow } = await startDesk()
+  const thief = await signInAs(server, mailOf('treasurer'))
+  const setUp = async ({ call }: Machine) => {
+    const { secret } = await call(offerSecondFactor, nothing)
+    return call(setSecondFactor, { ...nothing, body: { secret, code: codeNow(secret) } })
+  }
+  await setUp(treasurer)
+  expect(await stateOf(thief)).toBe('nobody')
+  await expect(setUp(treasurer)).rejects.toMatchObject({ code: 'invalid_state' })
+})
+
+test('an office full of people who sign in rightly, with codes, locks nobody out', async () => {
+  const { server, treasurer, codeNow, after } = await startDesk()
+  const { secret } = await treasurer.call(offerSecondFactor, nothing)
+  await treasurer.call(setSecondFactor, { ...nothing, body: { secret, code: codeNow(secret) } })
+  for (let time = 1; time <= 22; time++) {
+    after(time)
+    const machine = await signInAs(server, mailOf('treasurer'))
+    await machine.call(sendCode, { ...nothing, body: { code: codeNow(secret) } })
+  }
+  const viewer = await join(server, 'viewer')
+  expect(await stateOf(viewer)).toBe('signed_in')
+  expect(await stateOf(await signInAs(server, mailOf('viewer')))).toBe('signed_in')
+})
+
+test('strangers everywhere do not lock somebody out of where they usually come in', async () => {
+  const { server, after } = await startDesk({ TRUSTED_PROXIES: '127.0.0.1' })
+  const tryFrom = (address: string, password: string) =>
+    machineAt(server)
+      .fetch('/admin/rest/session', {
+        method: 'POST',
+        headers: { ...json, 'x-forwarded-for': address },
+        body: JSON.stringify({ mail: mailOf('treasurer'), password }),
+      })
+      .then(({ status }) => status)
+  expect(await tryFrom('198.51.100.7', goodPassword)).toBe(200)
+  after(1)
+  for (let stranger = 1; stranger <= 12; stranger++)
+    for (let time = 0; time < 5; time++) await tryFrom(`203.0.113.${stranger}`, 'wrong horse battery')
+  expect(await tryFrom('203.0.113.99', goodPassword)).toBe(429)
+  expect(await tryFrom('198.51.100.7', goodPassword)).toBe(200)
+})
+
+test.each([
+  ['a mail address with what cannot be seen', '/admin/rest/session', { mail: 'a\u0000b', password: 'x' }, {}],
+  ['a host that is none', '/admin/rest/session', { mail: 'a@evp.example', password: 'x' }, { host: 'localhost:99999' }],
+])('%s is refused, not stumbled over', async (_, path, body, headers) => {
+  const server = await startTestServer()
+  const { port } = new URL(server.origin)
+  const status = await new Promise((resolve, reject) => {
+    const sent = request({
+      ...{ host: '127.0.0.1', port, path, method: 'POST' },
+      headers: { ...json, origin: server.origin, 'x-requested-with': 'x', ...headers },
+    })
+    sent.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject)
+    sent.end(JSON.stringify(body))
+  })
+  expect(status).toBe(400)
+  expect(JSON.stringify(server.logLines)).not.toContain('request failed')
+})
+
+test('a name is one line that turns nothing round, and a search finds no byte of nothing', async () => {
+  const server = await startTestServer()
+  const treasurer = await join(server, 'treasurer')
+  for (const name of ['a\u0000', 'two\nlines', 'turned \u202e round']) {
+    const body = JSON.stringify({ name, language: null })
+    expect((await treasurer.fetch('/admin/rest/account', { method: 'PATCH', headers: json, body })).status).toBe(400)
+  }
+  expect((await treasurer.fetch('/admin/rest/audit?search=%00')).status).toBe(400)
+  await machineAt(server)
+    .call(signIn, { ...nothing, body: { mail: mailOf('treasurer'), password: goodPassword } })
+    .then(({ state }) => expect(state).toBe('signed_in'))
+})

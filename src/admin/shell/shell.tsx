@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { Brand } from '../frame/brand.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { ProofProvider } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
@@ -40,24 +41,24 @@ export function Shell({ groups, screen }: Props) {
         >
           <Icon name={isOpen ? 'close' : 'bars'} />
         </button>
-        <span>{title}</span>
+        <Brand />
       </header>
       <Navigation groups={groups} current={screen} onLeave={() => setOpen(false)} />
       <main id="main" className={styles.sheet} tabIndex={-1}>
         <ProofProvider>
-          <ShownScreen screen={screen} />
+          <ShownScreen groups={groups} screen={screen} />
         </ProofProvider>
       </main>
     </div>
   )
 }
 
-function ShownScreen({ screen }: { screen: Screen | undefined }) {
+function ShownScreen({ groups, screen }: Props) {
   const { rights } = usePerson()
   if (!screen) return <Nowhere />
   if (screen.right && !rights.includes(screen.right)) return <Barred screen={screen} />
   const Loaded = componentOf(screen)
-  if (!Loaded) return <Soon screen={screen} />
+  if (!Loaded) return <Soon screen={screen} groups={groups} />
   return (
     <Suspense>
       <Loaded />

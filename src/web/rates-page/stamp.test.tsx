@@ -4,8 +4,8 @@ import { onPage } from '../../../test/on-page.tsx'
 import type { RowNote } from './data/notes.ts'
 import { RatesPageContext, useRatesPage } from './data/rates-page-context.tsx'
 import type { SourceFreshness } from './data/rates-page-data.ts'
-import type { ColumnState, RatesState } from './data/rates-store.ts'
-import { Stamp } from './stamp.tsx'
+import type { ColumnState } from './data/rates-store.ts'
+import { Stamp, type StampState } from './stamp.tsx'
 
 afterEach(cleanup)
 
@@ -14,18 +14,28 @@ const ecb: SourceFreshness = {
   ...{ next: '16 November at 17:00', briefNext: 'Mon 16 Nov, 17:00' },
 }
 
-function stateOf(commercial: ColumnState, official: ColumnState, days: readonly string[] = ['2026-11-13']): RatesState {
-  // No more of a note is read for a stamp.
-  const notes = days.map((date, row) => [`row ${row}`, { date, checked: [] } as unknown as RowNote] as const)
+function noteOf(date: string): RowNote {
+  return {
+    ...{ date, checked: [], kind: undefined, setOn: undefined, rate: undefined, percent: undefined },
+    ...{ verdict: undefined, markup: undefined, staleOf: undefined, withheld: undefined },
+  }
+}
+
+function stateOf(commercial: ColumnState, official: ColumnState, days: readonly string[] = ['2026-11-13']): StampState {
   const columns = new Map([
     ['commercial', commercial],
     ['official_by_partner', official],
   ] as const)
   const notesState = commercial === 'loading' ? 'loading' : 'ready'
-  return { columns, notesState, notes: new Map(notes) } as unknown as RatesState
+  return {
+    columns,
+    notesState,
+    notes: new Map(days.map((date, row) => [`row ${row}`, noteOf(date)])),
+    loadedAt: undefined,
+  }
 }
 
-function WithSource({ state, source = ecb }: { state: RatesState; source?: SourceFreshness }) {
+function WithSource({ state, source = ecb }: { state: StampState; source?: SourceFreshness }) {
   return (
     <RatesPageContext value={{ ...useRatesPage(), sources: [source] }}>
       <Stamp state={state} />
@@ -33,14 +43,14 @@ function WithSource({ state, source = ecb }: { state: RatesState; source?: Sourc
   )
 }
 
-function showStamp(first: RatesState, source?: SourceFreshness) {
+function showStamp(first: StampState, source?: SourceFreshness) {
   const { rerender } = render(onPage(<WithSource state={first} {...(source && { source })} />))
   const brief = () => document.querySelector('summary')?.textContent
   return {
     brief,
     tone: () => document.querySelector('details')?.dataset.tone,
     whole: () => screen.getByText(/\.$/).textContent,
-    change: (state: RatesState) => rerender(onPage(<WithSource state={state} />)),
+    change: (state: StampState) => rerender(onPage(<WithSource state={state} />)),
   }
 }
 

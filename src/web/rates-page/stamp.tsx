@@ -11,8 +11,10 @@ import { hasOfficial, type SourceFreshness } from './data/rates-page-data.ts'
 import { isLoading, type RatesState } from './data/rates-store.ts'
 import styles from './hero.module.css'
 
+export type StampState = Pick<RatesState, 'notes' | 'notesState' | 'loadedAt' | 'columns'>
+
 /** How old the figures are, in one line that opens. It speaks for the rows of its own day alone. */
-export function Stamp({ state: current }: { state: RatesState }) {
+export function Stamp({ state: current }: { state: StampState }) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
   const { sources, days } = data

@@ -10,6 +10,7 @@ export const layers = {
     packages: [
       '@electric-sql/pglite',
       '@rgrove/parse-xml',
+      'csv-parse',
       'drizzle-orm',
       'fastify',
       'node',
@@ -44,6 +45,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     history: ['calendar', 'money', 'sources', 'countries', 'rates'],
     feedback: [],
     people: [],
+    margins: ['money', 'sources', 'countries', 'rates'],
     filter: ['money', 'countries', 'rates'],
   },
   web: {
@@ -70,6 +72,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     people: ['frame', 'session'],
     audit: ['frame'],
     held: ['frame', 'session'],
+    margins: ['frame', 'routing', 'session'],
   },
   server: {
     files: [],
@@ -83,7 +86,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     jobs: ['telemetry', 'db', 'feeds'],
     secrets: [],
     people: ['turns', 'db', 'secrets'],
-    http: ['telemetry', 'turns', 'texts', 'db', 'rates', 'people'],
+    http: ['files', 'telemetry', 'turns', 'texts', 'db', 'rates', 'people'],
     pages: ['files', 'telemetry', 'turns', 'texts', 'http'],
     commands: ['telemetry', 'db', 'rates', 'feeds', 'people', ''],
   },
@@ -99,6 +102,7 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   uqr: ['src/server/people/'],
   '@rgrove/parse-xml': ['src/server/feeds/parsers/xml-document.ts'],
   pino: ['src/server/telemetry/log.ts'],
+  'csv-parse': ['src/server/files/csv-table.ts'],
   'prom-client': ['src/server/telemetry/metrics.ts', 'src/server/telemetry/source-metrics.ts'],
 }
 

@@ -7,6 +7,8 @@ import { type Editioned, forever } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
 import { loadAudit } from './db/stores/audit-store.ts'
+import { createMarginChangeStore } from './db/stores/margin-change-store.ts'
+import { loadMarginVersions } from './db/stores/margin-history.ts'
 import { createQuarantineStore } from './db/stores/quarantine-store.ts'
 import { createAnswerCache, variantKey } from './http/answers/answer-cache.ts'
 import { createLocalCall, type Works } from './http/answers/local-call.ts'
@@ -165,6 +167,15 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       book: rates.book,
       quarantine: services.stores.quarantine,
       ruleBy: (by) => createQuarantineStore(services.database.db, services.changesBy(by)).rule,
+      defaultCountry: config.defaultCountry,
+    },
+    margins: {
+      book: rates.book,
+      loadSchedules: () => services.stores.margins.loadSchedules(),
+      loadVersions: (currency) => loadMarginVersions(services.database.db, currency),
+      changes: createMarginChangeStore(services.database.db),
+      changesBy: (by) => createMarginChangeStore(services.database.db, services.changesBy(by)),
+      approval: config.marginApproval,
       defaultCountry: config.defaultCountry,
     },
     loadAudit: (filter, limit) => loadAudit(services.database.db, filter, limit),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { LinkSites } from '#domain/addresses/links/link.ts'
 import { findCountry } from '#domain/countries/country.ts'
+import { approvalRules } from '#domain/margins/change-state.ts'
 import { findRole, roles } from '#domain/people/rights.ts'
 import { heldRules, staleRules, usualRules } from '#domain/rates/offer-rules.ts'
 import { defaultLanguage, isOfferedLanguage } from '#domain/texts/language.ts'
@@ -48,6 +49,7 @@ export function readConfig(environment: Environment) {
       sessions: { idleMinutes: rest.SESSION_IDLE_MINUTES, maxHours: rest.SESSION_MAX_HOURS },
       secondFactorRoles: rest.SECOND_FACTOR_ROLES,
     } satisfies AccessRules,
+    marginApproval: rest.MARGIN_APPROVAL,
     offerRules: { held: rest.HELD_OFFERS, stale: rest.STALE_OFFERS },
     trustedProxies: rest.TRUSTED_PROXIES,
     drainSeconds: rest.DRAIN_SECONDS,
@@ -112,6 +114,7 @@ const settings = z
       .enum(['true', 'false'], 'must be true or false.')
       .default('false')
       .transform((text) => text === 'true'),
+    MARGIN_APPROVAL: z.enum(approvalRules, 'must be none or second_person.').default('none'),
     SESSION_IDLE_MINUTES: wholeNumber('30', 'minutes'),
     SESSION_MAX_HOURS: wholeNumber('12', 'hours'),
     SECOND_FACTOR_ROLES: z

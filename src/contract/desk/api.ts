@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import { listAudit } from './audit.ts'
 import { decideHeld, listHeld } from './held.ts'
 import * as link from './link.ts'
+import * as margins from './margins.ts'
 import * as people from './people.ts'
 import * as session from './session.ts'
 
@@ -30,6 +31,13 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   people.renewAccess,
   people.changePerson,
   people.endPersonSessions,
+  margins.readMargins,
+  margins.simulateMargins,
+  margins.changeMargins,
+  margins.decideMargins,
+  margins.withdrawMargins,
+  margins.marginHistory,
+  margins.readMarginFile,
   listHeld,
   decideHeld,
   listAudit,

@@ -28,6 +28,9 @@ export type MarginSchedule = {
   readonly tiers: readonly MarginTier[]
 }
 
+/** What a schedule is for. */
+export type MarginScope = Pick<MarginSchedule, 'currency' | 'country' | 'clientType'>
+
 export type MarginQuestion = { currency: Currency; country: Country; clientType: ClientType; at: Date }
 
 /** Official rates have no margin, and neither has EUR itself. */
@@ -43,17 +46,28 @@ export function findSchedule(
   schedules: readonly MarginSchedule[],
   { currency, country, clientType, at }: MarginQuestion,
 ): MarginSchedule | undefined {
-  const started = schedules.filter((schedule) => schedule.currency === currency && startOf(schedule) <= at)
-  for (const [forCountry, forClient] of [
-    [country, clientType],
-    [country, undefined],
-    [undefined, clientType],
-    [undefined, undefined],
-  ]) {
-    const schedule = latest(started.filter((s) => s.country === forCountry && s.clientType === forClient))
-    if (schedule && schedule.tiers.length > 0) return schedule
-  }
-  return undefined
+  const ofCurrency = schedules.filter((schedule) => schedule.currency === currency)
+  const inForce = (scope: Omit<MarginScope, 'currency'>) => scheduleInForce(ofCurrency, { currency, ...scope }, at)
+  return (
+    inForce({ country, clientType }) ??
+    inForce({ country, clientType: undefined }) ??
+    inForce({ country: undefined, clientType }) ??
+    inForce({ country: undefined, clientType: undefined })
+  )
+}
+
+/** The schedule that holds for exactly a scope; undefined where there is none, or the last one was withdrawn. */
+export function scheduleInForce(
+  schedules: readonly MarginSchedule[],
+  scope: MarginScope,
+  at: Date,
+): MarginSchedule | undefined {
+  const found = latest(schedules.filter((schedule) => isSameScope(schedule, scope) && startOf(schedule) <= at))
+  return found && found.tiers.length > 0 ? found : undefined
+}
+
+export function isSameScope(one: MarginScope, other: MarginScope): boolean {
+  return one.currency === other.currency && one.country === other.country && one.clientType === other.clientType
 }
 
 /** The tiers in force; EUR needs none. */

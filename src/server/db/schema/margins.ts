@@ -1,4 +1,28 @@
-import { bigint, check, numeric, pgTable, primaryKey, sql, text, timestamp } from '../drizzle.ts'
+import type { WireMarginChangeValue } from '#contract/desk/margin-forms.ts'
+import { bigint, check, jsonb, numeric, pgTable, primaryKey, sql, text, timestamp } from '../drizzle.ts'
+import { person } from './people.ts'
+
+/** Changes of margins that begin together; what can be derived of them is not stored. */
+export const marginChange = pgTable(
+  'margin_change',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    changes: jsonb().$type<readonly WireMarginChangeValue[]>().notNull(),
+    /** Null: as soon as it is approved. */
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    note: text(),
+    proposedBy: bigint('proposed_by', { mode: 'number' })
+      .notNull()
+      .references(() => person.id),
+    proposedAt: timestamp('proposed_at', { withTimezone: true }).notNull(),
+    approvedBy: bigint('approved_by', { mode: 'number' }).references(() => person.id),
+    approvedAt: timestamp('approved_at', { withTimezone: true }),
+    ending: text(),
+    endedBy: bigint('ended_by', { mode: 'number' }).references(() => person.id),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [check('margin_change_ending', sql`${table.ending} in ('rejected', 'withdrawn')`)],
+)
 
 /** A margin schedule; country and client type are null where it holds for all. */
 export const marginSchedule = pgTable(
@@ -10,6 +34,8 @@ export const marginSchedule = pgTable(
     clientType: text('client_type'),
     validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+    /** Null where it came with the program. */
+    changeId: bigint('change_id', { mode: 'number' }).references(() => marginChange.id),
   },
   (table) => [check('margin_schedule_client_type', sql`${table.clientType} in ('natural', 'legal')`)],
 )
@@ -25,6 +51,6 @@ export const marginTier = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.scheduleId, table.fromAmount] }),
-    check('margin_tier_range', sql`${table.fromAmount} >= 0 and ${table.margin} >= 0 and ${table.margin} < 1`),
+    check('margin_tier_range', sql`${table.fromAmount} >= 0 and ${table.margin} > -1 and ${table.margin} < 1`),
   ],
 )

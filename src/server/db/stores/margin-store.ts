@@ -1,14 +1,15 @@
+import { percentText } from '#domain/margins/percent.ts'
 import { compareDecimals, decimalText, parseDecimal, zero } from '#domain/money/decimal.ts'
 import type { Act } from '#domain/people/act.ts'
-import type { MarginSchedule } from '#domain/rates/margin.ts'
+import type { MarginSchedule, MarginTier } from '#domain/rates/margin.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
-import { lte } from '../drizzle.ts'
-import { marginSchedule, marginTier } from '../schema/margins.ts'
+import { and, eq, isNull, lte } from '../drizzle.ts'
+import { marginChange, marginSchedule, marginTier } from '../schema/margins.ts'
 
 /** A schedule before it is recorded. */
-type NewSchedule = Omit<MarginSchedule, 'recordedAt'>
+export type NewSchedule = Omit<MarginSchedule, 'recordedAt'>
 
 export type MarginStore = ReturnType<typeof createMarginStore>
 
@@ -16,49 +17,67 @@ export type MarginStore = ReturnType<typeof createMarginStore>
 export function createMarginStore(db: Db, { change } = noChanges) {
   return {
     async recordSchedules(schedules: readonly NewSchedule[], recordedAt: Date): Promise<void> {
-      if (schedules.length === 0) return
-      schedules.forEach(requireLowestTier)
       await change(
         'rates',
-        async (tx) => {
-          const rows = schedules.map(({ tiers: _, ...schedule }) => ({ ...schedule, recordedAt }))
-          const ids = await tx.insert(marginSchedule).values(rows).returning({ id: marginSchedule.id })
-          const tiers = schedules.flatMap((schedule, index) =>
-            schedule.tiers.map((tier) => writeTier(ids[index]?.id, tier)),
-          )
-          if (tiers.length > 0) await tx.insert(marginTier).values(tiers)
-        },
-        () => schedules.map(actOf),
+        (tx) => insertSchedules(tx, schedules, { recordedAt, changeId: undefined }),
+        () => schedules.map((schedule) => recordAct(schedule, [])),
       )
     },
 
-    /** All schedules, in the order they were recorded. With a moment, only what was known then. */
+    /** All schedules that count or once did, in the order they were recorded. With a moment, only what was known then. */
     async loadSchedules(knownAt?: Date): Promise<MarginSchedule[]> {
-      const schedules = await db
-        .select()
+      const rows = await db
+        .select({ schedule: marginSchedule })
         .from(marginSchedule)
-        .where(knownAt && lte(marginSchedule.recordedAt, knownAt))
+        .leftJoin(marginChange, eq(marginChange.id, marginSchedule.changeId))
+        // What was withdrawn never began, so nobody was ever told it.
+        .where(and(isNull(marginChange.ending), knownAt && lte(marginSchedule.recordedAt, knownAt)))
         .orderBy(marginSchedule.id)
-      const tiers = Map.groupBy(await db.select().from(marginTier), ({ scheduleId }) => scheduleId)
-      return schedules.flatMap((row) => readSchedule(row, tiers.get(row.id) ?? []))
+      const tiers = await loadTiers(db)
+      return rows.flatMap(({ schedule }) => readSchedule(schedule, tiers.get(schedule.id) ?? []))
     },
   }
 }
 
-function actOf({ currency, country, clientType, validFrom, tiers }: NewSchedule): Act {
+type Recording = {
+  readonly recordedAt: Date
+  /** Undefined for what comes with the program. */
+  readonly changeId: number | undefined
+}
+
+/** Writes schedules down, within a change. */
+export async function insertSchedules(tx: Db, schedules: readonly NewSchedule[], recording: Recording): Promise<void> {
+  if (schedules.length === 0) return
+  schedules.forEach(requireLowestTier)
+  const rows = schedules.map(({ currency, country, clientType, validFrom }) => ({
+    ...{ currency, country, clientType, validFrom },
+    ...recording,
+  }))
+  const ids = await tx.insert(marginSchedule).values(rows).returning({ id: marginSchedule.id })
+  const tiers = schedules.flatMap((schedule, index) => schedule.tiers.map((tier) => writeTier(ids[index]?.id, tier)))
+  if (tiers.length > 0) await tx.insert(marginTier).values(tiers)
+}
+
+export async function loadTiers(db: Db): Promise<Map<number, (typeof marginTier.$inferSelect)[]>> {
+  return Map.groupBy(await db.select().from(marginTier), ({ scheduleId }) => scheduleId)
+}
+
+/** That the margins of a scope will be others, and how they were. */
+export function recordAct(schedule: NewSchedule, before: readonly MarginTier[]): Act {
+  const { currency, country, clientType, validFrom, tiers } = schedule
+  const scope = { country: country ?? null, clientType: clientType ?? null }
   return {
     action: 'margins.record',
     subject: currency,
-    after: {
-      country: country ?? null,
-      clientType: clientType ?? null,
-      validFrom: validFrom.toISOString(),
-      tiers: tiers.map(({ fromAmount, margin }) => ({
-        fromAmount: decimalText(fromAmount),
-        margin: decimalText(margin),
-      })),
-    },
+    before: { ...scope, tiers: before.map(tellTier) },
+    after: { ...scope, startsAt: validFrom.toISOString(), tiers: tiers.map(tellTier) },
   }
+}
+
+/** As people say it: from 10000 EUR 0.40 %. */
+function tellTier({ fromAmount, margin }: MarginTier): string {
+  const percent = `${percentText(margin)} %`
+  return compareDecimals(fromAmount, zero) === 0 ? percent : `${percent} from ${decimalText(fromAmount)} EUR`
 }
 
 /** Otherwise a small amount would have no price. */
@@ -72,7 +91,7 @@ function writeTier(scheduleId: number | undefined, { fromAmount, margin }: Margi
   return { scheduleId, fromAmount: decimalText(fromAmount), margin: decimalText(margin) }
 }
 
-function readSchedule(
+export function readSchedule(
   row: typeof marginSchedule.$inferSelect,
   tiers: (typeof marginTier.$inferSelect)[],
 ): MarginSchedule[] {

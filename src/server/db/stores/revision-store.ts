@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts'
-import { sql } from '../drizzle.ts'
+import { eq, sql } from '../drizzle.ts'
 import { revision } from '../schema/housekeeping.ts'
 
 /** What is kept in memory, each by itself. */
@@ -14,6 +14,11 @@ export async function bumpRevision(db: Db, subject: RevisionSubject): Promise<vo
     .insert(revision)
     .values({ subject, number: 1 })
     .onConflictDoUpdate({ target: revision.subject, set: { number: sql`${revision.number} + 1` } })
+}
+
+/** Has everybody who changes a subject wait, until the transaction is over, that looks before it changes it. */
+export async function lockRevision(db: Db, subject: RevisionSubject): Promise<void> {
+  await db.select().from(revision).where(eq(revision.subject, subject)).for('update')
 }
 
 export async function loadRevisions(db: Db): Promise<Revisions> {

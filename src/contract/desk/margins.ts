@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { approvalRules, changeStates } from '#domain/margins/change-state.ts'
+import { changeProblems } from '#domain/margins/margin-change.ts'
+import { marginColumns } from '#domain/margins/margin-file.ts'
+import { directions } from '#domain/margins/simulation.ts'
+import { findAmount } from '#domain/money/amount.ts'
+import { clientTypes } from '#domain/sources/provider.ts'
+import { bodyAsIs } from '../body.ts'
+import { asIs, endpoint, noQuery } from '../endpoint.ts'
+import { needed, query } from '../query.ts'
+import { AmountText, CountryCode, CurrencyCode, MomentText, RateText, SignedText } from '../schemas.ts'
+import { currencyCode } from '../text-forms.ts'
+import { marginChanges, marginScope, maxChanges, WireMarginChange } from './margin-forms.ts'
+
+const WireMargins = z
+  .object({ ...WireMarginChange.shape, since: MomentText })
+  .check(z.meta({ id: 'MarginsInForce', description: 'Tiers that hold now, for exactly these clients.' }))
+
+const WireChangeRecord = z
+  .object({
+    id: z.number(),
+    state: z.enum(changeStates),
+    changes: z.array(WireMarginChange),
+    starts_at: z.nullable(MomentText).check(z.meta({ description: 'null: as soon as it is approved.' })),
+    note: z.nullable(z.string()),
+    proposed_by: z.string(),
+    proposed_at: MomentText,
+    approved_by: z.nullable(z.string()),
+    approved_at: z.nullable(MomentText),
+    ended_by: z.nullable(z.string()),
+    ended_at: z.nullable(MomentText),
+    may_approve: z.boolean().check(z.meta({ description: 'Whether whoever asks may approve or reject it.' })),
+    may_withdraw: z.boolean().check(z.meta({ description: 'Whether whoever asks may take it back.' })),
+  })
+  .check(z.meta({ id: 'MarginChangeRecord', description: 'Changes that begin together, and what became of them.' }))
+
+export type WireChangeRecordValue = z.infer<typeof WireChangeRecord>
+
+const marginsAnswer = asIs(
+  z.object({
+    seen: z.number().check(z.meta({ description: 'The last change there is; a change of yours names it.' })),
+    approval: z.enum(approvalRules),
+    currencies: z.array(z.object({ currency: CurrencyCode, mid: z.nullable(RateText) })),
+    in_force: z.array(WireMargins),
+    records: z
+      .array(WireChangeRecord)
+      .check(z.meta({ description: 'What waits or is to come, and the last ones; the newest first.' })),
+  }),
+)
+
+export type WireMarginsValue = ReturnType<typeof marginsAnswer.read>
+
+export const readMargins = endpoint({
+  name: 'readMargins',
+  subject: 'Rates',
+  method: 'GET',
+  route: deskRoutes.desk_margins,
+  access: 'rates.read',
+  summary: 'The margins in force, and what is to come',
+  description: 'Margins are one way, in percent of the mid rate.',
+  query: noQuery,
+  answer: marginsAnswer,
+  csv: {
+    route: deskRoutes.desk_margins_csv,
+    table: ({ in_force }) => [
+      [...marginColumns, 'since'],
+      ...in_force.flatMap(({ currency, country, client_type, tiers, since }) =>
+        tiers.map(({ from_amount, margin }) => [
+          currency,
+          country ?? '',
+          client_type ?? '',
+          from_amount,
+          margin,
+          since,
+        ]),
+      ),
+    ],
+  },
+  errors: [],
+})
+
+const seen = z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))
+const isSure = z
+  .optional(z.boolean())
+  .check(z.meta({ description: 'Whether a margin above 10 %, below 0 or a currency taken off is really meant.' }))
+
+const PlannedMoment = z.iso
+  .datetime({ offset: true })
+  .check(z.meta({ description: 'When they begin; left out or null: at once, or as soon as they are approved.' }))
+
+export const maxNoteLength = 500
+
+const OrderBody = z.strictObject({
+  changes: marginChanges,
+  seen,
+  starts_at: z.optional(z.nullable(PlannedMoment)),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(maxNoteLength), z.regex(/^\P{Cc}*$/u))),
+  is_sure: isSure,
+})
+
+/** Changes that somebody wants made together. */
+export type MarginOrder = z.infer<typeof OrderBody>
+
+export const changeMargins = endpoint({
+  name: 'changeMargins',
+  subject: 'Rates',
+  method: 'POST',
+  route: deskRoutes.desk_margin_changes,
+  access: 'margins.change',
+  summary: 'Change margins, together or not at all',
+  description:
+    'Where a second person has to approve, it waits for one. It is 409 when somebody has changed the same margins since `seen`, and nothing is changed.',
+  query: noQuery,
+  body: bodyAsIs(OrderBody),
+  answer: marginsAnswer,
+  errors: ['invalid_state'],
+})
+
+export const decideMargins = endpoint({
+  name: 'decideMargins',
+  subject: 'Rates',
+  method: 'POST',
+  route: deskRoutes.desk_margin_decision,
+  access: 'margins.approve',
+  summary: 'Approve or reject a change of margins',
+  description: 'Whoever proposed it cannot approve it where a second person has to.',
+  query: noQuery,
+  body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen })),
+  answer: marginsAnswer,
+  errors: ['invalid_state', 'not_found'],
+})
+
+export const withdrawMargins = endpoint({
+  name: 'withdrawMargins',
+  subject: 'Rates',
+  method: 'DELETE',
+  route: deskRoutes.desk_margin_change,
+  access: 'margins.change',
+  summary: 'Take a change back before it begins',
+  description: 'One that has begun, or begins within seconds, stays: follow it with another change.',
+  query: noQuery,
+  answer: marginsAnswer,
+  errors: ['invalid_state', 'not_found'],
+})
+
+const Given = z.nullable(AmountText)
+const Told = z.nullable(z.object({ money: SignedText, percent: SignedText }))
+
+const WireSimulated = z
+  .object({
+    currency: CurrencyCode,
+    client_type: z.enum(clientTypes),
+    amount: AmountText,
+    today: Given,
+    later: Given,
+    official: Given,
+    official_source: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'Whose figures the official amount is made of.' })),
+    change: Told.check(z.meta({ description: 'By how much the visitor gets more, or less.' })),
+    official_today: Told.check(z.meta({ description: 'By how much the official rate gives more than ours today.' })),
+    official_later: Told,
+  })
+  .check(z.meta({ id: 'SimulatedAmount', description: 'What an amount gives, today and with the changes.' }))
+
+export type WireSimulatedValue = z.infer<typeof WireSimulated>
+
+const AskedAmount = z.string().check(z.refine((text) => findAmount(text) !== undefined, 'Must be a positive amount.'))
+
+const SimulationBody = z.strictObject({
+  changes: z.array(WireMarginChange).check(z.maxLength(maxChanges)),
+  starts_at: z.optional(z.nullable(PlannedMoment)),
+  country: z.optional(marginScope.country),
+  currencies: z.array(CurrencyCode).check(z.minLength(1), z.maxLength(200)),
+  amounts: z.array(AskedAmount).check(z.minLength(1), z.maxLength(20)),
+  direction: z.enum(directions),
+})
+
+export type SimulationAsked = z.infer<typeof SimulationBody>
+
+export const simulateMargins = endpoint({
+  name: 'simulateMargins',
+  subject: 'Rates',
+  method: 'POST',
+  route: deskRoutes.desk_margin_simulation,
+  access: 'rates.read',
+  summary: 'What visitors would see with other margins',
+  description: 'At the mid rates of today, by the same rules as every public answer. Changes nothing.',
+  query: noQuery,
+  body: bodyAsIs(SimulationBody),
+  answer: asIs(z.object({ country: CountryCode, simulated: z.array(WireSimulated) })),
+  errors: [],
+})
+
+const maxFileLength = 60_000
+
+export const readMarginFile = endpoint({
+  name: 'readMarginFile',
+  subject: 'Rates',
+  method: 'POST',
+  route: deskRoutes.desk_margin_file,
+  access: 'rates.read',
+  summary: 'What a table of margins would change',
+  description: `A CSV file with the columns ${marginColumns.join(', ')}. Clients it does not name keep their margins. Changes nothing.`,
+  query: noQuery,
+  body: bodyAsIs(z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(maxFileLength)) })),
+  answer: asIs(
+    z.object({
+      changes: z.array(WireMarginChange),
+      problems: z.array(
+        z.object({ line: z.number(), problem: z.enum([...marginColumns, ...changeProblems, 'unreadable']) }),
+      ),
+      missing: z
+        .array(z.string())
+        .check(z.meta({ description: 'Columns that the file lacks; then nothing was read.' })),
+    }),
+  ),
+  errors: [],
+})
+
+const WireVersion = z
+  .object({
+    ...WireMarginChange.shape,
+    change: z.nullable(z.number()),
+    starts_at: MomentText,
+    recorded_at: MomentText,
+    proposed_by: z.nullable(z.string()),
+    approved_by: z.nullable(z.string()),
+    note: z.nullable(z.string()),
+    state: z.enum(['in_force', 'scheduled', 'replaced', 'withdrawn']),
+  })
+  .check(z.meta({ id: 'MarginVersion', description: 'Margins as they once were, are, or will be.' }))
+
+export type WireVersionValue = z.infer<typeof WireVersion>
+
+export const marginHistory = endpoint({
+  name: 'marginHistory',
+  subject: 'Rates',
+  method: 'GET',
+  route: deskRoutes.desk_margin_history,
+  access: 'rates.read',
+  summary: 'Every version of the margins of a currency',
+  description: 'The newest first.',
+  query: query({ currency: needed('currency', currencyCode('Whose margins.')) }),
+  answer: asIs(z.object({ versions: z.array(WireVersion) })),
+  errors: [],
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isStart, mayApprove, mayWithdraw, stateOf } from './change-state.ts'
+
+const moment = (time: string) => new Date(`2026-11-16T${time}Z`)
+const planned = {
+  ...{ proposedBy: 1, proposedAt: moment('08:00:00'), startsAt: moment('09:00:00'), ending: undefined },
+  approvedAt: moment('08:10:00'),
+}
+const waiting = { ...planned, approvedAt: undefined }
+
+test('a change waits for approval, then for its moment, and has then begun', () => {
+  expect(stateOf(waiting, moment('10:00:00'))).toBe('pending')
+  expect(stateOf(planned, moment('08:59:59'))).toBe('scheduled')
+  expect(stateOf(planned, moment('09:00:00'))).toBe('started')
+})
+
+test('one that is approved after its moment begins with the approval', () => {
+  expect(stateOf({ ...planned, approvedAt: moment('09:30:00') }, moment('09:30:00'))).toBe('started')
+})
+
+test('what waits or is to come can be taken back, but not within its last seconds', () => {
+  expect(mayWithdraw(waiting, moment('10:00:00'))).toBe(true)
+  expect(mayWithdraw(planned, moment('08:59:54'))).toBe(true)
+  expect(mayWithdraw(planned, moment('08:59:55'))).toBe(false)
+  expect(mayWithdraw(planned, moment('09:00:00'))).toBe(false)
+  expect(mayWithdraw({ ...waiting, ending: 'rejected' }, moment('08:30:00'))).toBe(false)
+})
+
+test('who proposed cannot approve where a second person has to', () => {
+  expect(mayApprove(waiting, 1, 'second_person')).toBe(false)
+  expect(mayApprove(waiting, 2, 'second_person')).toBe(true)
+  expect(mayApprove(waiting, 1, 'none')).toBe(true)
+})
+
+test('a plan is for the future, and not for a year that nobody thinks of', () => {
+  expect(isStart(moment('08:00:00'), moment('08:00:00'))).toBe(false)
+  expect(isStart(moment('08:00:01'), moment('08:00:00'))).toBe(true)
+  expect(isStart(new Date('2036-11-16T08:00:00Z'), moment('08:00:00'))).toBe(false)
+})

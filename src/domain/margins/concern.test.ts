@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { marginsOf, scheduleOf } from '../../../test/margins.ts'
+import { concernsOf } from './concern.ts'
+
+const start = new Date('2026-11-17T08:00:00Z')
+const schedules = [scheduleOf('PLN 0.45'), scheduleOf('PLN legal 0.40'), scheduleOf('TRY 1.80')]
+const kinds = (...changes: string[]) =>
+  concernsOf(changes.map(marginsOf), schedules, start).map(({ kind, scope }) => [kind, scope.clientType])
+
+test('ten per cent and nothing are usual; above and below are asked about', () => {
+  expect(kinds('PLN natural 10 1000:0')).toEqual([])
+  expect(kinds('PLN natural 10.0001')).toEqual([['above_usual', 'natural']])
+  expect(kinds('PLN LT 0.1 1000:-0.01')).toEqual([['below_nothing', undefined]])
+})
+
+test('a currency that would not be on offer any more is asked about, for each kind of client', () => {
+  expect(kinds('TRY')).toEqual([
+    ['not_on_offer', 'natural'],
+    ['not_on_offer', 'legal'],
+  ])
+})
+
+test('where others hold, nothing is taken off', () => {
+  expect(kinds('PLN legal')).toEqual([])
+  expect(kinds('PLN')).toEqual([['not_on_offer', 'natural']])
+  expect(kinds('PLN LT')).toEqual([])
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { marginsOf, scheduleOf } from '../../../test/margins.ts'
+import { compareDecimals, decimalText, parseDecimal } from '../money/decimal.ts'
+import { findMarginTiers } from '../rates/margin.ts'
+import { clientTypes } from '../sources/provider.ts'
+import { problemOf, schedulesFrom, tiersEqual } from './margin-change.ts'
+import {
+  cellAt,
+  draftedGrid,
+  type MarginDraft,
+  removeRow,
+  setMargin,
+  setTiers,
+  tierDifferences,
+} from './margin-draft.ts'
+import { marginGrid } from './margin-grid.ts'
+import { findPercent, percentText } from './percent.ts'
+
+const at = new Date('2026-11-16T08:00:00Z')
+const schedules = [
+  scheduleOf('PLN 0.45 10000:0.40'),
+  scheduleOf('PLN legal 0.40'),
+  scheduleOf('PLN LT 0.35'),
+  scheduleOf('USD 0.35'),
+]
+const standing = { schedules, at }
+const natural = { currency: 'PLN', country: undefined, clientType: 'natural' } as const
+const percent = (text: string) => findPercent(text)
+const told = (draft: MarginDraft) =>
+  draft.map(({ currency, country, clientType, tiers }) =>
+    [
+      currency,
+      country,
+      clientType,
+      ...tiers.map(({ fromAmount, margin }) => `${decimalText(fromAmount)}:${percentText(margin)}`),
+    ]
+      .filter((part) => part !== undefined)
+      .join(' '),
+  )
+
+test('the table has a row for all countries and one for each exception', () => {
+  const [pln] = marginGrid(schedules, ['PLN'], at)
+  expect(
+    pln?.rows.map(({ country, cells }) => [country, cells.natural?.tiers.length, cells.legal?.tiers.length]),
+  ).toEqual([
+    [undefined, 2, 1],
+    ['LT', 1, 1],
+  ])
+})
+
+test('a margin that is typed takes the other steps along', () => {
+  expect(told(setMargin([], standing, { ...natural, fromAmount: parseDecimal('0'), margin: percent('0.55') }))).toEqual(
+    ['PLN natural 0:0.55 10000:0.40'],
+  )
+})
+
+test('typing the old margin again is no change', () => {
+  const place = { ...natural, fromAmount: parseDecimal('0') }
+  const changed = setMargin([], standing, { ...place, margin: percent('0.55') })
+  expect(setMargin(changed, standing, { ...place, margin: percent('0.4500') })).toEqual([])
+})
+
+test('a step that is taken away is one less, and one that is added one more', () => {
+  const less = setMargin([], standing, { ...natural, fromAmount: parseDecimal('10000'), margin: undefined })
+  expect(told(less)).toEqual(['PLN natural 0:0.45'])
+  const more = setMargin(less, standing, { ...natural, fromAmount: parseDecimal('50000'), margin: percent('0.30') })
+  expect(told(more)).toEqual(['PLN natural 0:0.45 50000:0.30'])
+})
+
+test('an exception that is taken away is withdrawn for whomever it was made', () => {
+  expect(told(removeRow([], standing, { currency: 'PLN', country: 'LT' }))).toEqual(['PLN LT'])
+  const [pln] = draftedGrid(removeRow([], standing, { currency: 'PLN', country: 'LT' }), standing, ['PLN'])
+  expect(pln?.rows).toHaveLength(1)
+})
+
+test('an exception that is begun and taken away again leaves nothing', () => {
+  const begun = setTiers([], standing, marginsOf('USD PL natural 0.20'))
+  expect(begun).toHaveLength(1)
+  expect(removeRow(begun, standing, { currency: 'USD', country: 'PL' })).toEqual([])
+})
+
+test('differences are told step by step', () => {
+  const [before, after] = [marginsOf('PLN 0.45 10000:0.40').tiers, marginsOf('PLN 0.55 50000:0.30').tiers]
+  const texts = tierDifferences(before, after).map(({ fromAmount, was, now }) => [
+    decimalText(fromAmount),
+    was && percentText(was),
+    now && percentText(now),
+  ])
+  expect(texts).toEqual([
+    ['0', '0.45', '0.55'],
+    ['10000', '0.40', undefined],
+    ['50000', undefined, '0.30'],
+  ])
+})
+
+const step = fc.record({
+  currency: fc.constantFrom('PLN', 'USD'),
+  country: fc.constantFrom(undefined, 'LT', 'PL'),
+  clientType: fc.constantFrom(...clientTypes),
+  fromAmount: fc.constantFrom('0', '0', '10000', '50000').map(parseDecimal),
+  margin: fc.constantFrom('0.10', '0.25', '0.45', '1.5').map(percent),
+})
+
+test('whatever is typed: the table shows it, answers to clients follow it, and undoing it leaves no change', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const draft = steps.reduce<MarginDraft>((known, one) => setMargin(known, standing, one), [])
+      const scopes = draft.map(({ currency, country, clientType }) => `${currency} ${country} ${clientType}`)
+      expect(new Set(scopes).size).toBe(draft.length)
+      const later = { at, schedules: [...schedules, ...schedulesFrom(draft, at)] }
+      const last = steps.at(-1)
+      const typed =
+        last && cellAt(later, last)?.tiers.find((tier) => compareDecimals(tier.fromAmount, last.fromAmount) === 0)
+      if (last?.margin) expect(compareDecimals(typed?.margin ?? parseDecimal('9'), last.margin)).toBe(0)
+      for (const { currency, country = 'EE', clientType } of steps) {
+        const answered = findMarginTiers(later.schedules, { currency, country, clientType, at }) ?? []
+        const [grid] = marginGrid(later.schedules, [currency], at)
+        const own = grid?.rows.find((row) => row.country === country)?.cells[clientType]
+        expect(tiersEqual(answered, (own ?? grid?.rows[0].cells[clientType])?.tiers ?? [])).toBe(true)
+      }
+      const undone = draft.reduce<MarginDraft>(
+        (known, { currency, country, clientType = 'natural' }) =>
+          setTiers(known, standing, {
+            ...{ currency, country, clientType },
+            tiers: cellAt(standing, { currency, country, clientType })?.tiers ?? [],
+          }),
+        draft,
+      )
+      expect(undone).toEqual([])
+    }),
+  )
+})
+
+test.each([
+  ['EUR 0.1', 'no_margin_of_its_own'],
+  ['RUB 0.1', 'unknown_currency'],
+  ['HRK 0.1', 'unknown_currency'],
+  ['XYZ 0.1', 'unknown_currency'],
+  ['PLN 100:0.1', 'starts_above_nothing'],
+  ['PLN 0.1 0.00:0.2', 'same_start_twice'],
+  ['PLN 0.1 1000000001:0.2', 'start_out_of_range'],
+  ['PLN 100', 'margin_out_of_range'],
+  ['PLN 99.9999', undefined],
+  ['PLN', undefined],
+])('%s: %s', (text, problem) => expect(problemOf(marginsOf(text))).toBe(problem))

@@ -1,0 +1,23 @@
+import { formatSignedAmount } from '../money/amount.ts'
+import { type Decimal, fractionOf, parseDecimal, roundHalfUp } from '../money/decimal.ts'
+import { maxPercentDigits } from './margin-change.ts'
+
+/** 0.0045 is 0.45 %. */
+export function percentOfMargin({ units, scale }: Decimal): Decimal {
+  return roundHalfUp(fractionOf({ units: units * 100n, scale }), maxPercentDigits)
+}
+
+export function marginOfPercent({ units, scale }: Decimal): Decimal {
+  return { units, scale: scale + 2 }
+}
+
+/** As it travels: 0.45, with the digits it needs and at least two. */
+export function percentText(margin: Decimal): string {
+  return formatSignedAmount(percentOfMargin(margin))
+}
+
+const writtenPercent = /^-?\d{1,3}(\.\d{1,4})?$/
+
+export function findPercent(text: string): Decimal | undefined {
+  return writtenPercent.test(text) ? marginOfPercent(parseDecimal(text)) : undefined
+}

@@ -1,0 +1,82 @@
+import type { Country } from '../countries/country.ts'
+import { type Currency, houseCurrency } from '../money/currency.ts'
+import type { Decimal } from '../money/decimal.ts'
+import { convert, type PricedEntry } from '../rates/conversion.ts'
+import { type MarginSchedule, startOf } from '../rates/margin.ts'
+import { createRateBook, type RateBook } from '../rates/rate-book.ts'
+import { type ClientType, clientTypes, type Provider } from '../sources/provider.ts'
+import { type MarginChange, schedulesFrom } from './margin-change.ts'
+
+export const directions = ['from_eur', 'to_eur'] as const
+
+export type SimulationQuestion = {
+  readonly country: Country
+  readonly currencies: readonly Currency[]
+  /** Of what the visitor gives. */
+  readonly amounts: readonly Decimal[]
+  readonly direction: (typeof directions)[number]
+  readonly now: Date
+  /** When the changes would begin. */
+  readonly startsAt: Date
+}
+
+/** What one kind of client gets for an amount; undefined where there is no offer. */
+export type Simulated = {
+  readonly currency: Currency
+  readonly clientType: ClientType
+  readonly amount: Decimal
+  readonly today: PricedEntry | undefined
+  readonly later: PricedEntry | undefined
+  readonly official: PricedEntry | undefined
+}
+
+/** What visitors see today, and would see with other margins at the mid rates of today, by what answers visitors. */
+export function simulate(book: RateBook, changes: readonly MarginChange[], question: SimulationQuestion): Simulated[] {
+  const { country, currencies, amounts, direction, now, startsAt } = question
+  const schedules = [...book.marginSchedules, ...schedulesFrom(changes, startsAt)]
+  const laterBook = bookWithMargins(book, schedulesAsOf(schedules, startsAt, now), now)
+  const [house, others] = [[houseCurrency], currencies.filter((currency) => currency !== houseCurrency)]
+  const [from, to] = direction === 'from_eur' ? [house, others] : [others, house]
+
+  /** Currency by currency. */
+  function entriesOf(of: RateBook, provider: Provider, clientType: ClientType, amount: Decimal) {
+    const board = of.board({ provider, country, clientType })
+    const entries = convert(board, { from, to, amount, fixed: 'from' })
+    return new Map(entries.map((entry) => [direction === 'from_eur' ? entry.to : entry.from, entry]))
+  }
+
+  return clientTypes.flatMap((clientType) =>
+    amounts.flatMap((amount) => {
+      const today = entriesOf(book, 'commercial', clientType, amount)
+      const later = entriesOf(laterBook, 'commercial', clientType, amount)
+      const official = entriesOf(book, 'official_by_partner', clientType, amount)
+      return others.map((currency) => ({
+        currency,
+        clientType,
+        amount,
+        today: today.get(currency),
+        later: later.get(currency),
+        official: official.get(currency),
+      }))
+    }),
+  )
+}
+
+/** The schedules that will have begun by a moment, as if all of it were now. */
+function schedulesAsOf(schedules: readonly MarginSchedule[], at: Date, now: Date): MarginSchedule[] {
+  return (
+    schedules
+      .filter((schedule) => startOf(schedule) <= at)
+      // Of those with the same start the later one counts, so what begins later comes later.
+      .toSorted((one, other) => startOf(one).getTime() - startOf(other).getTime())
+      .map((schedule) => (startOf(schedule) <= now ? schedule : { ...schedule, validFrom: now, recordedAt: now }))
+  )
+}
+
+function bookWithMargins(
+  { supported, recent, held, rules }: RateBook,
+  marginSchedules: readonly MarginSchedule[],
+  now: Date,
+): RateBook {
+  return createRateBook({ listedCurrencies: supported, recent, held, marginSchedules }, now, { rules })
+}

@@ -1,0 +1,203 @@
+import { readMarginChange, writeMarginChange } from '#contract/desk/margin-forms.ts'
+import {
+  type ApprovalRule,
+  type ChangeRecord,
+  changeEndings,
+  mayApprove,
+  mayWithdraw,
+} from '#domain/margins/change-state.ts'
+import { type MarginChange, overlap } from '#domain/margins/margin-change.ts'
+import { tiersBefore } from '#domain/margins/margin-draft.ts'
+import type { Act, Json } from '#domain/people/act.ts'
+import { noChanges } from '../changes.ts'
+import type { Db } from '../database.ts'
+import { and, desc, eq, gt, inArray, isNull, or } from '../drizzle.ts'
+import { marginChange } from '../schema/margins.ts'
+import { person } from '../schema/people.ts'
+import { createMarginStore, insertSchedules, type NewSchedule, recordAct } from './margin-store.ts'
+import { lockRevision } from './revision-store.ts'
+
+/** Changes that begin together, as they are on record. */
+export type StoredChange = ChangeRecord & {
+  readonly id: number
+  readonly changes: readonly MarginChange[]
+  readonly note: string | undefined
+  readonly approvedBy: number | undefined
+  readonly endedBy: number | undefined
+  readonly endedAt: Date | undefined
+}
+
+/** Who proposed a change, approved it and ended it. */
+type Involved = {
+  readonly proposedBy: number | undefined
+  readonly approvedBy: number | undefined
+  readonly endedBy?: number | undefined
+}
+
+type Proposal = Pick<StoredChange, 'changes' | 'startsAt' | 'note'> & {
+  readonly by: number
+  readonly now: Date
+  /** The last change whoever proposes knew of. */
+  readonly seen: number
+  readonly rule: ApprovalRule
+}
+
+type Decision = Pick<Proposal, 'by' | 'now' | 'rule' | 'seen'>
+
+/** Why a change is not made after all; nothing is lost, and nothing was changed. */
+export class MarginConflictError extends Error {
+  override name = 'MarginConflictError'
+}
+
+export class NotOwnApprovalError extends Error {
+  override name = 'NotOwnApprovalError'
+}
+
+export type MarginChangeStore = ReturnType<typeof createMarginChangeStore>
+
+/** What was proposed, approved and taken back; one at a time, so that nobody overlooks what another has just done. */
+export function createMarginChangeStore(db: Db, { change } = noChanges) {
+  return {
+    async propose({ changes, startsAt, note, by, now, seen, rule }: Proposal): Promise<void> {
+      const isApproved = rule === 'none'
+      await change(
+        'rates',
+        async (tx) => {
+          await lockRevision(tx, 'rates')
+          await requireUntouched(tx, changes, seen)
+          const row = { changes: changes.map(writeMarginChange), startsAt, note, proposedBy: by, proposedAt: now }
+          const approval = isApproved ? { approvedBy: by, approvedAt: now } : {}
+          const [stored] = await tx
+            .insert(marginChange)
+            .values({ ...row, ...approval })
+            .returning()
+          if (!stored) throw new Error('The database kept no change.')
+          return isApproved ? record(tx, readChange(stored), now) : [proposalAct(readChange(stored))]
+        },
+        (acts) => acts,
+      )
+    },
+
+    /** False where there is no such change; so with those below. */
+    async approve(id: number, { by, now, rule, seen }: Decision): Promise<boolean> {
+      return change(
+        'rates',
+        async (tx) => {
+          const found = await lockChange(tx, id)
+          if (!found) return undefined
+          requireOpen(found)
+          if (!mayApprove(found, by, rule)) throw new NotOwnApprovalError('Somebody else has to approve this change.')
+          // What was changed before it was proposed, it was proposed upon; what came later the approver has seen.
+          await requireUntouched(tx, found.changes, Math.max(seen, id))
+          await tx.update(marginChange).set({ approvedBy: by, approvedAt: now }).where(eq(marginChange.id, id))
+          return record(tx, { ...found, approvedAt: now }, now)
+        },
+        (acts) => (acts ? [{ action: 'margins.approve', subject: String(id) }, ...acts] : []),
+      ).then((acts) => acts !== undefined)
+    },
+
+    async reject(id: number, { by, now }: Pick<Decision, 'by' | 'now'>): Promise<boolean> {
+      return end(id, { by, now, ending: 'rejected', may: ({ approvedAt, ending }) => !approvedAt && !ending })
+    },
+
+    async withdraw(id: number, { by, now }: Pick<Decision, 'by' | 'now'>): Promise<boolean> {
+      return end(id, { by, now, ending: 'withdrawn', may: (found) => mayWithdraw(found, now) })
+    },
+
+    /** The newest first: all that wait or are to come, and so many of the others. */
+    async loadLast(limit: number, now: Date): Promise<StoredChange[]> {
+      const isToCome = and(
+        isNull(marginChange.ending),
+        or(isNull(marginChange.approvedAt), gt(marginChange.startsAt, now)),
+      )
+      const last = db.select({ id: marginChange.id }).from(marginChange).orderBy(desc(marginChange.id)).limit(limit)
+      const rows = await db
+        .select()
+        .from(marginChange)
+        .where(or(isToCome, inArray(marginChange.id, last)))
+        .orderBy(desc(marginChange.id))
+      return rows.map(readChange)
+    },
+
+    /** The mail addresses of those who had to do with changes. */
+    async loadMails(changes: readonly Involved[]): Promise<ReadonlyMap<number, string>> {
+      const ids = changes.flatMap(({ proposedBy, approvedBy, endedBy }) => [proposedBy, approvedBy, endedBy])
+      const wanted = [...new Set(ids)].filter((id) => id !== undefined)
+      if (wanted.length === 0) return new Map()
+      const rows = await db.select({ id: person.id, mail: person.mail }).from(person).where(inArray(person.id, wanted))
+      return new Map(rows.map(({ id, mail }) => [id, mail]))
+    },
+  }
+
+  type Ending = Pick<Decision, 'by' | 'now'> & {
+    readonly ending: (typeof changeEndings)[number]
+    readonly may: (found: StoredChange) => boolean
+  }
+
+  function end(id: number, { by, now, ending, may }: Ending): Promise<boolean> {
+    const action = ending === 'rejected' ? 'margins.reject' : 'margins.withdraw'
+    return change(
+      'rates',
+      async (tx) => {
+        const found = await lockChange(tx, id)
+        if (!found) return false
+        if (!may(found)) throw new MarginConflictError('It has begun already, or somebody has decided about it.')
+        await tx.update(marginChange).set({ ending, endedBy: by, endedAt: now }).where(eq(marginChange.id, id))
+        return true
+      },
+      (isFound) => (isFound ? [{ action, subject: String(id) }] : []),
+    )
+  }
+}
+
+async function lockChange(tx: Db, id: number): Promise<StoredChange | undefined> {
+  await lockRevision(tx, 'rates')
+  const [row] = await tx.select().from(marginChange).where(eq(marginChange.id, id))
+  return row && readChange(row)
+}
+
+function requireOpen({ approvedAt, ending }: StoredChange): void {
+  if (approvedAt || ending) throw new MarginConflictError('Somebody has decided about it already.')
+}
+
+/** Whoever changes margins has seen what others made of them. */
+async function requireUntouched(tx: Db, changes: readonly MarginChange[], seen: number): Promise<void> {
+  const rows = await tx.select().from(marginChange).where(gt(marginChange.id, seen))
+  const newer = rows.map(readChange).filter(({ ending }) => !ending)
+  const isTouched = newer.some((other) => other.changes.some((one) => changes.some((mine) => overlap(one, mine))))
+  if (isTouched) throw new MarginConflictError('Somebody else has changed the same margins meanwhile.')
+}
+
+/** Lets approved changes count; tells what they change. */
+async function record(tx: Db, { id, changes, startsAt }: StoredChange, now: Date): Promise<Act[]> {
+  const schedules = await createMarginStore(tx).loadSchedules()
+  const validFrom = startsAt && startsAt > now ? startsAt : now
+  const added = changes.map((one): NewSchedule => ({ ...one, validFrom }))
+  await insertSchedules(tx, added, { recordedAt: now, changeId: id })
+  return added.map((schedule) => recordAct(schedule, tiersBefore({ schedules, at: now }, schedule)))
+}
+
+function proposalAct({ id, changes, startsAt, note }: StoredChange): Act {
+  const after: Json = {
+    startsAt: startsAt?.toISOString() ?? null,
+    note: note ?? null,
+    changes: changes.map(writeMarginChange),
+  }
+  return { action: 'margins.propose', subject: String(id), after }
+}
+
+function readChange(row: typeof marginChange.$inferSelect): StoredChange {
+  return {
+    id: row.id,
+    changes: row.changes.map(readMarginChange),
+    startsAt: row.startsAt ?? undefined,
+    note: row.note ?? undefined,
+    proposedBy: row.proposedBy,
+    proposedAt: row.proposedAt,
+    approvedBy: row.approvedBy ?? undefined,
+    approvedAt: row.approvedAt ?? undefined,
+    ending: changeEndings.find((ending) => ending === row.ending),
+    endedBy: row.endedBy ?? undefined,
+    endedAt: row.endedAt ?? undefined,
+  }
+}

@@ -1,0 +1,57 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** A line of a table, cell by cell under the names of its columns. */
+export type TableLine<Column extends string> = {
+  readonly line: number
+  readonly cells: Readonly<Record<Column, string>>
+}
+
+/** Why a file cannot be read at all. */
+export type TableProblem = { readonly missing: readonly string[] } | { readonly brokenAt: number }
+
+/**
+ * Reads a file that a person or an office program has written: with commas, semicolons or tabs, whichever its first line
+ * has, and where commas are free, also as the sign of decimals. Columns that nobody asked for are passed over.
+ */
+export function readTable<Column extends string>(
+  text: string,
+  columns: readonly Column[],
+): readonly TableLine<Column>[] | TableProblem {
+  const delimiter = delimiterOf(text)
+  try {
+    const rows = parseRows(text, delimiter)
+    const [header = { cells: [], line: 1 }, ...lines] = rows
+    const names = header.cells.map((name) => name.toLowerCase())
+    const missing = columns.filter((column) => !names.includes(column))
+    if (missing.length > 0) return { missing }
+    return lines.map(({ line, cells }) => {
+      const named = columns.map((column) => [column, plainCell(cells[names.indexOf(column)] ?? '', delimiter)])
+      // One entry for each column.
+      return { line, cells: Object.fromEntries(named) as Record<Column, string> }
+    })
+  } catch (error) {
+    if (error instanceof CsvError) return { brokenAt: Number(error.lines) }
+    throw error
+  }
+}
+
+type Row = { readonly line: number; readonly cells: readonly string[] }
+
+function parseRows(text: string, delimiter: string): Row[] {
+  const options = { bom: true, delimiter, info: true, trim: true, skipEmptyLines: true, relaxColumnCount: true }
+  // With `info` each record comes with where it was, which the package's types leave out.
+  const rows = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]
+  return rows
+    .map(({ record, info }) => ({ line: info.lines, cells: record }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+}
+
+function delimiterOf(text: string): string {
+  const [header = ''] = text.split(/\r?\n|\r/, 1)
+  return [';', '\t'].find((sign) => header.includes(sign)) ?? ','
+}
+
+/** As programs write it; 0,45 is 0.45 where a comma parts nothing. */
+function plainCell(cell: string, delimiter: string): string {
+  return delimiter !== ',' && /^-?\d+,\d+$/.test(cell) ? cell.replace(',', '.') : cell
+}

@@ -1,0 +1,96 @@
+import { writeMarginChange } from '#contract/desk/margin-forms.ts'
+import type { WireChangeRecordValue, WireMarginsValue, WireVersionValue } from '#contract/desk/margins.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { type ApprovalRule, mayApprove, mayWithdraw, stateOf } from '#domain/margins/change-state.ts'
+import { houseCurrency } from '#domain/money/currency.ts'
+import { decimalText } from '#domain/money/decimal.ts'
+import { roundRate } from '#domain/money/rate-rounding.ts'
+import type { Person } from '#domain/people/person.ts'
+import { hasRight } from '#domain/people/rights.ts'
+import { type MarginSchedule, scheduleInForce, startOf } from '#domain/rates/margin.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import type { StoredChange } from '../../db/stores/margin-change-store.ts'
+import type { MarginVersion } from '../../db/stores/margin-history.ts'
+
+type Mails = ReadonlyMap<number, string>
+
+type Margins = {
+  readonly records: readonly StoredChange[]
+  readonly schedules: readonly MarginSchedule[]
+  readonly mails: Mails
+  readonly book: RateBook
+  readonly approval: ApprovalRule
+  readonly person: Pick<Person, 'id' | 'role'>
+  readonly country: Country
+  readonly now: Date
+}
+
+export function writeMargins(margins: Margins): WireMarginsValue {
+  const { records, schedules, mails, book, approval, person, country, now } = margins
+  const midOf = (currency: string) =>
+    book.findMid({ provider: 'commercial', country }, { from: houseCurrency, to: currency })
+  return {
+    seen: records[0]?.id ?? 0,
+    approval,
+    currencies: book.supported
+      .filter((currency) => currency !== houseCurrency)
+      .map((currency) => ({ currency, mid: writeRate(midOf(currency)?.rate) })),
+    in_force: schedules
+      .filter((schedule) => scheduleInForce(schedules, schedule, now) === schedule)
+      .map((schedule) => ({ ...writeMarginChange(schedule), since: startOf(schedule).toISOString() })),
+    records: records.map((record) => writeRecord(record, { mails, approval, person, now })),
+  }
+}
+
+function writeRate(rate: Parameters<typeof roundRate>[0] | undefined): string | null {
+  return rate ? decimalText(roundRate(rate)) : null
+}
+
+function writeRecord(
+  record: StoredChange,
+  { mails, approval, person, now }: Pick<Margins, 'mails' | 'approval' | 'person' | 'now'>,
+): WireChangeRecordValue {
+  const { id, changes, startsAt, note, proposedBy, proposedAt, approvedBy, approvedAt, endedBy, endedAt } = record
+  const state = stateOf(record, now)
+  const mayDecide = hasRight(person.role, 'margins.approve') && mayApprove(record, person.id, approval)
+  return {
+    ...{ id, state, changes: changes.map(writeMarginChange), note: note ?? null },
+    starts_at: startsAt?.toISOString() ?? null,
+    proposed_by: mails.get(proposedBy) ?? '',
+    proposed_at: proposedAt.toISOString(),
+    approved_by: mailOf(mails, approvedBy),
+    approved_at: approvedAt?.toISOString() ?? null,
+    ended_by: mailOf(mails, endedBy),
+    ended_at: endedAt?.toISOString() ?? null,
+    may_approve: state === 'pending' && mayDecide,
+    may_withdraw: hasRight(person.role, 'margins.change') && mayWithdraw(record, now),
+  }
+}
+
+function mailOf(mails: Mails, id: number | undefined): string | null {
+  return (id !== undefined && mails.get(id)) || null
+}
+
+export function writeVersions(versions: readonly MarginVersion[], mails: Mails, now: Date): WireVersionValue[] {
+  // In the order they were recorded, as whoever looks for the one in force expects them.
+  const valid = versions.filter(({ isWithdrawn }) => !isWithdrawn).toReversed()
+  return versions.map((version) => {
+    const { change, proposedBy, approvedBy, note, recordedAt } = version
+    return {
+      ...writeMarginChange(version),
+      change: change ?? null,
+      starts_at: startOf(version).toISOString(),
+      recorded_at: recordedAt.toISOString(),
+      proposed_by: mailOf(mails, proposedBy),
+      approved_by: mailOf(mails, approvedBy),
+      note: note ?? null,
+      state: versionState(version, valid, now),
+    }
+  })
+}
+
+function versionState(version: MarginVersion, valid: readonly MarginVersion[], now: Date): WireVersionValue['state'] {
+  if (version.isWithdrawn) return 'withdrawn'
+  if (startOf(version) > now) return 'scheduled'
+  return scheduleInForce(valid, version, now) === version ? 'in_force' : 'replaced'
+}

@@ -1,0 +1,121 @@
+import { maxChanges, readMarginChange, writeMarginChange } from '#contract/desk/margin-forms.ts'
+import * as calls from '#contract/desk/margins.ts'
+import { ApiError } from '#contract/error.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { type ApprovalRule, isStart } from '#domain/margins/change-state.ts'
+import { concernsOf } from '#domain/margins/concern.ts'
+import { marginColumns, readMarginFile } from '#domain/margins/margin-file.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import {
+  type MarginChangeStore,
+  MarginConflictError,
+  NotOwnApprovalError,
+} from '../../db/stores/margin-change-store.ts'
+import type { MarginVersion } from '../../db/stores/margin-history.ts'
+import type { MarginStore } from '../../db/stores/margin-store.ts'
+import { readTable } from '../../files/csv-table.ts'
+import { personOf } from '../../people/visit.ts'
+import type { AskingRequest, ServePlain } from '../answers/serve-plain.ts'
+import { type DeskCaller, visitOf } from './desk-door.ts'
+import { writeMargins, writeVersions } from './margin-answers.ts'
+import { simulateFor } from './margin-simulation.ts'
+
+type Needs = {
+  readonly book: (now: Date) => RateBook
+  readonly loadSchedules: MarginStore['loadSchedules']
+  readonly loadVersions: (currency: Currency) => Promise<MarginVersion[]>
+  readonly changes: MarginChangeStore
+  /** Changes margins in somebody's name. */
+  readonly changesBy: (by: Actor) => MarginChangeStore
+  readonly approval: ApprovalRule
+  readonly defaultCountry: Country
+  readonly publicUrl: string | undefined
+}
+
+type Asked = { readonly request: AskingRequest; readonly now: Date; readonly caller: DeskCaller }
+
+/** So many changes are shown that are over. */
+const lastChanges = 20
+
+/** What we keep of an exchange: what holds, what would be, and changing it. */
+export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
+  const { book, loadSchedules, loadVersions, changes, changesBy, approval, defaultCountry, publicUrl } = needs
+  const storeOf = ({ request, now, caller }: Asked) =>
+    changesBy(personOf(visitOf(request, publicUrl, now), caller.session.person))
+
+  async function read({ now, caller }: Asked) {
+    // First what there is, then what it says: whoever names the last change has seen at least as much.
+    const records = await changes.loadLast(lastChanges, now)
+    const schedules = await loadSchedules()
+    const mails = await changes.loadMails(records)
+    const { person } = caller.session
+    return writeMargins({ records, schedules, mails, book: book(now), approval, person, country: defaultCountry, now })
+  }
+
+  serve(calls.readMargins, read)
+  serve(calls.simulateMargins, ({ body, now }) => simulateFor(book(now), body, { now, defaultCountry }))
+  serve(calls.marginHistory, async ({ query: { currency }, now }) => {
+    const versions = await loadVersions(currency)
+    const mails = await changes.loadMails(versions)
+    return { versions: writeVersions(versions, mails, now) }
+  })
+  serve(calls.readMarginFile, ({ body: { text } }) => readFile(text))
+  serve(calls.changeMargins, async (asked) => {
+    const { body, now, caller } = asked
+    const startsAt = body.starts_at ? new Date(body.starts_at) : undefined
+    if (startsAt && !isStart(startsAt, now))
+      throw wrongField('starts_at', 'Must be in the future, and within 400 days.')
+    const wanted = body.changes.map(readMarginChange)
+    if (!body.is_sure) requireNoConcern(wanted, await loadSchedules(), startsAt ?? now)
+    const proposal = { changes: wanted, startsAt, note: body.note || undefined, seen: body.seen }
+    await refusing(storeOf(asked).propose({ ...proposal, by: caller.session.person.id, now, rule: approval }))
+    return read(asked)
+  })
+  serve(calls.decideMargins, async (asked) => {
+    const { path, body, now, caller } = asked
+    const decision = { by: caller.session.person.id, now, rule: approval, seen: body.seen }
+    const id = Number(path.id)
+    const store = storeOf(asked)
+    requireFound(await refusing(body.decision === 'approve' ? store.approve(id, decision) : store.reject(id, decision)))
+    return read(asked)
+  })
+  serve(calls.withdrawMargins, async (asked) => {
+    const { path, now, caller } = asked
+    requireFound(await refusing(storeOf(asked).withdraw(Number(path.id), { by: caller.session.person.id, now })))
+    return read(asked)
+  })
+}
+
+function readFile(text: string) {
+  const lines = readTable(text, marginColumns)
+  if ('missing' in lines) return { changes: [], problems: [], missing: [...lines.missing] }
+  if ('brokenAt' in lines)
+    return { changes: [], problems: [{ line: lines.brokenAt, problem: 'unreadable' as const }], missing: [] }
+  const { changes, problems } = readMarginFile(lines)
+  if (changes.length > maxChanges) throw wrongField('text', `Names more than ${maxChanges} margins.`)
+  return { changes: changes.map(writeMarginChange), problems: [...problems], missing: [] }
+}
+
+function requireNoConcern(...asked: Parameters<typeof concernsOf>): void {
+  const [concern] = concernsOf(...asked)
+  if (concern)
+    throw wrongField('is_sure', `${concern.scope.currency}: ${concern.kind}. Send true where this is really meant.`)
+}
+
+function wrongField(field: string, problem: string): ApiError {
+  return new ApiError('invalid_parameters', `${field}: ${problem}`, { properties: { [field]: [problem] } })
+}
+
+async function refusing<Value>(work: Promise<Value>): Promise<Value> {
+  return work.catch((error: unknown) => {
+    if (error instanceof MarginConflictError) throw new ApiError('invalid_state', error.message)
+    if (error instanceof NotOwnApprovalError) throw new ApiError('forbidden', error.message)
+    throw error
+  })
+}
+
+function requireFound(isFound: boolean): void {
+  if (!isFound) throw new ApiError('not_found', 'There is no such change.')
+}

@@ -1,0 +1,64 @@
+import { readMarginChange } from '#contract/desk/margin-forms.ts'
+import type { SimulationAsked, WireSimulatedValue } from '#contract/desk/margins.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { type Simulated, simulate } from '#domain/margins/simulation.ts'
+import { formatAmount, formatSignedAmount } from '#domain/money/amount.ts'
+import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
+import type { PricedEntry } from '#domain/rates/conversion.ts'
+import { percentDifference, shownDifference } from '#domain/rates/difference.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import { sources } from '#domain/sources/source.ts'
+
+type Around = { readonly now: Date; readonly defaultCountry: Country }
+
+/** What visitors of a country get today, and would get. */
+export function simulateFor(book: RateBook, asked: SimulationAsked, { now, defaultCountry }: Around) {
+  const { changes, starts_at, country = null, currencies, amounts, direction } = asked
+  const startsAt = starts_at ? new Date(starts_at) : now
+  const simulated = simulate(book, changes.map(readMarginChange), {
+    country: country ?? defaultCountry,
+    currencies: [...new Set(currencies)].filter((currency) => book.supported.includes(currency)),
+    amounts: amounts.map(parseDecimal),
+    direction,
+    now,
+    startsAt: startsAt > now ? startsAt : now,
+  })
+  return {
+    country: country ?? defaultCountry,
+    simulated: simulated.map(writeSimulated),
+  }
+}
+
+function writeSimulated({ currency, clientType, amount, today, later, official }: Simulated): WireSimulatedValue {
+  return {
+    currency,
+    client_type: clientType,
+    amount: formatAmount(amount),
+    today: writeGiven(today),
+    later: writeGiven(later),
+    official: writeGiven(official),
+    official_source: nameOf(official),
+    change: tell(later, today),
+    official_today: tell(official, today),
+    official_later: tell(official, later),
+  }
+}
+
+function writeGiven(entry: PricedEntry | undefined): string | null {
+  return entry ? formatAmount(entry.toAmount) : null
+}
+
+/** By how much the first gives more than the second, as the figures are shown. */
+function tell(one: PricedEntry | undefined, other: PricedEntry | undefined) {
+  if (!one || !other) return null
+  return {
+    money: formatSignedAmount(shownDifference(one, other, 'from')),
+    percent: decimalText(percentDifference(one.rate, other.rate, 'from')),
+  }
+}
+
+/** Whose figures an official amount is made of. */
+function nameOf(entry: PricedEntry | undefined): string | null {
+  const names = entry?.mid?.sources.map((source) => sources[source].name) ?? []
+  return names.length > 0 ? [...new Set(names)].join(', ') : null
+}

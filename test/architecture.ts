@@ -64,8 +64,8 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     embed: ['frame', 'rates-page', 'rates-page/data', 'rates-page/filter', 'rates-page/table'],
   },
   admin: {
-    frame: [],
     routing: [],
+    frame: ['routing'],
     session: ['frame', 'routing'],
     shell: ['frame', 'routing', 'session'],
     account: ['frame', 'session'],

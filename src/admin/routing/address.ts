@@ -1,4 +1,5 @@
 import { createStore } from '#ui/store.ts'
+import { isGuarded, leaveBy } from './leaving.ts'
 
 /** Where at the desk somebody is: what comes after `/{_locale}/admin/`, and the query. */
 export type DeskAddress = { readonly locale: string; readonly path: string; readonly query: string }
@@ -12,7 +13,16 @@ export function readAddress({ pathname, search }: Pick<Location, 'pathname' | 's
 
 const address = createStore(readAddress(location))
 
-addEventListener('popstate', () => address.set(readAddress(location)))
+/** Which entry of the browser's history is shown, counted from where the desk was opened. */
+let shown = placeOf(history.state)
+
+addEventListener('popstate', ({ state }) => {
+  const steps = placeOf(state) - shown
+  if (steps === 0 || !isGuarded() || isSamePlace()) return arrive(placeOf(state))
+  // The browser has gone already: back to where something is unsaved, and on again if the answer is to leave.
+  history.go(-steps)
+  leaveBy(() => history.go(steps))
+})
 
 export const currentAddress = { get: address.get, subscribe: address.subscribe }
 
@@ -21,14 +31,33 @@ export function deskPath(path: string, locale = address.get().locale): string {
   return `/${locale}/admin/${path}`
 }
 
-/** Goes to another place, without loading anything anew. */
+/** Goes to another place, without loading anything anew. What is unsaved is asked about first. */
 export function goTo(path: string): void {
-  history.pushState(undefined, '', deskPath(path))
-  address.set(readAddress(location))
+  const go = () => {
+    history.pushState({ place: shown + 1 }, '', deskPath(path))
+    arrive(shown + 1)
+  }
+  if (path.split('?')[0] === address.get().path) go()
+  else leaveBy(go)
 }
 
 /** The same for what is no place to come back to, such as a link that is used up. */
 export function replaceBy(path: string): void {
-  history.replaceState(undefined, '', deskPath(path))
+  history.replaceState({ place: shown }, '', deskPath(path))
+  arrive(shown)
+}
+
+function arrive(place: number): void {
+  shown = place
   address.set(readAddress(location))
+}
+
+/** Another query shows the same screen, and loses nothing. */
+function isSamePlace(): boolean {
+  return readAddress(location).path === address.get().path
+}
+
+function placeOf(state: unknown): number {
+  const place = typeof state === 'object' && state && 'place' in state ? state.place : 0
+  return typeof place === 'number' ? place : 0
 }

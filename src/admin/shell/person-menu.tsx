@@ -5,8 +5,10 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { useDesk } from '../frame/desk-context.tsx'
+import { forgetKept } from '../frame/kept-values.ts'
 import { deskPath } from '../routing/address.ts'
 import { DeskLink, useAddress } from '../routing/desk-link.tsx'
+import { leaveBy } from '../routing/leaving.ts'
 import { usePerson, useSetSession } from '../session/use-session.ts'
 import styles from './person-menu.module.css'
 import { useTheme } from './use-theme.ts'
@@ -19,7 +21,13 @@ export function PersonMenu({ onLeave }: { onLeave: () => void }) {
   const person = usePerson()
   const { path, query } = useAddress()
   const { theme, chooseNext } = useTheme()
-  const leaving = useMutation({ mutationFn: () => call(signOut, { path: {}, query: {} }), onSuccess: setSession })
+  const leaving = useMutation({
+    mutationFn: () => call(signOut, { path: {}, query: {} }),
+    onSuccess(info) {
+      forgetKept(person.id)
+      setSession(info)
+    },
+  })
   return (
     <details className={styles.me} ref={useDisclosure()}>
       <summary>
@@ -54,7 +62,7 @@ export function PersonMenu({ onLeave }: { onLeave: () => void }) {
             ))}
           </select>
         </label>
-        <button type="button" onClick={() => leaving.mutate()}>
+        <button type="button" onClick={() => leaveBy(() => leaving.mutate())}>
           <Icon name="signOut" />
           {say('me.sign_out')}
         </button>

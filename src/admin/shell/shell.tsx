@@ -3,6 +3,8 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Brand } from '../frame/brand.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
+import { KeptFor } from '../frame/kept.tsx'
+import { UnsavedDialog } from '../frame/unsaved.tsx'
 import { ProofProvider } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { Navigation } from './navigation.tsx'
@@ -20,6 +22,7 @@ type Props = {
 export function Shell({ groups, screen }: Props) {
   const say = useTranslator('admin')
   const { siteName } = useDesk().setting
+  const { id } = usePerson()
   const [isOpen, setOpen] = useState(false)
   const title = screen ? say(screen.title) : say('nowhere.title')
   useEffect(() => {
@@ -45,10 +48,13 @@ export function Shell({ groups, screen }: Props) {
       </header>
       <Navigation groups={groups} current={screen} onLeave={() => setOpen(false)} />
       <main id="main" className={styles.sheet} tabIndex={-1}>
-        <ProofProvider>
-          <ShownScreen groups={groups} screen={screen} />
-        </ProofProvider>
+        <KeptFor person={id}>
+          <ProofProvider>
+            <ShownScreen groups={groups} screen={screen} />
+          </ProofProvider>
+        </KeptFor>
       </main>
+      <UnsavedDialog />
     </div>
   )
 }

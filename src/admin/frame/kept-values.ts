@@ -1,0 +1,50 @@
+/** Under which name something of a person is kept on this device. */
+export type KeptPlace = { readonly person: number; readonly name: string; readonly version: number }
+
+/** What was kept there; undefined where nothing was, or by a program that wrote it differently. */
+export function findKept(place: KeptPlace): unknown {
+  try {
+    const text = localStorage.getItem(keyOf(place))
+    const kept: unknown = text === null ? undefined : JSON.parse(text)
+    const isKnown = typeof kept === 'object' && kept && 'version' in kept && kept.version === place.version
+    return isKnown && 'value' in kept ? kept.value : undefined
+  } catch {
+    // A browser that forbids the storage, or a text that somebody else wrote there.
+    return undefined
+  }
+}
+
+/** Says whether it is kept: a storage may be full, or forbidden. */
+export function keep(place: KeptPlace, value: unknown): boolean {
+  try {
+    localStorage.setItem(keyOf(place), JSON.stringify({ version: place.version, value }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeKept(place: KeptPlace): void {
+  try {
+    localStorage.removeItem(keyOf(place))
+  } catch {
+    // What is forbidden was never kept.
+  }
+}
+
+/** Whoever signs out leaves nothing behind. */
+export function forgetKept(person: number): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefixOf(person))) localStorage.removeItem(key)
+  } catch {
+    // What is forbidden was never kept.
+  }
+}
+
+function prefixOf(person: number): string {
+  return `agio.desk.${person}.`
+}
+
+function keyOf({ person, name }: KeptPlace): string {
+  return prefixOf(person) + name
+}

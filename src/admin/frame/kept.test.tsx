@@ -1,0 +1,52 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { KeptFor, useKept } from './kept.tsx'
+import { forgetKept } from './kept-values.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+function openNote(person = 1, version = 1) {
+  const wrapper = ({ children }: { children: ReactNode }) => <KeptFor person={person}>{children}</KeptFor>
+  return renderHook(() => useKept('note', 'nothing yet', version), { wrapper }).result
+}
+
+test('what was typed is there again after a reload, and gone when it is cleared', () => {
+  const first = openNote()
+  act(() => first.current[1]('a slip'))
+  act(() => first.current[1]((before) => `${before} of the pen`))
+  const again = openNote()
+  expect([again.current[0], again.current[2].isKept]).toEqual(['a slip of the pen', true])
+  act(() => again.current[2].clear())
+  expect([again.current[0], openNote().current[0]]).toEqual(['nothing yet', 'nothing yet'])
+})
+
+test('everybody finds their own, and whoever signs out leaves nothing behind', () => {
+  const [ada, tom] = [openNote(1), openNote(12)]
+  act(() => ada.current[1]('of Ada'))
+  act(() => tom.current[1]('of Tom'))
+  forgetKept(1)
+  expect([openNote(1).current[0], openNote(12).current[0]]).toEqual(['nothing yet', 'of Tom'])
+})
+
+test('what another program wrote there is left alone: another version, or no JSON at all', () => {
+  const older = openNote(1, 1)
+  act(() => older.current[1]('old form'))
+  expect(openNote(1, 2).current[0]).toBe('nothing yet')
+  localStorage.setItem('agio.desk.1.note', '{')
+  expect(openNote().current[0]).toBe('nothing yet')
+})
+
+test('where the storage is full, work goes on, and nobody is told that it is kept', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse })
+  const note = openNote()
+  act(() => note.current[1]('a slip'))
+  expect([note.current[0], note.current[2].isKept]).toEqual(['a slip', false])
+})

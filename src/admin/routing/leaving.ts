@@ -1,0 +1,46 @@
+import { createStore } from '#ui/store.ts'
+
+/** What somebody would leave behind, in the words of the screen; those of any screen where it has none. */
+export type Unsaved = {
+  readonly title?: string
+  readonly text?: string
+  /** Where it is kept on this device: how it is thrown away, so that it can also be kept. */
+  readonly discard?: () => void
+}
+
+/** Somebody is about to leave, and is asked first. */
+export type Leaving = { readonly unsaved: Unsaved; readonly go: () => void }
+
+const leaving = createStore<Leaving | undefined>(undefined)
+
+/** Each tells what is unsaved now, the newest last. */
+const guards = new Set<() => Unsaved>()
+
+export const currentLeaving = { get: leaving.get, subscribe: leaving.subscribe }
+
+/** Has whoever leaves asked, until the function it gives is called. */
+export function guardLeaving(tell: () => Unsaved): () => void {
+  guards.add(tell)
+  return () => guards.delete(tell)
+}
+
+export function isGuarded(): boolean {
+  return guards.size > 0
+}
+
+/** Goes, after a question where something is unsaved. */
+export function leaveBy(go: () => void): void {
+  const tell = [...guards].at(-1)
+  if (tell) leaving.set({ unsaved: tell(), go })
+  else go()
+}
+
+/** The answer to the question. Whoever goes is not asked a second time. */
+export function answerLeaving(answer: 'stay' | 'keep' | 'discard'): void {
+  const asked = leaving.get()
+  leaving.set(undefined)
+  if (!asked || answer === 'stay') return
+  if (answer === 'discard') asked.unsaved.discard?.()
+  guards.clear()
+  asked.go()
+}

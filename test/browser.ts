@@ -12,7 +12,7 @@ export const phone = { width: 390, height: 844 }
 
 type Visit = Pick<
   BrowserContextOptions,
-  'locale' | 'viewport' | 'colorScheme' | 'javaScriptEnabled' | 'bypassCSP' | 'hasTouch'
+  'locale' | 'timezoneId' | 'viewport' | 'colorScheme' | 'javaScriptEnabled' | 'bypassCSP' | 'hasTouch'
 > & {
   path?: string
   /** Done before anything is loaded: routes, clocks. */

@@ -12,7 +12,13 @@ export const screenGroups: readonly ScreenGroup[] = [
     title: 'nav.group.rates',
     screens: [
       { path: 'rates', title: 'nav.rates', icon: 'rates' },
-      { path: 'margins', title: 'nav.margins', icon: 'margins' },
+      {
+        path: 'margins',
+        title: 'nav.margins',
+        icon: 'margins',
+        right: 'rates.read',
+        load: async () => (await import('./margins/margins-screen.tsx')).MarginsScreen,
+      },
       { path: 'sources', title: 'nav.sources', icon: 'sources' },
       {
         path: 'held',

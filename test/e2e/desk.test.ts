@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { totpCode } from '#server/secrets/totp.ts'
 import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createLink, goodPassword, join, mailOf } from '../desk.ts'
+import { signInAt } from '../desk-page.ts'
 import { figureOf } from '../figures.ts'
 import { publish } from '../publish.ts'
 import { startTestServer, type TestServer } from '../server.ts'
@@ -12,12 +12,6 @@ const openPage = openBrowser()
 
 /** What the browser itself says of a refusal that the test is about. */
 const refused = [/status of (400|401|404|409)/]
-
-async function signIn(page: Page, mail: string, password = goodPassword): Promise<void> {
-  await page.getByLabel('Mail address').fill(mail)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
 
 const codeNow = ({ services }: TestServer, secret: string) =>
   totpCode(secret, Math.floor(services.clock().getTime() / 30_000))
@@ -86,7 +80,7 @@ test('by keyboard alone: a second factor is set up, and signing in asks for its 
   await page.getByRole('button', { name: 'I have kept them' }).press('Enter')
   await page.getByText('on ·').waitFor()
   const again = await openPage(server, { path: '/en/admin/', expected: refused })
-  await signIn(again, mailOf('treasurer'))
+  await signInAt(again, mailOf('treasurer'))
   await again.getByRole('heading', { name: 'Enter the code' }).waitFor()
   await again.getByRole('button', { name: 'Use a recovery code' }).press('Enter')
   await again.getByLabel('Recovery code').fill(recovery.toUpperCase())
@@ -101,7 +95,7 @@ test('a session is revoked on another machine, which is asked who sits there whe
     await openPage(server, { path: '/en/admin/settings/account' }),
     await openPage(server, { path: '/en/admin/', expected: refused }),
   ]
-  for (const page of [one, other]) await signIn(page, mailOf('editor'))
+  for (const page of [one, other]) await signInAt(page, mailOf('editor'))
   await other.getByRole('heading', { name: 'What needs you' }).waitFor()
   await one.getByText('this machine').waitFor()
   await one.getByRole('button', { name: 'Sign out everywhere else' }).click()
@@ -121,11 +115,11 @@ test('a treasurer looks at a held figure, rejects it, and a viewer may only look
   await stores.quarantine.hold('ecb', [{ figure, reason: 'jump', explanation: 'It leaps.' }], clock())
   for (const role of ['treasurer', 'viewer'] as const) await join(server, role)
   const viewer = await openPage(server, { path: '/en/admin/held' })
-  await signIn(viewer, mailOf('viewer'))
+  await signInAt(viewer, mailOf('viewer'))
   await viewer.getByText('Only treasurers can decide about figures.').waitFor()
   expect(await viewer.getByRole('button', { name: /Reject|Release/ }).count()).toBe(0)
   const page = await openPage(server, { path: '/en/admin/held', bypassCSP: true })
-  await signIn(page, mailOf('treasurer'))
+  await signInAt(page, mailOf('treasurer'))
   await page.getByRole('heading', { name: 'EUR/NOK, 2026-11-16' }).waitFor()
   expect(await page.getByRole('row', { name: /would see if it is released/ }).textContent()).toContain('1,048.59')
   expect(await violations(page)).toEqual([])
@@ -141,7 +135,7 @@ test('a treasurer reads on record what was changed, filters it, and opens the di
   await join(server, 'treasurer')
   await server.services.stores.currencies.replaceListed(['EUR', 'USD'])
   const page = await openPage(server, { path: '/en/admin/audit' })
-  await signIn(page, mailOf('treasurer'))
+  await signInAt(page, mailOf('treasurer'))
   await page.getByLabel('What was done').selectOption('changed the list of currencies')
   const newest = page.getByRole('listitem').filter({ hasText: 'feeds · changed the list of currencies' })
   await newest.locator('summary').click()
@@ -174,7 +168,7 @@ test.each([
   await join(server, 'administrator')
   const page = await openPage(server, { path: '/en/admin/', colorScheme, bypassCSP: true, expected: refused })
   expect(await violations(page)).toEqual([])
-  await signIn(page, mailOf('administrator'))
+  await signInAt(page, mailOf('administrator'))
   await page.getByRole('heading', { name: 'What needs you' }).waitFor()
   for (const path of ['', 'users', 'audit', 'settings/account', 'nowhere/at-all']) {
     await page.goto(`/en/admin/${path}`)
@@ -192,11 +186,11 @@ test('on a phone the way to the screens is a drawer, and nothing scrolls sideway
   const page = await openPage(server, { path: '/ar/admin/', viewport: phone })
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
   await page.goto('/en/admin/users')
-  await signIn(page, mailOf('administrator'))
+  await signInAt(page, mailOf('administrator'))
   await page.getByRole('button', { name: 'Invite' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await page.getByRole('button', { name: 'Open the navigation' }).click()
-  await page.getByRole('link', { name: 'Margins' }).click()
+  await page.getByRole('link', { name: 'Pages' }).click()
   await page.getByRole('heading', { name: 'This part is being built' }).waitFor()
   expect(await page.getByRole('button', { name: 'Open the navigation' }).count()).toBe(1)
 })

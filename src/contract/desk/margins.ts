@@ -42,6 +42,7 @@ const marginsAnswer = asIs(
     seen: z.number().check(z.meta({ description: 'The last change there is; a change of yours names it.' })),
     approval: z.enum(approvalRules),
     currencies: z.array(z.object({ currency: CurrencyCode, mid: z.nullable(RateText) })),
+    countries: z.array(CountryCode).check(z.meta({ description: 'Those we serve, the first that of the site.' })),
     in_force: z.array(WireMargins),
     records: z
       .array(WireChangeRecord)

@@ -1,4 +1,4 @@
-import { compareDecimals, type Decimal } from '../money/decimal.ts'
+import { compareDecimals, type Decimal, zero } from '../money/decimal.ts'
 import { isSameScope, type MarginSchedule, type MarginScope, type MarginTier } from '../rates/margin.ts'
 import type { ClientType } from '../sources/provider.ts'
 import { type MarginChange, schedulesFrom, sortTiers, tiersEqual } from './margin-change.ts'
@@ -24,7 +24,7 @@ export function draftedGrid(draft: MarginDraft, standing: Standing, currencies: 
   return marginGrid(withDraft(draft, standing).schedules, currencies, standing.at)
 }
 
-/** Writes a margin into a place, from an amount on; undefined takes that step away. */
+/** Writes a margin into a place, from an amount on; undefined takes that step away, and with the first one all of them. */
 export function setMargin(
   draft: MarginDraft,
   standing: Standing,
@@ -32,7 +32,9 @@ export function setMargin(
 ): MarginDraft {
   const drafted = cellAt(withDraft(draft, standing), place)
   const others = (drafted?.tiers ?? []).filter((tier) => compareDecimals(tier.fromAmount, fromAmount) !== 0)
-  return setTiers(draft, standing, { ...place, tiers: margin ? [...others, { fromAmount, margin }] : others })
+  const isFirst = compareDecimals(fromAmount, zero) === 0
+  const tiers = margin ? [...others, { fromAmount, margin }] : isFirst ? [] : others
+  return setTiers(draft, standing, { ...place, tiers })
 }
 
 /** Gives a scope its tiers. What is then as it stands already is no change. */
@@ -81,7 +83,8 @@ export function tiersBefore({ schedules, at }: Standing, { currency, country, cl
   return cell?.tiers ?? []
 }
 
-function withDraft(draft: MarginDraft, { schedules, at }: Standing): Standing {
+/** The margins as they would be with the changes. */
+export function withDraft(draft: MarginDraft, { schedules, at }: Standing): Standing {
   return { schedules: [...schedules, ...schedulesFrom(draft, at)], at }
 }
 

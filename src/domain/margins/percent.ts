@@ -1,5 +1,7 @@
 import { formatSignedAmount } from '../money/amount.ts'
+import { plainText } from '../money/amount-input.ts'
 import { type Decimal, fractionOf, parseDecimal, roundHalfUp } from '../money/decimal.ts'
+import type { NumberSymbols } from '../money/number-symbols.ts'
 import { maxPercentDigits } from './margin-change.ts'
 
 /** 0.0045 is 0.45 %. */
@@ -17,6 +19,11 @@ export function percentText(margin: Decimal): string {
 }
 
 const writtenPercent = /^-?\d{1,3}(\.\d{1,4})?$/
+
+/** Reads a margin that somebody typed, whichever sign of decimals their keyboard has: 0,45 % is 0.45. */
+export function findTypedPercent(text: string, symbols: NumberSymbols): Decimal | undefined {
+  return findPercent(plainText(text.replace(/[%٪]/g, ''), symbols).replace(/^\+/, '').replace(/[,٫]/, '.'))
+}
 
 export function findPercent(text: string): Decimal | undefined {
   return writtenPercent.test(text) ? marginOfPercent(parseDecimal(text)) : undefined

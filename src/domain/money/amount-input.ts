@@ -31,7 +31,8 @@ const plainForms: readonly (readonly [RegExp, string])[] = [
   [/．/g, '.'],
 ]
 
-function plainText(text: string, symbols: NumberSymbols): string {
+/** What somebody typed, in Latin digits and plain signs. */
+export function plainText(text: string, symbols: NumberSymbols): string {
   const digitSets = [symbols.digits, '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９'].map((digits) =>
     Array.from(digits),
   )

@@ -1,0 +1,78 @@
+import { flagOf } from '#domain/countries/currency-places.ts'
+import type { MarginChange } from '#domain/margins/margin-change.ts'
+import { type Standing, tierDifferences, tiersBefore } from '#domain/margins/margin-draft.ts'
+import { compareDecimals, zero } from '#domain/money/decimal.ts'
+import { isSameScope, type MarginScope } from '#domain/rates/margin.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Flag } from '#ui/flag/flag.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useMarginWords } from './margin-words.ts'
+import styles from './margins-pane.module.css'
+
+type Props = {
+  changes: readonly MarginChange[]
+  standing: Standing
+  chosen?: MarginScope | undefined
+  onChoose?: (change: MarginChange) => void
+  onUndo?: (change: MarginChange) => void
+}
+
+/** Changes one by one, with what stands now. */
+export function ChangeList({ changes, standing, chosen, onChoose, onUndo }: Props) {
+  const say = useTranslator('admin')
+  const { flags } = useDesk().setting
+  const { scope } = useMarginWords()
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => {
+        const name = scope(change)
+        const label = (
+          <>
+            <Flag sprite={flags} code={flagOf(change.currency)} />
+            <span>{name}</span>
+          </>
+        )
+        return (
+          <li key={name}>
+            {onChoose ? (
+              <button
+                type="button"
+                className={styles.pick}
+                aria-pressed={chosen !== undefined && isSameScope(change, chosen)}
+                onClick={() => onChoose(change)}
+              >
+                {label}
+              </button>
+            ) : (
+              <span className={styles.pick}>{label}</span>
+            )}
+            <Steps change={change} standing={standing} />
+            {onUndo && (
+              <Button quiet small aria-label={say('margins.undo', { what: name })} onClick={() => onUndo(change)}>
+                <Icon name="undo" />
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Steps({ change, standing }: { change: MarginChange; standing: Standing }) {
+  const say = useTranslator('admin')
+  const { percent, from } = useMarginWords()
+  if (change.tiers.length === 0) return <span className={styles.steps}>{say('margins.withdrawn_scope')}</span>
+  return (
+    <span className={styles.steps}>
+      {tierDifferences(tiersBefore(standing, change), change.tiers).map(({ fromAmount, was, now }) => (
+        <span key={`${fromAmount.units} ${fromAmount.scale}`}>
+          {compareDecimals(fromAmount, zero) > 0 && <small className={styles.small}>{from(fromAmount)} </small>}
+          {was && <del>{percent(was)}</del>} {now ? <ins>{percent(now)}</ins> : <ins>{say('margins.no_step')}</ins>}
+        </span>
+      ))}
+    </span>
+  )
+}

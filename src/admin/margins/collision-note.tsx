@@ -1,0 +1,40 @@
+import type { Standing } from '#domain/margins/margin-draft.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { ChangeList } from './change-list.tsx'
+import styles from './margins-pane.module.css'
+import type { Collision } from './use-margin-draft.ts'
+
+type Props = {
+  collisions: readonly Collision[]
+  standing: Standing
+  onKeep: () => void
+  onTake: () => void
+}
+
+/** What somebody else has done to the same margins, beside one's own. Nothing of either is lost before it is decided. */
+export function CollisionNote({ collisions, standing, onKeep, onTake }: Props) {
+  const say = useTranslator('admin')
+  const { formatMoment } = useMoments()
+  const [first] = collisions
+  if (!first) return null
+  const { proposed_by, proposed_at } = first.record
+  return (
+    <section className={styles.collision} role="alert">
+      <h2>{say('margins.collision', { name: proposed_by, time: formatMoment(new Date(proposed_at)) })}</h2>
+      <h3>{say('margins.theirs')}</h3>
+      <ChangeList changes={collisions.map(({ theirs }) => theirs)} standing={standing} />
+      <h3>{say('margins.mine')}</h3>
+      <ChangeList changes={[...new Set(collisions.map(({ mine }) => mine))]} standing={standing} />
+      <p className={styles.actions}>
+        <Button small onClick={onKeep}>
+          {say('margins.keep_mine')}
+        </Button>
+        <Button small onClick={onTake}>
+          {say('margins.take_theirs')}
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { readMarginChange } from '#contract/desk/margin-forms.ts'
+import { readMarginFile } from '#contract/desk/margins.ts'
+import { type MarginDraft, type Standing, setTiers } from '#domain/margins/margin-draft.ts'
+import { marginColumns } from '#domain/margins/margin-file.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { ChangeList } from './change-list.tsx'
+import styles from './margins-pane.module.css'
+
+type Props = { standing: Standing; onUse: (changes: MarginDraft) => void; onClose: () => void }
+
+/** A table of margins from a file: what it would change, line by line what is wrong, and then into the changes. */
+export function FileDialog({ standing, onUse, onClose }: Props) {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const errorWords = useErrorWords()
+  const id = useId()
+  const reading = useMutation({
+    mutationFn: async (file: File) => call(readMarginFile, { path: {}, query: {}, body: { text: await file.text() } }),
+  })
+  const { data, error } = reading
+  const changes = (data?.changes ?? [])
+    .map(readMarginChange)
+    .reduce<MarginDraft>((known, change) => setTiers(known, standing, change), [])
+  const isWrong = data && (data.problems.length > 0 || data.missing.length > 0)
+  return (
+    <Dialog
+      title={say('margins.file')}
+      onClose={onClose}
+      onSubmit={() => {
+        onUse(changes)
+        onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('proof.cancel')}</Button>
+          <Button primary type="submit" disabled={changes.length === 0 || isWrong}>
+            {say.count('margins.file_use', changes.length)}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {say('margins.file_lead')} <code>{marginColumns.join(', ')}</code>
+      </p>
+      <p>
+        <label htmlFor={id}>{say('margins.file_choose')}</label>{' '}
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          onChange={({ target }) => target.files?.[0] && reading.mutate(target.files[0])}
+        />
+      </p>
+      {error && <p role="alert">{errorWords(error)}</p>}
+      {data && data.missing.length > 0 && (
+        <p role="alert" className={styles.problem}>
+          {say('margins.file_missing', { columns: data.missing.join(', ') })}
+        </p>
+      )}
+      {data && data.problems.length > 0 && (
+        <ul role="alert" className={styles.problems}>
+          {data.problems.map(({ line, problem }) => (
+            <li key={`${line} ${problem}`}>
+              {say('margins.file_line', { line, problem: say(`margins.problem.${problem}`) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && !isWrong && changes.length === 0 && <p role="status">{say('margins.file_same')}</p>}
+      {changes.length > 0 && <ChangeList changes={changes} standing={standing} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { findTypedPercent } from '#domain/margins/percent.ts'
+import type { Decimal } from '#domain/money/decimal.ts'
+import { compareDecimals } from '#domain/money/decimal.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import styles from './margin-table.module.css'
+import { useMarginWords } from './margin-words.ts'
+
+type Props = {
+  label: string
+  /** The margin as it is to be; undefined where this step says nothing of these clients. */
+  margin: Decimal | undefined
+  /** As it stands. */
+  was: Decimal | undefined
+  /** What holds where nothing is said. */
+  otherwise: Decimal | undefined
+  /** Whether the step may be left out. */
+  isOptional: boolean
+  disabled: boolean
+  onChange: (margin: Decimal | undefined) => void
+}
+
+/** One margin. Typing replaces it, and each valid one counts at once; Escape brings back the old one. */
+export function MarginInput({ label, margin, was, otherwise, isOptional, disabled, onChange }: Props) {
+  const say = useTranslator('admin')
+  const { symbols } = useDesk().setting
+  const { percent } = useMarginWords()
+  const [typed, setTyped] = useState<string>()
+  const isEdited = margin && was ? compareDecimals(margin, was) !== 0 : margin !== was
+  const isEmpty = typed !== undefined && typed.trim() === ''
+  const found = typed === undefined ? undefined : findTypedPercent(typed, symbols)
+  const isWrong = typed !== undefined && !found && !(isEmpty && isOptional)
+
+  function type(text: string): void {
+    setTyped(text)
+    const next = findTypedPercent(text, symbols)
+    if (next) onChange(next)
+    else if (text.trim() === '' && isOptional) onChange(undefined)
+  }
+
+  return (
+    <>
+      {isEdited && was && (
+        <del>
+          <span className="unseen">{say('margins.was')} </span>
+          {percent(was)}
+        </del>
+      )}
+      <input
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        data-edited={isEdited || undefined}
+        disabled={disabled}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={12}
+        placeholder={otherwise ? percent(otherwise) : ''}
+        value={typed ?? (margin ? percent(margin) : '')}
+        onChange={({ target }) => type(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => setTyped(undefined)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || (!isEdited && typed === undefined)) return
+          event.stopPropagation()
+          setTyped(undefined)
+          onChange(was)
+        }}
+      />
+      {isWrong && (
+        <span className={styles.problem} role="alert">
+          {say('margins.not_a_margin')}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { percentText } from '#domain/margins/percent.ts'
+import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
+import {
+  formatBriefly,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRate,
+  formatSigned,
+} from '#domain/money/format.ts'
+import type { MarginScope } from '#domain/rates/margin.ts'
+import type { ClientType } from '#domain/sources/provider.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { usePlaceNames } from '../frame/place-names.ts'
+
+/** How margins, amounts and those they are for are written. */
+export function useMarginWords() {
+  const say = useTranslator('admin')
+  const { symbols } = useDesk().setting
+  const { countryName } = usePlaceNames()
+  const clients = (clientType: ClientType | undefined) => say(`margins.client.${clientType ?? 'all'}`)
+  return {
+    clients,
+    /** 0.45, with the digits it needs. */
+    percent(margin: Decimal): string {
+      const plain = percentText(margin)
+      return formatNumber(parseDecimal(plain), plain.length - plain.indexOf('.') - 1, symbols)
+    },
+    amount: (amount: Decimal) => formatBriefly(amount, symbols),
+    money: (text: string) => formatMoney(parseDecimal(text), symbols),
+    signed: (text: string) => formatSigned(parseDecimal(text), 2, symbols),
+    signedPercent: (text: string) => formatPercent(parseDecimal(text), 2, symbols),
+    rate: (text: string) => formatRate(parseDecimal(text), symbols),
+    from: (start: Decimal) => say('margins.from', { amount: formatBriefly(start, symbols) }),
+    /** PLN, natural persons in Lithuania. */
+    scope({ currency, country, clientType }: MarginScope): string {
+      const who = clients(clientType)
+      return country
+        ? say('margins.scope_in', { currency, clients: who, country: countryName(country) })
+        : say('margins.scope', { currency, clients: who })
+    },
+  }
+}
+
+export type MarginWords = ReturnType<typeof useMarginWords>

@@ -1,0 +1,2 @@
+/** Under which the margins are kept that were read last. */
+export const marginsKey = ['margins', 'all']

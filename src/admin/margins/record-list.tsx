@@ -1,0 +1,82 @@
+import { readMarginChange } from '#contract/desk/margin-forms.ts'
+import type { WireChangeRecordValue } from '#contract/desk/margins.ts'
+import type { Standing } from '#domain/margins/margin-draft.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useOnline } from '#ui/use-online.ts'
+import { useMoments } from '../frame/moments.ts'
+import { ChangeList } from './change-list.tsx'
+import styles from './margins-pane.module.css'
+
+export type RecordAct = 'approve' | 'reject' | 'withdraw'
+
+type Props = {
+  title: string
+  records: readonly WireChangeRecordValue[]
+  standing: Standing
+  watched: number | undefined
+  isBusy: boolean
+  onWatch: (id: number | undefined) => void
+  onAct: (record: WireChangeRecordValue, act: RecordAct) => void
+}
+
+/** Changes that wait for somebody or for their moment, or are over. */
+export function RecordList({ title, records, standing, watched, isBusy, onWatch, onAct }: Props) {
+  const say = useTranslator('admin')
+  const { formatMoment } = useMoments()
+  const isOnline = useOnline()
+  if (records.length === 0) return null
+  return (
+    <section className={styles.records}>
+      <h2>{title}</h2>
+      {records.map((record) => {
+        const { id, state, changes, starts_at, proposed_by, proposed_at, approved_by, note } = record
+        const isOpen = state === 'pending' || state === 'scheduled'
+        const start = starts_at && formatMoment(new Date(starts_at))
+        return (
+          <article key={id} data-watched={id === watched || undefined}>
+            <p className={styles.head}>
+              <span className={styles.state} data-is={state}>
+                {say(`margins.state.${state}`)}
+              </span>
+              {isOpen && (start ? say('margins.from_moment', { time: start }) : say('margins.starts_approved'))}
+            </p>
+            <ChangeList changes={changes.map(readMarginChange)} standing={standing} />
+            <small className={styles.small}>
+              {say('margins.by', { name: proposed_by, time: formatMoment(new Date(proposed_at)) })}
+              {approved_by && approved_by !== proposed_by && ` · ${say('margins.approved_by', { name: approved_by })}`}
+              {note && ` · ${note}`}
+            </small>
+            {isOpen && (
+              <p className={styles.actions}>
+                {record.may_approve && (
+                  <>
+                    <Button small primary disabled={isBusy || !isOnline} onClick={() => onAct(record, 'approve')}>
+                      {say('margins.approve')}
+                    </Button>
+                    <Button small disabled={isBusy || !isOnline} onClick={() => onAct(record, 'reject')}>
+                      {say('margins.reject')}
+                    </Button>
+                  </>
+                )}
+                {record.may_withdraw && (
+                  <Button small disabled={isBusy || !isOnline} onClick={() => onAct(record, 'withdraw')}>
+                    {say('margins.withdraw')}
+                  </Button>
+                )}
+                <Button
+                  small
+                  quiet
+                  aria-pressed={id === watched}
+                  onClick={() => onWatch(id === watched ? undefined : id)}
+                >
+                  {say('margins.compare')}
+                </Button>
+              </p>
+            )}
+          </article>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { WireSimulatedValue } from '#contract/desk/margins.ts'
+import { compareDecimals, type Decimal, parseDecimal } from '#domain/money/decimal.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useMarginWords } from './margin-words.ts'
+import styles from './simulation.module.css'
+import { toneOf } from './tone.ts'
+
+type Props = { rows: readonly WireSimulatedValue[]; from: string; asked: Decimal | undefined }
+
+/** The same for other amounts. */
+export function SimulatedTable({ rows, from, asked }: Props) {
+  const say = useTranslator('admin')
+  const { amount, money, signed } = useMarginWords()
+  return (
+    <table className={styles.amounts}>
+      <thead>
+        <tr>
+          <th scope="col">{from}</th>
+          <th scope="col">{say('margins.today')}</th>
+          <th scope="col">{say('margins.then')}</th>
+          <th scope="col">{say('margins.change')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ amount: text, today, later, change }) => {
+          const tone = change ? toneOf(change.money) : undefined
+          const given = parseDecimal(text)
+          return (
+            <tr key={text} data-asked={(asked && compareDecimals(given, asked) === 0) || undefined}>
+              <th scope="row">
+                <bdi>{amount(given)}</bdi>
+              </th>
+              <td>{today ? <bdi>{money(today)}</bdi> : '-'}</td>
+              <td>{later ? <bdi>{money(later)}</bdi> : '-'}</td>
+              <td data-tone={tone}>
+                {change && tone !== 'same' ? <bdi>{signed(change.money)}</bdi> : say('margins.same')}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

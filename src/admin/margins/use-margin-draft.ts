@@ -1,0 +1,67 @@
+import { readMarginChange, type WireMarginChangeValue, writeMarginChange } from '#contract/desk/margin-forms.ts'
+import type { WireChangeRecordValue, WireMarginsValue } from '#contract/desk/margins.ts'
+import { type MarginChange, overlap } from '#domain/margins/margin-change.ts'
+import type { MarginDraft, Standing } from '#domain/margins/margin-draft.ts'
+import type { MarginSchedule } from '#domain/rates/margin.ts'
+import { useKept } from '../frame/kept.tsx'
+
+/** Changes as they are kept on the device, made upon the last change that was there. */
+type Kept = { readonly seen: number; readonly changes: readonly WireMarginChangeValue[] }
+
+const none: Kept = { seen: 0, changes: [] }
+
+/** What somebody else has done to the same margins since one began. */
+export type Collision = {
+  readonly record: WireChangeRecordValue
+  readonly theirs: MarginChange
+  readonly mine: MarginChange
+}
+
+/** Changes that are being collected. They outlive a reload, and know what they were made upon. */
+export function useMarginDraft(margins: WireMarginsValue) {
+  const [kept, setKept, { clear }] = useKept('margins', none)
+  const draft = kept.changes.map(readMarginChange)
+  return {
+    draft,
+    seen: draft.length > 0 ? kept.seen : margins.seen,
+    collisions: findCollisions(draft, kept.seen, margins.records),
+    clear,
+    /** What is begun now is made upon what is shown now. */
+    change(work: (draft: MarginDraft) => MarginDraft): void {
+      setKept(({ seen, changes }) => ({
+        seen: changes.length > 0 ? seen : margins.seen,
+        changes: work(changes.map(readMarginChange)).map(writeMarginChange),
+      }))
+    },
+    /** Mine are to count although others have changed the same. */
+    keepMine: () => setKept(({ changes }) => ({ seen: margins.seen, changes })),
+    takeTheirs: () =>
+      setKept(({ seen, changes }) => {
+        const touched = findCollisions(draft, seen, margins.records).map(({ mine }) => mine)
+        const left = changes.filter((one) => !touched.some((mine) => overlap(mine, readMarginChange(one))))
+        return { seen: margins.seen, changes: left }
+      }),
+  }
+}
+
+function findCollisions(draft: MarginDraft, seen: number, records: readonly WireChangeRecordValue[]): Collision[] {
+  const newer = records.filter(({ id, ended_at }) => id > seen && !ended_at)
+  return newer.flatMap((record) =>
+    record.changes.map(readMarginChange).flatMap((theirs) => {
+      const mine = draft.find((one) => overlap(one, theirs))
+      return mine ? [{ record, theirs, mine }] : []
+    }),
+  )
+}
+
+/** What the server says holds now. */
+export function standingOf({ in_force }: WireMarginsValue, at: Date): Standing {
+  return {
+    at,
+    schedules: in_force.map((one): MarginSchedule => {
+      // A clock that is behind the server's must not hide what has begun.
+      const since = new Date(Math.min(Date.parse(one.since), at.getTime()))
+      return { ...readMarginChange(one), validFrom: since, recordedAt: since }
+    }),
+  }
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { writeMarginChange } from '#contract/desk/margin-forms.ts'
+import { changeMargins, decideMargins, type WireMarginsValue, withdrawMargins } from '#contract/desk/margins.ts'
+import { codeOf } from '#contract/error.ts'
+import type { MarginDraft } from '#domain/margins/margin-draft.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { useMoments } from '../frame/moments.ts'
+import { useWithProof } from '../session/proof.tsx'
+import { marginsKey } from './margins-key.ts'
+import type { RecordAct } from './record-list.tsx'
+
+type Order = {
+  readonly draft: MarginDraft
+  readonly seen: number
+  readonly startsAt: Date | undefined
+  readonly note: string
+  readonly is_sure?: true
+}
+
+type Ruling = { readonly id: number; readonly verb: RecordAct; readonly seen: number }
+
+/** Sends changes, and decides about those that wait. What comes back is what holds then. */
+export function useSendMargins(onSent: () => void) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const queries = useQueryClient()
+  const withProof = useWithProof()
+  const errorWords = useErrorWords()
+  const { formatMoment } = useMoments()
+
+  function settle(margins: WireMarginsValue, text: string): void {
+    queries.setQueryData(marginsKey, margins)
+    void queries.invalidateQueries({ queryKey: ['margins', 'simulation'] })
+    toasts.show({ kind: 'success', text })
+  }
+
+  function refuse(failure: unknown, late?: string): void {
+    const text = codeOf(failure) === 'invalid_state' ? late : errorWords(failure)
+    if (text) toasts.show({ kind: 'error', text })
+    void queries.invalidateQueries({ queryKey: marginsKey })
+  }
+
+  const sending = useMutation({
+    mutationFn: ({ draft, startsAt, seen, note, is_sure }: Order) => {
+      const body = {
+        changes: draft.map(writeMarginChange),
+        ...{ seen, note, starts_at: startsAt?.toISOString() ?? null },
+        ...(is_sure && { is_sure }),
+      }
+      return withProof(() => call(changeMargins, { path: {}, query: {}, body }))
+    },
+    onSuccess(margins, { startsAt }) {
+      const time = startsAt && formatMoment(startsAt)
+      onSent()
+      if (margins.records[0]?.state === 'pending') settle(margins, say('margins.sent'))
+      else settle(margins, time ? say('margins.planned', { time }) : say('margins.applied'))
+    },
+    // What somebody else has done stands beside the changes, where it is decided.
+    onError: (failure) => refuse(failure),
+  })
+  const ruling = useMutation({
+    mutationFn: ({ id, verb, seen }: Ruling) => {
+      const path = { id: String(id) }
+      return withProof(() =>
+        verb === 'withdraw'
+          ? call(withdrawMargins, { path, query: {} })
+          : call(decideMargins, { path, query: {}, body: { decision: verb, seen } }),
+      )
+    },
+    onSuccess: (margins, { verb }) => settle(margins, say(`margins.done.${verb}`)),
+    onError: (failure) => refuse(failure, say('margins.late')),
+  })
+  return {
+    send: sending.mutate,
+    act: ruling.mutate,
+    isBusy: sending.isPending || ruling.isPending,
+    /** Whether somebody was faster with the same margins. */
+    isLate: codeOf(sending.error) === 'invalid_state',
+  }
+}

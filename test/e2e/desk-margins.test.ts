@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violations } from '../axe.ts'
+import { openBrowser, phone, rowOf, untilLoaded } from '../browser.ts'
+import { createTestClock } from '../clock.ts'
+import { join } from '../desk.ts'
+import { signInAt } from '../desk-page.ts'
+import { startTestServer, type TestServer } from '../server.ts'
+
+const openPage = openBrowser()
+const refused = [/status of (401|409)/]
+const [first, second] = ['treasury@evp.example', 'treasury.second@evp.example']
+const morning = '2026-11-16T08:00:00Z'
+
+async function startMargins(env: Record<string, string> = {}) {
+  const time = createTestClock(morning)
+  const server = await startTestServer({ clock: time.clock, env })
+  for (const mail of [first, second]) await join(server, 'treasurer', mail)
+  return { server, time }
+}
+
+type Visit = Parameters<typeof openPage>[1]
+
+/** The margins, on a machine in Vilnius whose clock says what the server's says. */
+async function openMargins(server: TestServer, mail: string, visit: Visit = {}): Promise<Page> {
+  const page = await openPage(server, {
+    path: '/en/admin/margins?currency=PLN',
+    timezoneId: 'Europe/Vilnius',
+    expected: refused,
+    prepare: (one) => one.clock.setFixedTime(morning),
+    ...visit,
+  })
+  await signInAt(page, mail)
+  await page.getByRole('table').first().waitFor()
+  return page
+}
+
+const pln = (page: Page) => page.getByLabel('PLN, natural persons, %', { exact: true })
+
+/** What a visitor reads of PLN for 100 euros. */
+async function shownToVisitor(server: TestServer): Promise<string> {
+  const page = await openPage(server, { path: '/en/' })
+  await untilLoaded(page)
+  return (await rowOf(page, 'PLN').first().innerText()).replace(/\s+/g, ' ')
+}
+
+test('a treasurer plans PLN for tomorrow, a second one approves, and visitors see it at that moment and not before', async () => {
+  const { server, time } = await startMargins({ MARGIN_APPROVAL: 'second_person' })
+  const before = await shownToVisitor(server)
+  const page = await openMargins(server, first)
+  await pln(page).fill('0,55')
+  await page.getByText('1 change, not sent yet').waitFor()
+  const today = page.getByRole('row', { name: /^1,000 / })
+  await expect.poll(() => today.innerText()).toContain('4,353.41\t4,349.04\t-4.37')
+  await page.getByRole('radio', { name: /^on/ }).check()
+  await page.getByLabel('Day and time of the start').fill('2026-11-17T08:00')
+  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await page.getByText('Sent for approval.').waitFor()
+  const waiting = page.getByRole('article').filter({ hasText: 'PLN, natural persons' })
+  await waiting.getByText('from 17 Nov 2026, 08:00').waitFor()
+  expect(await waiting.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+
+  const other = await openMargins(server, second)
+  const theirs = other.getByRole('article').filter({ hasText: first })
+  await theirs.getByRole('button', { name: 'Compare' }).click()
+  await expect.poll(() => other.getByRole('row', { name: /^1,000 / }).innerText()).toContain('4,349.04')
+  await theirs.getByRole('button', { name: 'Approve' }).click()
+  await other.getByText('Approved.').waitFor()
+
+  time.set('2026-11-17T05:59:59Z')
+  expect(await shownToVisitor(server)).toBe(before)
+  time.set('2026-11-17T06:00:00Z')
+  const after = await shownToVisitor(server)
+  expect(before).toContain('435.34')
+  expect(after).toContain('434.90')
+})
+
+test('by keyboard alone: margins are typed, moved between, undone and sent', async () => {
+  const { server } = await startMargins()
+  const page = await openMargins(server, first)
+  await pln(page).focus()
+  await page.keyboard.type('0.5')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('nonsense')
+  await page.getByText('Write a margin in %, such as 0.45.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Write a margin in %, such as 0.45.').waitFor({ state: 'hidden' })
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('1.25')
+  await page.keyboard.press('Enter')
+  await page.getByText('2 changes, not sent yet').waitFor()
+  await page.getByRole('button', { name: /^Undo: PHP/ }).press('Enter')
+  await page.getByText('1 change, not sent yet').waitFor()
+  await page.getByRole('button', { name: 'Change the margins now' }).press('Enter')
+  await page.getByText('Changed. Visitors see the new margins now.').waitFor()
+  await expect.poll(() => pln(page).inputValue()).toBe('0.50')
+})
+
+test('tiers and countries are added and taken away, and what is hardly meant is asked about in money', async () => {
+  const { server } = await startMargins()
+  const page = await openMargins(server, first, { bypassCSP: true })
+  await page.getByRole('button', { name: 'Tier', exact: true }).click()
+  await page.keyboard.type('10 000')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('PLN, natural persons, from 10,000 EUR, %').fill('0.40')
+  await page.getByRole('table').first().getByLabel('Country', { exact: true }).selectOption('Lithuania')
+  await page.getByLabel('PLN, legal entities in Lithuania, %').fill('45')
+  await page.getByText('2 changes, not sent yet').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Change the margins now' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText('visitors pay 45.00 EUR to us').waitFor()
+  expect(await violations(page), 'the question').toEqual([])
+  await question.getByRole('button', { name: 'No, back' }).click()
+  await page.getByRole('button', { name: 'Remove: in Lithuania' }).click()
+  await page.getByRole('button', { name: 'Change the margins now' }).click()
+  await page.getByText('Changed. Visitors see the new margins now.').waitFor()
+  await page.getByRole('row', { name: /PLN/ }).getByText('1 tier').waitFor({ state: 'attached' })
+
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog')
+  await history.getByText('from 10,000 EUR 0.40 %').waitFor()
+  expect(await violations(page), 'history').toEqual([])
+  await history.getByRole('button', { name: 'Close' }).click()
+})
+
+test('of two treasurers the second is told what the first did, loses nothing, and decides', async () => {
+  const { server } = await startMargins()
+  const [one, other] = [await openMargins(server, first), await openMargins(server, second)]
+  await pln(other).fill('0.40')
+  await other.getByLabel('USD, legal entities, %').fill('0.30')
+  await pln(one).fill('0.55')
+  await one.getByRole('button', { name: 'Change the margins now' }).click()
+  await one.getByText('Changed.').waitFor()
+  await other.getByRole('button', { name: 'Change the margins now' }).click()
+  await other.getByText(`${first} has changed the same margins`).waitFor()
+  await other.getByText('2 changes, not sent yet').waitFor()
+  expect(await other.getByRole('button', { name: 'Change the margins now' }).isDisabled()).toBe(true)
+  await other.getByRole('button', { name: 'Go on with mine' }).click()
+  await other.getByRole('button', { name: 'Change the margins now' }).click()
+  await other.getByText('Changed. Visitors see the new margins now.').waitFor()
+  await one.reload()
+  await expect.poll(() => pln(one).inputValue()).toBe('0.40')
+})
+
+test('a laptop that goes offline and is closed in the middle of it loses nothing', async () => {
+  const { server } = await startMargins()
+  const page = await openMargins(server, first, { expected: [...refused, /ERR_INTERNET_DISCONNECTED/] })
+  await pln(page).fill('0.55')
+  await page.context().setOffline(true)
+  await page.getByLabel('USD, legal entities, %').fill('0.30')
+  await page.getByText('You are offline. The changes are kept on this device').waitFor()
+  expect(await page.getByRole('button', { name: 'Change the margins now' }).isDisabled()).toBe(true)
+  await page.context().setOffline(false)
+  const again = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await again.goto('/en/admin/margins')
+  await again.getByText('2 changes, not sent yet').waitFor()
+  await again.getByRole('button', { name: 'Change the margins now' }).click()
+  await again.getByText('Changed. Visitors see the new margins now.').waitFor()
+})
+
+test('a table from an office program is shown before it counts, with what is wrong by line', async () => {
+  const { server } = await startMargins()
+  const page = await openMargins(server, first)
+  const load = async (text: string) => {
+    await page.locator('summary[aria-label="Margins as a table"]').click()
+    await page.getByRole('button', { name: 'Load a CSV file' }).click()
+    await page
+      .getByLabel('The file:')
+      .setInputFiles({ name: 'margins.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  }
+  const head = 'currency;country;client_type;from_amount_eur;margin_percent'
+  await load(`${head}\nPLN;;natural;0;much`)
+  await page.getByText('Line 2: the margin is not a number of percent').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await load(`${head}\nPLN;;natural;0;0,50\nUSD;;;0;0,35\n`)
+  // What holds already is no change.
+  await page.getByRole('button', { name: 'Take over 1 change' }).click()
+  await page.getByText('1 change, not sent yet').waitFor()
+  expect(await pln(page).inputValue()).toBe('0.50')
+})
+
+test.each([
+  ['a viewer may look and simulate, on a phone, in Arabic', 'light'],
+  ['the same at night', 'dark'],
+] as const)('%s', async (_, colorScheme) => {
+  const { server } = await startMargins()
+  await join(server, 'viewer')
+  const page = await openPage(server, {
+    path: '/en/admin/margins?currency=PLN',
+    ...{ viewport: phone, bypassCSP: true, colorScheme },
+    expected: refused,
+  })
+  await signInAt(page, 'viewer@evp.example')
+  await page.getByText('Only treasurers can change margins.').waitFor()
+  expect(await pln(page).isDisabled()).toBe(true)
+  await page.getByRole('row', { name: /^1,000 / }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  expect(await violations(page)).toEqual([])
+  await page.goto('/ar/admin/margins')
+  await page.getByRole('row').nth(20).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  expect(await violations(page)).toEqual([])
+})

@@ -41,7 +41,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     countries: ['money', 'sources'],
     addresses: ['texts', 'countries'],
     rates: ['calendar', 'money', 'sources', 'countries', 'editions'],
-    guard: ['calendar', 'money', 'sources', 'rates'],
+    guard: ['calendar', 'money', 'sources', 'countries', 'rates'],
     history: ['calendar', 'money', 'sources', 'countries', 'rates'],
     feedback: [],
     people: [],

@@ -8,13 +8,16 @@ import { unknownError } from '#domain/feedback/feedback.ts'
 import { views } from '#domain/filter/table-view.ts'
 import { historyRanges } from '#domain/history/chosen-range.ts'
 import { intervals } from '#domain/history/interval.ts'
+import { changeStates } from '#domain/margins/change-state.ts'
+import { changeProblems } from '#domain/margins/margin-change.ts'
+import { marginColumns } from '#domain/margins/margin-file.ts'
 import { actions } from '#domain/people/act.ts'
 import { passwordProblems } from '#domain/people/password.ts'
 import { roles } from '#domain/people/rights.ts'
 import { withholdingReasons } from '#domain/rates/offer-rules.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
-import { providerDisplayName, providers } from '#domain/sources/provider.ts'
+import { clientTypes, providerDisplayName, providers } from '#domain/sources/provider.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { themes } from '#web/frame/theme-switch.tsx'
@@ -44,6 +47,14 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'join.*': linkPurposes,
   'join.*_lead': linkPurposes,
   'link.*': linkNames,
+  'margins.apart_*': ['above', 'below'],
+  'margins.client.*': [...clientTypes, 'all'],
+  'margins.done.*': ['approve', 'reject', 'withdraw'],
+  'margins.problem.*': [...marginColumns, ...changeProblems, 'unreadable'],
+  'margins.show.*': ['all', 'particular', 'changed'],
+  'margins.state.*': changeStates,
+  'margins.today_*': ['above', 'below'],
+  'margins.version.*': ['in_force', 'scheduled', 'replaced', 'withdrawn'],
   'password.*': passwordProblems,
   'provider.*': providers.map(providerDisplayName),
   'question.*.market': questions.filter((question) => question !== 'fixed'),

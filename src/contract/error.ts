@@ -66,6 +66,11 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal because of one field of the request. */
+export function wrongField(field: string, problem: string): ApiError {
+  return new ApiError('invalid_parameters', `${field}: ${problem}`, { properties: { [field]: [problem] } })
+}
+
 /** The code of whatever was thrown. Told by its name: the built page has a class of its own. */
 export function codeOf(error: unknown): ApiError['code'] {
   return isApiError(error) ? error.code : unknownError

@@ -7,8 +7,10 @@ import { type Editioned, forever } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
 import { loadAudit } from './db/stores/audit-store.ts'
+import { loadMails } from './db/stores/mails-of-people.ts'
 import { createMarginChangeStore } from './db/stores/margin-change-store.ts'
 import { loadMarginVersions } from './db/stores/margin-history.ts'
+import { createOwnRateStore } from './db/stores/own-rate-store.ts'
 import { createQuarantineStore } from './db/stores/quarantine-store.ts'
 import { createAnswerCache, variantKey } from './http/answers/answer-cache.ts'
 import { createLocalCall, type Works } from './http/answers/local-call.ts'
@@ -174,8 +176,16 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       loadSchedules: () => services.stores.margins.loadSchedules(),
       loadVersions: (currency) => loadMarginVersions(services.database.db, currency),
       changes: createMarginChangeStore(services.database.db),
+      loadMails: (ids) => loadMails(services.database.db, ids),
       changesBy: (by) => createMarginChangeStore(services.database.db, services.changesBy(by)),
       approval: config.marginApproval,
+      defaultCountry: config.defaultCountry,
+    },
+    ownRates: {
+      book: rates.book,
+      ownRates: createOwnRateStore(services.database.db),
+      setBy: (by) => createOwnRateStore(services.database.db, services.changesBy(by)),
+      loadMails: (ids) => loadMails(services.database.db, ids),
       defaultCountry: config.defaultCountry,
     },
     loadAudit: (filter, limit) => loadAudit(services.database.db, filter, limit),

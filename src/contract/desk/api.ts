@@ -4,6 +4,7 @@ import { listAudit } from './audit.ts'
 import { decideHeld, listHeld } from './held.ts'
 import * as link from './link.ts'
 import * as margins from './margins.ts'
+import * as ownRates from './own-rates.ts'
 import * as people from './people.ts'
 import * as session from './session.ts'
 
@@ -38,6 +39,10 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   margins.withdrawMargins,
   margins.marginHistory,
   margins.readMarginFile,
+  ownRates.listOwnRates,
+  ownRates.readOwnRateFile,
+  ownRates.setOwnRates,
+  ownRates.endOwnRate,
   listHeld,
   decideHeld,
   listAudit,

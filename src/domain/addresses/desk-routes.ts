@@ -29,6 +29,13 @@ export const deskRoutes = {
   desk_margin_changes: { path: '/admin/rest/margins/changes', methods: ['POST'] },
   desk_margin_change: { path: '/admin/rest/margins/changes/{id}', requirements: number, methods: ['DELETE'] },
   desk_margin_decision: { path: '/admin/rest/margins/changes/{id}/decision', requirements: number, methods: ['POST'] },
+  desk_own_rates: { path: '/admin/rest/own-rates', methods: ['GET', 'POST'] },
+  desk_own_rate_file: { path: '/admin/rest/own-rates/file', methods: ['POST'] },
+  desk_own_rate: {
+    path: '/admin/rest/own-rates/{currency}',
+    requirements: { currency: '[A-Z]{3}' },
+    methods: ['DELETE'],
+  },
   desk_audit: { path: '/admin/rest/audit', methods: ['GET'] },
   desk_audit_csv: { path: '/admin/rest/audit.csv', methods: ['GET'] },
 } as const satisfies Record<string, RouteDeclaration>

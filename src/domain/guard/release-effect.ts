@@ -15,15 +15,14 @@ type Asked = Pick<BoardKey, 'country'> & { readonly amount: Decimal; readonly at
 
 /** Worked out by what answers visitors: the book as it is, and the book with the figure in it. */
 export function releaseEffect(book: RateBook, figure: PublishedRate, { country, amount, at }: Asked): ReleaseEffect {
-  const { supported, recent, marginSchedules, rules } = book
-  const others = recent.filter((one) => !isSamePlace(one, figure))
+  const { supported, records, rules } = book
+  const others = records.recent.filter((one) => !isSamePlace(one, figure))
   const released = createRateBook(
     {
-      listedCurrencies: supported,
+      ...records,
       // The newest first, pair by pair.
       recent: [...others, figure].toSorted((one, other) => (one.date < other.date ? 1 : -1)),
-      held: book.held.filter((held) => !isSamePlace(held, figure)),
-      marginSchedules,
+      held: records.held.filter((held) => !isSamePlace(held, figure)),
     },
     at,
     { rules },

@@ -8,6 +8,7 @@ import { rememberingLast } from '../rates/last-result.ts'
 import type { MarginSchedule } from '../rates/margin.ts'
 import { createPairMids, type Today } from '../rates/mid-rates.ts'
 import { concerns, isStale, mayBeReal, type OfferRules, overtakenOn, usualRules } from '../rates/offer-rules.ts'
+import type { OwnRate } from '../rates/own-rate.ts'
 import type { Series } from '../rates/series.ts'
 import type { HeldFigure } from '../sources/held-figure.ts'
 import { isSamePair, type PrintedPair, pairsOf } from '../sources/printed-pair.ts'
@@ -15,6 +16,7 @@ import type { ClientType } from '../sources/provider.ts'
 import { ownDesk, sourceNames } from '../sources/source.ts'
 import { todayOf } from '../sources/source-day.ts'
 import { createShare } from './margins-of-day.ts'
+import { withOwnSeries } from './own-series.ts'
 
 /** What is asked: how a pair went from one day to another, for a kind of client in a country. */
 export type HistoryQuestion = {
@@ -51,6 +53,8 @@ type HistoryRecords = {
   /** What is being checked; nothing when left out. */
   readonly held?: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
+  /** What our own desk has set; nothing when left out. */
+  readonly ownRates?: readonly OwnRate[]
 }
 
 /** What has to be known of the figures in use: the two currencies, and the euro where it is not a source's home. */
@@ -63,7 +67,8 @@ export function pairsOfHistory({ from, to, country }: Pick<HistoryQuestion, 'fro
 
 /** How the rates of a pair went, by the same rules that make the rates of today. */
 export function historyOf(records: HistoryRecords, question: HistoryQuestion): HistoryPoint[] {
-  const { series, marginSchedules } = records
+  const { marginSchedules, ownRates = [] } = records
+  const series = withOwnSeries(records.series, ownRates, question.at)
   const { from, to, start, country, per, isFilled } = question
   const order = countryOfficialSources(country)
   const mids = createPairMids(series, { from, to }, order)

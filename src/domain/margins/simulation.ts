@@ -34,7 +34,8 @@ export type Simulated = {
 export function simulate(book: RateBook, changes: readonly MarginChange[], question: SimulationQuestion): Simulated[] {
   const { country, currencies, amounts, direction, now, startsAt } = question
   const schedules = [...book.marginSchedules, ...schedulesFrom(changes, startsAt)]
-  const laterBook = bookWithMargins(book, schedulesAsOf(schedules, startsAt, now), now)
+  const marginSchedules = schedulesAsOf(schedules, startsAt, now)
+  const laterBook = createRateBook({ ...book.records, marginSchedules }, now, { rules: book.rules })
   const [house, others] = [[houseCurrency], currencies.filter((currency) => currency !== houseCurrency)]
   const [from, to] = direction === 'from_eur' ? [house, others] : [others, house]
 
@@ -71,12 +72,4 @@ function schedulesAsOf(schedules: readonly MarginSchedule[], at: Date, now: Date
       .toSorted((one, other) => startOf(one).getTime() - startOf(other).getTime())
       .map((schedule) => (startOf(schedule) <= now ? schedule : { ...schedule, validFrom: now, recordedAt: now }))
   )
-}
-
-function bookWithMargins(
-  { supported, recent, held, rules }: RateBook,
-  marginSchedules: readonly MarginSchedule[],
-  now: Date,
-): RateBook {
-  return createRateBook({ listedCurrencies: supported, recent, held, marginSchedules }, now, { rules })
 }

@@ -11,6 +11,8 @@ export const actions = [
   'margins.approve',
   'margins.reject',
   'margins.withdraw',
+  'own_rates.load',
+  'own_rates.end',
   'currencies.replace',
   'session.start',
   'session.refuse',

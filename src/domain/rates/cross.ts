@@ -84,7 +84,8 @@ function createTrack<Entry extends SeriesEntry>(
   if (printed.length === 0) return undefined
   const inForce = (find: (day: Day) => HomeFigure<Entry> | undefined) => (day: Day) => {
     const figure = find(day)
-    return figure && isCarried({ source, currency, date: figure.entry.date }, day) ? figure : undefined
+    if (!figure || (figure.entry.lastDay ?? day) < day) return undefined
+    return isCarried({ source, currency, date: figure.entry.date }, day) ? figure : undefined
   }
   return { find: inForce(newestOf(printed)), findEarlier: inForce(newestOf(printed)) }
 }

@@ -25,6 +25,7 @@ import {
   type WithholdingReason,
   withoutOvertaken,
 } from './offer-rules.ts'
+import { nextOwnChange, type OwnRate, withOwnRates } from './own-rate.ts'
 import { type Series, seriesOf } from './series.ts'
 
 /** What the database knows that may count now or later. */
@@ -34,12 +35,16 @@ export type RateRecords = {
   readonly recent: readonly PublishedRate[]
   readonly held: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
+  /** What our own desk has set; nothing when left out. */
+  readonly ownRates?: readonly OwnRate[]
 }
 
 export type BoardKey = { provider: Provider; country: Country; clientType: ClientType }
 
 /** Everything needed to answer at one moment. It never changes; a later moment or new records make a new book. */
 export type RateBook = Editioned & {
+  /** What it is made of. */
+  readonly records: RateRecords
   readonly supported: readonly Currency[]
   /** The newest figure of every pair that is in force. */
   readonly published: readonly PublishedRate[]
@@ -77,11 +82,12 @@ type Circumstances = {
 
 export function createRateBook(records: RateRecords, now: Date, circumstances: Circumstances = {}): RateBook {
   const { rules = usualRules, day } = circumstances
-  const { held, marginSchedules } = records
+  const { held, marginSchedules, ownRates = [] } = records
   const today = day === undefined ? createToday(now) : () => day
   const ofDay = day ?? dayOf(now)
   const marginsAt = day === undefined ? now : earlier(now, lastMomentOf(day))
-  const series = seriesOf(records.recent)
+  const recent = withOwnRates(records.recent, ownRates, marginsAt)
+  const series = seriesOf(recent)
   const known = new Set(series.map(nameOf))
   const waiting = withoutOvertaken(held, series, today)
   const boards = new Map<string, RateBoard>()
@@ -140,15 +146,16 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   }
 
   return {
+    records,
     supported: supportedCurrencies(records.listedCurrencies),
-    recent: records.recent,
+    recent,
     held,
     marginSchedules,
-    published: newestInForce(records.recent, today),
+    published: newestInForce(recent, today),
     rules,
     day: ofDay,
     knownAt: momentOfKnowledge(records, now),
-    edition: { goodUntil: nextExpectedChange(series, marginSchedules, now) },
+    edition: { goodUntil: nextExpectedChange(series, records, now) },
     knows: (pair) => known.has(nameOf(pair)),
     findMid,
     findReference: (pair) => midsOf(referenceOrder, pair).official_by_partner,
@@ -226,14 +233,17 @@ function newestInForce(recent: readonly PublishedRate[], today: Today): Publishe
   return [...newest.values()]
 }
 
-function nextExpectedChange(series: readonly Series[], schedules: readonly MarginSchedule[], now: Date): Date {
+function nextExpectedChange(
+  series: readonly Series[],
+  { marginSchedules, ownRates = [] }: RateRecords,
+  now: Date,
+): Date {
   // Of a source that fell silent the words change, if not the figures.
   const publications = [...new Set(series.map(({ source }) => source))].map((source) =>
     nextFreshnessChange(source, now),
   )
   // At midnight a figure may grow too old, so a new day is always a possible change.
-  const moments = [nextDay(now), nextMarginChange(schedules, now), ...publications].filter(
-    (moment) => moment !== undefined,
-  )
+  const own = [nextMarginChange(marginSchedules, now), nextOwnChange(ownRates, now)]
+  const moments = [nextDay(now), ...own, ...publications].filter((moment) => moment !== undefined)
   return new Date(Math.min(...moments.map((moment) => moment.getTime())))
 }

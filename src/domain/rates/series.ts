@@ -6,7 +6,13 @@ import type { PublishedRate } from '../sources/publication.ts'
 /** What a source printed of a pair over time: one figure for a day, the oldest first. */
 export type Series<Entry extends SeriesEntry = SeriesEntry> = PrintedPair & { readonly entries: readonly Entry[] }
 
-export type SeriesEntry = { readonly date: Day; readonly rate: Decimal; readonly quantity: number }
+export type SeriesEntry = {
+  readonly date: Day
+  readonly rate: Decimal
+  readonly quantity: number
+  /** The last day it counts, where it was set for a time. */
+  readonly lastDay?: Day
+}
 
 /** The figures of a book, which have the newest first, pair by pair. */
 export function seriesOf(recent: readonly PublishedRate[]): Series<PublishedRate>[] {

@@ -4,8 +4,11 @@ import { compareDecimals, type Decimal } from '../money/decimal.ts'
 import { ecbCurrencies } from './ecb-currencies.ts'
 import { type Source, type SourceEntry, sources } from './source.ts'
 
-/** How a figure came to us: from the feed, from a file by hand, with the program, or after a treasurer looked at it. */
-export const origins = ['fetched', 'imported', 'bundled', 'released'] as const
+/**
+ * How a figure came to us: from the feed, from a file by hand, with the program, after a treasurer looked at it, or as
+ * one that our own desk has set for a time.
+ */
+export const origins = ['fetched', 'imported', 'bundled', 'released', 'set'] as const
 export type Origin = (typeof origins)[number]
 
 /** A figure as its source printed it: `quantity` units of `base` are worth `rate` units of `quote`. */

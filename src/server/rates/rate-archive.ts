@@ -1,6 +1,7 @@
 import { type Day, type Days, lengthOf, splitDays } from '#domain/calendar/day.ts'
 import type { MarginSchedule } from '#domain/rates/margin.ts'
 import type { OfferRules } from '#domain/rates/offer-rules.ts'
+import type { OwnRate } from '#domain/rates/own-rate.ts'
 import { createRateBook, type RateBook, type RateRecords } from '#domain/rates/rate-book.ts'
 import type { Series } from '#domain/rates/series.ts'
 import type { HeldFigure } from '#domain/sources/held-figure.ts'
@@ -11,6 +12,7 @@ import type { Db } from '../db/database.ts'
 import { createCurrencyStore } from '../db/stores/currency-store.ts'
 import { createHistoryStore, type SeriesRange } from '../db/stores/history-store.ts'
 import { createMarginStore } from '../db/stores/margin-store.ts'
+import { createOwnRateStore } from '../db/stores/own-rate-store.ts'
 import { createQuarantineStore, type HeldRate } from '../db/stores/quarantine-store.ts'
 import { createRateStore, type FigurePlace } from '../db/stores/rate-store.ts'
 import { type IsWithdrawn, loadWithdrawn } from '../db/stores/withdrawn-figures.ts'
@@ -25,6 +27,8 @@ export type RateArchive = {
   loadStatements(subjects: readonly FigurePlace[], knownAt: Date): Promise<PublishedRate[]>
   /** The margins that were known at a moment. */
   loadMargins(knownAt: Date): Promise<MarginSchedule[]>
+  /** What our own desk had set by a moment. */
+  loadOwnRates(knownAt: Date): Promise<OwnRate[]>
   /** What was being checked at a moment. */
   loadHeld(knownAt: Date): Promise<HeldFigure[]>
 }
@@ -70,6 +74,7 @@ export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
     loadHistory,
     loadStatements: (subjects, knownAt) => createRateStore(db).loadStatements(subjects, knownAt),
     loadMargins: (knownAt) => createMarginStore(db).loadSchedules(knownAt),
+    loadOwnRates: (knownAt) => createOwnRateStore(db).load(knownAt),
     async loadHeld(knownAt) {
       return (await createQuarantineStore(db).loadPending(knownAt)).map(withoutFigure)
     },
@@ -89,6 +94,7 @@ export function loadRateRecords(db: Db, now: Date, { knownAt, day }: Past = {}):
       recent: await createRateStore(tx).loadRecent(currencies, day ?? lastDayToCome(now), knownAt),
       held: (await createQuarantineStore(tx).loadPending(knownAt)).map(withoutFigure),
       marginSchedules: await createMarginStore(tx).loadSchedules(knownAt),
+      ownRates: await createOwnRateStore(tx).load(knownAt),
     }
   })
 }

@@ -13,7 +13,6 @@ import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { and, desc, eq, gt, inArray, isNull, or } from '../drizzle.ts'
 import { marginChange } from '../schema/margins.ts'
-import { person } from '../schema/people.ts'
 import { createMarginStore, insertSchedules, type NewSchedule, recordAct } from './margin-store.ts'
 import { lockRevision } from './revision-store.ts'
 
@@ -25,13 +24,6 @@ export type StoredChange = ChangeRecord & {
   readonly approvedBy: number | undefined
   readonly endedBy: number | undefined
   readonly endedAt: Date | undefined
-}
-
-/** Who proposed a change, approved it and ended it. */
-type Involved = {
-  readonly proposedBy: number | undefined
-  readonly approvedBy: number | undefined
-  readonly endedBy?: number | undefined
 }
 
 type Proposal = Pick<StoredChange, 'changes' | 'startsAt' | 'note'> & {
@@ -117,15 +109,6 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
         .where(or(isToCome, inArray(marginChange.id, last)))
         .orderBy(desc(marginChange.id))
       return rows.map(readChange)
-    },
-
-    /** The mail addresses of those who had to do with changes. */
-    async loadMails(changes: readonly Involved[]): Promise<ReadonlyMap<number, string>> {
-      const ids = changes.flatMap(({ proposedBy, approvedBy, endedBy }) => [proposedBy, approvedBy, endedBy])
-      const wanted = [...new Set(ids)].filter((id) => id !== undefined)
-      if (wanted.length === 0) return new Map()
-      const rows = await db.select({ id: person.id, mail: person.mail }).from(person).where(inArray(person.id, wanted))
-      return new Map(rows.map(({ id, mail }) => [id, mail]))
     },
   }
 

@@ -11,6 +11,7 @@ import { createDeskDoor } from './desk-door.ts'
 import { heldRoutes } from './held-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import { marginRoutes } from './margin-routes.ts'
+import { ownRateRoutes } from './own-rate-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
@@ -22,11 +23,15 @@ type Needs = {
   readonly clock: Clock
   readonly held: Omit<Parameters<typeof heldRoutes>[1], 'publicUrl'>
   readonly margins: Omit<Parameters<typeof marginRoutes>[1], 'publicUrl'>
+  readonly ownRates: Omit<Parameters<typeof ownRateRoutes>[1], 'publicUrl'>
   readonly loadAudit: (filter: AuditFilter, limit: number) => Promise<AuditRow[]>
 }
 
 /** The calls of those who work at the desk, behind their one door. */
-export function openDesk(app: FastifyInstance, { access, publicUrl, clock, held, margins, loadAudit }: Needs): void {
+export function openDesk(
+  app: FastifyInstance,
+  { access, publicUrl, clock, held, margins, ownRates, loadAudit }: Needs,
+): void {
   const { signIn, joining, account, storesOf, rules, language } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
   openGroup(app, { door, sharing: sharedWithOwnPages, limits: deskLimits }, (places) => {
@@ -36,6 +41,7 @@ export function openDesk(app: FastifyInstance, { access, publicUrl, clock, held,
     accountRoutes(serve, { account, storesOf, rules, publicUrl })
     heldRoutes(serve, { ...held, publicUrl })
     marginRoutes(serve, { ...margins, publicUrl })
+    ownRateRoutes(serve, { ...ownRates, publicUrl })
     auditRoutes(serve, { loadAudit })
     peopleRoutes(serve, { language, storesOf, publicUrl })
   })

@@ -1,6 +1,6 @@
 import { maxChanges, readMarginChange, writeMarginChange } from '#contract/desk/margin-forms.ts'
 import * as calls from '#contract/desk/margins.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError, wrongField } from '#contract/error.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { type ApprovalRule, isStart } from '#domain/margins/change-state.ts'
 import { concernsOf } from '#domain/margins/concern.ts'
@@ -26,7 +26,8 @@ type Needs = {
   readonly book: (now: Date) => RateBook
   readonly loadSchedules: MarginStore['loadSchedules']
   readonly loadVersions: (currency: Currency) => Promise<MarginVersion[]>
-  readonly changes: MarginChangeStore
+  readonly changes: Pick<MarginChangeStore, 'loadLast'>
+  readonly loadMails: (ids: readonly (number | undefined)[]) => Promise<ReadonlyMap<number, string>>
   /** Changes margins in somebody's name. */
   readonly changesBy: (by: Actor) => MarginChangeStore
   readonly approval: ApprovalRule
@@ -41,7 +42,8 @@ const lastChanges = 20
 
 /** What we keep of an exchange: what holds, what would be, and changing it. */
 export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { book, loadSchedules, loadVersions, changes, changesBy, approval, defaultCountry, publicUrl } = needs
+  const { book, loadSchedules, loadVersions, changes, loadMails, changesBy, approval, defaultCountry, publicUrl } =
+    needs
   const storeOf = ({ request, now, caller }: Asked) =>
     changesBy(personOf(visitOf(request, publicUrl, now), caller.session.person))
 
@@ -49,7 +51,7 @@ export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
     // First what there is, then what it says: whoever names the last change has seen at least as much.
     const records = await changes.loadLast(lastChanges, now)
     const schedules = await loadSchedules()
-    const mails = await changes.loadMails(records)
+    const mails = await loadMails(records.flatMap((one) => [one.proposedBy, one.approvedBy, one.endedBy]))
     const { person } = caller.session
     return writeMargins({ records, schedules, mails, book: book(now), approval, person, country: defaultCountry, now })
   }
@@ -58,7 +60,7 @@ export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
   serve(calls.simulateMargins, ({ body, now }) => simulateFor(book(now), body, { now, defaultCountry }))
   serve(calls.marginHistory, async ({ query: { currency }, now }) => {
     const versions = await loadVersions(currency)
-    const mails = await changes.loadMails(versions)
+    const mails = await loadMails(versions.flatMap((one) => [one.proposedBy, one.approvedBy]))
     return { versions: writeVersions(versions, mails, now) }
   })
   serve(calls.readMarginFile, ({ body: { text } }) => readFile(text))
@@ -102,10 +104,6 @@ function requireNoConcern(...asked: Parameters<typeof concernsOf>): void {
   const [concern] = concernsOf(...asked)
   if (concern)
     throw wrongField('is_sure', `${concern.scope.currency}: ${concern.kind}. Send true where this is really meant.`)
-}
-
-function wrongField(field: string, problem: string): ApiError {
-  return new ApiError('invalid_parameters', `${field}: ${problem}`, { properties: { [field]: [problem] } })
 }
 
 async function refusing<Value>(work: Promise<Value>): Promise<Value> {

@@ -40,6 +40,7 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
     const last = ended.map(({ lastDay }) => lastDay).reduce(earlierOf, latestToday(at))
     const { start, end } = rangeOf(query, last)
     const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
+    const ownRates = query.at ? await archive.loadOwnRates(query.at) : (book.records.ownRates ?? [])
     const held = query.at ? await archive.loadHeld(query.at) : book.held
     // What was never printed need not be looked for; of currencies that ended the book knows nothing.
     const pairs = pairsOfHistory({ from, to, country }).filter((pair) => ended.length > 0 || book.knows(pair))
@@ -52,7 +53,7 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
       commercial: providers.includes('commercial'),
     }
     const pieces = await archive.loadHistory(range, ({ series, corrected, start, end }) => {
-      const points = historyOf({ series, marginSchedules, held }, { ...asked, start, end })
+      const points = historyOf({ series, marginSchedules, ownRates, held }, { ...asked, start, end })
       const answered = points.filter((point) => isAnswered(point, wanted))
       return {
         held: heldDuring({ series, held }, { ...asked, start, end }),

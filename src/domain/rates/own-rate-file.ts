@@ -1,0 +1,99 @@
+import { type Day, dayAfter, dayOf, zonedTime } from '../calendar/day.ts'
+import { type Currency, houseCurrency } from '../money/currency.ts'
+import { type Decimal, parseDecimal } from '../money/decimal.ts'
+
+/** The columns of a table of our own mid rates. */
+export const ownRateColumns = ['currency', 'rate', 'valid_from', 'valid_until'] as const
+export type OwnRateColumn = (typeof ownRateColumns)[number]
+
+export const ownRateProblems = [...ownRateColumns, 'not_offered', 'twice', 'over'] as const
+export type OwnRateProblem = (typeof ownRateProblems)[number]
+
+/** A rate that somebody wants to set. */
+export type WantedRate = {
+  readonly currency: Currency
+  readonly rate: Decimal
+  /** Undefined: at once. */
+  readonly validFrom: Date | undefined
+  readonly validUntil: Date | undefined
+}
+
+type Line = { readonly line: number; readonly cells: Readonly<Record<OwnRateColumn, string>> }
+
+type Around = {
+  readonly offered: readonly Currency[]
+  /** By whose clock moments without a zone are meant. */
+  readonly timeZone: string
+  readonly now: Date
+}
+
+type OwnRateFile = {
+  readonly rates: readonly WantedRate[]
+  readonly problems: readonly { readonly line: number; readonly problem: OwnRateProblem }[]
+}
+
+export function readOwnRateFile(lines: readonly Line[], around: Around): OwnRateFile {
+  const rates = new Map<Currency, WantedRate>()
+  const problems: OwnRateFile['problems'][number][] = []
+  for (const { line, cells } of lines) {
+    const read = readLine(cells, around)
+    const problem = typeof read === 'string' ? read : rates.has(read.currency) ? 'twice' : undefined
+    if (problem) problems.push({ line, problem })
+    else if (typeof read !== 'string') rates.set(read.currency, read)
+  }
+  return { rates: [...rates.values()], problems }
+}
+
+const writtenRate = /^\d{1,9}(\.\d{1,10})?$/
+
+/** Reads a rate as it travels; undefined where it is none. */
+export function findOwnRateText(text: string): Decimal | undefined {
+  const rate = writtenRate.test(text) ? parseDecimal(text) : undefined
+  return rate && rate.units > 0n ? rate : undefined
+}
+
+/** Whether a rate can be set: of what is offered, and not over before it begins. */
+export function problemOfOwnRate(
+  { currency, validFrom, validUntil }: Pick<WantedRate, 'currency' | 'validFrom' | 'validUntil'>,
+  { offered, now }: Omit<Around, 'timeZone'>,
+): 'not_offered' | 'over' | undefined {
+  if (currency === houseCurrency || !offered.includes(currency)) return 'not_offered'
+  const start = validFrom && validFrom > now ? validFrom : now
+  return validUntil && validUntil <= start ? 'over' : undefined
+}
+
+function readLine(cells: Line['cells'], around: Around): WantedRate | OwnRateProblem {
+  const currency = cells.currency.toUpperCase()
+  if (!/^[A-Z]{3}$/.test(currency)) return 'currency'
+  const rate = findOwnRateText(cells.rate)
+  if (!rate) return 'rate'
+  const validFrom = readMoment(cells.valid_from, around.timeZone, 'begins')
+  if (validFrom === 'wrong') return 'valid_from'
+  const validUntil = readMoment(cells.valid_until, around.timeZone, 'ends')
+  if (validUntil === 'wrong') return 'valid_until'
+  const wanted = { currency, rate, validFrom, validUntil }
+  return problemOfOwnRate(wanted, around) ?? wanted
+}
+
+const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/
+const plain = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d):(\d\d)(?::\d\d)?)?$/
+
+/** A day alone begins with its first moment, and ends with its last. */
+function readMoment(text: string, timeZone: string, side: 'begins' | 'ends'): Date | 'wrong' | undefined {
+  if (text === '') return undefined
+  if (zoned.test(text)) return isDay(text.slice(0, 10)) ? validOr(new Date(text)) : 'wrong'
+  const [, day = '', hour, minute] = plain.exec(text) ?? []
+  if (!isDay(day) || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return 'wrong'
+  const from = hour === undefined && side === 'ends' ? dayAfter(day, 1) : day
+  return zonedTime(from, { hour: Number(hour ?? 0), minute: Number(minute ?? 0), timeZone })
+}
+
+function validOr(moment: Date): Date | 'wrong' {
+  return Number.isNaN(moment.getTime()) ? 'wrong' : moment
+}
+
+/** JavaScript takes 30 February for 2 March. */
+function isDay(text: Day): boolean {
+  const date = new Date(text)
+  return /^2\d{3}-/.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { figureOf, saidBy } from '../../../test/figures.ts'
+import { historyOf } from '../history/pair-history.ts'
+import { decimalText, parseDecimal, roundHalfUp } from '../money/decimal.ts'
+import { findOwnRate, nextOwnChange, type OwnRate } from './own-rate.ts'
+import { readOwnRateFile } from './own-rate-file.ts'
+import { createRateBook } from './rate-book.ts'
+import { seriesOf } from './series.ts'
+
+const recorded = '2026-11-10T08:00:00Z'
+
+/** A rate of PLN from a moment until another. */
+function own(rate: string, from: string, until?: string, more: Partial<OwnRate> = {}): OwnRate {
+  return {
+    ...{ currency: 'PLN', rate: parseDecimal(rate), validFrom: new Date(from) },
+    ...{ validUntil: until ? new Date(until) : undefined, recordedAt: new Date(recorded), endedAt: undefined },
+    ...more,
+  }
+}
+
+const found = (rates: readonly OwnRate[], at: string) => {
+  const rate = findOwnRate(rates, 'PLN', new Date(at))
+  return rate && decimalText(rate.rate)
+}
+
+test('a rate counts from its moment until its end, and never before it was recorded', () => {
+  const rates = [own('4.1', '2026-11-01T00:00:00Z', '2026-11-20T00:00:00Z')]
+  expect(found(rates, '2026-11-10T07:59:59Z')).toBeUndefined()
+  expect(found(rates, '2026-11-10T08:00:00Z')).toBe('4.1')
+  expect(found(rates, '2026-11-19T23:59:59Z')).toBe('4.1')
+  expect(found(rates, '2026-11-20T00:00:00Z')).toBeUndefined()
+})
+
+test('the last that began counts, and what it replaced does not come back', () => {
+  const rates = [own('4.1', recorded), own('4.2', '2026-11-12T00:00:00Z', '2026-11-13T00:00:00Z')]
+  expect(found(rates, '2026-11-11T00:00:00Z')).toBe('4.1')
+  expect(found(rates, '2026-11-12T00:00:00Z')).toBe('4.2')
+  expect(found(rates, '2026-11-13T00:00:00Z')).toBeUndefined()
+})
+
+test('one that was ended before it began replaces nothing', () => {
+  const rates = [
+    own('4.1', recorded),
+    own('4.2', '2026-11-12T00:00:00Z', undefined, { endedAt: new Date('2026-11-11T00:00:00Z') }),
+  ]
+  expect(found(rates, '2026-11-13T00:00:00Z')).toBe('4.1')
+})
+
+test('a book is good until the next one begins or ends', () => {
+  const rates = [own('4.1', '2026-11-12T00:00:00Z', '2026-11-13T00:00:00Z')]
+  expect(nextOwnChange(rates, new Date('2026-11-11T00:00:00Z'))).toEqual(new Date('2026-11-12T00:00:00Z'))
+  expect(nextOwnChange(rates, new Date('2026-11-12T00:00:00Z'))).toEqual(new Date('2026-11-13T00:00:00Z'))
+  expect(nextOwnChange(rates, new Date('2026-11-13T00:00:00Z'))).toBeUndefined()
+})
+
+const official = ['10', '11', '12', '13', '16'].flatMap((day) =>
+  saidBy('ecb', figureOf('EUR/PLN 4.3', `2026-11-${day}`)),
+)
+const marginSchedules = [
+  {
+    ...{ currency: 'PLN', country: undefined, clientType: undefined, validFrom: new Date(0), recordedAt: new Date(0) },
+    tiers: [{ fromAmount: parseDecimal('0'), margin: parseDecimal('0') }],
+  },
+]
+
+function midAt(at: string, ownRates: readonly OwnRate[], day?: string): string | undefined {
+  const records = {
+    listedCurrencies: ['EUR', 'PLN'],
+    recent: official.toReversed(),
+    held: [],
+    marginSchedules,
+    ownRates,
+  }
+  const book = createRateBook(records, new Date(at), { day })
+  const mid = book.findMid({ provider: 'commercial', country: 'LT' }, { from: 'EUR', to: 'PLN' })
+  return mid && `${decimalText(roundHalfUp(mid.rate, 2))} ${mid.sources}`
+}
+
+test('our offers start from our own rate while it holds, and then from the official one by themselves', () => {
+  const rates = [own('4.1', '2026-11-12T09:00:00Z', '2026-11-13T15:00:00Z')]
+  expect(midAt('2026-11-12T08:59:59Z', rates)).toBe('4.30 ecb')
+  expect(midAt('2026-11-12T09:00:00Z', rates)).toBe('4.10 treasury')
+  expect(midAt('2026-11-13T15:00:00Z', rates)).toBe('4.30 ecb')
+})
+
+test('a day of the past is told by what counted at its end, in a book and in a history alike', () => {
+  const at = '2026-11-16T12:00:00Z'
+  const moment = fc.integer({ min: 0, max: 140 }).map((hours) => new Date(Date.parse(recorded) + hours * 3_600_000))
+  const rate = fc.tuple(moment, fc.option(moment, { nil: undefined }), fc.option(moment, { nil: undefined }), fc.nat(9))
+  fc.assert(
+    fc.property(fc.array(rate, { maxLength: 5 }), (drawn) => {
+      const rates = drawn.map(([validFrom, validUntil, endedAt, tenth]) =>
+        own(`4.0${tenth}`, recorded, undefined, { validFrom, validUntil, endedAt }),
+      )
+      const points = historyOf(
+        { series: seriesOf(official.toReversed()), marginSchedules, ownRates: rates },
+        {
+          ...{ from: 'EUR', to: 'PLN', start: '2026-11-10', end: '2026-11-16', country: 'LT', clientType: 'natural' },
+          ...{ at: new Date(at), per: 'from', isFilled: true },
+        },
+      )
+      expect(points).toHaveLength(7)
+      for (const { date, own: mid } of points) {
+        const told = mid && `${decimalText(roundHalfUp(mid.rate, 2))} ${mid.sources}`
+        expect(told, date).toBe(midAt(at, rates, date))
+      }
+    }),
+  )
+})
+
+test('a table says rates and times; what is wrong is named by line', () => {
+  const line = (line: number, [currency = '', rate = '', valid_from = '', valid_until = '']: string[]) => ({
+    line,
+    cells: { currency, rate, valid_from, valid_until },
+  })
+  const lines = [
+    ['pln', '4.371'],
+    ['USD', '1.1365', '2026-11-17 08:00', '2026-11-20'],
+    ['GBP', '0.8583', '2026-11-17T08:00:00+00:00', '2026-11-17T09:00Z'],
+    ['RUB', '90'],
+    ['EUR', '1'],
+    ['PLN', '4.4'],
+    ['CHF', '0'],
+    ['SEK', '11', '2026-02-30'],
+    ['NOK', '11', '', '2026-11-15'],
+  ].map((cells, index) => line(index + 2, cells))
+  const offered = ['EUR', 'PLN', 'USD', 'GBP', 'CHF', 'SEK', 'NOK']
+  const now = new Date('2026-11-16T12:00:00Z')
+  const { rates, problems } = readOwnRateFile(lines, { offered, timeZone: 'Europe/Vilnius', now })
+  expect(
+    rates.map((one) => [
+      one.currency,
+      decimalText(one.rate),
+      one.validFrom?.toISOString(),
+      one.validUntil?.toISOString(),
+    ]),
+  ).toEqual([
+    ['PLN', '4.371', undefined, undefined],
+    // A day alone ends with its last moment.
+    ['USD', '1.1365', '2026-11-17T06:00:00.000Z', '2026-11-20T22:00:00.000Z'],
+    ['GBP', '0.8583', '2026-11-17T08:00:00.000Z', '2026-11-17T09:00:00.000Z'],
+  ])
+  expect(problems).toEqual([
+    { line: 5, problem: 'not_offered' },
+    { line: 6, problem: 'not_offered' },
+    { line: 7, problem: 'twice' },
+    { line: 8, problem: 'rate' },
+    { line: 9, problem: 'valid_from' },
+    { line: 10, problem: 'over' },
+  ])
+})

@@ -1,0 +1,23 @@
+import { bigint, check, index, numeric, pgTable, sql, text, timestamp } from '../drizzle.ts'
+import { person } from './people.ts'
+
+/** Mid rates that our own desk has set for a time; only their end is ever written into them later. */
+export const ownRate = pgTable(
+  'own_rate',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    currency: text().notNull(),
+    /** Units of the currency for one euro. */
+    rate: numeric().notNull(),
+    validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
+    /** Null: until another one begins, or this one is ended. */
+    validUntil: timestamp('valid_until', { withTimezone: true }),
+    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+    recordedBy: bigint('recorded_by', { mode: 'number' })
+      .notNull()
+      .references(() => person.id),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedBy: bigint('ended_by', { mode: 'number' }).references(() => person.id),
+  },
+  (table) => [check('own_rate_positive', sql`${table.rate} > 0`), index('own_rate_currency').on(table.currency)],
+)

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/desk/audit.ts'
+import * as calls from '#contract/desk/own-rates.ts'
+import { createTestClock } from '../../../../test/clock.ts'
+import { join, nothing } from '../../../../test/desk.ts'
+import { publish } from '../../../../test/publish.ts'
+import { startTestServer } from '../../../../test/server.ts'
+
+async function startOwn() {
+  const time = createTestClock('2026-11-16T08:00:00Z')
+  const server = await startTestServer({ clock: time.clock })
+  await publish(server, 'ecb', {
+    '2026-11-12': ['EUR/PLN 4.25', 'EUR/USD 1.16'],
+    '2026-11-13': ['EUR/PLN 4.26', 'EUR/USD 1.17'],
+  })
+  const treasurer = await join(server, 'treasurer')
+  const offers = async () => {
+    const answer = await server.get(
+      '/en/currency-exchange/rest/compare?from_currency[]=EUR&to_currency[]=PLN&from_amount=100',
+    )
+    const { comparisons } = (await answer.json()) as {
+      comparisons: { offers: { provider: string; kind: string; set_at?: string; to_amount: string }[] }[]
+    }
+    return comparisons[0]?.offers.find(({ provider }) => provider === 'commercial')
+  }
+  return { server, treasurer, time, offers }
+}
+
+const until = '2026-11-16T08:20:00Z'
+const wanted = { currency: 'PLN', rate: '4.27', valid_from: null, valid_until: until }
+
+test('our own rate counts at once, says whose it is and since when, and gives way to the official one by itself', async () => {
+  const { server, treasurer, time, offers } = await startOwn()
+  const before = await offers()
+  expect(before?.kind).toBe('official')
+  const { rates } = await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [wanted], seen: 0 } })
+  expect(rates).toEqual([
+    {
+      ...{ currency: 'PLN', rate: '4.27', starts_at: '2026-11-16T08:00:00.000Z', ends_at: '2026-11-16T08:20:00.000Z' },
+      ...{ is_to_come: false, set_by: 'treasurer@evp.example' },
+    },
+  ])
+  expect(await offers()).toMatchObject({ kind: 'own', set_at: '2026-11-16T08:00:00.000Z' })
+  const table = await (await server.get('/en/')).text()
+  expect(table).toContain('425.08')
+  time.set(until)
+  expect(await offers()).toEqual(before)
+  expect((await treasurer.call(calls.listOwnRates, nothing)).rates).toEqual([])
+})
+
+test('it is ended by hand, with what is to come of it, and all of it is on record', async () => {
+  const { treasurer, offers } = await startOwn()
+  const before = await offers()
+  const planned = { ...wanted, currency: 'PLN', valid_from: '2026-11-18T08:00:00Z', valid_until: null }
+  await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [wanted], seen: 0 } })
+  const { rates } = await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [planned], seen: 1 } })
+  expect(rates.map(({ is_to_come }) => is_to_come)).toEqual([false, true])
+  const ended = await treasurer.call(calls.endOwnRate, { path: { currency: 'PLN' }, query: {} })
+  expect([ended.rates, await offers()]).toEqual([[], before])
+  await expect(treasurer.call(calls.endOwnRate, { path: { currency: 'PLN' }, query: {} })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  const { entries } = await treasurer.call(listAudit, { path: {}, query: { search: 'PLN' } })
+  expect(entries.map(({ action }) => action).slice(0, 3)).toEqual(['own_rates.end', 'own_rates.load', 'own_rates.load'])
+  expect(entries[2]).toMatchObject({ before: null, after: { rate: '4.27' } })
+})
+
+test('a file is reviewed against the official rates, the furthest first, with what the guard thinks', async () => {
+  const { treasurer } = await startOwn()
+  const text = 'currency,rate,valid_from,valid_until\nUSD,1.1705,,\nPLN,0.4261,,2026-11-17\nGBP,much,,'
+  const body = { text, time_zone: 'Europe/Vilnius' }
+  const { rates, problems } = await treasurer.call(calls.readOwnRateFile, { ...nothing, body })
+  expect(rates.map(({ currency, deviation, is_doubtful }) => [currency, deviation, is_doubtful])).toEqual([
+    ['PLN', '-90.00', true],
+    ['USD', '0.04', false],
+  ])
+  expect(rates[0]?.doubt).toContain('1/10 of the 4.26')
+  expect(rates[0]).toMatchObject({
+    valid_until: '2026-11-17T22:00:00.000Z',
+    official: { rate: '4.26', date: '2026-11-13' },
+  })
+  expect(problems).toEqual([{ line: 4, problem: 'rate' }])
+})
+
+test('what is doubtful is asked about twice; what cannot be is refused; a second one is told of the first', async () => {
+  const { server, treasurer, offers } = await startOwn()
+  const set = (more: object, seen = 0, is_sure = false) =>
+    treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [{ ...wanted, ...more }], seen, is_sure } })
+  await expect(set({ rate: '42.7' })).rejects.toThrow('doubtful')
+  await expect(set({ currency: 'RUB' })).rejects.toThrow('not_offered')
+  await expect(set({ currency: 'EUR' })).rejects.toThrow('not_offered')
+  await expect(set({ valid_until: '2026-11-16T07:00:00Z' })).rejects.toThrow('over')
+  await expect(set({ rate: '-1' })).rejects.toMatchObject({ code: 'invalid_parameters' })
+  expect((await offers())?.kind).toBe('official')
+  const other = await join(server, 'treasurer', 'treasury.second@evp.example')
+  await other.call(calls.setOwnRates, { ...nothing, body: { rates: [wanted], seen: 0 } })
+  await expect(set({})).rejects.toMatchObject({ code: 'invalid_state' })
+  await set({ rate: '5' }, 1, true)
+  expect((await offers())?.kind).toBe('own')
+})

@@ -44,6 +44,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     history: ['calendar', 'money', 'sources', 'countries', 'rates'],
     feedback: [],
     people: [],
+    needs: ['calendar', 'sources', 'countries', 'people'],
     filter: ['money', 'countries', 'rates'],
   },
   web: {

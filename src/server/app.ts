@@ -167,6 +167,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       ruleBy: (by) => createQuarantineStore(services.database.db, services.changesBy(by)).rule,
       defaultCountry: config.defaultCountry,
     },
+    needs: { loadReports, heldSuspends: config.offerRules.held === 'suspend' },
     loadAudit: (filter, limit) => loadAudit(services.database.db, filter, limit),
   })
   app.register(async (open) => {

@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import { listAudit } from './audit.ts'
 import { decideHeld, listHeld } from './held.ts'
 import * as link from './link.ts'
+import { listNeeds } from './needs.ts'
 import * as people from './people.ts'
 import * as session from './session.ts'
 
@@ -24,6 +25,7 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   account.listSessions,
   account.endSession,
   account.endOtherSessions,
+  listNeeds,
   people.listPeople,
   people.readPerson,
   people.invite,

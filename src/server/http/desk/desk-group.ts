@@ -10,6 +10,7 @@ import { auditRoutes } from './audit-routes.ts'
 import { createDeskDoor } from './desk-door.ts'
 import { heldRoutes } from './held-routes.ts'
 import { linkRoutes } from './link-routes.ts'
+import { needsRoutes } from './needs-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
@@ -20,11 +21,12 @@ type Needs = {
   readonly publicUrl: string | undefined
   readonly clock: Clock
   readonly held: Omit<Parameters<typeof heldRoutes>[1], 'publicUrl'>
+  readonly needs: Omit<Parameters<typeof needsRoutes>[1], 'publicUrl' | 'storesOf' | 'quarantine'>
   readonly loadAudit: (filter: AuditFilter, limit: number) => Promise<AuditRow[]>
 }
 
 /** The calls of those who work at the desk, behind their one door. */
-export function openDesk(app: FastifyInstance, { access, publicUrl, clock, held, loadAudit }: Needs): void {
+export function openDesk(app: FastifyInstance, { access, publicUrl, clock, held, needs, loadAudit }: Needs): void {
   const { signIn, joining, account, storesOf, rules, language } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
   openGroup(app, { door, sharing: sharedWithOwnPages, limits: deskLimits }, (places) => {
@@ -33,6 +35,7 @@ export function openDesk(app: FastifyInstance, { access, publicUrl, clock, held,
     linkRoutes(serve, { joining, publicUrl })
     accountRoutes(serve, { account, storesOf, rules, publicUrl })
     heldRoutes(serve, { ...held, publicUrl })
+    needsRoutes(serve, { ...needs, quarantine: held.quarantine, storesOf, publicUrl })
     auditRoutes(serve, { loadAudit })
     peopleRoutes(serve, { language, storesOf, publicUrl })
   })

@@ -17,7 +17,7 @@ import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { providerDisplayName, providers } from '#domain/sources/provider.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
-import { themes } from '#web/frame/theme-switch.tsx'
+import { themes } from '#ui/theme.ts'
 import { questions } from '#web/rates-page/questions.tsx'
 
 const english = Object.keys({ ...read('messages'), ...read('currency_exchange'), ...read('admin') })

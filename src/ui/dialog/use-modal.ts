@@ -1,0 +1,12 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Opens a `dialog` over everything else, for as long as it is there. The browser holds the focus in it and gives it back. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return dialog
+}

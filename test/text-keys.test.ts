@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { keyPlaces } from '#admin/keyboard/key-table.ts'
+import { paletteGroups } from '#admin/palette/palette-item.ts'
 import { linkPurposes } from '#contract/desk/link.ts'
 import { errorStatus } from '#contract/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
@@ -8,6 +10,7 @@ import { unknownError } from '#domain/feedback/feedback.ts'
 import { views } from '#domain/filter/table-view.ts'
 import { historyRanges } from '#domain/history/chosen-range.ts'
 import { intervals } from '#domain/history/interval.ts'
+import { urgencies } from '#domain/needs/need.ts'
 import { actions } from '#domain/people/act.ts'
 import { passwordProblems } from '#domain/people/password.ts'
 import { roles } from '#domain/people/rights.ts'
@@ -41,9 +44,14 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'held.reason.*': suspicionReasons,
   'history.*': [...historyRanges, ...intervals.filter((interval) => interval !== 'daily')],
   'history.*_short': historyRanges.filter((range) => range !== 'all'),
+  'home.*': urgencies,
   'join.*': linkPurposes,
   'join.*_lead': linkPurposes,
+  'keys.*': keyPlaces,
   'link.*': linkNames,
+  'need.source_*': ['late', 'failing'],
+  'need.source_shown_*': ['all', 'some', 'most'],
+  'palette.*': paletteGroups,
   'password.*': passwordProblems,
   'provider.*': providers.map(providerDisplayName),
   'question.*.market': questions.filter((question) => question !== 'fixed'),

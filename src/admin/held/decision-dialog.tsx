@@ -22,7 +22,7 @@ export function DecisionDialog({ figure: { base, quote, rate, last_good }, decis
       actions={
         <>
           <Button onClick={onClose}>{say('proof.cancel')}</Button>
-          <Button primary type="submit" autoFocus={decision === 'reject'}>
+          <Button primary type="submit" data-focus={decision === 'reject' || undefined}>
             {decision === 'release' ? say('held.release', { rate }) : rejectWords}
           </Button>
         </>

@@ -27,7 +27,7 @@ export function notePlace(person: number, figure: number): KeptPlace {
 }
 
 function noteName(figure: number): string {
-  return `held.${figure}`
+  return `held-note.${figure}`
 }
 
 /** Everything to judge one figure by, and the two decisions; the safe one is the filled button. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { compare } from '#contract/compare.ts'
 import { supportedCurrencies } from '#contract/rates.ts'
-import { popularCurrencies } from '#domain/countries/currency-places.ts'
+import { flagOf, popularCurrencies } from '#domain/countries/currency-places.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { formatMoney, formatPercent } from '#domain/money/format.ts'
 import type { Comparison } from '#domain/rates/comparison.ts'
@@ -17,6 +17,9 @@ import { PairChart } from './pair-chart.tsx'
 
 /** So many pairs stand in the picture. */
 const shownPairs = 5
+
+/** Where nobody offers anything. */
+const nothing = '–'
 
 /** What visitors see now, by the same calls, in the country of the site. */
 export function LivePicture() {
@@ -80,14 +83,14 @@ function PairRow({ pair: { to, offers, withheld }, isChosen, onChoose }: RowProp
     <tr data-chosen={isChosen || undefined}>
       <th scope="row">
         <button type="button" aria-pressed={isChosen} onClick={onChoose}>
-          <Flag sprite={flags} code={to} />
+          <Flag sprite={flags} code={flagOf(to)} />
           {to}
         </button>
       </th>
-      <td>{own ? formatMoney(own.toAmount, symbols) : say(withheld ? 'home.withheld' : 'home.none')}</td>
-      <td>{official ? formatMoney(official.toAmount, symbols) : say('home.none')}</td>
+      <td>{own ? formatMoney(own.toAmount, symbols) : withheld ? say('home.withheld') : nothing}</td>
+      <td>{official ? formatMoney(official.toAmount, symbols) : nothing}</td>
       <td>
-        <bdi>{official?.difference ? formatPercent(official.difference.percent, 2, symbols) : say('home.none')}</bdi>
+        <bdi>{official?.difference ? formatPercent(official.difference.percent, 2, symbols) : nothing}</bdi>
       </td>
     </tr>
   )

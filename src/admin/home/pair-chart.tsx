@@ -13,7 +13,9 @@ import { Loaded } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import styles from './live-picture.module.css'
 
+/** So many days that something is known of, which may lie some time back. */
 const shownDays = 30
+const soughtDays = 90
 
 /** How a pair went lately, ours and officially. */
 export function PairChart({ from, to }: { from: Currency; to: Currency }) {
@@ -22,7 +24,7 @@ export function PairChart({ from, to }: { from: Currency; to: Currency }) {
   const reading = useQuery({
     queryKey: ['live', from, to],
     queryFn: ({ signal }) => {
-      const start = dayAfter(dayOf(new Date()), -shownDays)
+      const start = dayAfter(dayOf(new Date()), -soughtDays)
       return call(history, { path: { locale: setting.language }, query: { from, to, start }, signal })
     },
     // Another pair takes the place of the one before without a jump.
@@ -30,9 +32,8 @@ export function PairChart({ from, to }: { from: Currency; to: Currency }) {
   })
   return (
     <figure className={styles.chart}>
-      <figcaption>{say('home.chart', { from, to })}</figcaption>
       <Loaded reading={reading} shape="lines" count={5}>
-        {({ entries }) => (entries.length > 1 ? <Lines entries={entries} /> : <p>{say('home.no_days')}</p>)}
+        {(known) => <Lines from={from} to={to} entries={known.entries.slice(-shownDays)} />}
       </Loaded>
       <p className={styles.legend}>
         <span data-look="main">{setting.siteName}</span> <span data-look="other">{say('home.official')}</span>
@@ -41,21 +42,26 @@ export function PairChart({ from, to }: { from: Currency; to: Currency }) {
   )
 }
 
-function Lines({ entries }: { entries: readonly HistoryEntry[] }) {
+type LinesProps = { from: Currency; to: Currency; entries: readonly HistoryEntry[] }
+
+function Lines({ from, to, entries }: LinesProps) {
   const say = useTranslator('admin')
   const { siteName, symbols } = useDesk().setting
   const { formatDay } = useMoments()
   const [moved, setMoved] = useState<number>()
+  const [first, last] = [entries[0], entries.at(-1)]
+  if (!first || !last) return <figcaption>{say('home.no_days')}</figcaption>
   const point = Math.min(moved ?? entries.length - 1, entries.length - 1)
-  const { date = '', rates = {} } = entries[point] ?? {}
+  const { date, rates } = entries[point] ?? last
   const dayText = (day: string) => formatDay(new Date(`${day}T00:00`))
-  const told = (rate: Decimal | undefined) => (rate ? formatRate(rate, symbols) : say('home.none'))
+  const told = (rate: Decimal | undefined) => (rate ? formatRate(rate, symbols) : '–')
   const valueText = say('home.chart_point', {
     ...{ date: dayText(date), name: siteName },
     ...{ own: told(rates.commercial), official: told(rates.official_by_partner) },
   })
   return (
     <>
+      <figcaption>{say('home.chart', { from, to, start: dayText(first.date), end: dayText(last.date) })}</figcaption>
       <LineChart
         label={say('home.chart_day')}
         valueText={valueText}

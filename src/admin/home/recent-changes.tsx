@@ -12,6 +12,11 @@ import styles from './home-screen.module.css'
 /** So many are shown. */
 const shownChanges = 6
 
+/** Who comes and goes is on record too, but changes nothing. */
+function isChange({ action }: { action: string }): boolean {
+  return !action.startsWith('session.')
+}
+
 /** What others did lately, for whoever may read the record. */
 export function RecentChanges() {
   const say = useTranslator('admin')
@@ -29,18 +34,21 @@ export function RecentChanges() {
       <Loaded reading={reading} shape="lines" count={shownChanges}>
         {({ entries }) => (
           <ol>
-            {entries.slice(0, shownChanges).map(({ number, actor, name, action, subject, at }) => {
-              const known = actions.find((one) => one === action)
-              return (
-                <li key={number}>
-                  <b>{actor === 'visitor' ? say('audit.visitor') : name}</b> {known ? say(`action.${known}`) : action}{' '}
-                  {subject && <code>{subject}</code>}
-                  <small>
-                    <time dateTime={at}>{formatMoment(new Date(at))}</time>
-                  </small>
-                </li>
-              )
-            })}
+            {entries
+              .filter(isChange)
+              .slice(0, shownChanges)
+              .map(({ number, actor, name, action, subject, at }) => {
+                const known = actions.find((one) => one === action)
+                return (
+                  <li key={number}>
+                    <b>{actor === 'visitor' ? say('audit.visitor') : name}</b> {known ? say(`action.${known}`) : action}{' '}
+                    {subject && <code>{subject}</code>}
+                    <small>
+                      <time dateTime={at}>{formatMoment(new Date(at))}</time>
+                    </small>
+                  </li>
+                )
+              })}
           </ol>
         )}
       </Loaded>

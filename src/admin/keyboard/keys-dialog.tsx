@@ -40,7 +40,7 @@ export function KeysDialog({ ways, onClose }: Props) {
       onClose={onClose}
       onSubmit={onClose}
       actions={
-        <Button primary type="submit" autoFocus>
+        <Button primary type="submit">
           {say('people.done')}
         </Button>
       }

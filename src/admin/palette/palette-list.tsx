@@ -44,7 +44,7 @@ export function PaletteList({ id, groups, current, onChoose }: Props) {
                 <span>
                   {item.title} {item.note && <small>{item.note}</small>}
                 </span>
-                {item.keys && <Keys keys={item.keys} />}
+                {item === current ? <Keys keys={['Enter']} /> : item.keys && <Keys keys={item.keys} />}
               </div>
             ))}
           </div>

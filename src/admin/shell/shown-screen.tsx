@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -20,6 +20,7 @@ type Props = {
 export function ShownScreen({ groups, screen }: Props) {
   const say = useTranslator('admin')
   const { rights } = usePerson()
+  const [tries, setTries] = useState(0)
   if (!screen) return <Nowhere />
   if (!openTo(rights)(screen)) return <Barred screen={screen} />
   const Loaded = componentOf(screen)
@@ -34,6 +35,7 @@ export function ShownScreen({ groups, screen }: Props) {
           onRetry={() => {
             // Code that did not come is asked for anew.
             components.delete(screen.path)
+            setTries(tries + 1)
             tryAgain()
           }}
         />

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { keyPlaces } from '#admin/keyboard/key-table.ts'
+import { paletteGroups } from '#admin/palette/palette-item.ts'
 import { linkPurposes } from '#contract/desk/link.ts'
 import { errorStatus } from '#contract/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
@@ -11,6 +13,7 @@ import { intervals } from '#domain/history/interval.ts'
 import { changeStates } from '#domain/margins/change-state.ts'
 import { changeProblems } from '#domain/margins/margin-change.ts'
 import { marginColumns } from '#domain/margins/margin-file.ts'
+import { urgencies } from '#domain/needs/need.ts'
 import { actions } from '#domain/people/act.ts'
 import { passwordProblems } from '#domain/people/password.ts'
 import { roles } from '#domain/people/rights.ts'
@@ -20,7 +23,7 @@ import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { clientTypes, providerDisplayName, providers } from '#domain/sources/provider.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
-import { themes } from '#web/frame/theme-switch.tsx'
+import { themes } from '#ui/theme.ts'
 import { questions } from '#web/rates-page/questions.tsx'
 
 const english = Object.keys({ ...read('messages'), ...read('currency_exchange'), ...read('admin') })
@@ -44,8 +47,10 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'held.reason.*': suspicionReasons,
   'history.*': [...historyRanges, ...intervals.filter((interval) => interval !== 'daily')],
   'history.*_short': historyRanges.filter((range) => range !== 'all'),
+  'home.*': urgencies,
   'join.*': linkPurposes,
   'join.*_lead': linkPurposes,
+  'keys.*': keyPlaces,
   'link.*': linkNames,
   'margins.apart_*': ['above', 'below'],
   'margins.client.*': [...clientTypes, 'all'],
@@ -55,6 +60,9 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'margins.state.*': changeStates,
   'margins.today_*': ['above', 'below'],
   'margins.version.*': ['in_force', 'scheduled', 'replaced', 'withdrawn'],
+  'need.source_*': ['late', 'failing'],
+  'need.source_shown_*': ['all', 'some', 'most'],
+  'palette.*': paletteGroups,
   'password.*': passwordProblems,
   'provider.*': providers.map(providerDisplayName),
   'question.*.market': questions.filter((question) => question !== 'fixed'),

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import '#ui/base.css'
 import './desk.css'
-import { createClient } from '#contract/client.ts'
 import { formatNumber } from '#domain/money/format.ts'
 import { directionOf } from '#domain/texts/language.ts'
 import { createTranslator } from '#domain/texts/translator.ts'
@@ -11,6 +10,7 @@ import { Toasts } from '#ui/toast/toasts.tsx'
 import { createSayIn, type SayIn, TranslatorProvider } from '#ui/translator-context.tsx'
 import { DeskProvider, type DeskTools } from './frame/desk-context.tsx'
 import type { DeskSetting } from './frame/handover.ts'
+import { createTracedCall } from './frame/traced-call.ts'
 import { SessionGate } from './session-gate.tsx'
 
 /** The editors' and treasurers' application. */
@@ -22,6 +22,8 @@ export function Desk({ setting }: { setting: DeskSetting }) {
       defaultOptions: {
         // A refusal is an answer; only what never came is asked for again.
         queries: { retry: (times, error) => times < 2 && error instanceof TypeError, staleTime: 5_000 },
+        // Nothing is sent by itself once the connection is back: what may wait is kept by the outbox.
+        mutations: { networkMode: 'always' },
       },
     }),
   }))
@@ -41,7 +43,7 @@ export function Desk({ setting }: { setting: DeskSetting }) {
 function createTools(setting: DeskSetting): DeskTools {
   return {
     setting,
-    call: createClient({ baseUrl: '', fetch: (...asked) => fetch(...asked) }),
+    call: createTracedCall((...asked) => fetch(...asked)),
     toasts: createToastStore(),
   }
 }

@@ -1,43 +1,52 @@
+import type { ComponentType } from 'react'
 import type { Screen, ScreenGroup } from './shell/screen.ts'
 
 /** Every place at the desk, in the order of its navigation. */
 export const screenGroups: readonly ScreenGroup[] = [
   {
     screens: [
-      { path: '', title: 'nav.home', icon: 'home' },
-      { path: 'inbox', title: 'nav.inbox', icon: 'inbox' },
+      {
+        path: '',
+        title: 'nav.home',
+        icon: 'home',
+        letter: 'h',
+        load: late(() => import('./home/home-screen.tsx'), 'HomeScreen'),
+      },
+      { path: 'inbox', title: 'nav.inbox', icon: 'inbox', letter: 'i' },
     ],
   },
   {
     title: 'nav.group.rates',
     screens: [
-      { path: 'rates', title: 'nav.rates', icon: 'rates' },
+      { path: 'rates', title: 'nav.rates', icon: 'rates', letter: 'r' },
       {
         path: 'margins',
         title: 'nav.margins',
         icon: 'margins',
+        letter: 'm',
         right: 'rates.read',
-        load: async () => (await import('./margins/margins-screen.tsx')).MarginsScreen,
+        load: late(() => import('./margins/margins-screen.tsx'), 'MarginsScreen'),
       },
-      { path: 'sources', title: 'nav.sources', icon: 'sources' },
+      { path: 'sources', title: 'nav.sources', icon: 'sources', letter: 's' },
       {
         path: 'held',
         title: 'nav.held',
         icon: 'held',
+        letter: 'f',
         right: 'rates.read',
-        load: async () => (await import('./held/held-screen.tsx')).HeldScreen,
+        load: late(() => import('./held/held-screen.tsx'), 'HeldScreen'),
       },
     ],
   },
   {
     title: 'nav.group.content',
     screens: [
-      { path: 'pages', title: 'nav.pages', icon: 'page' },
+      { path: 'pages', title: 'nav.pages', icon: 'page', letter: 'p' },
       { path: 'filled-layouts', title: 'nav.filled_layouts', icon: 'layout' },
       { path: 'menu', title: 'nav.menu', icon: 'tree' },
       { path: 'text-blocks', title: 'nav.text_blocks', icon: 'text' },
       { path: 'categories', title: 'nav.categories', icon: 'tag' },
-      { path: 'translations', title: 'nav.translations', icon: 'translate' },
+      { path: 'translations', title: 'nav.translations', icon: 'translate', letter: 't' },
       { path: 'links', title: 'nav.links', icon: 'link' },
     ],
   },
@@ -57,15 +66,17 @@ export const screenGroups: readonly ScreenGroup[] = [
         path: 'users',
         title: 'nav.people',
         icon: 'people',
+        letter: 'u',
         right: 'people.read',
-        load: async () => (await import('./people/people-screen.tsx')).PeopleScreen,
+        load: late(() => import('./people/people-screen.tsx'), 'PeopleScreen'),
       },
       {
         path: 'audit',
         title: 'nav.audit',
         icon: 'history',
+        letter: 'a',
         right: 'audit.read',
-        load: async () => (await import('./audit/audit-screen.tsx')).AuditScreen,
+        load: late(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
       },
     ],
   },
@@ -76,7 +87,7 @@ const accountScreen: Screen = {
   path: 'settings/account',
   title: 'nav.account',
   icon: 'account',
-  load: async () => (await import('./account/account-screen.tsx')).AccountScreen,
+  load: late(() => import('./account/account-screen.tsx'), 'AccountScreen'),
 }
 
 const all: readonly Screen[] = [...screenGroups.flatMap(({ screens }) => screens), accountScreen]
@@ -87,4 +98,9 @@ export function findScreen(path: string): Screen | undefined {
     all.find((screen) => screen.path === path) ??
     all.find((screen) => screen.path && path.startsWith(`${screen.path}/`))
   )
+}
+
+/** The component of a file, which comes with the first visit. */
+function late<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return async (): Promise<ComponentType> => (await load())[name]
 }

@@ -1,4 +1,5 @@
 import { useTranslator } from '#ui/translator-context.tsx'
+import { PreviewOver } from './preview/preview-over.tsx'
 import { useAddress } from './routing/desk-link.tsx'
 import { findScreen, screenGroups } from './screens.ts'
 import { CodeForm } from './session/code-form.tsx'
@@ -16,6 +17,7 @@ export function SessionGate() {
   const { data, error, refetch } = useSession()
   const token = /^set-up\/([\w-]+)$/.exec(path)?.[1]
   if (token) return <LinkForm token={token} />
+  if (path.startsWith('preview/')) return <PreviewOver />
   if (error && !data) {
     return (
       <Gate title={say('error.title')}>

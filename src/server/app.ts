@@ -188,6 +188,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       loadMails: (ids) => loadMails(services.database.db, ids),
       defaultCountry: config.defaultCountry,
     },
+    needs: { loadReports, heldSuspends: config.offerRules.held === 'suspend' },
     loadAudit: (filter, limit) => loadAudit(services.database.db, filter, limit),
   })
   app.register(async (open) => {

@@ -1,6 +1,7 @@
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import styles from './account-screen.module.css'
+import { KeyboardSetting } from './keyboard-setting.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -21,6 +22,8 @@ export function AccountScreen() {
         <SecondFactor />
         <h2>{say('account.sessions')}</h2>
         <Sessions />
+        <h2>{say('account.keyboard')}</h2>
+        <KeyboardSetting />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
+import { Loaded } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import styles from './account-screen.module.css'
 import { agentName } from './agent-name.ts'
@@ -17,12 +18,12 @@ export function Sessions() {
   const queries = useQueryClient()
   const errorWords = useErrorWords()
   const { formatMoment } = useMoments()
-  const { data, error } = useQuery({
+  const reading = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listSessions, { path: {}, query: {}, signal }),
   })
   const ended = {
-    onSuccess(left: NonNullable<typeof data>) {
+    onSuccess(left: NonNullable<typeof reading.data>) {
       queries.setQueryData(key, left)
       toasts.show({ kind: 'success', text: say('account.ended') })
     },
@@ -33,30 +34,35 @@ export function Sessions() {
     ...ended,
   })
   const endingOthers = useMutation({ mutationFn: () => call(endOtherSessions, { path: {}, query: {} }), ...ended })
-  if (error) return <p>{say('error.load')}</p>
-  if (!data) return null
-  const hasOthers = data.sessions.some(({ is_this }) => !is_this)
   return (
-    <div className={styles.sessions}>
-      <ul>
-        {data.sessions.map(({ id, agent, address, seen_at, is_this }) => (
-          <li key={id}>
-            <span>
-              <b title={agent}>{agentName(agent)}</b>
-              <small>
-                <bdi>{address}</bdi> ·{' '}
-                {is_this ? say('account.this_machine') : say('account.seen', { time: formatMoment(new Date(seen_at)) })}
-              </small>
-            </span>
-            {!is_this && (
-              <Button onClick={() => ending.mutate(id)} disabled={ending.isPending}>
-                {say('account.end')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {hasOthers && <Button onClick={() => endingOthers.mutate()}>{say('account.end_others')}</Button>}
-    </div>
+    <Loaded reading={reading} shape="lines" count={3}>
+      {({ sessions }) => (
+        <div className={styles.sessions}>
+          <ul>
+            {sessions.map(({ id, agent, address, seen_at, is_this }) => (
+              <li key={id}>
+                <span>
+                  <b title={agent}>{agentName(agent)}</b>
+                  <small>
+                    <bdi>{address}</bdi> ·{' '}
+                    {is_this
+                      ? say('account.this_machine')
+                      : say('account.seen', { time: formatMoment(new Date(seen_at)) })}
+                  </small>
+                </span>
+                {!is_this && (
+                  <Button onClick={() => ending.mutate(id)} disabled={ending.isPending}>
+                    {say('account.end')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {sessions.some(({ is_this }) => !is_this) && (
+            <Button onClick={() => endingOthers.mutate()}>{say('account.end_others')}</Button>
+          )}
+        </div>
+      )}
+    </Loaded>
   )
 }

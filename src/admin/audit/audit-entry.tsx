@@ -14,7 +14,7 @@ export function AuditEntry({ entry }: { entry: WireEntryValue }) {
   return (
     <li>
       <details>
-        <summary>
+        <summary data-item>
           <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>
           <span>
             <b>{who}</b> · {action ? say(`action.${action}`) : entry.action} <code>{entry.subject}</code>

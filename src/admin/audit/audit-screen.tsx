@@ -3,12 +3,15 @@ import { useState } from 'react'
 import { listAudit } from '#contract/desk/audit.ts'
 import { type Action, actions } from '#domain/people/act.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
+import { Loaded } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { ScreenBar } from '../frame/screen-bar.tsx'
+import { useListKeys } from '../keyboard/use-list-keys.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import styles from './audit-screen.module.css'
 
@@ -20,7 +23,8 @@ export function AuditScreen() {
   const [search, setSearch] = useState('')
   const [action, setAction] = useState<Action | ''>('')
   const filter = { ...(search && { search }), ...(action && { action }) }
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
+  const list = useListKeys<HTMLDivElement>()
+  const reading = useInfiniteQuery({
     queryKey: ['audit', search, action],
     queryFn: ({ signal, pageParam }) =>
       call(listAudit, { path: {}, query: { ...filter, ...(pageParam && { before: pageParam }) }, signal }),
@@ -28,7 +32,7 @@ export function AuditScreen() {
     getNextPageParam: ({ entries, has_more }) => (has_more ? entries.at(-1)?.number : undefined),
     placeholderData: (before) => before,
   })
-  const entries = data?.pages.flatMap((page) => page.entries) ?? []
+  const entries = reading.data?.pages.flatMap((page) => page.entries) ?? []
   const days = [...Map.groupBy(entries, ({ at }) => formatDay(new Date(at)))]
   const table = `/admin/rest/audit.csv?${new URLSearchParams(filter)}`
   return (
@@ -45,25 +49,43 @@ export function AuditScreen() {
           onChange={setAction}
         />
       </div>
-      {error && !data && (
-        <p className={styles.none}>
-          {say('error.load')} <Button onClick={() => refetch()}>{say('error.retry')}</Button>
-        </p>
-      )}
-      {data && entries.length === 0 && <p className={styles.none}>{say('audit.none')}</p>}
-      {days.map(([day, ofDay]) => (
-        <section key={day} className={styles.day}>
-          <h2>{day}</h2>
-          <ol>
-            {ofDay.map((entry) => (
-              <AuditEntry key={entry.number} entry={entry} />
+      <Loaded reading={reading} count={12}>
+        {() => (
+          <div ref={list}>
+            {entries.length === 0 && (
+              <Empty
+                icon="history"
+                title={say('audit.none')}
+                action={
+                  <Button
+                    onClick={() => {
+                      setSearch('')
+                      setAction('')
+                    }}
+                  >
+                    {say('empty.clear')}
+                  </Button>
+                }
+              >
+                {say('audit.none_lead')}
+              </Empty>
+            )}
+            {days.map(([day, ofDay]) => (
+              <section key={day} className={styles.day}>
+                <h2>{day}</h2>
+                <ol>
+                  {ofDay.map((entry) => (
+                    <AuditEntry key={entry.number} entry={entry} />
+                  ))}
+                </ol>
+              </section>
             ))}
-          </ol>
-        </section>
-      ))}
-      {hasNextPage && (
+          </div>
+        )}
+      </Loaded>
+      {reading.hasNextPage && (
         <p className={styles.none}>
-          <Button onClick={() => fetchNextPage()} disabled={isFetching}>
+          <Button onClick={() => reading.fetchNextPage()} disabled={reading.isFetching}>
             {say('audit.older')}
           </Button>
         </p>

@@ -1,10 +1,12 @@
 import { codeOf } from '#contract/error.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { requestIdOf } from './traced-call.ts'
 
 /** What somebody is told who was refused, or whose request never arrived. */
 export function useErrorWords(): (error: unknown) => string {
   const say = useTranslator('admin')
   return (error) => {
+    const id = requestIdOf(error)
     switch (codeOf(error)) {
       case 'rate_limit_exceeded':
         return say('error.rate_limit_exceeded')
@@ -13,7 +15,8 @@ export function useErrorWords(): (error: unknown) => string {
       case 'temporarily_unavailable':
         return say('error.temporarily_unavailable')
       default:
-        return say('error.unknown')
+        if (!id && !navigator.onLine) return say('offline.title')
+        return id ? `${say('error.unknown')} ${say('error.request')} ${id}` : say('error.unknown')
     }
   }
 }

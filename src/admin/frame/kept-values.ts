@@ -1,5 +1,11 @@
 /** Under which name something of a person is kept on this device. */
-export type KeptPlace = { readonly person: number; readonly name: string; readonly version: number }
+export type KeptPlace = {
+  readonly person: number
+  readonly name: string
+  readonly version: number
+  /** A habit rather than work: it is still there when the person signs in again. */
+  readonly isHabit?: true
+}
 
 /** What was kept there; undefined where nothing was, or by a program that wrote it differently. */
 export function findKept(place: KeptPlace): unknown {
@@ -45,6 +51,6 @@ function prefixOf(person: number): string {
   return `agio.desk.${person}.`
 }
 
-function keyOf({ person, name }: KeptPlace): string {
-  return prefixOf(person) + name
+function keyOf({ person, name, isHabit }: KeptPlace): string {
+  return isHabit ? `agio.habit.${person}.${name}` : prefixOf(person) + name
 }

@@ -1,10 +1,32 @@
 import type { ReactNode } from 'react'
+import { Chevron } from '#ui/chevron/chevron.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { DeskLink } from '../routing/desk-link.tsx'
 import styles from './screen-bar.module.css'
 
+type Props = {
+  title: string
+  /** The way back, from the farthest on. */
+  crumbs?: readonly { readonly to: string; readonly title: string }[]
+  note?: string
+  children?: ReactNode
+}
+
 /** The line at the top of a screen: what it is, and what can be done with all of it. */
-export function ScreenBar({ title, note, children }: { title: string; note?: string; children?: ReactNode }) {
+export function ScreenBar({ title, crumbs = [], note, children }: Props) {
+  const say = useTranslator('admin')
   return (
     <div className={styles.bar}>
+      {crumbs.length > 0 && (
+        <nav className={styles.crumbs} aria-label={say('crumbs')}>
+          {crumbs.map((crumb) => (
+            <DeskLink key={crumb.to} to={crumb.to}>
+              {crumb.title}
+              <Chevron />
+            </DeskLink>
+          ))}
+        </nav>
+      )}
       <h1>{title}</h1>
       {note && <span className={styles.note}>{note}</span>}
       <span className={styles.actions}>{children}</span>

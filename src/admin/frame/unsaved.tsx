@@ -36,7 +36,7 @@ export function UnsavedDialog() {
         <>
           <Button onClick={() => answerLeaving('discard')}>{say(discard ? 'unsaved.discard' : 'unsaved.leave')}</Button>
           {discard && <Button onClick={() => answerLeaving('keep')}>{say('unsaved.keep')}</Button>}
-          <Button primary type="submit" autoFocus>
+          <Button primary type="submit" data-focus>
             {say('unsaved.stay')}
           </Button>
         </>

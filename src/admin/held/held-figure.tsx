@@ -6,6 +6,11 @@ import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
+import { useKept } from '../frame/kept.tsx'
+import type { KeptPlace } from '../frame/kept-values.ts'
+import { useOfflineReason } from '../frame/online.ts'
+import { useKey } from '../keyboard/keyboard.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
 import { HeldChart } from './held-chart.tsx'
 import styles from './held-screen.module.css'
 
@@ -16,12 +21,26 @@ type Props = {
   onDecide: (decision: 'release' | 'reject', note: string) => void
 }
 
+/** Where what somebody began to write about a figure is kept. */
+export function notePlace(person: number, figure: number): KeptPlace {
+  return { person, name: noteName(figure), version: 1 }
+}
+
+function noteName(figure: number): string {
+  return `held-note.${figure}`
+}
+
 /** Everything to judge one figure by, and the two decisions; the safe one is the filled button. */
 export function HeldFigure({ figure, mayDecide, isBusy, onDecide }: Props) {
   const say = useTranslator('admin')
   const { symbols } = useDesk().setting
-  const [note, setNote] = useState('')
+  const [note, setNote] = useKept(noteName(figure.id), '')
+  const [asking, setAsking] = useState<'release' | 'reject'>()
+  const offlineReason = useOfflineReason()
   const { base, quote, quantity, date, rate, explanation, source_name, last_good, second, seen } = figure
+  const canDecide = mayDecide && !isBusy && !offlineReason
+  useKey('reject', () => setAsking('reject'), canDecide)
+  useKey('release', () => setAsking('release'), canDecide)
   // As visitors read it.
   const amount = (text: string | null) => <bdi>{text ? formatMoney(parseDecimal(text), symbols) : '-'}</bdi>
   return (
@@ -91,14 +110,26 @@ export function HeldFigure({ figure, mayDecide, isBusy, onDecide }: Props) {
             maxLength={maxNoteLength}
           />
           <div className={styles.actions}>
-            <Button primary disabled={isBusy} onClick={() => onDecide('reject', note)}>
+            <Button primary disabled={!canDecide} title={offlineReason} onClick={() => onDecide('reject', note)}>
               {last_good ? say('held.reject', { rate: last_good.rate }) : say('held.reject_plain')}
             </Button>
-            <Button disabled={isBusy} onClick={() => onDecide('release', note)}>
+            <Button disabled={!canDecide} title={offlineReason} onClick={() => onDecide('release', note)}>
               {say('held.release', { rate })}
             </Button>
           </div>
+          {offlineReason && <p>{offlineReason}</p>}
         </>
+      )}
+      {asking && (
+        <DecisionDialog
+          figure={figure}
+          decision={asking}
+          onClose={() => setAsking(undefined)}
+          onDecide={() => {
+            setAsking(undefined)
+            onDecide(asking, note)
+          }}
+        />
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { WireHeldValue } from '#contract/desk/held.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/moments.ts'
+import { useListKeys } from '../keyboard/use-list-keys.ts'
 import styles from './held-screen.module.css'
 
 type Props = {
@@ -15,13 +16,14 @@ type Props = {
 export function HeldList({ held, open, chosen, onOpen, onChoose }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
+  const list = useListKeys<HTMLUListElement>({ opens: true })
   function toggle(id: number): void {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     onChoose(next)
   }
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} ref={list}>
       {held.map(({ id, base, quote, source_name, date, reason, change_percent, learned_at }) => (
         <li key={id} data-open={id === open || undefined}>
           {chosen && (
@@ -32,7 +34,7 @@ export function HeldList({ held, open, chosen, onOpen, onChoose }: Props) {
               aria-label={say('held.choose', { pair: `${base}/${quote}`, date })}
             />
           )}
-          <button type="button" aria-current={id === open ? 'true' : undefined} onClick={() => onOpen(id)}>
+          <button type="button" data-item aria-current={id === open ? 'true' : undefined} onClick={() => onOpen(id)}>
             <span className={styles.head}>
               <b>
                 <bdi>

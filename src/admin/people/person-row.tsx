@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changePerson, endPersonSessions, renewAccess, type WirePersonValue } from '#contract/desk/people.ts'
+import { endPersonSessions, renewAccess, type WirePersonValue } from '#contract/desk/people.ts'
 import { codeOf } from '#contract/error.ts'
 import { type Role, roles } from '#domain/people/rights.ts'
 import { Menu } from '#ui/menu/menu.tsx'
@@ -8,6 +8,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
+import { useOutbox } from '../outbox/outbox.tsx'
 import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { LinkDialog, type NewLink } from './link-dialog.tsx'
@@ -23,6 +24,7 @@ export function PersonRow({ person }: { person: WirePersonValue }) {
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
+  const { send } = useOutbox()
   const errorWords = useErrorWords()
   const { formatDay } = useMoments()
   const own = usePerson()
@@ -41,8 +43,14 @@ export function PersonRow({ person }: { person: WirePersonValue }) {
       text: codeOf(error) === 'invalid_state' ? say('people.last_administrator') : errorWords(error),
     })
   const changing = useMutation({
-    mutationFn: (body: Change) => withProof(() => call(changePerson, { path, query: {}, body })),
-    onSuccess: () => done(say('people.changed')),
+    mutationFn: (change: Change) =>
+      send({
+        kind: 'person.change',
+        about: `person.${person.id}.${Object.keys(change).join()}`,
+        order: { id: person.id, change },
+        words: say('outbox.person', { name: person.name }),
+      }),
+    onSuccess: (state) => done(say(state === 'sent' ? 'people.changed' : 'outbox.kept')),
     onError,
   })
   const signingOut = useMutation({

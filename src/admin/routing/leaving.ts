@@ -28,10 +28,10 @@ export function isGuarded(): boolean {
   return guards.size > 0
 }
 
-/** Goes, after a question where something is unsaved. */
-export function leaveBy(go: () => void): void {
-  const tell = [...guards].at(-1)
-  if (tell) leaving.set({ unsaved: tell(), go })
+/** Goes, after a question where something is unsaved, on the screen or besides. */
+export function leaveBy(go: () => void, besides?: Unsaved): void {
+  const unsaved = [...guards].at(-1)?.() ?? besides
+  if (unsaved) leaving.set({ unsaved, go })
   else go()
 }
 

@@ -1,30 +1,46 @@
+import type { Need } from '#domain/needs/need.ts'
 import { Icon } from '#ui/icon/icon.tsx'
+import { Keys } from '#ui/keys/keys.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useQuietly } from '../frame/attention.ts'
 import { Brand } from '../frame/brand.tsx'
+import { useNeeds } from '../frame/use-needs.ts'
+import { keyTable } from '../keyboard/key-table.ts'
+import { keysHere } from '../keyboard/keys-dialog.tsx'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import styles from './navigation.module.css'
 import { PersonMenu } from './person-menu.tsx'
-import type { Screen, ScreenGroup } from './screen.ts'
+import { openTo, type Screen, type ScreenGroup } from './screen.ts'
 
-type Props = { groups: readonly ScreenGroup[]; current: Screen | undefined; onLeave: () => void }
+type Props = {
+  groups: readonly ScreenGroup[]
+  current: Screen | undefined
+  onFind: () => void
+  onLeave: () => void
+}
 
 /** The way to every screen that one's role has anything to do with. */
-export function Navigation({ groups, current, onLeave }: Props) {
+export function Navigation({ groups, current, onFind, onLeave }: Props) {
   const say = useTranslator('admin')
   const { rights } = usePerson()
-  const isOpenTo = ({ right }: Screen) => !right || rights.includes(right)
+  const { data: needs = [] } = useNeeds(useQuietly(30_000))
   const shown = groups
-    .map((group) => ({ ...group, screens: group.screens.filter(isOpenTo) }))
+    .map((group) => ({ ...group, screens: group.screens.filter(openTo(rights)) }))
     .filter(({ screens }) => screens.length > 0)
   return (
     <aside className={styles.side} aria-label={say('desk')}>
       <DeskLink to="" className={styles.brand} onClick={onLeave}>
         <Brand />
       </DeskLink>
+      <button type="button" className={styles.find} title={say('palette.title')} onClick={onFind}>
+        <Icon name="search" />
+        <span>{say('palette.title')}</span>
+        <Keys keys={keysHere(keyTable.palette.press)} />
+      </button>
       <nav aria-label={say('nav.label')}>
         {shown.map((group) => (
-          <Group key={group.title ?? 'first'} group={group} current={current} onLeave={onLeave} />
+          <Group key={group.title ?? 'first'} group={group} needs={needs} current={current} onLeave={onLeave} />
         ))}
       </nav>
       <PersonMenu onLeave={onLeave} />
@@ -32,7 +48,9 @@ export function Navigation({ groups, current, onLeave }: Props) {
   )
 }
 
-function Group({ group: { title, screens }, current, onLeave }: Omit<Props, 'groups'> & { group: ScreenGroup }) {
+type GroupProps = { group: ScreenGroup; needs: readonly Need[]; current: Screen | undefined; onLeave: () => void }
+
+function Group({ group: { title, screens }, needs, current, onLeave }: GroupProps) {
   const say = useTranslator('admin')
   return (
     <>
@@ -48,10 +66,28 @@ function Group({ group: { title, screens }, current, onLeave }: Omit<Props, 'gro
             >
               <Icon name={screen.icon} />
               <span>{say(screen.title)}</span>
+              <Count count={counts[screen.path]?.(needs) ?? 0} />
             </DeskLink>
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+/** How many wait on a screen, of what needs whoever looks. */
+const counts: Readonly<Record<string, (needs: readonly Need[]) => number>> = {
+  held: (needs) => needs.reduce((sum, need) => sum + (need.kind === 'held' ? need.count : 0), 0),
+  sources: (needs) => needs.filter(({ kind }) => kind === 'source').length,
+}
+
+function Count({ count }: { count: number }) {
+  const say = useTranslator('admin')
+  if (count === 0) return null
+  return (
+    <b className={styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <span className="unseen">{say.count('nav.waiting', count)}</span>
+    </b>
   )
 }

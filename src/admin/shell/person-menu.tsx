@@ -1,33 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
-import { signOut } from '#contract/desk/session.ts'
+import { useSyncExternalStore } from 'react'
 import { isOfferedLanguage, languageNames, languages } from '#domain/texts/language.ts'
 import { Icon } from '#ui/icon/icon.tsx'
+import { menuPanelClass } from '#ui/menu/menu.tsx'
+import { chooseTheme, chosenTheme, themeAfter } from '#ui/theme.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { useDesk } from '../frame/desk-context.tsx'
-import { forgetKept } from '../frame/kept-values.ts'
 import { deskPath } from '../routing/address.ts'
 import { DeskLink, useAddress } from '../routing/desk-link.tsx'
-import { leaveBy } from '../routing/leaving.ts'
-import { usePerson, useSetSession } from '../session/use-session.ts'
+import { usePerson } from '../session/use-session.ts'
 import styles from './person-menu.module.css'
-import { useTheme } from './use-theme.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Who one is, and what one changes about the desk for oneself. */
 export function PersonMenu({ onLeave }: { onLeave: () => void }) {
   const say = useTranslator('admin')
-  const { call, setting } = useDesk()
-  const setSession = useSetSession()
+  const { setting } = useDesk()
   const person = usePerson()
   const { path, query } = useAddress()
-  const { theme, chooseNext } = useTheme()
-  const leaving = useMutation({
-    mutationFn: () => call(signOut, { path: {}, query: {} }),
-    onSuccess(info) {
-      forgetKept(person.id)
-      setSession(info)
-    },
-  })
+  const theme = useSyncExternalStore(chosenTheme.subscribe, chosenTheme.get)
+  const signOut = useSignOut()
   return (
     <details className={styles.me} ref={useDisclosure()}>
       <summary>
@@ -39,12 +31,12 @@ export function PersonMenu({ onLeave }: { onLeave: () => void }) {
         </span>
         <span className="unseen">{say('nav.account')}</span>
       </summary>
-      <div className={styles.panel}>
+      <div className={`${menuPanelClass} ${styles.panel}`}>
         <DeskLink to="settings/account" onClick={onLeave}>
           <Icon name="account" />
           {say('nav.account')}
         </DeskLink>
-        <button type="button" onClick={chooseNext}>
+        <button type="button" onClick={() => chooseTheme(themeAfter(theme))}>
           <Icon name="theme" />
           {say('me.theme', { theme: say(`theme.${theme}`) })}
         </button>
@@ -62,7 +54,7 @@ export function PersonMenu({ onLeave }: { onLeave: () => void }) {
             ))}
           </select>
         </label>
-        <button type="button" onClick={() => leaveBy(() => leaving.mutate())}>
+        <button type="button" onClick={signOut}>
           <Icon name="signOut" />
           {say('me.sign_out')}
         </button>

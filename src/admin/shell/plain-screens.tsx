@@ -4,7 +4,7 @@ import { ScreenBar } from '../frame/screen-bar.tsx'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import styles from './plain-screens.module.css'
-import type { Screen, ScreenGroup } from './screen.ts'
+import { openTo, type Screen, type ScreenGroup } from './screen.ts'
 
 /** A part that is to come says so in words, and leads to what is there. */
 export function Soon({ screen, groups }: { screen: Screen; groups: readonly ScreenGroup[] }) {
@@ -12,7 +12,8 @@ export function Soon({ screen, groups }: { screen: Screen; groups: readonly Scre
   const { rights } = usePerson()
   const there = groups
     .flatMap(({ screens }) => screens)
-    .filter(({ load, right }) => load && (!right || rights.includes(right)))
+    .filter(openTo(rights))
+    .filter(({ load }) => load)
   return (
     <Plain title={say(screen.title)}>
       <h2>{say('soon.title')}</h2>
@@ -49,7 +50,7 @@ export function Nowhere() {
   )
 }
 
-function Plain({ title, children }: { title: string; children: ReactNode }) {
+export function Plain({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <ScreenBar title={title} />

@@ -9,10 +9,17 @@ export type Screen = {
   readonly path: string
   readonly title: TextKey<'admin'>
   readonly icon: IconName
+  /** What is pressed after G to go there. */
+  readonly letter?: string
   /** What somebody needs to be shown the way there. */
   readonly right?: Right
   /** The code of the screen, which comes with the first visit; a part that is not there yet has none. */
   readonly load?: () => Promise<ComponentType>
+}
+
+/** Whether somebody with these rights has anything to do there. */
+export function openTo(rights: readonly Right[]): (screen: Screen) => boolean {
+  return ({ right }) => !right || rights.includes(right)
 }
 
 export type ScreenGroup = { readonly title?: TextKey<'admin'>; readonly screens: readonly Screen[] }

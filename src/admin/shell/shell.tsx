@@ -1,16 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Brand } from '../frame/brand.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { KeptFor } from '../frame/kept.tsx'
 import { UnsavedDialog } from '../frame/unsaved.tsx'
+import { LettersProvider } from '../keyboard/letters.tsx'
+import { OfflineBanner } from '../outbox/offline-banner.tsx'
+import { OutboxProvider } from '../outbox/outbox.tsx'
 import { ProofProvider } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { Navigation } from './navigation.tsx'
-import { Barred, Nowhere, Soon } from './plain-screens.tsx'
 import type { Screen, ScreenGroup } from './screen.ts'
 import styles from './shell.module.css'
+import { ShellKeys } from './shell-keys.tsx'
+import { ShownScreen } from './shown-screen.tsx'
 
 type Props = {
   groups: readonly ScreenGroup[]
@@ -18,20 +22,40 @@ type Props = {
   screen: Screen | undefined
 }
 
+/** The desk of one person: what they keep on this device, and what is asked of them over any screen. */
+export function Shell(props: Props) {
+  const { id } = usePerson()
+  return (
+    <KeptFor person={id} key={id}>
+      <LettersProvider person={id}>
+        <ProofProvider>
+          <OutboxProvider>
+            <Sheet {...props} />
+            <UnsavedDialog />
+          </OutboxProvider>
+        </ProofProvider>
+      </LettersProvider>
+    </KeptFor>
+  )
+}
+
 /** The desk is paper, the work is one sheet on it. */
-export function Shell({ groups, screen }: Props) {
+function Sheet({ groups, screen }: Props) {
   const say = useTranslator('admin')
   const { siteName } = useDesk().setting
-  const { id } = usePerson()
   const [isOpen, setOpen] = useState(false)
+  const [over, setOver] = useState<'palette' | 'keys'>()
   const title = screen ? say(screen.title) : say('nowhere.title')
   useEffect(() => {
     document.title = `${title} · ${siteName}`
   }, [title, siteName])
-
+  function find(): void {
+    setOpen(false)
+    setOver('palette')
+  }
   return (
     <div className={styles.desk} data-open={isOpen || undefined}>
-      <a className={styles.skip} href="#main">
+      <a className="skip" href="#main">
         {say('skip')}
       </a>
       <header className={styles.top}>
@@ -45,39 +69,16 @@ export function Shell({ groups, screen }: Props) {
           <Icon name={isOpen ? 'close' : 'bars'} />
         </button>
         <Brand />
+        <button type="button" className={styles.open} aria-label={say('palette.title')} onClick={find}>
+          <Icon name="search" />
+        </button>
       </header>
-      <Navigation groups={groups} current={screen} onLeave={() => setOpen(false)} />
+      <Navigation groups={groups} current={screen} onFind={find} onLeave={() => setOpen(false)} />
       <main id="main" className={styles.sheet} tabIndex={-1}>
-        <KeptFor person={id}>
-          <ProofProvider>
-            <ShownScreen groups={groups} screen={screen} />
-          </ProofProvider>
-        </KeptFor>
+        <OfflineBanner />
+        <ShownScreen groups={groups} screen={screen} />
       </main>
-      <UnsavedDialog />
+      <ShellKeys groups={groups} over={over} onOver={setOver} />
     </div>
   )
-}
-
-function ShownScreen({ groups, screen }: Props) {
-  const { rights } = usePerson()
-  if (!screen) return <Nowhere />
-  if (screen.right && !rights.includes(screen.right)) return <Barred screen={screen} />
-  const Loaded = componentOf(screen)
-  if (!Loaded) return <Soon screen={screen} groups={groups} />
-  return (
-    <Suspense>
-      <Loaded />
-    </Suspense>
-  )
-}
-
-const components = new Map<string, ReturnType<typeof lazy>>()
-
-/** The same each time, or it would begin anew with every drawing. */
-function componentOf({ path, load }: Screen) {
-  if (!load) return undefined
-  const known = components.get(path) ?? lazy(async () => ({ default: await load() }))
-  components.set(path, known)
-  return known
 }

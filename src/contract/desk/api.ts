@@ -4,6 +4,7 @@ import { listAudit } from './audit.ts'
 import { decideHeld, listHeld } from './held.ts'
 import * as link from './link.ts'
 import * as margins from './margins.ts'
+import { listNeeds } from './needs.ts'
 import * as ownRates from './own-rates.ts'
 import * as people from './people.ts'
 import * as session from './session.ts'
@@ -26,6 +27,7 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   account.listSessions,
   account.endSession,
   account.endOtherSessions,
+  listNeeds,
   people.listPeople,
   people.readPerson,
   people.invite,

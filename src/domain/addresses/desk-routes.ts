@@ -15,6 +15,7 @@ export const deskRoutes = {
   desk_recovery_codes: { path: '/admin/rest/account/recovery-codes', methods: ['POST'] },
   desk_sessions: { path: '/admin/rest/account/sessions', methods: ['GET', 'DELETE'] },
   desk_own_session: { path: '/admin/rest/account/sessions/{id}', requirements: number, methods: ['DELETE'] },
+  desk_needs: { path: '/admin/rest/needs', methods: ['GET'] },
   desk_people: { path: '/admin/rest/people', methods: ['GET'] },
   desk_invitations: { path: '/admin/rest/people/invitations', methods: ['POST'] },
   desk_person: { path: '/admin/rest/people/{id}', requirements: number, methods: ['GET', 'PATCH'] },

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   title: string
@@ -12,13 +13,8 @@ type Props = {
 
 /** A question over everything else. The browser holds the focus in it and gives it back. */
 export function Dialog({ title, children, actions, onClose, onSubmit }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const titleId = useId()
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onCancel={onClose}>
       <form

@@ -5,6 +5,8 @@ const icons = {
   account: 'M10 10a3.2 3.2 0 1 0 0-6.4a3.2 3.2 0 0 0 0 6.4M3.6 17c.8-3.2 3.2-4.6 6.4-4.6s5.6 1.4 6.4 4.6',
   alert: 'M10 3 18 17H2zM10 8v4M10 14.5v.1',
   bars: 'M3 5h14M3 10h14M3 15h14',
+  check: 'M4 10.5l4 4l8-9',
+  clock: 'M10 17a7 7 0 1 0 0-14a7 7 0 0 0 0 14M10 6v4l2.8 1.7',
   close: 'M5 5l10 10M15 5L5 15',
   copy: 'M7 7h9v9H7zM13 7V4H4v9h3',
   download: 'M10 3v10M6 9.5l4 4l4-4M3.5 17h13',

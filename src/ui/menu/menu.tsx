@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { useDisclosure } from '../use-disclosure.ts'
 import styles from './menu.module.css'
 
+/** For a panel that something else opens. */
+export const menuPanelClass = styles.panel
+
 type Props = { label: string; children: ReactNode }
 
 /** Rarer things to do, behind a button of three dots. It closes when one of them is chosen. */
@@ -9,7 +12,7 @@ export function Menu({ label, children }: Props) {
   const disclosure = useDisclosure()
   return (
     <details className={styles.menu} ref={disclosure}>
-      <summary aria-label={label} title={label}>
+      <summary aria-label={label} title={label} data-item>
         <span aria-hidden="true">⋯</span>
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are what is pressed */}

@@ -14,7 +14,7 @@ export function Header({ address }: Props) {
   const { logIn, siteName, home } = useFrame().frame
   return (
     <header className={styles.header}>
-      <a className={styles.skip} href="#content">
+      <a className="skip" href="#content">
         {say('frame.skip')}
       </a>
       <div className={styles.bar}>

@@ -1,25 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '#ui/store.ts'
+import { chooseTheme, chosenTheme, type Theme, themeAfter } from '#ui/theme.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './theme-switch.module.css'
-
-export const themes = ['system', 'light', 'dark'] as const
-type Theme = (typeof themes)[number]
-
-const chosen = createStore<Theme>('system')
 
 /** As the device, light, or dark. What was chosen is remembered on the device. */
 export function ThemeSwitch() {
   const say = useTranslator('messages')
-  const theme = useSyncExternalStore(follow, chosen.get, () => 'system' as const)
-  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  const theme = useSyncExternalStore(chosenTheme.subscribe, chosenTheme.get, () => 'system' as const)
   return (
     <button
       type="button"
       className={styles.theme}
       aria-label={`${say('theme.title')}: ${say(`theme.${theme}`)}`}
       title={say(`theme.${theme}`)}
-      onClick={() => chooseTheme(next)}
+      onClick={() => chooseTheme(themeAfter(theme))}
     >
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
         <path d={icons[theme]} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
@@ -33,23 +27,4 @@ const icons: Readonly<Record<Theme, string>> = {
   light:
     'M10 6.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M10 1.5v2M10 16.5v2M1.5 10h2M16.5 10h2M4 4l1.4 1.4M14.6 14.6L16 16M4 16l1.4-1.4M14.6 5.4L16 4',
   dark: 'M16.5 12A7 7 0 0 1 8 3.5a7 7 0 1 0 8.5 8.5z',
-}
-
-/** The document knows what was chosen before the page came alive. */
-function follow(listener: () => void): () => void {
-  const leave = chosen.subscribe(listener)
-  chosen.set(themes.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system')
-  return leave
-}
-
-function chooseTheme(theme: Theme): void {
-  const { dataset } = document.documentElement
-  if (theme === 'system') delete dataset.theme
-  else dataset.theme = theme
-  try {
-    localStorage.setItem('agio.theme', theme)
-  } catch {
-    // A browser that forbids the storage forgets the choice with the page.
-  }
-  chosen.set(theme)
 }

@@ -27,6 +27,14 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
       return row && (await isStillNeeded(db, row)) ? readLink(row) : undefined
     },
 
+    /** Invitations that nobody has used yet, the first to end first. */
+    async loadInvitations(now: Date): Promise<{ mail: string; expiresAt: Date }[]> {
+      const isOpen = and(eq(accessLink.purpose, 'invitation'), isNull(accessLink.usedAt), gt(accessLink.expiresAt, now))
+      const rows = await db.select().from(accessLink).where(isOpen).orderBy(accessLink.expiresAt)
+      const needed = await Promise.all(rows.map(async (row) => ({ row, isNeeded: await isStillNeeded(db, row) })))
+      return needed.flatMap(({ row: { mail, expiresAt }, isNeeded }) => (mail && isNeeded ? [{ mail, expiresAt }] : []))
+    },
+
     create: (link: NewLink): Promise<void> =>
       change(
         'people',

@@ -11,6 +11,7 @@ import { createDeskDoor } from './desk-door.ts'
 import { heldRoutes } from './held-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import { marginRoutes } from './margin-routes.ts'
+import { needsRoutes } from './needs-routes.ts'
 import { ownRateRoutes } from './own-rate-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -24,13 +25,14 @@ type Needs = {
   readonly held: Omit<Parameters<typeof heldRoutes>[1], 'publicUrl'>
   readonly margins: Omit<Parameters<typeof marginRoutes>[1], 'publicUrl'>
   readonly ownRates: Omit<Parameters<typeof ownRateRoutes>[1], 'publicUrl'>
+  readonly needs: Omit<Parameters<typeof needsRoutes>[1], 'publicUrl' | 'storesOf' | 'quarantine'>
   readonly loadAudit: (filter: AuditFilter, limit: number) => Promise<AuditRow[]>
 }
 
 /** The calls of those who work at the desk, behind their one door. */
 export function openDesk(
   app: FastifyInstance,
-  { access, publicUrl, clock, held, margins, ownRates, loadAudit }: Needs,
+  { access, publicUrl, clock, held, margins, ownRates, needs, loadAudit }: Needs,
 ): void {
   const { signIn, joining, account, storesOf, rules, language } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
@@ -42,6 +44,7 @@ export function openDesk(
     heldRoutes(serve, { ...held, publicUrl })
     marginRoutes(serve, { ...margins, publicUrl })
     ownRateRoutes(serve, { ...ownRates, publicUrl })
+    needsRoutes(serve, { ...needs, quarantine: held.quarantine, storesOf, publicUrl })
     auditRoutes(serve, { loadAudit })
     peopleRoutes(serve, { language, storesOf, publicUrl })
   })

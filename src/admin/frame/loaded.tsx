@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { codeOf } from '#contract/error.ts'
+import { unknownError } from '#domain/feedback/feedback.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useErrorWords } from './error-words.ts'
+import styles from './loaded.module.css'
+import { useMoments } from './moments.ts'
+import { RequestId } from './request-id.tsx'
+import { requestIdOf } from './traced-call.ts'
+
+/** What TanStack Query tells of something that is read. */
+type Reading<Data> = {
+  readonly data: Data | undefined
+  readonly error: Error | null
+  readonly dataUpdatedAt: number
+  refetch(): unknown
+}
+
+type Props<Data> = {
+  reading: Reading<Data>
+  shape?: 'rows' | 'lines' | 'panes'
+  count?: number
+  children: (data: Data) => ReactNode
+}
+
+/** What was read; before that its shape, and in its place what went wrong. What was read once stays, with its time. */
+export function Loaded<Data>({ reading, shape = 'rows', count = 6, children }: Props<Data>) {
+  const say = useTranslator('admin')
+  const { formatTime } = useMoments()
+  const { data, error, dataUpdatedAt, refetch } = reading
+  if (data === undefined) {
+    return error ? (
+      <LoadFailure error={error} onRetry={refetch} />
+    ) : (
+      <Skeleton label={say('loading')} shape={shape} count={count} />
+    )
+  }
+  return (
+    <>
+      {error && (
+        <p className={styles.old} role="status">
+          {say('error.old', { time: formatTime(new Date(dataUpdatedAt)) })}{' '}
+          <Button onClick={() => refetch()}>{say('error.retry')}</Button>
+        </p>
+      )}
+      {children(data)}
+    </>
+  )
+}
+
+/** Where a part could not be read: the rest of the screen works. */
+export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const say = useTranslator('admin')
+  const errorWords = useErrorWords()
+  const id = requestIdOf(error)
+  const isKnown = codeOf(error) !== unknownError
+  return (
+    <div className={styles.failure} role="alert">
+      <p>
+        <b>{say('error.load')}</b> {isKnown && errorWords(error)}
+      </p>
+      <Button onClick={() => onRetry()}>{say('error.retry')}</Button>
+      {id && <RequestId id={id} />}
+    </div>
+  )
+}

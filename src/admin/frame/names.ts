@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import type { Country } from '#domain/countries/country.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { languageTag } from '#domain/texts/language.ts'
+import { useDesk } from './desk-context.tsx'
+
+/** What the desk calls countries and currencies, in its language. */
+export function useNames() {
+  const { language } = useDesk().setting
+  return useMemo(() => {
+    const tag = languageTag(language)
+    const regions = new Intl.DisplayNames(tag, { type: 'region' })
+    const currencies = new Intl.DisplayNames(tag, { type: 'currency' })
+    const list = new Intl.ListFormat(tag, { type: 'conjunction' })
+    return {
+      currencyName: (code: Currency) => currencies.of(code) ?? code,
+      countryList: (codes: readonly Country[]) => list.format(codes.map((code) => regions.of(code) ?? code)),
+    }
+  }, [language])
+}

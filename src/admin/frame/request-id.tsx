@@ -1,0 +1,16 @@
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useCopy } from './copy.ts'
+import styles from './request-id.module.css'
+
+/** By what whoever runs the program finds in its log what went wrong. */
+export function RequestId({ id }: { id: string }) {
+  const say = useTranslator('admin')
+  const copy = useCopy()
+  return (
+    <p className={styles.request}>
+      <span>{say('error.request')}</span> <code dir="ltr">{id}</code>{' '}
+      <Button onClick={() => copy(id)}>{say('factor.copy')}</Button>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import type { WireHeldValue } from '#contract/desk/held.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+
+type Props = {
+  figure: WireHeldValue
+  decision: 'release' | 'reject'
+  onClose: () => void
+  onDecide: () => void
+}
+
+/** A key is pressed by accident more easily than a button: it is asked about first. */
+export function DecisionDialog({ figure: { base, quote, rate, last_good }, decision, onClose, onDecide }: Props) {
+  const say = useTranslator('admin')
+  const rejectWords = last_good ? say('held.reject', { rate: last_good.rate }) : say('held.reject_plain')
+  return (
+    <Dialog
+      title={say(decision === 'release' ? 'held.ask_release' : 'held.ask_reject', { pair: `${base}/${quote}`, rate })}
+      onClose={onClose}
+      onSubmit={onDecide}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('proof.cancel')}</Button>
+          <Button primary type="submit" data-focus={decision === 'reject' || undefined}>
+            {decision === 'release' ? say('held.release', { rate }) : rejectWords}
+          </Button>
+        </>
+      }
+    >
+      <p>{say(decision === 'release' ? 'held.ask_release_lead' : 'held.ask_reject_lead')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { type Need, type Urgency, urgencies } from '#domain/needs/need.ts'
+import { Empty } from '#ui/empty/empty.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { useNeeds } from '../frame/use-needs.ts'
+import { usePerson } from '../session/use-session.ts'
+import styles from './home-screen.module.css'
+import { LivePicture } from './live-picture.tsx'
+import { NeedLine } from './need-line.tsx'
+import { RecentChanges } from './recent-changes.tsx'
+
+/** What somebody finds when they come: what needs them, and beside it what visitors see. */
+export function HomeScreen() {
+  const say = useTranslator('admin')
+  const { rights } = usePerson()
+  const { formatMoment } = useMoments()
+  const reading = useNeeds()
+  return (
+    <div className={styles.home}>
+      <div className={styles.list}>
+        <p className={styles.moment}>{reading.data && formatMoment(new Date(reading.dataUpdatedAt))}</p>
+        <h1>{say('nav.home')}</h1>
+        <Loaded reading={reading} count={4}>
+          {(needs) => <Needs needs={needs} />}
+        </Loaded>
+      </div>
+      <aside className={styles.beside} aria-label={say('home.beside')}>
+        <LivePicture />
+        {rights.includes('audit.read') && <RecentChanges />}
+      </aside>
+    </div>
+  )
+}
+
+function Needs({ needs }: { needs: readonly Need[] }) {
+  const say = useTranslator('admin')
+  if (needs.length === 0) {
+    return (
+      <Empty icon="check" title={say('home.nothing')}>
+        {say('home.nothing_lead')}
+      </Empty>
+    )
+  }
+  return urgencies.map((urgency) => <Part key={urgency} urgency={urgency} needs={needs} />)
+}
+
+function Part({ urgency, needs }: { urgency: Urgency; needs: readonly Need[] }) {
+  const say = useTranslator('admin')
+  const own = needs.filter((need) => need.urgency === urgency)
+  if (own.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h2>
+        {say(`home.${urgency}`)} <span>{own.length}</span>
+      </h2>
+      <ul>
+        {own.map((need, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a need is nothing but what it says, and holds no state
+          <NeedLine key={index} need={need} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { compare } from '#contract/compare.ts'
+import { supportedCurrencies } from '#contract/rates.ts'
+import { flagOf, popularCurrencies } from '#domain/countries/currency-places.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { formatMoney, formatPercent } from '#domain/money/format.ts'
+import type { Comparison } from '#domain/rates/comparison.ts'
+import { Flag } from '#ui/flag/flag.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useQuietly } from '../frame/attention.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { useMoments } from '../frame/moments.ts'
+import styles from './live-picture.module.css'
+import { PairChart } from './pair-chart.tsx'
+
+/** So many pairs stand in the picture. */
+const shownPairs = 5
+
+/** Where nobody offers anything. */
+const nothing = '–'
+
+/** What visitors see now, by the same calls, in the country of the site. */
+export function LivePicture() {
+  const say = useTranslator('admin')
+  const { call, setting } = useDesk()
+  const { formatTime } = useMoments()
+  const [chosen, setChosen] = useState<Currency>()
+  const path = { locale: setting.language }
+  const reading = useQuery({
+    queryKey: ['live'],
+    async queryFn({ signal }) {
+      const { currencies } = await call(supportedCurrencies, { path, query: {}, signal })
+      const to = popularCurrencies.filter((currency) => currencies.includes(currency))
+      const { comparisons, at } = await call(compare, { path, query: { to }, signal })
+      return { at, pairs: comparisons.filter((pair) => pair.from !== pair.to).slice(0, shownPairs) }
+    },
+    refetchInterval: useQuietly(60_000),
+  })
+  return (
+    <section className={styles.live}>
+      <h2>{say('home.live')}</h2>
+      <Loaded reading={reading} shape="lines" count={8}>
+        {({ pairs, at }) => {
+          const pair = pairs.find(({ to }) => to === chosen) ?? pairs[0]
+          if (!pair) return <p>{say('home.no_rates')}</p>
+          return (
+            <>
+              <PairChart from={pair.from} to={pair.to} />
+              <table className={styles.pairs}>
+                <thead>
+                  <tr>
+                    <th scope="col">100 {pair.from}</th>
+                    <th scope="col">{setting.siteName}</th>
+                    <th scope="col">{say('home.official')}</th>
+                    <th scope="col">{say('home.difference')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {pairs.map((one) => (
+                    <PairRow key={one.to} pair={one} isChosen={one === pair} onChoose={() => setChosen(one.to)} />
+                  ))}
+                </tbody>
+              </table>
+              <p className={styles.note}>{say('home.as_of', { time: formatTime(at) })}</p>
+            </>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}
+
+type RowProps = { pair: Comparison; isChosen: boolean; onChoose: () => void }
+
+function PairRow({ pair: { to, offers, withheld }, isChosen, onChoose }: RowProps) {
+  const say = useTranslator('admin')
+  const { symbols, flags } = useDesk().setting
+  const own = offers.find(({ provider }) => provider === 'commercial')
+  const official = offers.find(({ provider }) => provider === 'official_by_partner')
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      <th scope="row">
+        <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+          <Flag sprite={flags} code={flagOf(to)} />
+          {to}
+        </button>
+      </th>
+      <td>{own ? formatMoney(own.toAmount, symbols) : withheld ? say('home.withheld') : nothing}</td>
+      <td>{official ? formatMoney(official.toAmount, symbols) : nothing}</td>
+      <td>
+        <bdi>{official?.difference ? formatPercent(official.difference.percent, 2, symbols) : nothing}</bdi>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Need } from '#domain/needs/need.ts'
+import { buttonClass } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { DeskLink } from '../routing/desk-link.tsx'
+import styles from './home-screen.module.css'
+import { useNeedView } from './need-view.ts'
+
+/** What happened, what visitors see meanwhile, and the one thing to do about it. */
+export function NeedLine({ need }: { need: Need }) {
+  const { icon, title, sentences, english, to, button } = useNeedView()(need)
+  return (
+    <li>
+      <span className={styles.mark} data-urgency={need.urgency}>
+        <Icon name={icon} />
+      </span>
+      <div>
+        <b>{title}</b>
+        <p>
+          {sentences.join(' ')}{' '}
+          {english && (
+            <span lang="en" dir="ltr">
+              {english}
+            </span>
+          )}
+        </p>
+      </div>
+      <DeskLink to={to} className={`${buttonClass} ${styles.act}`}>
+        {button}
+      </DeskLink>
+    </li>
+  )
+}

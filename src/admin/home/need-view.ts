@@ -1,0 +1,84 @@
+import type { Need, NeedKind, NeedOf } from '#domain/needs/need.ts'
+import { sources } from '#domain/sources/source.ts'
+import type { IconName } from '#ui/icon/icon.tsx'
+import { type Say, useTranslator } from '#ui/translator-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { useNames } from '../frame/names.ts'
+
+/** How a need reads. */
+export type NeedView = {
+  readonly icon: IconName
+  readonly title: string
+  readonly sentences: readonly string[]
+  /** What is only known in English. */
+  readonly english?: string | undefined
+  readonly to: string
+  readonly button: string
+}
+
+type Words = {
+  readonly say: Say<'admin'>
+  readonly moments: ReturnType<typeof useMoments>
+  readonly names: ReturnType<typeof useNames>
+}
+
+export function useNeedView(): (need: Need) => NeedView {
+  const words: Words = { say: useTranslator('admin'), moments: useMoments(), names: useNames() }
+  return (need) => {
+    // Each kind has the view of its own kind.
+    const view = views[need.kind] as (one: Need, words: Words) => NeedView
+    return view(need, words)
+  }
+}
+
+/** Every kind of need in words. A kind without does not compile. */
+const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) => NeedView } = {
+  held: ({ count, first, suspends }, { say }) => ({
+    icon: 'held',
+    title: say.count('need.held', count),
+    sentences: [
+      ...first.map(
+        ({ source, pair, rate, reason }) =>
+          `${sources[source].name}: ${pair} ${rate}, ${say(`held.reason.${reason}`)}.`,
+      ),
+      say(suspends ? 'need.held_suspended' : 'need.held_meanwhile'),
+    ],
+    to: 'held',
+    button: say('need.held_button'),
+  }),
+  source: (need, words) => ({
+    icon: need.state === 'late' ? 'clock' : 'sources',
+    title: words.say(`need.source_${need.state}`, { source: sources[need.source].name }),
+    sentences: sourceSentences(need, words),
+    english: need.problem,
+    to: `sources?source=${need.source}`,
+    button: words.say('need.look'),
+  }),
+  invitation: ({ mail, ends }, { say, moments }) => ({
+    icon: 'people',
+    title: say('need.invitation', { mail }),
+    sentences: [say('need.invitation_lead', { time: moments.formatMoment(ends) })],
+    to: 'users',
+    button: say('need.look'),
+  }),
+  second_factor: (_, { say }) => ({
+    icon: 'account',
+    title: say('account.factor_begin'),
+    sentences: [say('need.factor_lead')],
+    to: 'settings/account',
+    button: say('need.factor_button'),
+  }),
+}
+
+/** More countries than this are most of them. */
+const fewCountries = 3
+
+function sourceSentences({ expected, shown, countries }: NeedOf<'source'>, { say, moments, names }: Words): string[] {
+  const { formatMoment, formatDay } = moments
+  const date = shown && formatDay(new Date(`${shown}T00:00`))
+  const where = countries.length > fewCountries ? 'most' : countries.length > 0 ? 'some' : 'all'
+  return [
+    ...(expected ? [say('need.source_expected', { time: formatMoment(expected) })] : []),
+    ...(date ? [say(`need.source_shown_${where}`, { date, countries: names.countryList(countries) })] : []),
+  ]
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { history } from '#contract/history.ts'
+import { dayAfter, dayOf } from '#domain/calendar/day.ts'
+import type { HistoryEntry } from '#domain/history/history-entry.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { type Decimal, decimalText } from '#domain/money/decimal.ts'
+import { formatNumber, formatRate } from '#domain/money/format.ts'
+import { LineChart } from '#ui/line-chart/line-chart.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { useMoments } from '../frame/moments.ts'
+import styles from './live-picture.module.css'
+
+/** So many days that something is known of, which may lie some time back. */
+const shownDays = 30
+const soughtDays = 90
+
+/** How a pair went lately, ours and officially. */
+export function PairChart({ from, to }: { from: Currency; to: Currency }) {
+  const say = useTranslator('admin')
+  const { call, setting } = useDesk()
+  const reading = useQuery({
+    queryKey: ['live', from, to],
+    queryFn: ({ signal }) => {
+      const start = dayAfter(dayOf(new Date()), -soughtDays)
+      return call(history, { path: { locale: setting.language }, query: { from, to, start }, signal })
+    },
+    // Another pair takes the place of the one before without a jump.
+    placeholderData: (before) => before,
+  })
+  return (
+    <figure className={styles.chart}>
+      <Loaded reading={reading} shape="lines" count={5}>
+        {(known) => <Lines from={from} to={to} entries={known.entries.slice(-shownDays)} />}
+      </Loaded>
+      <p className={styles.legend}>
+        <span data-look="main">{setting.siteName}</span> <span data-look="other">{say('home.official')}</span>
+      </p>
+    </figure>
+  )
+}
+
+type LinesProps = { from: Currency; to: Currency; entries: readonly HistoryEntry[] }
+
+function Lines({ from, to, entries }: LinesProps) {
+  const say = useTranslator('admin')
+  const { siteName, symbols } = useDesk().setting
+  const { formatDay } = useMoments()
+  const [moved, setMoved] = useState<number>()
+  const [first, last] = [entries[0], entries.at(-1)]
+  if (!first || !last) return <figcaption>{say('home.no_days')}</figcaption>
+  const point = Math.min(moved ?? entries.length - 1, entries.length - 1)
+  const { date, rates } = entries[point] ?? last
+  const dayText = (day: string) => formatDay(new Date(`${day}T00:00`))
+  const told = (rate: Decimal | undefined) => (rate ? formatRate(rate, symbols) : '–')
+  const valueText = say('home.chart_point', {
+    ...{ date: dayText(date), name: siteName },
+    ...{ own: told(rates.commercial), official: told(rates.official_by_partner) },
+  })
+  return (
+    <>
+      <figcaption>{say('home.chart', { from, to, start: dayText(first.date), end: dayText(last.date) })}</figcaption>
+      <LineChart
+        label={say('home.chart_day')}
+        valueText={valueText}
+        days={entries.map((entry) => entry.date)}
+        lines={[
+          { id: 'official', look: 'other', values: entries.map((entry) => drawn(entry.rates.official_by_partner)) },
+          { id: 'own', look: 'main', values: entries.map((entry) => drawn(entry.rates.commercial)) },
+        ]}
+        base={undefined}
+        point={point}
+        isPointed={moved !== undefined}
+        formatValue={(value) => formatNumber(value, value.scale, symbols)}
+        formatDay={(day) => day.slice(5)}
+        onMove={setMoved}
+        onLeave={() => setMoved(undefined)}
+      />
+      <p className={styles.note} aria-hidden="true">
+        {valueText}
+      </p>
+    </>
+  )
+}
+
+/** A picture needs no exact decimals. */
+function drawn(rate: Decimal | undefined): number | undefined {
+  return rate && Number(decimalText(rate))
+}

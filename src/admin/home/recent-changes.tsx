@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { listAudit } from '#contract/desk/audit.ts'
+import { actions } from '#domain/people/act.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useQuietly } from '../frame/attention.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { DeskLink } from '../routing/desk-link.tsx'
+import styles from './home-screen.module.css'
+
+/** So many are shown. */
+const shownChanges = 6
+
+/** Who comes and goes is on record too, but changes nothing. */
+function isChange({ action }: { action: string }): boolean {
+  return !action.startsWith('session.')
+}
+
+/** What others did lately, for whoever may read the record. */
+export function RecentChanges() {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const { formatMoment } = useMoments()
+  const reading = useQuery({
+    queryKey: ['audit', 'recent'],
+    queryFn: ({ signal }) => call(listAudit, { path: {}, query: {}, signal }),
+    refetchInterval: useQuietly(60_000),
+  })
+  return (
+    <section className={styles.recent}>
+      <h2>{say('home.recent')}</h2>
+      <DeskLink to="audit">{say('nav.audit')}</DeskLink>
+      <Loaded reading={reading} shape="lines" count={shownChanges}>
+        {({ entries }) => (
+          <ol>
+            {entries
+              .filter(isChange)
+              .slice(0, shownChanges)
+              .map(({ number, actor, name, action, subject, at }) => {
+                const known = actions.find((one) => one === action)
+                return (
+                  <li key={number}>
+                    <b>{actor === 'visitor' ? say('audit.visitor') : name}</b> {known ? say(`action.${known}`) : action}{' '}
+                    {subject && <code>{subject}</code>}
+                    <small>
+                      <time dateTime={at}>{formatMoment(new Date(at))}</time>
+                    </small>
+                  </li>
+                )
+              })}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  )
+}

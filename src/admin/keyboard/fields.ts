@@ -1,0 +1,8 @@
+/** Whether letters pressed there are letters: in a field, or in a list that is searched by them. */
+export function isFieldOfText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !pressed.includes(target.type)
+  return target.isContentEditable || target.matches('textarea, select, [role="combobox"], [role="listbox"]')
+}
+
+const pressed = ['checkbox', 'radio', 'button', 'submit', 'reset']

@@ -1,0 +1,43 @@
+import type { TextKey } from '#domain/texts/text-key.ts'
+
+export type KeyEntry = {
+  /** As the browser names it; `Mod` is Ctrl, or the command key of a Mac. */
+  readonly press: string
+  readonly where: KeyPlace
+  readonly text: TextKey<'admin'>
+  /** The browser or the component does it by itself: it only stands in the map. */
+  readonly isNative?: true
+}
+
+export const keyPlaces = ['anywhere', 'lists', 'held'] as const
+export type KeyPlace = (typeof keyPlaces)[number]
+
+/** Every key of the desk, once: what is pressed is found here, and the map of keys is drawn from it. */
+export const keyTable = {
+  palette: { press: 'Mod+k', where: 'anywhere', text: 'keys.palette' },
+  map: { press: '?', where: 'anywhere', text: 'keys.map' },
+  search: { press: '/', where: 'anywhere', text: 'keys.search' },
+  close: { press: 'Escape', where: 'anywhere', text: 'keys.close', isNative: true },
+  next: { press: 'j', where: 'lists', text: 'keys.next' },
+  previous: { press: 'k', where: 'lists', text: 'keys.previous' },
+  select: { press: 'x', where: 'lists', text: 'keys.select' },
+  open: { press: 'Enter', where: 'lists', text: 'keys.open', isNative: true },
+  reject: { press: 'r', where: 'held', text: 'keys.reject' },
+  release: { press: 'l', where: 'held', text: 'keys.release' },
+} as const satisfies Record<string, KeyEntry>
+
+export type KeyName = keyof typeof keyTable
+
+export const keyNames = Object.keys(keyTable) as KeyName[]
+
+/** What comes before the letter of a screen. */
+export const goPress = 'g'
+
+/** How people know a key. */
+export function shownKeys(press: string, isMac: boolean): readonly string[] {
+  const [last = '', ...modifiers] = press.split('+').toReversed()
+  const name = shownNames[last] ?? last.toUpperCase()
+  return [...modifiers.map((one) => (one === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : one)), name]
+}
+
+const shownNames: Readonly<Record<string, string>> = { Escape: 'Esc', Enter: 'Enter' }

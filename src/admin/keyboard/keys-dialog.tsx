@@ -1,0 +1,73 @@
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Keys } from '#ui/keys/keys.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { goPress, keyNames, keyPlaces, keyTable, shownKeys } from './key-table.ts'
+import styles from './keys-dialog.module.css'
+import { useLetters } from './letters.tsx'
+
+type Props = {
+  /** The screens that a letter leads to, by what they are called. */
+  ways: readonly { readonly letter: string; readonly title: string }[]
+  onClose: () => void
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** How people know a key of the table on this machine. */
+export function keysHere(press: string): readonly string[] {
+  return shownKeys(press, isMac)
+}
+
+/** The letters to press one after the other to go somewhere. */
+export function keysOfWay(letter: string): readonly string[] {
+  return [goPress.toUpperCase(), letter.toUpperCase()]
+}
+
+/** Every key, by where it works. */
+export function KeysDialog({ ways, onClose }: Props) {
+  const say = useTranslator('admin')
+  const { hasLetters } = useLetters()
+  const rows = (where: (typeof keyPlaces)[number]) =>
+    keyNames
+      .map((name) => keyTable[name])
+      .filter((entry) => entry.where === where)
+      .map(({ press, text }) => ({ keys: keysHere(press), text: say(text) }))
+  const goRows = ways.map(({ letter, title }) => ({ keys: keysOfWay(letter), text: title }))
+  return (
+    <Dialog
+      title={say('keys.title')}
+      onClose={onClose}
+      onSubmit={onClose}
+      actions={
+        <Button primary type="submit">
+          {say('people.done')}
+        </Button>
+      }
+    >
+      <p>{say(hasLetters ? 'keys.lead' : 'keys.off')}</p>
+      {keyPlaces.map((place) => (
+        <Part key={place} title={say(`keys.${place}`)} rows={rows(place)} />
+      ))}
+      <Part title={say('keys.go')} rows={goRows} />
+    </Dialog>
+  )
+}
+
+function Part({ title, rows }: { title: string; rows: readonly { keys: readonly string[]; text: string }[] }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(({ keys, text }) => (
+          <div key={text}>
+            <dt>
+              <Keys keys={keys} />
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

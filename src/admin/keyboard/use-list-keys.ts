@@ -1,0 +1,28 @@
+import { type RefObject, useRef } from 'react'
+import { useKey } from './keyboard.ts'
+
+/**
+ * Moves from item to item of a list, and selects the one that has the focus. An item is what carries `data-item`; with
+ * `opens` each is opened as it is reached.
+ */
+export function useListKeys<Element extends HTMLElement>({ opens = false } = {}): RefObject<Element | null> {
+  const list = useRef<Element>(null)
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+
+  function move(step: 1 | -1): void {
+    const all = items()
+    const at = all.findIndex((item) => item === document.activeElement || item.contains(document.activeElement))
+    const from = at < 0 && opens ? all.findIndex((item) => item.ariaCurrent === 'true') : at
+    const next = all[from < 0 ? 0 : Math.min(Math.max(from + step, 0), all.length - 1)]
+    next?.focus()
+    if (opens) next?.click()
+  }
+
+  useKey('next', () => move(1))
+  useKey('previous', () => move(-1))
+  useKey('select', () => {
+    const item = items().find((one) => one === document.activeElement)
+    item?.closest('li, tr')?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()
+  })
+  return list
+}

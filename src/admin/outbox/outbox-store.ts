@@ -1,0 +1,37 @@
+import { type Outbox, type OutboxEvent, outboxAfter } from '#domain/outbox/outbox.ts'
+import { createStore } from '#ui/store.ts'
+import { findKept, type KeptPlace, keep } from '../frame/kept-values.ts'
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>
+
+/** What waits on this device for the connection to come back; windows of the same person share it. */
+export function createOutboxStore(person: number) {
+  const place: KeptPlace = { person, name: 'outbox', version: 1 }
+  const store = createStore({ outbox: readKept(place) ?? [], isKept: true })
+  return {
+    get: store.get,
+    subscribe(listener: () => void): () => void {
+      const leave = store.subscribe(listener)
+      const follow = () => store.set({ outbox: readKept(place) ?? [], isKept: true })
+      addEventListener('storage', follow)
+      return () => {
+        leave()
+        removeEventListener('storage', follow)
+      }
+    },
+    /** What waits now, whichever window put it there. */
+    newest(): Outbox {
+      const { outbox, isKept } = store.get()
+      return isKept ? (readKept(place) ?? outbox) : outbox
+    },
+    apply(event: OutboxEvent): void {
+      const outbox = outboxAfter(this.newest(), event)
+      store.set({ outbox, isKept: keep(place, outbox) })
+    },
+  }
+}
+
+function readKept(place: KeptPlace): Outbox | undefined {
+  // The version says that it is of this form.
+  return findKept(place) as Outbox | undefined
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { ApiError, codeOf } from '#contract/error.ts'
+import { nextToSend, type Outbox, type WaitingChange } from '#domain/outbox/outbox.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useOnline } from '#ui/use-online.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { useWithProof } from '../session/proof.tsx'
+import { usePerson } from '../session/use-session.ts'
+import { createOutboxStore } from './outbox-store.ts'
+import { senders, type WaitingKind, type WaitingOrders } from './waiting-kinds.ts'
+
+type Made<Kind extends WaitingKind> = {
+  readonly kind: Kind
+  /** What it changes: a newer change of the same takes its place. */
+  readonly about: string
+  readonly order: WaitingOrders[Kind]
+  readonly words: string
+}
+
+type OutboxTools = {
+  readonly outbox: Outbox
+  /** Whether the device has it; a full or forbidden storage has not. */
+  readonly isKept: boolean
+  /** Sends a change now, or keeps it for when the connection is back. What is refused throws. */
+  send<Kind extends WaitingKind>(made: Made<Kind>): Promise<'sent' | 'kept'>
+  /** What waits to be changed about something. */
+  findWaiting<Kind extends WaitingKind>(kind: Kind, about: string): WaitingOrders[Kind] | undefined
+  drop(id: string): void
+  retry(id: string): void
+}
+
+const OutboxContext = createContext<OutboxTools | undefined>(undefined)
+
+export function useOutbox(): OutboxTools {
+  const tools = useContext(OutboxContext)
+  if (!tools) throw new Error('useOutbox needs an OutboxProvider around it')
+  return tools
+}
+
+/** Keeps what is changed without a connection, and sends it in order when there is one. */
+export function OutboxProvider({ children }: { children: ReactNode }) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const queries = useQueryClient()
+  const withProof = useWithProof()
+  const errorWords = useErrorWords()
+  const isOnline = useOnline()
+  const { id } = usePerson()
+  const [store] = useState(() => createOutboxStore(id))
+  const { outbox, isKept } = useSyncExternalStore(store.subscribe, store.get)
+  const isSending = useRef(false)
+
+  async function sendNow({ kind, order }: Pick<WaitingChange, 'kind' | 'order'>): Promise<void> {
+    // Only what `send` was given is ever kept, so order and kind belong together.
+    const sender = senders[kind as WaitingKind] as (order: unknown, tools: object) => Promise<unknown>
+    await sender(order, { call, withProof })
+    // Who one is, is known before anybody says that it is saved; the rest follows.
+    await queries.invalidateQueries({ queryKey: ['session'] })
+    void queries.invalidateQueries()
+  }
+
+  async function sendWaiting(): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    let sent = 0
+    await inTurn(async () => {
+      for (let change = nextToSend(store.newest()); change; change = nextToSend(store.newest())) {
+        try {
+          await sendNow(change)
+          store.apply({ type: 'sent', id: change.id })
+          sent++
+        } catch (error) {
+          // Still away, or whoever it is has to show who they are first: it waits on.
+          if (!(error instanceof ApiError) || codeOf(error) === 'unauthorized') return
+          store.apply({ type: 'refused', id: change.id, reason: errorWords(error) })
+        }
+      }
+    })
+    isSending.current = false
+    if (sent > 0) toasts.show({ kind: 'success', text: say.count('outbox.sent', sent) })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent, and how, is the newest anyway
+  useEffect(() => {
+    if (isOnline) void sendWaiting()
+  }, [isOnline])
+
+  const tools: OutboxTools = {
+    outbox,
+    isKept,
+    async send(made) {
+      try {
+        if (navigator.onLine) {
+          await sendNow(made)
+          return 'sent'
+        }
+      } catch (error) {
+        if (error instanceof ApiError) throw error
+      }
+      store.apply({ type: 'made', change: { ...made, id: crypto.getRandomValues(new Uint32Array(2)).join('-') } })
+      return 'kept'
+    },
+    findWaiting: <Kind extends WaitingKind>(kind: Kind, about: string) =>
+      // What is kept of a kind is an order of that kind.
+      outbox.find((change) => change.kind === kind && change.about === about)?.order as WaitingOrders[Kind] | undefined,
+    drop: (changeId) => store.apply({ type: 'dropped', id: changeId }),
+    retry(changeId) {
+      store.apply({ type: 'retried', id: changeId })
+      void sendWaiting()
+    },
+  }
+  return <OutboxContext value={tools}>{children}</OutboxContext>
+}
+
+/** One window at a time, where the browser can tell: a plain address in a local network cannot. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request('agio.outbox', work)
+  else await work()
+}

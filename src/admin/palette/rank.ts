@@ -1,0 +1,58 @@
+import { fold } from '#domain/filter/currency-search.ts'
+
+/** Something that can be found by what it is called. */
+export type Findable = {
+  readonly id: string
+  /** What it belongs to, such as what can be done. */
+  readonly group: string
+  readonly title: string
+  /** Other words for it. */
+  readonly terms?: readonly string[]
+}
+
+export type RankedGroup<Item> = { readonly group: string; readonly items: readonly Item[] }
+
+/** So many are shown. */
+const maxShown = 12
+
+/**
+ * What matches, in its groups: the group with the best match first, and in each the best first. Among equals, what was
+ * used lately. Without a text, what was used lately, and then all in their order.
+ */
+export function rank<Item extends Findable>(
+  items: readonly Item[],
+  text: string,
+  recent: readonly string[],
+): readonly RankedGroup<Item>[] {
+  const words = fold(text).split(' ').filter(Boolean)
+  const lateness = (item: Item) => (recent.includes(item.id) ? recent.indexOf(item.id) : recent.length)
+  const found = items
+    .map((item) => ({ item, distance: words.length > 0 ? distanceOf(item, words) : 0, late: lateness(item) }))
+    .filter(({ distance }) => distance < never)
+    .toSorted((a, b) => a.distance - b.distance || a.late - b.late)
+    .slice(0, words.length > 0 ? maxShown : undefined)
+  const groups = Map.groupBy(found, ({ item, late }) =>
+    words.length === 0 && late < recent.length ? recentGroup : item.group,
+  )
+  return [...groups].map(([group, ofGroup]) => ({ group, items: ofGroup.map(({ item }) => item) }))
+}
+
+/** The group of what was used lately, while nothing is looked for. */
+export const recentGroup = 'recent'
+
+const never = Number.POSITIVE_INFINITY
+
+/** Every word must begin a word of the title or of another name; the title counts more, and its beginning most. */
+function distanceOf({ title, terms = [] }: Findable, words: readonly string[]): number {
+  const own = fold(title)
+  if (own.startsWith(words.join(' '))) return own.length === words.join(' ').length ? 0 : 1
+  const others = terms.map(fold)
+  return words.reduce((sum, word) => {
+    if (hasWord(own, word)) return sum + 2
+    return sum + (others.some((term) => hasWord(term, word)) ? 4 : never)
+  }, 0)
+}
+
+function hasWord(text: string, beginning: string): boolean {
+  return text.startsWith(beginning) || text.includes(` ${beginning}`)
+}

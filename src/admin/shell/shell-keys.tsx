@@ -1,0 +1,41 @@
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useKey, useKeyboard } from '../keyboard/keyboard.ts'
+import { KeysDialog } from '../keyboard/keys-dialog.tsx'
+import { useLetters } from '../keyboard/letters.tsx'
+import { Palette } from '../palette/palette.tsx'
+import { goTo } from '../routing/address.ts'
+import { usePerson } from '../session/use-session.ts'
+import { openTo, type ScreenGroup } from './screen.ts'
+import { useActions } from './use-actions.ts'
+
+type Over = 'palette' | 'keys' | undefined
+
+type Props = { groups: readonly ScreenGroup[]; over: Over; onOver: (over: Over) => void }
+
+/** What keys do on any screen, and what they open over it. */
+export function ShellKeys({ groups, over, onOver }: Props) {
+  const say = useTranslator('admin')
+  const { rights } = usePerson()
+  const { hasLetters } = useLetters()
+  const items = useActions(groups, () => onOver('keys'))
+  const ways = groups
+    .flatMap(({ screens }) => screens)
+    .filter(openTo(rights))
+    .flatMap(({ letter, path, title }) => (letter ? [{ letter, path, title: say(title) }] : []))
+  useKeyboard({
+    hasLetters,
+    onGo(letter) {
+      const way = ways.find((one) => one.letter === letter)
+      if (way) goTo(way.path)
+    },
+  })
+  useKey('palette', () => onOver(over === 'palette' ? undefined : 'palette'))
+  useKey('map', () => onOver('keys'))
+  useKey('search', () => document.querySelector<HTMLElement>('#main input[type="search"]')?.focus())
+  return (
+    <>
+      {over === 'palette' && <Palette items={items} onClose={() => onOver(undefined)} />}
+      {over === 'keys' && <KeysDialog ways={ways} onClose={() => onOver(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { RequestId } from '../frame/request-id.tsx'
+import { requestIdOf } from '../frame/traced-call.ts'
+import { usePerson } from '../session/use-session.ts'
+import styles from './plain-screens.module.css'
+import { Barred, Nowhere, Plain, Soon } from './plain-screens.tsx'
+import { openTo, type Screen, type ScreenGroup } from './screen.ts'
+import { ScreenBoundary } from './screen-boundary.tsx'
+
+type Props = {
+  groups: readonly ScreenGroup[]
+  /** Where somebody is; undefined where there is no such place. */
+  screen: Screen | undefined
+}
+
+/** The screen of the address, or in words why there is none. */
+export function ShownScreen({ groups, screen }: Props) {
+  const say = useTranslator('admin')
+  const { rights } = usePerson()
+  const [tries, setTries] = useState(0)
+  if (!screen) return <Nowhere />
+  if (!openTo(rights)(screen)) return <Barred screen={screen} />
+  const Loaded = componentOf(screen)
+  if (!Loaded) return <Soon screen={screen} groups={groups} />
+  return (
+    <ScreenBoundary
+      key={screen.path}
+      failure={(error, tryAgain) => (
+        <Failed
+          screen={screen}
+          error={error}
+          onRetry={() => {
+            // Code that did not come is asked for anew.
+            components.delete(screen.path)
+            setTries(tries + 1)
+            tryAgain()
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={<Skeleton label={say('loading')} />}>
+        <Loaded />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+/** A screen that threw: what to do, and what to tell whoever looks into it. */
+function Failed({ screen, error, onRetry }: { screen: Screen; error: unknown; onRetry: () => void }) {
+  const say = useTranslator('admin')
+  const id = requestIdOf(error)
+  return (
+    <Plain title={say(screen.title)}>
+      <h2>{say('broken.title')}</h2>
+      <p>{say('broken.text')}</p>
+      <div className={styles.actions}>
+        <Button primary onClick={onRetry}>
+          {say('error.retry')}
+        </Button>
+        <Button onClick={() => location.reload()}>{say('broken.reload')}</Button>
+      </div>
+      <details className={styles.technical}>
+        <summary>{say('broken.technical')}</summary>
+        <pre dir="ltr">{String(error)}</pre>
+        {id && <RequestId id={id} />}
+      </details>
+    </Plain>
+  )
+}
+
+const components = new Map<string, ReturnType<typeof lazy>>()
+
+/** The same each time, or it would begin anew with every drawing. */
+function componentOf({ path, load }: Screen) {
+  if (!load) return undefined
+  const known = components.get(path) ?? lazy(async () => ({ default: await load() }))
+  components.set(path, known)
+  return known
+}

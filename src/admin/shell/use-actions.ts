@@ -1,0 +1,44 @@
+import { chooseTheme, chosenTheme, themeAfter } from '#ui/theme.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { keyTable } from '../keyboard/key-table.ts'
+import { keysHere, keysOfWay } from '../keyboard/keys-dialog.tsx'
+import type { PaletteItem } from '../palette/palette-item.ts'
+import { usePerson } from '../session/use-session.ts'
+import { openTo, type Screen, type ScreenGroup } from './screen.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** What can be done from anywhere, and every screen one can go to. */
+export function useActions(groups: readonly ScreenGroup[], showKeys: () => void): readonly PaletteItem[] {
+  const say = useTranslator('admin')
+  const { rights } = usePerson()
+  const signOut = useSignOut()
+  const screens = groups.flatMap((group) => group.screens).filter(openTo(rights))
+  const toScreen = ({ path, title, icon, letter }: Screen): PaletteItem => ({
+    ...{ id: `go.${path}`, group: 'go', title: say(title), icon, to: path },
+    ...(letter && { keys: keysOfWay(letter) }),
+  })
+  const account = { icon: 'account', to: 'settings/account', note: say('nav.account'), group: 'do' } as const
+  return [
+    ...screens.map(toScreen),
+    { ...account, id: 'do.account', group: 'go', title: say('nav.account') },
+    { ...account, id: 'do.password', title: say('account.change_password') },
+    { ...account, id: 'do.factor', title: say('account.factor') },
+    {
+      ...{ id: 'do.theme', group: 'do', icon: 'theme', title: say('do.theme') },
+      terms: [say('theme.dark'), say('theme.light')],
+      run: () => chooseTheme(themeAfter(chosenTheme.get())),
+    },
+    {
+      ...{ id: 'do.keys', group: 'do', icon: 'search', title: say('keys.title'), run: showKeys },
+      keys: keysHere(keyTable.map.press),
+    },
+    {
+      id: 'do.site',
+      group: 'do',
+      icon: 'globe',
+      title: say('do.site'),
+      run: () => window.open('/', '_blank', 'noopener'),
+    },
+    { id: 'do.sign_out', group: 'do', icon: 'signOut', title: say('me.sign_out'), run: signOut },
+  ]
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { signOut } from '#contract/desk/session.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { forgetKept } from '../frame/kept-values.ts'
+import { useOutbox } from '../outbox/outbox.tsx'
+import { leaveBy } from '../routing/leaving.ts'
+import { usePerson, useSetSession } from '../session/use-session.ts'
+
+/** Signs out, and leaves nothing of the person on this device; whoever has something there is asked first. */
+export function useSignOut(): () => void {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const setSession = useSetSession()
+  const errorWords = useErrorWords()
+  const { outbox } = useOutbox()
+  const { id } = usePerson()
+  const leaving = useMutation({
+    mutationFn: () => call(signOut, { path: {}, query: {} }),
+    onSuccess(info) {
+      forgetKept(id)
+      setSession(info)
+    },
+    onError: (error) => toasts.show({ kind: 'error', text: errorWords(error) }),
+  })
+  return () =>
+    leaveBy(
+      () => leaving.mutate(),
+      outbox.length > 0 ? { text: say.count('outbox.lost_by_leaving', outbox.length) } : undefined,
+    )
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { type Need, urgencies } from '#domain/needs/need.ts'
+import { suspicionReasons } from '#domain/sources/held-figure.ts'
+import { sourceNames } from '#domain/sources/source.ts'
+import { endpoint, noQuery } from '../endpoint.ts'
+import { CountryCode, DayText, MomentText } from '../schemas.ts'
+
+const urgency = z.enum(urgencies)
+
+const NamedFigure = z.object({
+  source: z.enum(sourceNames),
+  pair: z.string().check(z.meta({ examples: ['EUR/NOK'] })),
+  rate: z.string(),
+  reason: z.enum(suspicionReasons),
+})
+
+const WireNeed = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('held'),
+      urgency,
+      count: z.number(),
+      first: z.array(NamedFigure),
+      suspends: z.boolean().check(z.meta({ description: 'Whether our own offers are withheld until a decision.' })),
+    }),
+    z.object({
+      kind: z.literal('source'),
+      urgency,
+      source: z.enum(sourceNames),
+      state: z.enum(['late', 'failing']),
+      expected: z.nullable(MomentText),
+      problem: z.nullable(z.string()),
+      shown: z.nullable(DayText),
+      countries: z.array(CountryCode),
+    }),
+    z.object({ kind: z.literal('invitation'), urgency, mail: z.string(), ends: MomentText }),
+    z.object({ kind: z.literal('second_factor'), urgency }),
+  ])
+  .check(z.meta({ id: 'Need', description: 'Something that needs whoever asks.' }))
+
+type Wire = z.infer<typeof WireNeed>
+
+export const listNeeds = endpoint({
+  name: 'listNeeds',
+  subject: 'Account',
+  method: 'GET',
+  route: deskRoutes.desk_needs,
+  access: 'signed_in',
+  summary: 'What needs whoever asks',
+  description: 'The most urgent first, and only what they can do something about.',
+  query: noQuery,
+  answer: {
+    wire: z.object({ needs: z.array(WireNeed) }),
+    read: ({ needs }): readonly Need[] => needs.map(readNeed),
+    text: (needs: readonly Need[]) => JSON.stringify({ needs: needs.map(writeNeed) }),
+  },
+  errors: [],
+})
+
+function readNeed(wire: Wire): Need {
+  switch (wire.kind) {
+    case 'source': {
+      const { expected, problem, shown, ...same } = wire
+      return {
+        ...same,
+        expected: expected === null ? undefined : new Date(expected),
+        problem: problem ?? undefined,
+        shown: shown ?? undefined,
+      }
+    }
+    case 'invitation':
+      return { ...wire, ends: new Date(wire.ends) }
+    default:
+      return wire
+  }
+}
+
+function writeNeed(need: Need): Wire {
+  switch (need.kind) {
+    case 'source': {
+      const { expected, problem, shown, countries, ...same } = need
+      return {
+        ...same,
+        expected: expected?.toISOString() ?? null,
+        problem: problem ?? null,
+        shown: shown ?? null,
+        countries: [...countries],
+      }
+    }
+    case 'invitation':
+      return { ...need, ends: need.ends.toISOString() }
+    case 'held':
+      return { ...need, first: need.first.map((figure) => ({ ...figure })) }
+    default:
+      return need
+  }
+}

@@ -1,0 +1,50 @@
+import type { Day } from '../calendar/day.ts'
+import type { Country } from '../countries/country.ts'
+import type { SuspicionReason } from '../sources/held-figure.ts'
+import type { Source } from '../sources/source.ts'
+
+/** How soon something needs somebody. */
+export const urgencies = ['now', 'today', 'later'] as const
+export type Urgency = (typeof urgencies)[number]
+
+/** A figure that is held, as a line about it names it. */
+export type NamedFigure = {
+  readonly source: Source
+  readonly pair: string
+  readonly rate: string
+  readonly reason: SuspicionReason
+}
+
+type Details = {
+  /** Figures that wait for a decision: how many, and the first of them. */
+  readonly held: {
+    readonly count: number
+    readonly first: readonly NamedFigure[]
+    /** Whether our own offers are withheld until then. */
+    readonly suspends: boolean
+  }
+  /** A source that did not publish, or whose answers cannot be read. */
+  readonly source: {
+    readonly source: Source
+    readonly state: 'late' | 'failing'
+    /** When something newer was expected. */
+    readonly expected: Date | undefined
+    /** What was wrong with its last answer, in English. */
+    readonly problem: string | undefined
+    /** The day of the figures that visitors see meanwhile. */
+    readonly shown: Day | undefined
+    /** Where its figures are the official ones. */
+    readonly countries: readonly Country[]
+  }
+  /** Somebody who was invited and has not come, and whose link ends soon. */
+  readonly invitation: { readonly mail: string; readonly ends: Date }
+  /** Whoever reads this has no second factor. */
+  readonly second_factor: Readonly<Record<never, never>>
+}
+
+export type NeedKind = keyof Details
+
+/** Something that needs whoever reads it. */
+export type NeedOf<Kind extends NeedKind> = { readonly kind: Kind; readonly urgency: Urgency } & Details[Kind]
+
+export type Need = { [Kind in NeedKind]: NeedOf<Kind> }[NeedKind]

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { type Role, rightsOf } from '../people/rights.ts'
+import type { SourceReport } from '../sources/source-report.ts'
+import { type Findings, needsOf } from './needs-of.ts'
+
+const now = new Date('2026-11-16T17:42:00Z')
+
+function findings(role: Role, more: Partial<Findings> = {}): Findings {
+  const nothing = { held: [], heldSuspends: true, sources: [], invitations: [], hasSecondFactor: true }
+  return { rights: rightsOf(role), now, ...nothing, ...more }
+}
+
+const jump = { source: 'ecb', pair: 'EUR/NOK', rate: '10.4859', reason: 'jump' } as const
+const slip = { source: 'lithuania', pair: 'EUR/KZT', rate: '5.0127', reason: 'unit' } as const
+
+function report(more: Partial<SourceReport> = {}): SourceReport {
+  return {
+    ...{ source: 'romania', state: 'fresh', lastPublication: '2026-11-13', learnedAt: now, nextExpected: now },
+    ...{ checkedAt: now, problem: undefined, held: 0, beingChecked: [], refused: 0, ...more },
+  }
+}
+
+const everything: Partial<Findings> = {
+  hasSecondFactor: false,
+  held: [jump],
+  sources: [report({ problem: 'status 500' }), report({ source: 'poland', state: 'late' })],
+  invitations: [{ mail: 'tom@evp.example', expiresAt: new Date('2026-11-17T08:00:00Z') }],
+}
+
+test('where nothing is wrong nobody is needed', () => {
+  expect(needsOf(findings('administrator', { sources: [report()] }))).toEqual([])
+})
+
+test('the most urgent comes first: held figures and late sources now, what fails and invitations that end today', () => {
+  expect(needsOf(findings('administrator', everything)).map(({ urgency, kind }) => `${urgency} ${kind}`)).toEqual([
+    ...['now held', 'now source', 'today source', 'today invitation', 'today second_factor'],
+  ])
+})
+
+test.each([
+  ['viewer', ['second_factor']],
+  ['editor', ['second_factor']],
+  ['treasurer', ['held', 'source', 'source', 'second_factor']],
+  ['administrator', ['held', 'source', 'source', 'invitation', 'second_factor']],
+] as const)('a %s is told of what they can do something about', (role, kinds) => {
+  expect(needsOf(findings(role, everything)).map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('several held figures are one need, which names the first two', () => {
+  const [need] = needsOf(findings('treasurer', { held: [jump, slip, jump] }))
+  expect(need).toMatchObject({ kind: 'held', count: 3, first: [jump, slip] })
+})
+
+test('our own offers are suspended by what may be a real move, where the rules say so, and never by a slip', () => {
+  const suspends = (more: Partial<Findings>) =>
+    needsOf(findings('treasurer', more)).map((need) => need.kind === 'held' && need.suspends)
+  expect(suspends({ held: [slip, jump] })).toEqual([true])
+  expect(suspends({ held: [slip, jump], heldSuspends: false })).toEqual([false])
+  expect(suspends({ held: [slip] })).toEqual([false])
+})
+
+test('a late source says since when, which day visitors see, and where', () => {
+  const [need] = needsOf(findings('treasurer', { sources: [report({ state: 'late' })] }))
+  expect(need).toMatchObject({ state: 'late', expected: now, shown: '2026-11-13', countries: ['RO'] })
+})
+
+test('an invitation that ends in two days, or has ended, needs nobody today', () => {
+  const ends = (expiresAt: string) => ({ mail: 'tom@evp.example', expiresAt: new Date(expiresAt) })
+  const invitations = [ends('2026-11-18T18:00:00Z'), ends('2026-11-16T17:00:00Z')]
+  expect(needsOf(findings('administrator', { invitations }))).toEqual([])
+})
+
+test('a second factor is sooner for whoever moves money or people', () => {
+  const urgencyFor = (role: Role) => needsOf(findings(role, { hasSecondFactor: false })).map(({ urgency }) => urgency)
+  expect([urgencyFor('editor'), urgencyFor('treasurer')]).toEqual([['later'], ['today']])
+})

@@ -1,0 +1,82 @@
+import { servedCountries } from '../countries/served-countries.ts'
+import { needsFreshProof, type Right } from '../people/rights.ts'
+import { isSlip, type SuspicionReason } from '../sources/held-figure.ts'
+import type { SourceReport } from '../sources/source-report.ts'
+import { type NamedFigure, type Need, type NeedKind, type NeedOf, urgencies } from './need.ts'
+
+/** What is known of the state of things, and of whoever asks. */
+export type Findings = {
+  readonly rights: readonly Right[]
+  readonly hasSecondFactor: boolean
+  readonly held: readonly (NamedFigure & { readonly reason: SuspicionReason })[]
+  /** Whether a figure that may be a real move suspends our own offers. */
+  readonly heldSuspends: boolean
+  readonly sources: readonly SourceReport[]
+  readonly invitations: readonly { readonly mail: string; readonly expiresAt: Date }[]
+  readonly now: Date
+}
+
+/** What needs somebody, the most urgent first. Nobody is told of what they cannot do anything about. */
+export function needsOf(findings: Findings): Need[] {
+  return Object.values(kinds)
+    .filter(({ right }) => !right || findings.rights.includes(right))
+    .flatMap(({ find }): readonly Need[] => find(findings))
+    .toSorted((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency))
+}
+
+type Kind<Name extends NeedKind> = {
+  /** What somebody needs to do something about it; nothing where it is about themselves. */
+  readonly right?: Right
+  find(findings: Findings): readonly NeedOf<Name>[]
+}
+
+/** Every kind of need, in the order they stand in where they are equally urgent. */
+const kinds: { readonly [Name in NeedKind]: Kind<Name> } = {
+  held: { right: 'held.decide', find: findHeld },
+  source: { right: 'sources.change', find: ({ sources }) => sources.flatMap((report) => findSource(report) ?? []) },
+  invitation: { right: 'people.change', find: findInvitations },
+  second_factor: { find: findSecondFactor },
+}
+
+/** So many figures are named. */
+const namedFigures = 2
+
+function findHeld({ held, heldSuspends }: Findings): NeedOf<'held'>[] {
+  if (held.length === 0) return []
+  const suspends = heldSuspends && held.some((figure) => !isSlip(figure))
+  return [{ kind: 'held', urgency: 'now', count: held.length, first: held.slice(0, namedFigures), suspends }]
+}
+
+/** Late is at once: visitors see an older day. What merely fails has still published all that is due. */
+function findSource(report: SourceReport): NeedOf<'source'> | undefined {
+  const { source, state, problem, nextExpected, lastPublication } = report
+  const isLate = state === 'late'
+  if (!isLate && !problem) return undefined
+  return {
+    kind: 'source',
+    urgency: isLate ? 'now' : 'today',
+    state: isLate ? 'late' : 'failing',
+    source,
+    expected: isLate ? nextExpected : undefined,
+    problem,
+    shown: lastPublication,
+    countries: Object.entries(servedCountries).flatMap(([country, entry]) =>
+      entry?.officialSources[0] === source ? [country] : [],
+    ),
+  }
+}
+
+/** A day before its end there is time to make a new one. */
+const soonHours = 24
+
+function findInvitations({ invitations, now }: Findings): NeedOf<'invitation'>[] {
+  return invitations
+    .filter(({ expiresAt }) => expiresAt > now && expiresAt.getTime() - now.getTime() <= soonHours * 3_600_000)
+    .map(({ mail, expiresAt }) => ({ kind: 'invitation', urgency: 'today', mail, ends: expiresAt }))
+}
+
+/** Sooner for whoever moves money or people. */
+function findSecondFactor({ hasSecondFactor, rights }: Findings): NeedOf<'second_factor'>[] {
+  if (hasSecondFactor) return []
+  return [{ kind: 'second_factor', urgency: rights.some(needsFreshProof) ? 'today' : 'later' }]
+}

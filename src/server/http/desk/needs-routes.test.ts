@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { listNeeds } from '#contract/desk/needs.ts'
+import { createLink, join, nothing } from '../../../../test/desk.ts'
+import { figureOf } from '../../../../test/figures.ts'
+import { startTestServer } from '../../../../test/server.ts'
+
+test('a treasurer is told of held figures, an administrator of invitations that end too, a viewer of neither', async () => {
+  const server = await startTestServer()
+  const { stores, clock } = server.services
+  const figure = figureOf('EUR/NOK 10.4859', '2026-11-16')
+  await stores.quarantine.hold('ecb', [{ figure, reason: 'jump', explanation: 'It leaps.' }], clock())
+  await createLink(server, { purpose: 'invitation', mail: 'tom@evp.example', role: 'viewer', goodHours: 5 })
+  await createLink(server, { purpose: 'invitation', mail: 'ann@evp.example', role: 'viewer', goodHours: 50 })
+  const [viewer, treasurer, administrator] = [
+    await join(server, 'viewer'),
+    await join(server, 'treasurer'),
+    await join(server, 'administrator'),
+  ]
+  const needs = await treasurer.call(listNeeds, nothing)
+  expect(needs.map(({ kind }) => kind)).toEqual(['held', 'second_factor'])
+  expect(needs[0]).toEqual({
+    ...{ kind: 'held', urgency: 'now', count: 1, suspends: true },
+    first: [{ source: 'ecb', pair: 'EUR/NOK', rate: '10.4859', reason: 'jump' }],
+  })
+  const more = await administrator.call(listNeeds, nothing)
+  expect(more.map((need) => (need.kind === 'invitation' ? need.mail : need.kind))).toEqual([
+    ...['held', 'tom@evp.example', 'second_factor'],
+  ])
+  expect((await viewer.call(listNeeds, nothing)).map(({ kind }) => kind)).toEqual(['second_factor'])
+})
+
+test('where the rules keep our offers, nobody is told that they are withheld', async () => {
+  const server = await startTestServer({ env: { HELD_OFFERS: 'keep' } })
+  const { stores, clock } = server.services
+  const figure = figureOf('EUR/NOK 10.4859', '2026-11-16')
+  await stores.quarantine.hold('ecb', [{ figure, reason: 'jump', explanation: 'It leaps.' }], clock())
+  const treasurer = await join(server, 'treasurer')
+  expect((await treasurer.call(listNeeds, nothing))[0]).toMatchObject({ kind: 'held', suspends: false })
+})

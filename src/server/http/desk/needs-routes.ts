@@ -1,0 +1,42 @@
+import { listNeeds } from '#contract/desk/needs.ts'
+import type { KnownSources } from '#contract/sources.ts'
+import { decimalText } from '#domain/money/decimal.ts'
+import { needsOf } from '#domain/needs/needs-of.ts'
+import { rightsOf } from '#domain/people/rights.ts'
+import type { QuarantineStore } from '../../db/stores/quarantine-store.ts'
+import type { StoresOf } from '../../people/people-stores.ts'
+import { personOf } from '../../people/visit.ts'
+import type { ServePlain } from '../answers/serve-plain.ts'
+import { type DeskCaller, visitOf } from './desk-door.ts'
+
+type Needs = {
+  readonly storesOf: StoresOf
+  readonly quarantine: Pick<QuarantineStore, 'loadPending'>
+  readonly loadReports: () => Promise<KnownSources>
+  /** Whether a figure that may be a real move suspends our own offers. */
+  readonly heldSuspends: boolean
+  readonly publicUrl: string | undefined
+}
+
+/** What somebody finds when they come to the desk. */
+export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
+  const { storesOf, quarantine, loadReports, heldSuspends, publicUrl } = needs
+  serve(listNeeds, async ({ request, now, caller }) => {
+    const { person } = caller.session
+    const stores = storesOf(personOf(visitOf(request, publicUrl, now), person))
+    const pending = await quarantine.loadPending()
+    return needsOf({
+      rights: rightsOf(person.role),
+      hasSecondFactor: person.hasSecondFactor,
+      held: pending.map(({ source, base, quote, rate, reason }) => ({
+        ...{ source, reason },
+        pair: `${base}/${quote}`,
+        rate: decimalText(rate),
+      })),
+      heldSuspends,
+      sources: (await loadReports()).sources,
+      invitations: await stores.links.loadInvitations(now),
+      now,
+    })
+  })
+}

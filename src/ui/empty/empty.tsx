@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import styles from './empty.module.css'
+
+type Props = {
+  icon: IconName
+  title: string
+  children: ReactNode
+  /** What to do about it. */
+  action?: ReactNode
+}
+
+/** Where there is nothing: what would be here, and what to do. */
+export function Empty({ icon, title, children, action }: Props) {
+  return (
+    <div className={styles.empty}>
+      <span className={styles.mark}>
+        <Icon name={icon} />
+      </span>
+      <h2>{title}</h2>
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

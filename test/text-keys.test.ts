@@ -9,7 +9,7 @@ import { views } from '#domain/filter/table-view.ts'
 import { historyRanges } from '#domain/history/chosen-range.ts'
 import { intervals } from '#domain/history/interval.ts'
 import { actions } from '#domain/people/act.ts'
-import { passwordProblems } from '#domain/people/password.ts'
+import { passwordProblems, passwordStrengths } from '#domain/people/password.ts'
 import { roles } from '#domain/people/rights.ts'
 import { withholdingReasons } from '#domain/rates/offer-rules.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
@@ -45,6 +45,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'join.*_lead': linkPurposes,
   'link.*': linkNames,
   'password.*': passwordProblems,
+  'people.mailing.*': ['waiting', 'sent', 'failed'],
   'provider.*': providers.map(providerDisplayName),
   'question.*.market': questions.filter((question) => question !== 'fixed'),
   'question.*.text': questions,
@@ -54,6 +55,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'source.*': sourceNames,
   'source_brief.*': sourceNames,
   'statistics.*': intervals,
+  'strength.*': passwordStrengths,
   'table.*': [...views, 'ascending', 'descending'],
   'theme.*': themes,
   'withheld.*': withholdingReasons,

@@ -8,8 +8,24 @@ import { createRequire } from 'node:module'
 // What makes migrations reads the schema as CommonJS too, where a module has no address.
 const load = createRequire(import.meta.url ?? `${process.cwd()}/`)
 
-export const { and, desc, eq, gt, gte, ilike, isNotNull, isNull, lt, lte, ne, or, sql }: typeof import('drizzle-orm') =
-  load('drizzle-orm')
+export const {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  ne,
+  or,
+  sql,
+}: typeof import('drizzle-orm') = load('drizzle-orm')
 export const {
   bigint,
   boolean,

@@ -10,6 +10,7 @@ import { auditRoutes } from './audit-routes.ts'
 import { createDeskDoor } from './desk-door.ts'
 import { heldRoutes } from './held-routes.ts'
 import { linkRoutes } from './link-routes.ts'
+import { peopleLinks } from './people-links.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
@@ -25,15 +26,16 @@ type Needs = {
 
 /** The calls of those who work at the desk, behind their one door. */
 export function openDesk(app: FastifyInstance, { access, publicUrl, clock, held, loadAudit }: Needs): void {
-  const { signIn, joining, account, storesOf, rules, language } = access
+  const { signIn, joining, askNewPassword, account, storesOf, rules, language, wakePost } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
   openGroup(app, { door, sharing: sharedWithOwnPages, limits: deskLimits }, (places) => {
     const serve = createServePlain(places, { clock })
     sessionRoutes(serve, { signIn, rules, publicUrl })
-    linkRoutes(serve, { joining, publicUrl })
+    linkRoutes(serve, { joining, askNewPassword, publicUrl })
     accountRoutes(serve, { account, storesOf, rules, publicUrl })
     heldRoutes(serve, { ...held, publicUrl })
     auditRoutes(serve, { loadAudit })
-    peopleRoutes(serve, { language, storesOf, publicUrl })
+    peopleRoutes(serve, { storesOf, rules, publicUrl })
+    peopleLinks(serve, { language, storesOf, wakePost, publicUrl })
   })
 }

@@ -69,12 +69,13 @@ export function PersonRow({ person, onLink }: Props) {
           <button
             type="button"
             className={styles.open}
-            aria-label={say('people.details', { name: person.name })}
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => setOpen(!isOpen)}
           >
+            <span>{say('people.sessions')}</span>
             {person.session_count}
+            <span className="unseen">{say('people.details', { name: person.name })}</span>
             <Chevron />
           </button>
         </td>

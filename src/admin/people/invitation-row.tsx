@@ -53,7 +53,7 @@ export function InvitationRow({ invitation, onLink }: Props) {
         <small>{say('people.invited_by', { name: created_by })}</small>
       </th>
       <td>{say(`role.${role}`)}</td>
-      <td colSpan={2}>
+      <td colSpan={2} className={styles.wide}>
         <span className={styles.state} data-is={is_over ? 'over' : 'invited'}>
           {is_over
             ? say('people.invitation_over')

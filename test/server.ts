@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { type Call, createClient } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { mailingOf, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { openServices, type Services } from '#server/services.ts'
 import type { Clock } from '#server/telemetry/clock.ts'
@@ -72,6 +72,7 @@ async function openTestServer({
     log,
     siteName: config.siteName,
     offerRules: config.offerRules,
+    ...mailingOf(config),
   })
   const app = createApp(config, services)
   const mounted: TestServer['mounted'][number][] = []

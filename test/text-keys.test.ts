@@ -15,7 +15,7 @@ import { changeProblems } from '#domain/margins/margin-change.ts'
 import { marginColumns } from '#domain/margins/margin-file.ts'
 import { urgencies } from '#domain/needs/need.ts'
 import { actions } from '#domain/people/act.ts'
-import { passwordProblems } from '#domain/people/password.ts'
+import { passwordProblems, passwordStrengths } from '#domain/people/password.ts'
 import { roles } from '#domain/people/rights.ts'
 import { withholdingReasons } from '#domain/rates/offer-rules.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
@@ -64,6 +64,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'need.source_shown_*': ['all', 'some', 'most'],
   'palette.*': paletteGroups,
   'password.*': passwordProblems,
+  'people.mailing.*': ['waiting', 'sent', 'failed'],
   'provider.*': providers.map(providerDisplayName),
   'question.*.market': questions.filter((question) => question !== 'fixed'),
   'question.*.text': questions,
@@ -73,6 +74,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'source.*': sourceNames,
   'source_brief.*': sourceNames,
   'statistics.*': intervals,
+  'strength.*': passwordStrengths,
   'table.*': [...views, 'ascending', 'descending'],
   'theme.*': themes,
   'withheld.*': withholdingReasons,

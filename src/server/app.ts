@@ -156,12 +156,14 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     routingRoutes(fromStart, { links, publicUrl: config.publicUrl })
     notOpenRoutes(places)
   })
+  const wakePost = services.post?.mailsLinks ? services.post.wake : undefined
   openDesk(app, {
     access: createAccess({
       storesOf: (by) => createPeopleStores(services.database.db, services.changesBy(by)),
       rules: config.access,
       siteName: config.siteName,
       language: config.defaultLanguage,
+      wakePost,
     }),
     publicUrl: config.publicUrl,
     clock,
@@ -220,6 +222,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       siteName: config.siteName,
       flags: site.build.flags,
       translations,
+      mailsLinks: wakePost !== undefined,
     })
     apiDocsRoutes(open, {
       siteName: config.siteName,

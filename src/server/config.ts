@@ -3,11 +3,13 @@ import { z } from 'zod'
 import type { LinkSites } from '#domain/addresses/links/link.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { approvalRules } from '#domain/margins/change-state.ts'
+import { findMailAddress } from '#domain/people/mail-address.ts'
 import { findRole, roles } from '#domain/people/rights.ts'
 import { heldRules, staleRules, usualRules } from '#domain/rates/offer-rules.ts'
 import { defaultLanguage, isOfferedLanguage } from '#domain/texts/language.ts'
 import { newDatabaseRules } from './db/embedded/embedded-place.ts'
 import { feedSettings, readFeedUrls } from './feeds/feed-settings.ts'
+import { findSmtpServer } from './mail/smtp-server.ts'
 import type { AccessRules } from './people/access-rules.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -50,11 +52,17 @@ export function readConfig(environment: Environment) {
       secondFactorRoles: rest.SECOND_FACTOR_ROLES,
     } satisfies AccessRules,
     marginApproval: rest.MARGIN_APPROVAL,
+    mail: rest.SMTP_URL && rest.MAIL_FROM ? { smtp: rest.SMTP_URL, from: rest.MAIL_FROM } : undefined,
     offerRules: { held: rest.HELD_OFFERS, stale: rest.STALE_OFFERS },
     trustedProxies: rest.TRUSTED_PROXIES,
     drainSeconds: rest.DRAIN_SECONDS,
     logLevel: rest.LOG_LEVEL,
   }
+}
+
+/** What the post is made with, where there is any. */
+export function mailingOf({ mail, publicUrl, defaultLanguage, defaultCountry }: Config) {
+  return mail ? { mailing: { settings: mail, publicUrl, defaultLanguage, defaultCountry } } : {}
 }
 
 /** Without a password, and without braces, which would be taken for a variable. */
@@ -123,6 +131,14 @@ const settings = z
       .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
       .refine((parts) => parts.every(findRole), `must list roles of ${roles.join(', ')}.`)
       .transform((parts) => parts.flatMap((part) => findRole(part) ?? [])),
+    SMTP_URL: z
+      .string()
+      .transform(knownAs(findSmtpServer, 'must be an address such as smtp://user:password@mail.example.com:587.'))
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .transform(knownAs(findMailAddress, 'must be a mail address, such as desk@example.com.'))
+      .optional(),
     HELD_OFFERS: z.enum(heldRules, 'must be suspend or keep.').default(usualRules.held),
     STALE_OFFERS: z.enum(staleRules, 'must be mark or hide.').default(usualRules.stale),
     TRUSTED_PROXIES: z
@@ -140,6 +156,10 @@ const settings = z
   .refine((all) => !all.API_CREDENTIALS_REQUIRED || all.API_CREDENTIALS, {
     path: ['API_CREDENTIALS'],
     message: 'must be set when API_CREDENTIALS_REQUIRED is true.',
+  })
+  .refine((all) => !all.SMTP_URL || all.MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    message: 'must be set when SMTP_URL is.',
   })
 
 /** The names of all settings. */

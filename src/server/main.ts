@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pathOf } from '#domain/addresses/address.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, mailingOf, readConfig } from './config.ts'
 import { openDatabase } from './db/open-database.ts'
 import { feedsAt } from './feeds/feeds.ts'
 import { greeting } from './greeting.ts'
@@ -39,6 +39,7 @@ async function start(config: Config): Promise<void> {
     log,
     siteName: config.siteName,
     offerRules: config.offerRules,
+    ...mailingOf(config),
     waitSeconds: config.databaseWaitSeconds,
   })
   // Before anybody is told that it is ready: from then on a signal is to find somebody who listens to it.

@@ -1,6 +1,8 @@
 import type { KnownSources } from '#contract/sources.ts'
+import type { Country } from '#domain/countries/country.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { type OfferRules, usualRules } from '#domain/rates/offer-rules.ts'
+import type { Language } from '#domain/texts/language.ts'
 import { type Changes, createChanges } from './db/changes.ts'
 import type { Database, Db } from './db/database.ts'
 import { compareMigrations } from './db/migrate.ts'
@@ -20,8 +22,12 @@ import { createRefresh } from './feeds/refresh.ts'
 import { keepLast, loadFeedKnowledge, reportKnown } from './feeds/source-reports.ts'
 import { feedJobs } from './jobs/feed-jobs.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
+import { mailJobs } from './jobs/mail-jobs.ts'
 import { upkeepJobs } from './jobs/upkeep.ts'
+import { createPost, type Post } from './mail/post.ts'
+import type { MailSettings } from './mail/smtp-sender.ts'
 import { type BuiltSite, loadSite } from './pages/load-site.ts'
+import { createPeopleStores } from './people/people-stores.ts'
 import { createArchiveInTime } from './rates/archive-in-time.ts'
 import { type CurrentRates, openCurrentRates } from './rates/current-rates.ts'
 import { createRateArchive, loadRateRecords, type RateArchive } from './rates/rate-archive.ts'
@@ -49,6 +55,8 @@ export type Services = {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
+  /** Undefined where nothing is mailed. */
+  readonly post: Post | undefined
   readonly checkReadiness: CheckReadiness
   /** From now on tell load balancers to look elsewhere. */
   drain(): void
@@ -80,8 +88,17 @@ type Settings = {
   readonly log: Log
   readonly siteName: string
   readonly offerRules?: OfferRules
+  readonly mailing?: Mailing
   /** How long tables that cannot be read are waited for. */
   readonly waitSeconds?: number
+}
+
+/** How mails are sent, and what they speak of. */
+type Mailing = {
+  readonly settings: MailSettings
+  readonly publicUrl: string | undefined
+  readonly defaultLanguage: Language
+  readonly defaultCountry: Country
 }
 
 const unreadable =
@@ -91,7 +108,7 @@ const unreadable =
 /** Brings the database up to date, reads the rates, and starts to watch for changes. Closes the database in the end. */
 export async function openServices(
   database: Database,
-  { clock, log, siteName, offerRules = usualRules, waitSeconds = 0 }: Settings,
+  { clock, log, siteName, offerRules = usualRules, mailing, waitSeconds = 0 }: Settings,
 ): Promise<Services> {
   try {
     const { sown, migrations, isReadOnly } = await prepareDatabase(database, clock())
@@ -141,6 +158,17 @@ export async function openServices(
     const loadOverrides = async () => new Map()
     const translations = await openTranslations(snapshots.openSnapshot, { siteName, loadOverrides })
     const site = await loadSite()
+    const metrics = createMetrics({ loadReports, clock, isDatabaseAway: presence.isAway })
+    const post =
+      mailing &&
+      createPost({
+        ...mailing,
+        storesOf: (by) => createPeopleStores(db, changesBy(by)),
+        quarantine: stores.quarantine,
+        book: rates.book,
+        count: metrics.countMail,
+        ...{ loadReports, translations, siteName, clock, log },
+      })
     // The last of all: nobody would stop it if something else failed.
     const watch = snapshots.watch(watchMilliseconds[database.kind])
     let jobs: Jobs | undefined
@@ -158,7 +186,8 @@ export async function openServices(
       isReadOnly,
       clock,
       log,
-      metrics: createMetrics({ loadReports, clock, isDatabaseAway: presence.isAway }),
+      metrics,
+      post,
       checkReadiness: createReadinessCheck({
         isDatabaseAway: presence.isAway,
         compareMigrations: () => readRevision(() => compareMigrations(statusDb)),
@@ -174,7 +203,8 @@ export async function openServices(
         // The queue is in the database.
         if (isReadOnly) return
         const feedWork = { feeds, feedStore: stores.feeds, refresh, clock, log }
-        jobs ??= startJobs({ database, kinds: [upkeepJobs(database, { clock, log }), feedJobs(feedWork)], log })
+        const kinds = [upkeepJobs(database, { clock, log }), feedJobs(feedWork), ...(post ? [mailJobs(post, log)] : [])]
+        jobs ??= startJobs({ database, kinds, log })
       },
       async close() {
         await jobs?.stop()

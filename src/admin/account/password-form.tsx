@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePassword } from '#contract/desk/account.ts'
-import { codeOf } from '#contract/error.ts'
 import { passwordProblem } from '#domain/people/password.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useProblemWords } from '../frame/error-words.ts'
+import { NewPasswordField, PasswordField } from '../session/password-field.tsx'
 import { usePerson, useSetSession } from '../session/use-session.ts'
 import styles from './account-screen.module.css'
 
@@ -16,11 +15,12 @@ export function PasswordForm() {
   const { call, setting, toasts } = useDesk()
   const { mail, name } = usePerson()
   const setSession = useSetSession()
-  const errorWords = useErrorWords()
+  const problemWords = useProblemWords()
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const weak = passwordProblem(password, [mail, name, setting.siteName])
+  const about = [mail, name, setting.siteName]
+  const weak = passwordProblem(password, about)
   const changing = useMutation({
     mutationFn: () => call(changePassword, { path: {}, query: {}, body: { current, password } }),
     onSuccess(info) {
@@ -31,8 +31,7 @@ export function PasswordForm() {
       toasts.show({ kind: 'success', text: say('account.password_changed') })
     },
   })
-  const isWrong = codeOf(changing.error) === 'invalid_parameters'
-  const refusal = changing.error ? (isWrong ? say('account.current_wrong') : errorWords(changing.error)) : undefined
+  const refusal = problemWords(changing.error, { invalid_parameters: say('account.current_wrong') })
   return (
     <form
       className={styles.form}
@@ -45,23 +44,13 @@ export function PasswordForm() {
       <p>{say('account.password_lead')}</p>
       {/* Whatever keeps passwords wants to know whose it is. */}
       <input type="text" autoComplete="username" value={mail} readOnly hidden />
-      <Field
-        label={say('account.current')}
-        value={current}
-        onChange={setCurrent}
-        type="password"
-        autoComplete="current-password"
-        problem={refusal}
-      />
-      <Field
+      <PasswordField label={say('account.current')} value={current} onChange={setCurrent} problem={refusal} />
+      <NewPasswordField
         label={say('account.new')}
         value={password}
         onChange={setPassword}
-        type="password"
-        autoComplete="new-password"
-        revealLabel={say('sign_in.show_password')}
-        hint={say('join.password_hint')}
-        problem={isChecked && weak ? say(`password.${weak}`) : undefined}
+        about={about}
+        weakness={isChecked ? weak : undefined}
       />
       <Button type="submit" disabled={changing.isPending}>
         {say('account.change_password')}

@@ -2,12 +2,18 @@ import { codeOf } from '#contract/error.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { requestIdOf } from './traced-call.ts'
 
-/** What somebody is told who was refused, or whose request never arrived. */
-export function useErrorWords(): (error: unknown) => string {
+/** What a code means to somebody who did one particular thing. */
+type OwnWords = Readonly<Partial<Record<NonNullable<ReturnType<typeof codeOf>>, string>>>
+
+/** What somebody is told who was refused, or whose request never arrived; in words of the place where it has some. */
+export function useErrorWords(): (error: unknown, own?: OwnWords) => string {
   const say = useTranslator('admin')
-  return (error) => {
+  return (error, own = {}) => {
     const id = requestIdOf(error)
-    switch (codeOf(error)) {
+    const code = codeOf(error)
+    const words = code && own[code]
+    if (words) return words
+    switch (code) {
       case 'rate_limit_exceeded':
         return say('error.rate_limit_exceeded')
       case 'forbidden':
@@ -19,4 +25,10 @@ export function useErrorWords(): (error: unknown) => string {
         return id ? `${say('error.unknown')} ${say('error.request')} ${id}` : say('error.unknown')
     }
   }
+}
+
+/** What stands at a field: nothing where nothing went wrong. */
+export function useProblemWords(): (error: unknown, own?: OwnWords) => string | undefined {
+  const errorWords = useErrorWords()
+  return (error, own) => (error ? errorWords(error, own) : undefined)
 }

@@ -8,6 +8,8 @@ export type DeskSetting = {
   readonly siteName: string
   /** The address of the picture that holds all flags. */
   readonly flags: string
+  /** Whether links for others are mailed to them. */
+  readonly mailsLinks: boolean
   readonly texts: Messages
   readonly symbols: NumberSymbols
 }

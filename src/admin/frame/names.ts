@@ -13,6 +13,7 @@ export function useNames() {
     const currencies = new Intl.DisplayNames(tag, { type: 'currency' })
     const list = new Intl.ListFormat(tag, { type: 'conjunction' })
     return {
+      countryName: (code: Country) => regions.of(code) ?? code,
       currencyName: (code: Currency) => currencies.of(code) ?? code,
       countryList: (codes: readonly Country[]) => list.format(codes.map((code) => regions.of(code) ?? code)),
     }

@@ -1,7 +1,8 @@
 import type { Need, NeedKind, NeedOf } from '#domain/needs/need.ts'
 import { sources } from '#domain/sources/source.ts'
+import type { Say } from '#domain/texts/say.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
-import { type Say, useTranslator } from '#ui/translator-context.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { usePlaceNames } from '../frame/place-names.ts'
+import { useNames } from '../frame/names.ts'
 import styles from './margin-table.module.css'
 import { useMarginWork } from './margin-work.tsx'
 
@@ -58,7 +58,7 @@ export function AddTier({ onAdd }: { onAdd: (start: Decimal) => void }) {
 /** A line for one country; only what is typed into it is an exception. */
 export function AddCountry({ known, onAdd }: { known: readonly string[]; onAdd: (country: string) => void }) {
   const say = useTranslator('admin')
-  const { countryName } = usePlaceNames()
+  const { countryName } = useNames()
   const { countries } = useMarginWork()
   const left = countries
     .filter((code) => !known.includes(code))

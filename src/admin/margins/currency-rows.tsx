@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useMoments } from '../frame/moments.ts'
-import { usePlaceNames } from '../frame/place-names.ts'
+import { useNames } from '../frame/names.ts'
 import { AddCountry, AddTier } from './add-step.tsx'
 import { MarginInput } from './margin-input.tsx'
 import styles from './margin-table.module.css'
@@ -29,7 +29,7 @@ type Props = {
 export function CurrencyRows({ margins: { currency, rows }, mid, isOpen, onOpen }: Props) {
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
-  const { currencyName } = usePlaceNames()
+  const { currencyName } = useNames()
   const { rate } = useMarginWords()
   const { formatDay } = useMoments()
   const { mayChange, standing, waiting } = useMarginWork()
@@ -145,7 +145,7 @@ type StepProps = { currency: string; row: MarginRow; start: Decimal; onRemoved?:
 function StepRow({ currency, row, start, onRemoved }: StepProps) {
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
-  const { countryName } = usePlaceNames()
+  const { countryName } = useNames()
   const { from } = useMarginWords()
   const { mayChange, removeStep, removeCountry } = useMarginWork()
   const { country } = row

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useMoments } from '../frame/moments.ts'
-import { usePlaceNames } from '../frame/place-names.ts'
+import { useNames } from '../frame/names.ts'
 import own from './history-dialog.module.css'
 import { useMarginWords } from './margin-words.ts'
 import styles from './margins-pane.module.css'
@@ -28,7 +28,7 @@ type Props = {
 export function HistoryDialog({ currencies, start, mayChange, onUse, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const { currencyName } = usePlaceNames()
+  const { currencyName } = useNames()
   const { formatMoment } = useMoments()
   const { scope, percent, from } = useMarginWords()
   const [currency, setCurrency] = useState(start)

@@ -4,7 +4,7 @@ import type { CurrencyMargins } from '#domain/margins/margin-grid.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { usePlaceNames } from '../frame/place-names.ts'
+import { useNames } from '../frame/names.ts'
 import { CurrencyRows } from './currency-rows.tsx'
 import { moveInGrid } from './grid-keys.ts'
 import styles from './margin-table.module.css'
@@ -22,7 +22,7 @@ const filters = ['all', 'particular', 'changed'] as const
 /** Every currency with what we keep of it, by kind of client. */
 export function MarginTable({ grid, currencies, changed, open, onOpen }: Props) {
   const say = useTranslator('admin')
-  const { currencyName } = usePlaceNames()
+  const { currencyName } = useNames()
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<(typeof filters)[number]>('all')
   const shown = grid.filter(

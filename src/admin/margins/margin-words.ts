@@ -12,13 +12,13 @@ import type { MarginScope } from '#domain/rates/margin.ts'
 import type { ClientType } from '#domain/sources/provider.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { usePlaceNames } from '../frame/place-names.ts'
+import { useNames } from '../frame/names.ts'
 
 /** How margins, amounts and those they are for are written. */
 export function useMarginWords() {
   const say = useTranslator('admin')
   const { symbols } = useDesk().setting
-  const { countryName } = usePlaceNames()
+  const { countryName } = useNames()
   const clients = (clientType: ClientType | undefined) => say(`margins.client.${clientType ?? 'all'}`)
   return {
     clients,

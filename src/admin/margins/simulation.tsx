@@ -16,7 +16,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { usePlaceNames } from '../frame/place-names.ts'
+import { useNames } from '../frame/names.ts'
 import { useMarginWords } from './margin-words.ts'
 import { SimulatedTable } from './simulated-table.tsx'
 import styles from './simulation.module.css'
@@ -39,7 +39,7 @@ export function Simulation({ scope, changes, startsAt, countries }: Props) {
   const { currency } = scope
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
-  const { countryName } = usePlaceNames()
+  const { countryName } = useNames()
   const { clients } = useMarginWords()
   const [home = ''] = countries
   const ofCurrency = countries.find((code) => code === flagOf(currency))

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invite } from '#contract/desk/people.ts'
-import { codeOf } from '#contract/error.ts'
+import { invite, type WireNewLink } from '#contract/desk/people.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { type Role, roles } from '#domain/people/rights.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -10,26 +9,31 @@ import { Field } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useProblemWords } from '../frame/error-words.ts'
 import { useWithProof } from '../session/proof.tsx'
-import { LinkDialog } from './link-dialog.tsx'
+import { useDone } from './people-data.ts'
 
-/** Whom, and as what; then the link to hand over. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+type Props = { onMade: (link: WireNewLink) => void; onClose: () => void }
+
+/** Whom, and as what. */
+export function InviteDialog({ onMade, onClose }: Props) {
   const say = useTranslator('admin')
-  const { call } = useDesk()
+  const { call, setting } = useDesk()
   const withProof = useWithProof()
-  const errorWords = useErrorWords()
+  const problemWords = useProblemWords()
+  const done = useDone()
   const [mail, setMail] = useState('')
   const [role, setRole] = useState<Role>('editor')
   const [isChecked, setChecked] = useState(false)
   const inviting = useMutation({
     mutationFn: () => withProof(() => call(invite, { path: {}, query: {}, body: { mail, role } })),
+    onSuccess(link) {
+      onMade(link)
+      done()
+    },
   })
-  if (inviting.data) return <LinkDialog link={inviting.data} onClose={onClose} />
   const isAddress = findMailAddress(mail) !== undefined
-  const isTaken = codeOf(inviting.error) === 'invalid_state'
-  const refusal = inviting.error && (isTaken ? say('people.invite_taken') : errorWords(inviting.error))
+  const refusal = problemWords(inviting.error, { invalid_state: say('people.invite_taken') })
   return (
     <Dialog
       title={say('people.invite_title')}
@@ -42,12 +46,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>{say('proof.cancel')}</Button>
           <Button primary type="submit" disabled={inviting.isPending}>
-            {say('people.invite_submit')}
+            {say(setting.mailsLinks ? 'people.mail_submit' : 'people.invite_submit')}
           </Button>
         </>
       }
     >
-      <p>{say('people.invite_lead')}</p>
+      <p>{say(setting.mailsLinks ? 'people.mail_lead' : 'people.invite_lead')}</p>
       <Field
         label={say('sign_in.mail')}
         value={mail}
@@ -55,7 +59,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="off"
         autoFocus
-        problem={isChecked && !isAddress ? say('join.mail_wrong') : (refusal ?? undefined)}
+        problem={isChecked && !isAddress ? say('join.mail_wrong') : refusal}
       />
       <SelectField
         label={say('people.role')}

@@ -1,3 +1,4 @@
+import type { WireNewLink } from '#contract/desk/people.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -5,14 +6,26 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { useMoments } from '../frame/moments.ts'
 import styles from './people-screen.module.css'
 
-export type NewLink = { readonly link: string; readonly expires_at: string }
+type Props = { link: WireNewLink; onClose: () => void }
+
+/** What became of a link that was made: it is mailed, or is to be handed over. */
+export function LinkDialog({ link: { link, mailed_to, expires_at }, onClose }: Props) {
+  const say = useTranslator('admin')
+  const { formatMoment } = useMoments()
+  const time = formatMoment(new Date(expires_at))
+  if (link) return <HandOverDialog path={link} time={time} onClose={onClose} />
+  return (
+    <Dialog title={say('people.mailed_title')} onClose={onClose} actions={<DoneButton onClick={onClose} />}>
+      <p>{say('people.mailed_lead', { mail: mailed_to ?? '', time })}</p>
+    </Dialog>
+  )
+}
 
 /** A link is told once: whoever closes this has handed it over. */
-export function LinkDialog({ link: { link, expires_at }, onClose }: { link: NewLink; onClose: () => void }) {
+function HandOverDialog({ path, time, onClose }: { path: string; time: string; onClose: () => void }) {
   const say = useTranslator('admin')
   const { toasts } = useDesk()
-  const { formatMoment } = useMoments()
-  const address = new URL(link, location.origin).href
+  const address = new URL(path, location.origin).href
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(address)
     toasts.show({ kind: 'success', text: say('factor.copied') })
@@ -24,14 +37,21 @@ export function LinkDialog({ link: { link, expires_at }, onClose }: { link: NewL
       actions={
         <>
           <Button onClick={copy}>{say('factor.copy')}</Button>
-          <Button primary onClick={onClose}>
-            {say('people.done')}
-          </Button>
+          <DoneButton onClick={onClose} />
         </>
       }
     >
-      <p>{say('people.link_lead', { time: formatMoment(new Date(expires_at)) })}</p>
+      <p>{say('people.link_lead', { time })}</p>
       <output className={styles.link}>{address}</output>
     </Dialog>
+  )
+}
+
+function DoneButton({ onClick }: { onClick: () => void }) {
+  const say = useTranslator('admin')
+  return (
+    <Button primary onClick={onClick}>
+      {say('people.done')}
+    </Button>
   )
 }

@@ -1,57 +1,69 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listPeople } from '#contract/desk/people.ts'
+import type { WireNewLink } from '#contract/desk/people.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
+import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { usePeople } from './people-data.ts'
 import styles from './people-screen.module.css'
-import { PersonRow, peopleKey } from './person-row.tsx'
+import { PersonRow } from './person-row.tsx'
 
-/** Who works at the desk, and who may do what. */
+/** Who works at the desk, who may do what, and who is invited. */
 export function PeopleScreen() {
   const say = useTranslator('admin')
-  const { call } = useDesk()
   const [isInviting, setInviting] = useState(false)
+  // Here, for a link is told once, and the row it was made in may go meanwhile.
+  const [link, setLink] = useState<WireNewLink>()
   const list = useListKeys<HTMLTableElement>()
-  const reading = useQuery({
-    queryKey: peopleKey,
-    queryFn: ({ signal }) => call(listPeople, { path: {}, query: {}, signal }),
-  })
+  const reading = usePeople()
+  const { data } = reading
+  const counts = data && [
+    say.count('people.count', data.people.length),
+    data.invitations.length > 0 ? say.count('people.invited_count', data.invitations.length) : '',
+  ]
+
+  function show(made: WireNewLink): void {
+    setInviting(false)
+    setLink(made)
+  }
+
   return (
     <>
-      <ScreenBar
-        title={say('nav.people')}
-        note={reading.data ? say.count('people.count', reading.data.people.length) : ''}
-      >
+      <ScreenBar title={say('nav.people')} note={counts?.filter(Boolean).join(' · ') ?? ''}>
         <Button primary onClick={() => setInviting(true)}>
           {say('people.invite')}
         </Button>
       </ScreenBar>
       <Loaded reading={reading}>
-        {({ people }) => (
+        {({ people, invitations }) => (
           <table className={styles.people} ref={list}>
             <thead>
               <tr>
                 <th scope="col">{say('people.person')}</th>
                 <th scope="col">{say('people.role')}</th>
                 <th scope="col">{say('people.factor')}</th>
-                <th scope="col">{say('people.since')}</th>
+                <th scope="col">{say('people.sessions')}</th>
+                <th scope="col">{say('people.seen')}</th>
                 <td />
               </tr>
             </thead>
             <tbody>
               {people.map((person) => (
-                <PersonRow key={person.id} person={person} />
+                <PersonRow key={person.id} person={person} onLink={setLink} />
+              ))}
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} onLink={setLink} />
               ))}
             </tbody>
           </table>
         )}
       </Loaded>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog onMade={show} onClose={() => setInviting(false)} />}
+      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
     </>
   )
 }

@@ -1,49 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { endPersonSessions, renewAccess, type WirePersonValue } from '#contract/desk/people.ts'
-import { codeOf } from '#contract/error.ts'
-import { type Role, roles } from '#domain/people/rights.ts'
-import { Menu } from '#ui/menu/menu.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { WireNewLink, WirePersonValue } from '#contract/desk/people.ts'
+import { roles } from '#domain/people/rights.ts'
+import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
 import { useOutbox } from '../outbox/outbox.tsx'
-import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
-import { LinkDialog, type NewLink } from './link-dialog.tsx'
+import { FactorState } from './factor-state.tsx'
+import { type PersonChange, useDone } from './people-data.ts'
 import styles from './people-screen.module.css'
+import { PersonActions } from './person-actions.tsx'
+import { PersonDetails } from './person-details.tsx'
 
-export const peopleKey = ['people']
-
-type Change = { role?: Role; is_suspended?: boolean; must_have_second_factor?: boolean }
+type Props = { person: WirePersonValue; onLink: (link: WireNewLink) => void }
 
 /** One of those who work here, and what an administrator changes about them. */
-export function PersonRow({ person }: { person: WirePersonValue }) {
+export function PersonRow({ person, onLink }: Props) {
   const say = useTranslator('admin')
-  const { call, toasts } = useDesk()
-  const queries = useQueryClient()
-  const withProof = useWithProof()
+  const { toasts } = useDesk()
   const { send } = useOutbox()
   const errorWords = useErrorWords()
-  const { formatDay } = useMoments()
+  const { formatMoment } = useMoments()
   const own = usePerson()
-  const [link, setLink] = useState<NewLink>()
-  const path = { id: String(person.id) }
-
-  function done(text: string): void {
-    toasts.show({ kind: 'success', text })
-    void queries.invalidateQueries({ queryKey: peopleKey })
-    void queries.invalidateQueries({ queryKey: ['session'] })
-  }
-
-  const onError = (error: unknown) =>
-    toasts.show({
-      kind: 'error',
-      text: codeOf(error) === 'invalid_state' ? say('people.last_administrator') : errorWords(error),
-    })
+  const done = useDone()
+  const detailsId = useId()
+  const [isOpen, setOpen] = useState(false)
   const changing = useMutation({
-    mutationFn: (change: Change) =>
+    mutationFn: (change: PersonChange) =>
       send({
         kind: 'person.change',
         about: `person.${person.id}.${Object.keys(change).join()}`,
@@ -51,90 +37,65 @@ export function PersonRow({ person }: { person: WirePersonValue }) {
         words: say('outbox.person', { name: person.name }),
       }),
     onSuccess: (state) => done(say(state === 'sent' ? 'people.changed' : 'outbox.kept')),
-    onError,
+    onError: (error) =>
+      toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('people.last_administrator') }) }),
   })
-  const signingOut = useMutation({
-    mutationFn: () => withProof(() => call(endPersonSessions, { path, query: {} })),
-    onSuccess: () => done(say('people.signed_out', { name: person.name })),
-    onError,
-  })
-  const renewing = useMutation({
-    mutationFn: () => withProof(() => call(renewAccess, { path, query: {} })),
-    onSuccess: setLink,
-    onError,
-  })
-  const isSuspended = person.suspended_at !== null
   return (
-    <tr>
-      <th scope="row">
-        {person.name}
-        {person.id === own.id && <span className={styles.tag}>{say('people.you')}</span>}
-        {isSuspended && <span className={styles.tag}>{say('people.suspended')}</span>}
-        <small>{person.mail}</small>
-      </th>
-      <td>
-        <select
-          className={styles.role}
-          aria-label={`${say('people.role')}: ${person.name}`}
-          value={person.role}
-          disabled={changing.isPending}
-          onChange={({ target }) => {
-            const role = roles.find((one) => one === target.value)
-            if (role) changing.mutate({ role })
-          }}
-        >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {say(`role.${role}`)}
-            </option>
-          ))}
-        </select>
-      </td>
-      <td>
-        <FactorState person={person} />
-      </td>
-      <td>{formatDay(new Date(person.created_at))}</td>
-      <td className={styles.more}>
-        <Menu label={say('people.more', { name: person.name })}>
+    <>
+      <tr>
+        <th scope="row">
+          {person.name}
+          {person.id === own.id && <span className={styles.tag}>{say('people.you')}</span>}
+          {person.suspended_at !== null && <span className={styles.tag}>{say('people.suspended')}</span>}
+          <small>{person.mail}</small>
+        </th>
+        <td>
+          <select
+            className={styles.role}
+            aria-label={`${say('people.role')}: ${person.name}`}
+            value={person.role}
+            disabled={changing.isPending}
+            onChange={({ target }) => {
+              const role = roles.find((one) => one === target.value)
+              if (role) changing.mutate({ role })
+            }}
+          >
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {say(`role.${role}`)}
+              </option>
+            ))}
+          </select>
+        </td>
+        <td>
+          <FactorState person={person} />
+        </td>
+        <td>
           <button
             type="button"
-            onClick={() => changing.mutate({ must_have_second_factor: !person.must_have_second_factor })}
+            className={styles.open}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => setOpen(!isOpen)}
           >
-            {say(person.must_have_second_factor ? 'people.stop_requiring' : 'people.require_factor')}
+            <span>{say('people.sessions')}</span>
+            {person.session_count}
+            <span className="unseen">{say('people.details', { name: person.name })}</span>
+            <Chevron />
           </button>
-          {!isSuspended && (
-            <button type="button" onClick={() => renewing.mutate()}>
-              {say('people.new_link')}
-            </button>
-          )}
-          <button type="button" onClick={() => signingOut.mutate()}>
-            {say('people.sign_out')}
-          </button>
-          <button type="button" onClick={() => changing.mutate({ is_suspended: !isSuspended })}>
-            {say(isSuspended ? 'people.restore' : 'people.suspend')}
-          </button>
-        </Menu>
-        {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
-      </td>
-    </tr>
+        </td>
+        <td className={styles.seen}>{person.seen_at ? formatMoment(new Date(person.seen_at)) : '–'}</td>
+        <td className={styles.more}>
+          <PersonActions person={person} onChange={(wanted) => changing.mutate(wanted)} onLink={onLink} />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={detailsId} className={styles.opened}>
+          <td colSpan={6}>
+            <PersonDetails person={person} />
+          </td>
+        </tr>
+      )}
+    </>
   )
-}
-
-function FactorState({ person }: { person: WirePersonValue }) {
-  const say = useTranslator('admin')
-  if (person.has_second_factor) {
-    return (
-      <span className={styles.state} data-is="on">
-        {say('account.factor_on')}
-      </span>
-    )
-  }
-  if (person.must_have_second_factor) {
-    return (
-      <span className={styles.state} data-is="required">
-        {say('people.factor_required')}
-      </span>
-    )
-  }
-  return <>{say('account.factor_off')}</>
 }

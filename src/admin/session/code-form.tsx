@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendCode, signOut } from '#contract/desk/session.ts'
-import { codeOf } from '#contract/error.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useProblemWords } from '../frame/error-words.ts'
 import styles from './gate.module.css'
 import { Gate } from './gate.tsx'
 import { useSetSession } from './use-session.ts'
@@ -16,7 +15,7 @@ export function CodeForm() {
   const say = useTranslator('admin')
   const { call } = useDesk()
   const setSession = useSetSession()
-  const errorWords = useErrorWords()
+  const problemWords = useProblemWords()
   const [code, setCode] = useState('')
   const [isRecovery, setRecovery] = useState(false)
   const trying = useMutation({
@@ -25,8 +24,7 @@ export function CodeForm() {
     onError: () => setCode(''),
   })
   const leaving = useMutation({ mutationFn: () => call(signOut, { path: {}, query: {} }), onSuccess: setSession })
-  const isWrong = codeOf(trying.error) === 'unauthorized'
-  const problem = trying.error ? (isWrong ? say('code.wrong') : errorWords(trying.error)) : undefined
+  const problem = problemWords(trying.error, { unauthorized: say('code.wrong') })
 
   function change(typed: string): void {
     setCode(isRecovery ? typed : typed.replace(/\D/g, '').slice(0, 6))

@@ -7,11 +7,12 @@ import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useProblemWords } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
 import { replaceBy } from '../routing/address.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { Gate } from './gate.tsx'
+import { NewPasswordField } from './password-field.tsx'
 import { useSetSession } from './use-session.ts'
 
 /** What a link opens that is good once: the set-up, an invitation, or a new password. */
@@ -38,7 +39,7 @@ function JoinForm({ token, link }: { token: string; link: LinkInfo }) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
   const setSession = useSetSession()
-  const errorWords = useErrorWords()
+  const problemWords = useProblemWords()
   const { formatMoment } = useMoments()
   const [mail, setMail] = useState(link.mail ?? '')
   const [name, setName] = useState('')
@@ -46,7 +47,9 @@ function JoinForm({ token, link }: { token: string; link: LinkInfo }) {
   const [isChecked, setChecked] = useState(false)
   const joining = useMutation({
     mutationFn: () => {
-      const said = { ...(link.mail ? {} : { mail }), ...(link.purpose === 'reset' ? {} : { name: name.trim() }) }
+      const { language } = setting
+      const own = link.purpose === 'reset' ? {} : { name: name.trim(), language }
+      const said = { ...(link.mail ? {} : { mail }), ...own }
       return call(useLinkCall, { path: {}, query: {}, body: { token, password, ...said } })
     },
     onSuccess(info) {
@@ -54,7 +57,8 @@ function JoinForm({ token, link }: { token: string; link: LinkInfo }) {
       replaceBy('')
     },
   })
-  const weak = passwordProblem(password, [mail, name, setting.siteName])
+  const about = [mail, name, setting.siteName]
+  const weak = passwordProblem(password, about)
   const hasName = link.purpose === 'reset' || name.trim() !== ''
   const isGood = !weak && hasName && findMailAddress(mail) !== undefined
   const time = formatMoment(link.expiresAt)
@@ -88,15 +92,13 @@ function JoinForm({ token, link }: { token: string; link: LinkInfo }) {
           problem={isChecked && !hasName ? say('join.name_missing') : undefined}
         />
       )}
-      <Field
+      <NewPasswordField
         label={say(link.purpose === 'reset' ? 'account.new' : 'sign_in.password')}
         value={password}
         onChange={setPassword}
-        type="password"
-        autoComplete="new-password"
-        revealLabel={say('sign_in.show_password')}
-        hint={say('join.password_hint')}
-        problem={isChecked && weak ? say(`password.${weak}`) : joining.error ? errorWords(joining.error) : undefined}
+        about={about}
+        weakness={isChecked ? weak : undefined}
+        problem={problemWords(joining.error)}
       />
       <Button primary type="submit" disabled={joining.isPending}>
         {say('join.submit')}

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useProblemWords } from '../frame/error-words.ts'
 import { usePerson, useSetSession } from './use-session.ts'
 
 /** Does something, after a fresh proof where the server wants one. */
@@ -59,7 +59,7 @@ function ProofDialog({ onProven, onCancel }: { onProven: () => void; onCancel: (
   const { call } = useDesk()
   const { hasSecondFactor } = usePerson()
   const setSession = useSetSession()
-  const errorWords = useErrorWords()
+  const problemWords = useProblemWords()
   const [typed, setTyped] = useState('')
   const proving = useMutation({
     mutationFn: () =>
@@ -69,9 +69,8 @@ function ProofDialog({ onProven, onCancel }: { onProven: () => void; onCancel: (
       onProven()
     },
   })
-  const isWrong = codeOf(proving.error) === 'unauthorized'
-  const wrongWords = say(hasSecondFactor ? 'code.wrong' : 'account.current_wrong')
-  const problem = proving.error ? (isWrong ? wrongWords : errorWords(proving.error)) : undefined
+  const unauthorized = say(hasSecondFactor ? 'code.wrong' : 'account.current_wrong')
+  const problem = problemWords(proving.error, { unauthorized })
   return (
     <Dialog
       title={say('proof.title')}

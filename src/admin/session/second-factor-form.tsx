@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offerSecondFactor, setSecondFactor } from '#contract/desk/account.ts'
-import { codeOf } from '#contract/error.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useErrorWords, useProblemWords } from '../frame/error-words.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor-form.module.css'
@@ -16,6 +15,7 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
   const say = useTranslator('admin')
   const { call } = useDesk()
   const errorWords = useErrorWords()
+  const problemWords = useProblemWords()
   const [code, setCode] = useState('')
   const offer = useQuery({
     queryKey: ['second-factor'],
@@ -29,8 +29,7 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
   if (setting.data) return <RecoveryCodes codes={setting.data.recovery_codes} onKept={onDone} />
   if (!offer.data) return offer.error ? <p>{errorWords(offer.error)}</p> : null
   const { secret, picture } = offer.data
-  const isWrong = codeOf(setting.error) === 'invalid_parameters'
-  const problem = setting.error ? (isWrong ? say('factor.wrong') : errorWords(setting.error)) : undefined
+  const problem = problemWords(setting.error, { invalid_parameters: say('factor.wrong') })
   return (
     <div className={styles.factor}>
       <p>{say('factor.scan')}</p>

@@ -1,30 +1,32 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { signIn } from '#contract/desk/session.ts'
-import { codeOf } from '#contract/error.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useProblemWords } from '../frame/error-words.ts'
+import { ForgottenForm } from './forgotten-form.tsx'
 import styles from './gate.module.css'
 import { Gate } from './gate.tsx'
+import { PasswordField } from './password-field.tsx'
 import { useSetSession } from './use-session.ts'
 
 /** Who is it? The answer to a wrong address is the answer to a wrong password. */
 export function SignInForm() {
   const say = useTranslator('admin')
-  const { call } = useDesk()
+  const { call, setting } = useDesk()
   const setSession = useSetSession()
-  const errorWords = useErrorWords()
+  const problemWords = useProblemWords()
   const [mail, setMail] = useState('')
   const [password, setPassword] = useState('')
+  const [isForgotten, setForgotten] = useState(false)
   const trying = useMutation({
     mutationFn: () => call(signIn, { path: {}, query: {}, body: { mail, password } }),
     onSuccess: setSession,
   })
-  const isWrong = codeOf(trying.error) === 'unauthorized'
-  const problem = trying.error ? (isWrong ? say('sign_in.wrong') : errorWords(trying.error)) : undefined
+  const problem = problemWords(trying.error, { unauthorized: say('sign_in.wrong') })
+  if (isForgotten) return <ForgottenForm mail={mail} onBack={() => setForgotten(false)} />
   return (
     <Gate title={say('sign_in.title')} onSubmit={() => mail && password && trying.mutate()}>
       <Field
@@ -36,20 +38,19 @@ export function SignInForm() {
         autoFocus
         required
       />
-      <Field
-        label={say('sign_in.password')}
-        value={password}
-        onChange={setPassword}
-        type="password"
-        autoComplete="current-password"
-        revealLabel={say('sign_in.show_password')}
-        problem={problem}
-        required
-      />
+      <PasswordField label={say('sign_in.password')} value={password} onChange={setPassword} problem={problem} />
       <Button primary type="submit" disabled={trying.isPending}>
         {say('sign_in.continue')}
       </Button>
-      <p className={styles.small}>{say('sign_in.lost')}</p>
+      {setting.mailsLinks ? (
+        <p className={styles.links}>
+          <button type="button" onClick={() => setForgotten(true)}>
+            {say('forgotten.ask')}
+          </button>
+        </p>
+      ) : (
+        <p className={styles.small}>{say('sign_in.lost')}</p>
+      )}
     </Gate>
   )
 }

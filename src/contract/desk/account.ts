@@ -3,7 +3,7 @@ import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
 import { MomentText } from '../schemas.ts'
-import { NameText } from './link.ts'
+import { LanguageCode, NameText } from './link.ts'
 import { Password, sessionAnswer, Typed } from './session.ts'
 
 const common = { subject: 'Account', query: noQuery, access: 'signed_in', errors: [] } as const
@@ -15,7 +15,7 @@ export const changeAccount = endpoint({
   route: deskRoutes.desk_account,
   summary: 'Change name and language',
   description: 'What somebody is called at the desk, and which language it speaks to them.',
-  body: bodyAsIs(z.strictObject({ name: NameText, language: z.nullable(z.string().check(z.regex(/^[a-z]{2}$/))) })),
+  body: bodyAsIs(z.strictObject({ name: NameText, language: z.nullable(LanguageCode) })),
   answer: sessionAnswer,
 })
 

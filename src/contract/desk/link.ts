@@ -3,7 +3,7 @@ import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { maxNameLength } from '#domain/people/person.ts'
 import { type Role, roles } from '#domain/people/rights.ts'
 import { bodyAsIs } from '../body.ts'
-import { endpoint, noQuery } from '../endpoint.ts'
+import { asIs, endpoint, noQuery } from '../endpoint.ts'
 import { MomentText } from '../schemas.ts'
 import { Password, sessionAnswer, Typed } from './session.ts'
 
@@ -60,6 +60,9 @@ export const NameText = z
     z.regex(/^[^\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u, 'Must be one line of plain text.'),
   )
 
+/** Whether it is one of the desk's is asked where it is used. */
+export const LanguageCode = z.string().check(z.regex(/^[a-z]{2}$/))
+
 export const useLink = endpoint({
   ...common,
   name: 'useLink',
@@ -68,8 +71,27 @@ export const useLink = endpoint({
   description:
     'Chooses a password, and with an invitation or the set-up link also a name, and signs in. A link is good once.',
   body: bodyAsIs(
-    z.strictObject({ token: Token, mail: z.optional(Typed), name: z.optional(NameText), password: Password }),
+    z.strictObject({
+      token: Token,
+      mail: z.optional(Typed),
+      name: z.optional(NameText),
+      language: z.optional(LanguageCode),
+      password: Password,
+    }),
   ),
   answer: sessionAnswer,
   errors: ['forbidden', 'not_found'],
+})
+
+export const askNewPassword = endpoint({
+  ...common,
+  name: 'askNewPassword',
+  route: deskRoutes.desk_link_ask,
+  summary: 'Ask for a link for a new password',
+  description:
+    'Mails one to whoever has the address, and answers the same for an address that nobody has. Where the server sends ' +
+    'no mail it is 409.',
+  body: bodyAsIs(z.strictObject({ mail: Typed })),
+  answer: asIs(z.object({ is_asked: z.literal(true) })),
+  errors: ['forbidden', 'invalid_state', 'rate_limit_exceeded'],
 })

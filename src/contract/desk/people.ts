@@ -16,10 +16,30 @@ const WirePerson = z
     must_have_second_factor: z.boolean(),
     created_at: MomentText,
     suspended_at: z.nullable(MomentText),
+    session_count: z.number().check(z.meta({ description: 'On how many machines they are signed in.' })),
+    seen_at: z.nullable(MomentText).check(z.meta({ description: 'When they were last here, as far as it is known.' })),
   })
   .check(z.meta({ id: 'Person', description: 'Somebody who works at the desk.' }))
 
 export type WirePersonValue = z.infer<typeof WirePerson>
+
+const WireInvitation = z
+  .object({
+    id: z.number(),
+    mail: z.string(),
+    role: z.enum(roles),
+    created_by: z.string(),
+    expires_at: MomentText,
+    is_over: z
+      .boolean()
+      .check(z.meta({ description: 'Its time is over, or whoever made it is no administrator any more.' })),
+    mailing: z
+      .nullable(z.enum(['waiting', 'sent', 'failed', 'needless']))
+      .check(z.meta({ description: 'How its mail is doing; null where the link was handed over.' })),
+  })
+  .check(z.meta({ id: 'Invitation', description: 'Somebody who may join the desk, and has not yet.' }))
+
+export type WireInvitationValue = z.infer<typeof WireInvitation>
 
 const read = { subject: 'People', query: noQuery, method: 'GET', access: 'people.read', errors: [] } as const
 const change = { subject: 'People', query: noQuery, access: 'people.change' } as const
@@ -29,8 +49,8 @@ export const listPeople = endpoint({
   name: 'listPeople',
   route: deskRoutes.desk_people,
   summary: 'Who works at the desk',
-  description: 'Everybody, by name, the suspended too.',
-  answer: asIs(z.object({ people: z.array(WirePerson) })),
+  description: 'Everybody, by name, the suspended too; and who is invited and has not joined.',
+  answer: asIs(z.object({ people: z.array(WirePerson), invitations: z.array(WireInvitation) })),
 })
 
 export const readPerson = endpoint({
@@ -57,11 +77,24 @@ export const readPerson = endpoint({
   errors: ['not_found'],
 })
 
+/** How a link reaches whoever it is for. */
+const delivery = z
+  .optional(z.enum(['mail', 'hand']))
+  .check(z.meta({ description: 'By mail where the server sends any, unless it is to be handed over.' }))
+
+export type Delivery = z.infer<typeof delivery>
+
 const linkAnswer = asIs(
-  z
-    .object({ link: z.string(), expires_at: MomentText })
-    .check(z.meta({ id: 'NewLink', description: 'The path of a link to hand over. It is told this one time.' })),
+  z.object({ link: z.nullable(z.string()), mailed_to: z.nullable(z.string()), expires_at: MomentText }).check(
+    z.meta({
+      id: 'NewLink',
+      description:
+        'The path of a link to hand over, told this one time; or to whom it is mailed, and then to nobody else.',
+    }),
+  ),
 )
+
+export type WireNewLink = z.infer<(typeof linkAnswer)['wire']>
 
 export const invite = endpoint({
   ...change,
@@ -69,10 +102,33 @@ export const invite = endpoint({
   method: 'POST',
   route: deskRoutes.desk_invitations,
   summary: 'Invite somebody',
-  description: 'Gives a link that makes whoever has the mail address a person of the desk.',
-  body: bodyAsIs(z.strictObject({ mail: Typed, role: z.enum(roles) })),
+  description: 'Makes a link by which whoever has the mail address becomes a person of the desk.',
+  body: bodyAsIs(z.strictObject({ mail: Typed, role: z.enum(roles), delivery })),
   answer: linkAnswer,
   errors: ['invalid_state'],
+})
+
+export const renewInvitation = endpoint({
+  ...change,
+  name: 'renewInvitation',
+  method: 'POST',
+  route: deskRoutes.desk_invitation,
+  summary: 'Invite somebody once more',
+  description: 'Makes a new link; the earlier one is not good any more. 409 where somebody has joined by it.',
+  body: bodyAsIs(z.strictObject({ delivery })),
+  answer: linkAnswer,
+  errors: ['not_found', 'invalid_state'],
+})
+
+export const revokeInvitation = endpoint({
+  ...change,
+  name: 'revokeInvitation',
+  method: 'DELETE',
+  route: deskRoutes.desk_invitation,
+  summary: 'Take an invitation back',
+  description: 'Its link is not good any more. 409 where somebody has joined by it.',
+  answer: asIs(z.object({ is_revoked: z.literal(true) })),
+  errors: ['not_found', 'invalid_state'],
 })
 
 export const renewAccess = endpoint({
@@ -81,7 +137,8 @@ export const renewAccess = endpoint({
   method: 'POST',
   route: deskRoutes.desk_person_link,
   summary: 'A link for a new password',
-  description: 'For somebody who forgot theirs, to be handed over.',
+  description: 'For somebody who forgot theirs.',
+  body: bodyAsIs(z.strictObject({ delivery })),
   answer: linkAnswer,
   errors: ['not_found', 'invalid_state'],
 })
@@ -111,6 +168,17 @@ export const endPersonSessions = endpoint({
   route: deskRoutes.desk_person_sessions,
   summary: 'Sign somebody out everywhere',
   description: 'On every machine.',
+  answer: asIs(z.object({ ended: z.number() })),
+  errors: ['not_found'],
+})
+
+export const endPersonSession = endpoint({
+  ...change,
+  name: 'endPersonSession',
+  method: 'DELETE',
+  route: deskRoutes.desk_person_session,
+  summary: 'Sign somebody out on one machine',
+  description: 'One of those that `readPerson` lists.',
   answer: asIs(z.object({ ended: z.number() })),
   errors: ['not_found'],
 })

@@ -19,6 +19,7 @@ export const actions = [
   'session.end',
   'session.prove',
   'person.invite',
+  'person.revoke_invitation',
   'person.join',
   'person.change',
   'person.ask_new_password',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordProblem } from './password.ts'
+import { passwordProblem, passwordStrength } from './password.ts'
 
 const about = ['jurate.petraite@evp.example', 'Jūratė Petraitė', 'EVP']
 
@@ -23,4 +23,17 @@ test.each([
 
 test('a name of three letters is no reason to refuse a word that has it', () => {
   expect(passwordProblem('an evpatoria summer', about)).toBeUndefined()
+})
+
+test.each([
+  ['', 'weak'],
+  ['correct hors', 'fair'],
+  ['correct horse batt', 'good'],
+  ['varlė mezga šaliką rytoj', 'strong'],
+  // Long, and said again and again.
+  ['red red red red red red red red', 'weak'],
+  ['blue sky blue sky blue sky blue sky', 'fair'],
+  ['petraite mezga šaliką rytoj', 'weak'],
+])('%s is %s', (password, strength) => {
+  expect(passwordStrength(password, about)).toBe(strength)
 })

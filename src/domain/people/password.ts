@@ -21,6 +21,25 @@ export function passwordProblem(password: string, about: About): PasswordProblem
   return undefined
 }
 
+export const passwordStrengths = ['weak', 'fair', 'good', 'strong'] as const
+
+export type PasswordStrength = (typeof passwordStrengths)[number]
+
+/** So many different pairs of neighbours make a password good, and strong: what repeats itself adds nothing. */
+const goodPairs = 15
+const strongPairs = 20
+
+/** How hard a password is to guess, for whoever chooses it; one that may not be chosen is weak. */
+export function passwordStrength(password: string, about: About): PasswordStrength {
+  const problem = passwordProblem(password, about)
+  // It is refused for another reason than being easy.
+  if (problem && problem !== 'too_long') return 'weak'
+  const characters = [...password.toLowerCase()]
+  const pairs = new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))
+  if (pairs.size >= strongPairs) return 'strong'
+  return pairs.size >= goodPairs ? 'good' : 'fair'
+}
+
 /** `abcdefghijkl` and `987654321098`: each character follows the last. */
 function isRow(text: string): boolean {
   const codes = [...text].map((character) => character.charCodeAt(0))

@@ -11,6 +11,16 @@ export const patience = {
   mail: { free: 50 },
 } as const satisfies Record<string, Patience>
 
+/**
+ * How often a link for a new password may be asked for. Each ask is a mail to somebody, so there are few; who is kept
+ * waiting by strangers has the mails that they asked for.
+ */
+export const askPatience = {
+  pair: { free: 3 },
+  network: { free: 20 },
+  mail: { free: 6 },
+} as const satisfies Record<string, Patience>
+
 /** Failures are forgotten after this time. */
 export const countedMinutes = 60
 

@@ -29,6 +29,10 @@ export function hasRight(role: Role, right: Right): boolean {
   return (rights[right] as readonly Role[]).includes(role)
 }
 
+export function rolesWith(right: Right): Role[] {
+  return roles.filter((role) => hasRight(role, right))
+}
+
 export function rightsOf(role: Role): Right[] {
   return rightNames.filter((right) => hasRight(role, right))
 }

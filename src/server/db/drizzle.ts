@@ -10,6 +10,7 @@ const load = createRequire(import.meta.url ?? `${process.cwd()}/`)
 
 export const {
   and,
+  asc,
   desc,
   eq,
   gt,
@@ -20,6 +21,7 @@ export const {
   isNull,
   lt,
   lte,
+  max,
   ne,
   or,
   sql,

@@ -10,28 +10,52 @@ const goodHours = { set_up: 24, invitation: 7 * 24, reset: 1 } as const
 /** A link that was made: the token in its path is known this one time. */
 export type MadeLink = { readonly path: string; readonly expiresAt: Date }
 
+type Wanted = Omit<LinkInfo, 'expiresAt'>
+
 type Making = {
   readonly storesOf: StoresOf
   readonly by: Actor
   readonly now: Date
-  /** What its page speaks at first. */
-  readonly language: string
 }
 
-/** Makes a link that is good once. */
+/** Makes a link that is good once, to hand over. */
 export async function makeAccessLink(
-  link: Omit<LinkInfo, 'expiresAt'>,
-  { storesOf, by, now, language }: Making,
+  link: Wanted,
+  { language, ...making }: Making & { readonly language: string },
 ): Promise<MadeLink> {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + goodHours[link.purpose] * 3_600_000)
-  const createdBy = by.kind === 'person' ? by.mail : by.kind
-  await storesOf(by).links.create({ ...link, expiresAt, tokenDigest: digestOf(token), createdAt: now, createdBy })
-  return { path: pathOf('admin_set_up', { _locale: language, hash: token }), expiresAt }
+  const { expiresAt } = await create(link, making, { tokenDigest: digestOf(token) })
+  return { path: linkPath(token, language), expiresAt }
+}
+
+/** Makes a link that is mailed, and the mail with it. Nobody here ever knows its token. */
+export async function mailAccessLink(link: Wanted & { readonly mail: string }, making: Making): Promise<Date> {
+  return (await create(link, making, { isToBeMailed: true })).expiresAt
+}
+
+/** Makes the link for a mail that is being sent; gives its number. */
+export async function makeLinkOfMail(link: Wanted, making: Making): Promise<number> {
+  return (await create(link, making, {})).id
+}
+
+/** Where a token opens its link. */
+export function linkPath(token: string, language: string): string {
+  return pathOf('admin_set_up', { _locale: language, hash: token })
 }
 
 /** The link by which the first administrator sets the desk up; none where there is one already. */
-export async function makeSetUpLink(making: Making): Promise<MadeLink | undefined> {
+export async function makeSetUpLink(making: Making & { readonly language: string }): Promise<MadeLink | undefined> {
   if (await making.storesOf(making.by).people.hasAdministrator()) return undefined
   return makeAccessLink({ purpose: 'set_up', mail: undefined, role: 'administrator' }, making)
+}
+
+async function create(
+  link: Wanted,
+  { storesOf, by, now }: Making,
+  delivery: { readonly tokenDigest?: string; readonly isToBeMailed?: boolean },
+) {
+  const expiresAt = new Date(now.getTime() + goodHours[link.purpose] * 3_600_000)
+  const createdBy = by.kind === 'person' ? by.mail : by.kind
+  const id = await storesOf(by).links.create({ ...link, ...delivery, expiresAt, createdAt: now, createdBy })
+  return { id, expiresAt }
 }

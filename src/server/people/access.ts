@@ -1,6 +1,7 @@
 import { createTurns } from '../turns/fair-turns.ts'
 import type { AccessRules } from './access-rules.ts'
 import { createAccount } from './account.ts'
+import { createForgottenPassword } from './forgotten-password.ts'
 import { createJoining } from './joining.ts'
 import type { StoresOf } from './people-stores.ts'
 import { createSignIn } from './sign-in.ts'
@@ -19,12 +20,14 @@ type Needs = {
   readonly siteName: string
   /** What the page of a link speaks at first. */
   readonly language: string
+  /** Has what is queued sent soon; undefined where links are handed over, for nothing is mailed. */
+  readonly wakePost?: (() => void) | undefined
 }
 
 export type Access = ReturnType<typeof createAccess>
 
 /** Everything about how people come to the desk. */
-export function createAccess({ storesOf, rules, siteName, language }: Needs) {
+export function createAccess({ storesOf, rules, siteName, language, wakePost }: Needs) {
   const inTurn = createTurns(digestTurns)
   const signIn = createSignIn({ storesOf, rules, inTurn })
   return {
@@ -32,6 +35,8 @@ export function createAccess({ storesOf, rules, siteName, language }: Needs) {
     rules,
     signIn,
     language,
+    wakePost,
+    askNewPassword: wakePost && createForgottenPassword({ storesOf, wake: wakePost }),
     joining: createJoining({ storesOf, start: signIn.start, inTurn, siteName }),
     account: createAccount({ storesOf, rules, inTurn, siteName }),
   }

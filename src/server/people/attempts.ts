@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/error.ts'
 import { patience, waitUntil } from '#domain/people/patience.ts'
-import type { FailureCounts } from '../db/stores/attempt-store.ts'
+import type { Attempt, AttemptStore, FailureCounts } from '../db/stores/attempt-store.ts'
 import { digestOf } from '../secrets/tokens.ts'
 import type { StoresOf } from './people-stores.ts'
 import { type Visit, visitorOf } from './visit.ts'
@@ -22,15 +22,11 @@ export function createTry(storesOf: StoresOf): Try {
   return async (visit, { prove, isWhole = () => true, ...claim }) => {
     const { attempts } = storesOf(visitorOf(visit))
     const { asker, agent, now } = visit
-    let until: Date | undefined
-    const attempt = await attempts.begin(
+    const attempt = await requirePatience(
+      attempts,
       { mailDigest: digestOf(claim.mail), personId: claim.personId, asker, agent, at: now },
-      (before) => {
-        until = longestWait(before)
-        return !until || until <= now
-      },
+      patience,
     )
-    if (attempt === undefined) throw tooMany(until, now)
     const result = await prove()
     if (result === undefined) {
       await attempts.refuse(claim.personId)
@@ -41,12 +37,23 @@ export function createTry(storesOf: StoresOf): Try {
   }
 }
 
-function longestWait({ pair, mail, network }: FailureCounts): Date | undefined {
-  const waits = [
-    waitUntil(pair.count, pair.last, patience.pair),
-    waitUntil(mail.count, mail.last, patience.mail),
-    waitUntil(network.count, network.last, patience.network),
-  ]
+type Patiences = Readonly<Record<keyof FailureCounts, { readonly free: number }>>
+
+/** Puts an attempt down, and gives its number; throws a refusal where there were too many before. */
+export async function requirePatience(attempts: AttemptStore, attempt: Attempt, patiences: Patiences): Promise<number> {
+  let until: Date | undefined
+  const begun = await attempts.begin(attempt, (before) => {
+    until = longestWait(before, patiences)
+    return !until || until <= attempt.at
+  })
+  if (begun === undefined) throw tooMany(until, attempt.at)
+  return begun
+}
+
+function longestWait(counts: FailureCounts, patiences: Patiences): Date | undefined {
+  const waits = (['pair', 'mail', 'network'] as const).map((by) =>
+    waitUntil(counts[by].count, counts[by].last, patiences[by]),
+  )
   return waits.reduce((longest, one) => (one && (!longest || one > longest) ? one : longest), undefined)
 }
 

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { maxPasswordLength, minPasswordLength, type PasswordProblem, passwordProblem } from '#domain/people/password.ts'
 import type { Person } from '#domain/people/person.ts'
+import { isOfferedLanguage } from '#domain/texts/language.ts'
 import { UsedLinkError } from '../db/stores/access-link-store.ts'
 import type { Secrets } from '../db/stores/person-store.ts'
 import type { Means } from '../db/stores/session-store.ts'
@@ -18,6 +19,8 @@ export type Joining = {
   readonly token: string
   readonly mail?: string | undefined
   readonly name?: string | undefined
+  /** Of the page they join on. */
+  readonly language?: string | undefined
   readonly password: string
 }
 
@@ -48,7 +51,8 @@ export function createJoining({ storesOf, start, inTurn, siteName }: Needs) {
       const name = link.purpose === 'reset' ? '' : requireName(said.name)
       const passwordHash = await inTurn(visit.asker, () => hashPassword(password))
       const { links, people } = storesOf(visitorOf(visit))
-      const newcomer = { mail, name, role: link.role, passwordHash }
+      const language = said.language && isOfferedLanguage(said.language) ? said.language : undefined
+      const newcomer = { mail, name, role: link.role, language, passwordHash }
       const digest = digestOf(token)
       const id = await (link.purpose === 'reset'
         ? links.renewPassword(digest, passwordHash, visit.now)

@@ -3,6 +3,8 @@ import type { Changes } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { createAccessLinkStore } from '../db/stores/access-link-store.ts'
 import { createAttemptStore } from '../db/stores/attempt-store.ts'
+import { createInvitationStore } from '../db/stores/invitation-store.ts'
+import { createOutboxStore } from '../db/stores/outbox-store.ts'
 import { createPersonStore } from '../db/stores/person-store.ts'
 import { createSessionStore } from '../db/stores/session-store.ts'
 
@@ -14,7 +16,9 @@ export function createPeopleStores(db: Db, changes?: Changes) {
     people: createPersonStore(db, changes),
     sessions: createSessionStore(db, changes),
     links: createAccessLinkStore(db, changes),
+    invitations: createInvitationStore(db, changes),
     attempts: createAttemptStore(db, changes),
+    outbox: createOutboxStore(db),
   }
 }
 

@@ -7,6 +7,7 @@ export type Metrics = {
   countRequest(request: { route: string; method: string; status: number; seconds: number }): void
   /** An answer from memory is counted only: measuring each would cost more than sending it. */
   countRepeated(status: 200 | 304): void
+  countMail(result: string): void
 }
 
 type Observed = ObservedSources & { readonly isDatabaseAway: () => boolean }
@@ -43,12 +44,19 @@ export function createMetrics({ isDatabaseAway, ...sources }: Observed): Metrics
       this.set(isDatabaseAway() ? 0 : 1)
     },
   })
+  const mails = new Counter({
+    name: 'agio_mails_total',
+    help: 'Attempts to send a mail, by how they ended: sent, postponed, failed, or needless.',
+    labelNames: ['result'],
+    registers: [registry],
+  })
   observeSources(registry, sources)
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     countRequest: ({ route, method, status, seconds }) =>
       requests.labels(route, method, String(status)).observe(seconds),
+    countMail: (result) => mails.inc({ result }),
     countRepeated(status) {
       if (status === 304) unchanged++
       else sent++

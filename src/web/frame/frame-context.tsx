@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { formatNumber } from '#domain/money/format.ts'
 import { directionOf } from '#domain/texts/language.ts'
+import { createSayIn, type SayIn } from '#domain/texts/say.ts'
 import { createTranslator } from '#domain/texts/translator.ts'
-import { createSayIn, type SayIn, TranslatorProvider } from '#ui/translator-context.tsx'
+import { TranslatorProvider } from '#ui/translator-context.tsx'
 import type { Setting } from './frame-data.ts'
 
 const FrameContext = createContext<Setting | undefined>(undefined)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { Say } from '#domain/texts/say.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
-import { type Say, useTranslator } from '#ui/translator-context.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
 import { clockText, useOnline } from '#ui/use-online.ts'
 import { useFrame } from '../frame/frame-context.tsx'
 import { failedProviders } from './data/failed-providers.ts'

@@ -61,7 +61,7 @@ export const session = pgTable(
 export const accessLink = pgTable(
   'access_link',
   {
-    tokenDigest: text('token_digest').primaryKey(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     purpose: text().notNull(),
     /** Whom it was made for; null for the first administrator, who is whoever started the program. */
     mail: text(),
@@ -72,6 +72,18 @@ export const accessLink = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [check('access_link_purpose', sql`${table.purpose} in ('set_up', 'invitation', 'reset')`)],
+)
+
+/** What opens a link, kept as digests. Each attempt to mail a link has a token of its own: none waits to be sent. */
+export const accessToken = pgTable(
+  'access_token',
+  {
+    digest: text().primaryKey(),
+    linkId: bigint('link_id', { mode: 'number' })
+      .notNull()
+      .references(() => accessLink.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('access_token_link').on(table.linkId)],
 )
 
 /** Who tried to come in, and how it ended. A mail address is kept as a digest: people type passwords into its field. */

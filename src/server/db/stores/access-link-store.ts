@@ -2,15 +2,22 @@ import { type LinkInfo, linkPurposes } from '#contract/desk/link.ts'
 import { findRole } from '#domain/people/rights.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
-import { and, eq, gt, isNull, sql } from '../drizzle.ts'
-import { accessLink, person, session } from '../schema/people.ts'
+import { and, eq, gt, inArray, isNull, sql } from '../drizzle.ts'
+import { accessLink, accessToken, person, session } from '../schema/people.ts'
+import { queueMail } from './outbox-store.ts'
 import { type NewPerson, voidLinks } from './person-store.ts'
 
 export type NewLink = LinkInfo & {
-  readonly tokenDigest: string
   readonly createdAt: Date
   readonly createdBy: string
+  /** Undefined where a mail brings it, which makes a token when it is sent. */
+  readonly tokenDigest?: string
+  /** Whether that mail is to be written. */
+  readonly isToBeMailed?: boolean
 }
+
+/** A link that is open, and who made it. */
+export type OpenLink = LinkInfo & { readonly createdBy: string }
 
 /** Somebody else was quicker, or the link is over. */
 export class UsedLinkError extends Error {
@@ -23,26 +30,22 @@ export type AccessLinkStore = ReturnType<typeof createAccessLinkStore>
 export function createAccessLinkStore(db: Db, { change } = noChanges) {
   return {
     async find(tokenDigest: string, now: Date): Promise<LinkInfo | undefined> {
-      const [row] = await db.select().from(accessLink).where(isGood(tokenDigest, now))
+      const [row] = await db
+        .select()
+        .from(accessLink)
+        .where(and(hasToken(db, tokenDigest), isOpen(now)))
       return row && (await isStillNeeded(db, row)) ? readLink(row) : undefined
     },
 
-    /** Invitations that nobody has used yet, the first to end first. */
-    async loadInvitations(now: Date): Promise<{ mail: string; expiresAt: Date }[]> {
-      const isOpen = and(eq(accessLink.purpose, 'invitation'), isNull(accessLink.usedAt), gt(accessLink.expiresAt, now))
-      const rows = await db.select().from(accessLink).where(isOpen).orderBy(accessLink.expiresAt)
-      const needed = await Promise.all(rows.map(async (row) => ({ row, isNeeded: await isStillNeeded(db, row) })))
-      return needed.flatMap(({ row: { mail, expiresAt }, isNeeded }) => (mail && isNeeded ? [{ mail, expiresAt }] : []))
-    },
-
-    create: (link: NewLink): Promise<void> =>
+    /** Gives its number. */
+    create: (link: NewLink): Promise<number> =>
       change(
         'people',
         async (tx) => {
           // Of several for one mail address only the newest is good.
           if (link.mail)
             await tx.delete(accessLink).where(and(eq(accessLink.mail, link.mail), isNull(accessLink.usedAt)))
-          await tx.insert(accessLink).values({ ...link, mail: link.mail ?? null })
+          return insert(tx, link)
         },
         () => [
           {
@@ -53,6 +56,18 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
         ],
       ),
 
+    /** Gives a link one more token; what was mailed under another stays good. Undefined where the link is over. */
+    async addToken(linkId: number, digest: string, now: Date): Promise<OpenLink | undefined> {
+      const [row] = await db
+        .select()
+        .from(accessLink)
+        .where(and(eq(accessLink.id, linkId), isOpen(now)))
+      const link = row && (await isStillNeeded(db, row)) ? readLink(row) : undefined
+      if (!row || !link) return undefined
+      await db.insert(accessToken).values({ digest, linkId })
+      return { ...link, createdBy: row.createdBy }
+    },
+
     /** Uses a link up, and makes whoever it was for a person. Of two who use it at once the first does. */
     join: (tokenDigest: string, newcomer: NewPerson, now: Date): Promise<number> =>
       change(
@@ -61,7 +76,7 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
           await useUp(tx, tokenDigest, now)
           const [joined] = await tx
             .insert(person)
-            .values({ ...newcomer, createdAt: now })
+            .values({ ...newcomer, language: newcomer.language ?? null, createdAt: now })
             .onConflictDoNothing()
             .returning({ id: person.id })
           if (!joined) throw new UsedLinkError()
@@ -99,14 +114,32 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
 
 type Row = typeof accessLink.$inferSelect
 
-function isGood(tokenDigest: string, now: Date) {
-  return and(eq(accessLink.tokenDigest, tokenDigest), isNull(accessLink.usedAt), gt(accessLink.expiresAt, now))
+async function insert(tx: Db, { tokenDigest, isToBeMailed, ...link }: NewLink): Promise<number> {
+  const [made] = await tx
+    .insert(accessLink)
+    .values({ ...link, mail: link.mail ?? null })
+    .returning({ id: accessLink.id })
+  if (!made) throw new Error('The database gave no number.')
+  if (tokenDigest) await tx.insert(accessToken).values({ digest: tokenDigest, linkId: made.id })
+  if (isToBeMailed && link.mail && link.purpose !== 'set_up')
+    await queueMail(tx, { kind: link.purpose, recipient: link.mail, linkId: made.id }, link.createdAt)
+  return made.id
+}
+
+function isOpen(now: Date) {
+  return and(isNull(accessLink.usedAt), gt(accessLink.expiresAt, now))
+}
+
+function hasToken(db: Db, digest: string) {
+  const named = db.select({ id: accessToken.linkId }).from(accessToken).where(eq(accessToken.digest, digest))
+  return inArray(accessLink.id, named)
 }
 
 async function useUp(tx: Db, tokenDigest: string, now: Date): Promise<Row> {
   // Several copies print a link each: once there is an administrator, none of them is good any more.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
-  const [used] = await tx.update(accessLink).set({ usedAt: now }).where(isGood(tokenDigest, now)).returning()
+  const isThis = and(hasToken(tx, tokenDigest), isOpen(now))
+  const [used] = await tx.update(accessLink).set({ usedAt: now }).where(isThis).returning()
   if (!used || !(await isStillNeeded(tx, used))) throw new UsedLinkError()
   return used
 }

@@ -1,7 +1,7 @@
 import { countedMinutes } from '#domain/people/patience.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
-import { desc, eq, sql } from '../drizzle.ts'
+import { and, desc, eq, max, sql } from '../drizzle.ts'
 import { signInAttempt } from '../schema/people.ts'
 
 /** Somebody tries to come in. */
@@ -60,6 +60,15 @@ export function createAttemptStore(db: Db, { change } = noChanges) {
         async () => {},
         () => [{ action: 'session.refuse', subject: personId === undefined ? '' : String(personId) }],
       ),
+
+    async findLastSuccess(personId: number): Promise<Date | undefined> {
+      const isSuccess = and(eq(signInAttempt.personId, personId), eq(signInAttempt.isSuccess, true))
+      const [row] = await db
+        .select({ at: max(signInAttempt.at) })
+        .from(signInAttempt)
+        .where(isSuccess)
+      return row?.at ?? undefined
+    },
 
     async loadOf(personId: number, limit: number): Promise<PastAttempt[]> {
       const { at, asker, agent, isSuccess } = signInAttempt

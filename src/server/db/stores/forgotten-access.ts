@@ -1,14 +1,16 @@
 import type { Db } from '../database.ts'
 import { lt } from '../drizzle.ts'
+import { outgoingMail } from '../schema/mail.ts'
 import { accessLink, session, signInAttempt } from '../schema/people.ts'
 
 /** Whoever looks into an odd sign-in does so within a season. */
 const keptDays = 90
 
-/** Forgets sessions, attempts and links that nobody can use or wants to know of any more. What was done stays on record. */
+/** Forgets sessions, attempts, links and mails that nobody can use or wants to know of any more. What was done stays on record. */
 export async function forgetOldAccess(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000)
   await db.delete(session).where(lt(session.seenAt, before))
   await db.delete(signInAttempt).where(lt(signInAttempt.at, before))
+  await db.delete(outgoingMail).where(lt(outgoingMail.createdAt, before))
   await db.delete(accessLink).where(lt(accessLink.expiresAt, before))
 }

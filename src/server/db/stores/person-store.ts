@@ -13,7 +13,7 @@ export type Secrets = {
   readonly totpLastStep: number | undefined
 }
 
-export type NewPerson = Pick<Person, 'mail' | 'name' | 'role'> & Pick<Secrets, 'passwordHash'>
+export type NewPerson = Pick<Person, 'mail' | 'name' | 'role' | 'language'> & Pick<Secrets, 'passwordHash'>
 
 /** What an administrator changes about somebody. */
 export type PersonChange = {

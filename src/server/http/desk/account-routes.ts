@@ -1,13 +1,14 @@
 import * as calls from '#contract/desk/account.ts'
 import { ApiError } from '#contract/error.ts'
 import { isOfferedLanguage } from '#domain/texts/language.ts'
-import type { Session, SessionStore } from '../../db/stores/session-store.ts'
-import { type AccessRules, sessionInfo } from '../../people/access-rules.ts'
+import type { Session } from '../../db/stores/session-store.ts'
+import { type AccessRules, isOpen, sessionInfo } from '../../people/access-rules.ts'
 import type { AccountService } from '../../people/account.ts'
 import { wrongField } from '../../people/joining.ts'
 import type { StoresOf } from '../../people/people-stores.ts'
 import { personOf } from '../../people/visit.ts'
-import type { AskingRequest, ServePlain } from '../answers/serve-plain.ts'
+import type { ServePlain } from '../answers/serve-plain.ts'
+import type { AskedCall } from './asked-call.ts'
 import { type DeskCaller, visitOf } from './desk-door.ts'
 
 type Needs = {
@@ -17,21 +18,24 @@ type Needs = {
   readonly publicUrl: string | undefined
 }
 
-type Asked = { readonly request: AskingRequest; readonly now: Date; readonly caller: DeskCaller }
-
 /** What people change about themselves. */
 export function accountRoutes(serve: ServePlain<DeskCaller>, { account, storesOf, rules, publicUrl }: Needs): void {
-  const visiting = ({ request, now }: Asked) => visitOf(request, publicUrl, now)
-  const storesFor = (asked: Asked) => storesOf(personOf(visiting(asked), asked.caller.session.person))
+  const visiting = ({ request, now }: AskedCall) => visitOf(request, publicUrl, now)
+  const storesFor = (asked: AskedCall) => storesOf(personOf(visiting(asked), asked.caller.session.person))
 
   /** The session as it is after a change. */
-  async function renewed(asked: Asked) {
+  async function renewed(asked: AskedCall) {
     const { people } = storesFor(asked)
     const { session } = asked.caller
     return sessionInfo({ ...session, person: (await people.find(session.person.id)) ?? session.person }, rules)
   }
 
-  const listed = async (asked: Asked) => list(storesFor(asked).sessions, asked.caller.session)
+  async function listed(asked: AskedCall) {
+    const { session: current } = asked.caller
+    const sessions = await storesFor(asked).sessions.loadOf(current.person.id)
+    const open = sessions.filter((one) => isOpen(one, asked.now, rules))
+    return { sessions: open.map((one) => ({ ...writeSession(one), is_this: one.id === current.id })) }
+  }
 
   serve(calls.changeAccount, async (asked) => {
     const { name, language } = asked.body
@@ -66,11 +70,6 @@ export function accountRoutes(serve: ServePlain<DeskCaller>, { account, storesOf
     await storesFor(asked).sessions.endAll(person.id, id)
     return listed(asked)
   })
-}
-
-async function list(store: SessionStore, current: Session) {
-  const sessions = await store.loadOf(current.person.id)
-  return { sessions: sessions.map((one) => ({ ...writeSession(one), is_this: one.id === current.id })) }
 }
 
 export function writeSession({ id, startedAt, seenAt, address, agent }: Session) {

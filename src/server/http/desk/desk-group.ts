@@ -13,6 +13,7 @@ import { linkRoutes } from './link-routes.ts'
 import { marginRoutes } from './margin-routes.ts'
 import { needsRoutes } from './needs-routes.ts'
 import { ownRateRoutes } from './own-rate-routes.ts'
+import { peopleLinks } from './people-links.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
@@ -34,18 +35,19 @@ export function openDesk(
   app: FastifyInstance,
   { access, publicUrl, clock, held, margins, ownRates, needs, loadAudit }: Needs,
 ): void {
-  const { signIn, joining, account, storesOf, rules, language } = access
+  const { signIn, joining, askNewPassword, account, storesOf, rules, language, wakePost } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
   openGroup(app, { door, sharing: sharedWithOwnPages, limits: deskLimits }, (places) => {
     const serve = createServePlain(places, { clock })
     sessionRoutes(serve, { signIn, rules, publicUrl })
-    linkRoutes(serve, { joining, publicUrl })
+    linkRoutes(serve, { joining, askNewPassword, publicUrl })
     accountRoutes(serve, { account, storesOf, rules, publicUrl })
     heldRoutes(serve, { ...held, publicUrl })
     marginRoutes(serve, { ...margins, publicUrl })
     ownRateRoutes(serve, { ...ownRates, publicUrl })
     needsRoutes(serve, { ...needs, quarantine: held.quarantine, storesOf, publicUrl })
     auditRoutes(serve, { loadAudit })
-    peopleRoutes(serve, { language, storesOf, publicUrl })
+    peopleRoutes(serve, { storesOf, rules, publicUrl })
+    peopleLinks(serve, { language, storesOf, wakePost, publicUrl })
   })
 }

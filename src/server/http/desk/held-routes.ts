@@ -1,6 +1,7 @@
 import { decideHeld, listHeld, type WireDecidedValue, type WireHeldValue } from '#contract/desk/held.ts'
 import { ApiError } from '#contract/error.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { figuresBefore } from '#domain/guard/figures-before.ts'
 import { releaseEffect } from '#domain/guard/release-effect.ts'
 import { createSecondOpinions } from '#domain/guard/second-opinion.ts'
 import { priceOf } from '#domain/guard/volatility.ts'
@@ -67,8 +68,8 @@ type Around = {
 }
 
 function writeHeld(held: HeldRate, { book, pending, country, now }: Around): WireHeldValue {
-  const { id, reason, explanation, learnedAt, date } = held
-  const ofPair = book.recent.filter((one) => isSamePair(one, held) && one.date <= date)
+  const { id, reason, explanation, learnedAt } = held
+  const ofPair = figuresBefore(book.recent, held)
   const [last] = ofPair
   const [opinion] = createSecondOpinions({ source: held.source, recent: book.recent, pending }).independent(held)
   const { now: seen, released } = releaseEffect(book, held, { country, amount: asked, at: now })
@@ -112,10 +113,6 @@ function writeDecided(row: DecidedRate): WireDecidedValue {
 
 function writeFigure({ source, base, quote, quantity, date, rate }: PublishedRate) {
   return { source, source_name: sources[source].name, base, quote, quantity, date, rate: decimalText(rate) }
-}
-
-function isSamePair(one: PublishedRate, other: PublishedRate): boolean {
-  return one.source === other.source && one.base === other.base && one.quote === other.quote
 }
 
 function changePercent(figure: Figure, last: Figure): Decimal {

@@ -35,7 +35,7 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
       })),
       heldSuspends,
       sources: (await loadReports()).sources,
-      invitations: await stores.links.loadInvitations(now),
+      invitations: await stores.invitations.load(now),
       now,
     })
   })

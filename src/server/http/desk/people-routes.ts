@@ -4,44 +4,57 @@ import { ApiError } from '#contract/error.ts'
 import type { Person } from '#domain/people/person.ts'
 import type { Role } from '#domain/people/rights.ts'
 import { LastAdministratorError, type PersonChange } from '../../db/stores/person-store.ts'
-import { makeAccessLink } from '../../people/access-links.ts'
-import { requireMail } from '../../people/joining.ts'
+import type { Session } from '../../db/stores/session-store.ts'
+import { type AccessRules, isOpen } from '../../people/access-rules.ts'
 import type { PeopleStores, StoresOf } from '../../people/people-stores.ts'
-import { personOf } from '../../people/visit.ts'
-import type { AskingRequest, ServePlain } from '../answers/serve-plain.ts'
+import type { ServePlain } from '../answers/serve-plain.ts'
 import { writeSession } from './account-routes.ts'
-import { type DeskCaller, visitOf } from './desk-door.ts'
+import { type AskedCall, createActorOf, nobody, requirePerson } from './asked-call.ts'
+import type { DeskCaller } from './desk-door.ts'
+import { writeInvitation } from './people-links.ts'
 
 type Needs = {
-  readonly language: string
   readonly storesOf: StoresOf
+  readonly rules: AccessRules
   readonly publicUrl: string | undefined
 }
-
-type Asked = { readonly request: AskingRequest; readonly now: Date; readonly caller: DeskCaller }
 
 /** So many attempts to sign in are shown. */
 const shownAttempts = 50
 
 /** Who works at the desk. */
-export function peopleRoutes(serve: ServePlain<DeskCaller>, { language, storesOf, publicUrl }: Needs): void {
-  const actorOf = ({ request, now, caller }: Asked) => personOf(visitOf(request, publicUrl, now), caller.session.person)
+export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules, publicUrl }: Needs): void {
+  const actorOf = createActorOf(publicUrl)
+  const storesFor = (asked: AskedCall) => storesOf(actorOf(asked))
 
-  async function createLink(asked: Asked, link: { purpose: 'invitation' | 'reset'; mail: string; role: Role }) {
-    const { path, expiresAt } = await makeAccessLink(link, { storesOf, by: actorOf(asked), now: asked.now, language })
-    return { link: path, expires_at: expiresAt.toISOString() }
+  async function presenceOf({ sessions, attempts }: PeopleStores, person: Person, now: Date): Promise<Presence> {
+    const all = await sessions.loadOf(person.id)
+    const moments = [...all.map(({ seenAt }) => seenAt), (await attempts.findLastSuccess(person.id)) ?? []].flat()
+    return {
+      open: all.filter((one) => isOpen(one, now, rules)),
+      seenAt: moments.toSorted((one, other) => other.getTime() - one.getTime())[0],
+    }
   }
 
-  serve(calls.listPeople, async (asked) => ({
-    people: (await storesOf(actorOf(asked)).people.load()).map(writePerson),
-  }))
-  serve(calls.readPerson, async (asked) => {
-    const { people, sessions, attempts } = storesOf(actorOf(asked))
-    const person = await requirePerson(people, asked.path.id)
-    const tried = await attempts.loadOf(person.id, shownAttempts)
+  const told = async (asked: AskedCall, person: Person) =>
+    writePerson(person, await presenceOf(storesFor(asked), person, asked.now))
+
+  serve(calls.listPeople, async (asked) => {
+    const { people, invitations } = storesFor(asked)
+    const all = await people.load()
     return {
-      person: writePerson(person),
-      sessions: (await sessions.loadOf(person.id)).map(writeSession),
+      people: await Promise.all(all.map((person) => told(asked, person))),
+      invitations: (await invitations.load(asked.now)).map(writeInvitation),
+    }
+  })
+  serve(calls.readPerson, async (asked) => {
+    const stores = storesFor(asked)
+    const person = await requirePerson(stores.people, asked.path.id)
+    const presence = await presenceOf(stores, person, asked.now)
+    const tried = await stores.attempts.loadOf(person.id, shownAttempts)
+    return {
+      person: writePerson(person, presence),
+      sessions: presence.open.map(writeSession),
       sign_ins: tried.map(({ at, asker, agent, isSuccess }) => ({
         at: at.toISOString(),
         network: asker,
@@ -50,44 +63,31 @@ export function peopleRoutes(serve: ServePlain<DeskCaller>, { language, storesOf
       })),
     }
   })
-  serve(calls.invite, async (asked) => {
-    const mail = requireMail(asked.body.mail)
-    if (await storesOf(actorOf(asked)).people.findByMail(mail))
-      throw new ApiError('invalid_state', 'Somebody has this mail address already.')
-    return createLink(asked, { purpose: 'invitation', mail, role: asked.body.role })
-  })
-  serve(calls.renewAccess, async (asked) => {
-    const { mail, role, suspendedAt } = await requirePerson(storesOf(actorOf(asked)).people, asked.path.id)
-    if (suspendedAt) throw new ApiError('invalid_state', 'Whoever is suspended needs no password.')
-    return createLink(asked, { purpose: 'reset', mail, role })
-  })
   serve(calls.changePerson, async (asked) => {
-    const { people } = storesOf(actorOf(asked))
-    const person = await people
-      .change(Number(asked.path.id), readChange(asked.body), asked.now)
+    const person = await storesFor(asked)
+      .people.change(Number(asked.path.id), readChange(asked.body), asked.now)
       .catch((error: unknown) => {
         if (!(error instanceof LastAdministratorError)) throw error
         throw new ApiError('invalid_state', 'The last administrator stays one.')
       })
     if (!person) throw nobody()
-    return writePerson(person)
+    return told(asked, person)
   })
   serve(calls.endPersonSessions, async (asked) => {
-    const { people, sessions } = storesOf(actorOf(asked))
+    const { people, sessions } = storesFor(asked)
     const { id } = await requirePerson(people, asked.path.id)
     return { ended: await sessions.endAll(id) }
   })
+  serve(calls.endPersonSession, async (asked) => {
+    const { id, session } = asked.path
+    if (!(await storesFor(asked).sessions.end(Number(id), Number(session))))
+      throw new ApiError('not_found', 'They have no such session.')
+    return { ended: 1 }
+  })
 }
 
-async function requirePerson(people: PeopleStores['people'], id: string): Promise<Person> {
-  const person = await people.find(Number(id))
-  if (!person) throw nobody()
-  return person
-}
-
-function nobody(): ApiError {
-  return new ApiError('not_found', 'There is nobody of this number.')
-}
+/** Where somebody is signed in, and when they were last here. */
+type Presence = { readonly open: readonly Session[]; readonly seenAt: Date | undefined }
 
 type WireChange = {
   readonly role?: Role | undefined
@@ -103,7 +103,7 @@ function readChange({ role, is_suspended, must_have_second_factor }: WireChange)
   }
 }
 
-function writePerson(person: Person): WirePersonValue {
+function writePerson(person: Person, { open, seenAt }: Presence): WirePersonValue {
   const { id, mail, name, role, hasSecondFactor, mustHaveSecondFactor, createdAt, suspendedAt } = person
   return {
     ...{ id, mail, name, role },
@@ -111,5 +111,7 @@ function writePerson(person: Person): WirePersonValue {
     must_have_second_factor: mustHaveSecondFactor,
     created_at: createdAt.toISOString(),
     suspended_at: suspendedAt?.toISOString() ?? null,
+    session_count: open.length,
+    seen_at: seenAt?.toISOString() ?? null,
   }
 }

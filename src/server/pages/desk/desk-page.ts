@@ -26,6 +26,7 @@ type Needs = {
   readonly siteName: string
   readonly flags: string
   readonly translations: () => TranslationBook
+  readonly mailsLinks: boolean
 }
 
 /** Stricter than the pages of visitors: nothing from elsewhere, no form that leaves, no frame, no search engine. */
@@ -68,10 +69,10 @@ export function deskPageRoutes(app: FastifyInstance, needs: Needs): void {
   }
 }
 
-function deskDocument(language: Language, { entry, siteName, flags, translations }: Needs): string {
+function deskDocument(language: Language, { entry, siteName, flags, translations, mailsLinks }: Needs): string {
   const texts = textsIn(translations(), language)
   const asset = (name: string) => `/assets/${name}`
-  const handover = { language, siteName, flags, texts, symbols: numberSymbols(language) }
+  const handover = { language, siteName, flags, mailsLinks, texts, symbols: numberSymbols(language) }
   const { markup } = html`<!doctype html>
 <html lang="${languageTag(language)}" dir="${directionOf(language)}">
 <head>

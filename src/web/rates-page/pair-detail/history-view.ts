@@ -14,8 +14,8 @@ import { type Decimal, decimalText } from '#domain/money/decimal.ts'
 import { digitsToShow } from '#domain/money/shown-digits.ts'
 import { providers } from '#domain/sources/provider.ts'
 import type { Source } from '#domain/sources/source.ts'
+import type { Say } from '#domain/texts/say.ts'
 import type { ChartLine } from '#ui/line-chart/chart-plot.ts'
-import type { Say } from '#ui/translator-context.tsx'
 
 /** What of a history is looked at. */
 export type Sight = 'rate' | 'difference'

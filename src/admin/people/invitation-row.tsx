@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  type Delivery,
+  renewInvitation,
+  revokeInvitation,
+  type WireInvitationValue,
+  type WireNewLink,
+} from '#contract/desk/people.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { useMoments } from '../frame/moments.ts'
+import { useWithProof } from '../session/proof.tsx'
+import { useDone } from './people-data.ts'
+import styles from './people-screen.module.css'
+
+type Props = { invitation: WireInvitationValue; onLink: (link: WireNewLink) => void }
+
+/** Somebody who may join, and has not yet. */
+export function InvitationRow({ invitation, onLink }: Props) {
+  const say = useTranslator('admin')
+  const { call, toasts, setting } = useDesk()
+  const withProof = useWithProof()
+  const errorWords = useErrorWords()
+  const { formatMoment } = useMoments()
+  const done = useDone()
+  const { mail, role, created_by, expires_at, is_over } = invitation
+  const path = { id: String(invitation.id) }
+  function onError(error: unknown): void {
+    toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('people.joined_already') }) })
+    done()
+  }
+  const renewing = useMutation({
+    mutationFn: (delivery: Delivery) => withProof(() => call(renewInvitation, { path, query: {}, body: { delivery } })),
+    onSuccess(link) {
+      onLink(link)
+      done()
+    },
+    onError,
+  })
+  const revoking = useMutation({
+    mutationFn: () => withProof(() => call(revokeInvitation, { path, query: {} })),
+    onSuccess: () => done(say('people.revoked')),
+    onError,
+  })
+
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.invited}>{mail}</span>
+        <small>{say('people.invited_by', { name: created_by })}</small>
+      </th>
+      <td>{say(`role.${role}`)}</td>
+      <td colSpan={2} className={styles.wide}>
+        <span className={styles.state} data-is={is_over ? 'over' : 'invited'}>
+          {is_over
+            ? say('people.invitation_over')
+            : say('people.invited_until', { time: formatMoment(new Date(expires_at)) })}
+        </span>
+      </td>
+      <td className={styles.seen}>
+        <MailState mailing={invitation.mailing} />
+      </td>
+      <td className={styles.more}>
+        <span className={styles.actions}>
+          {setting.mailsLinks && (
+            <Button className={styles.small} disabled={renewing.isPending} onClick={() => renewing.mutate('mail')}>
+              {say('people.send_again')}
+            </Button>
+          )}
+          <Menu label={say('people.more', { name: mail })}>
+            <button type="button" onClick={() => renewing.mutate('hand')}>
+              {say('people.hand_over')}
+            </button>
+            <button type="button" onClick={() => revoking.mutate()}>
+              {say('people.revoke')}
+            </button>
+          </Menu>
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function MailState({ mailing }: Pick<WireInvitationValue, 'mailing'>) {
+  const say = useTranslator('admin')
+  if (mailing === null || mailing === 'needless') return null
+  if (mailing !== 'failed') return <>{say(`people.mailing.${mailing}`)}</>
+  return (
+    <span className={styles.state} data-is="failed">
+      {say('people.mailing.failed')}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  type Delivery,
+  endPersonSessions,
+  renewAccess,
+  type WireNewLink,
+  type WirePersonValue,
+} from '#contract/desk/people.ts'
+import { Menu } from '#ui/menu/menu.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { useWithProof } from '../session/proof.tsx'
+import { type PersonChange, useDone } from './people-data.ts'
+
+type Props = {
+  person: WirePersonValue
+  onChange: (wanted: PersonChange) => void
+  onLink: (link: WireNewLink) => void
+}
+
+/** Rarer things to do about somebody. */
+export function PersonActions({ person, onChange, onLink }: Props) {
+  const say = useTranslator('admin')
+  const { call, toasts, setting } = useDesk()
+  const withProof = useWithProof()
+  const errorWords = useErrorWords()
+  const done = useDone()
+  const path = { id: String(person.id) }
+  const onError = (error: unknown) => toasts.show({ kind: 'error', text: errorWords(error) })
+  const signingOut = useMutation({
+    mutationFn: () => withProof(() => call(endPersonSessions, { path, query: {} })),
+    onSuccess: () => done(say('people.signed_out', { name: person.name })),
+    onError,
+  })
+  const renewing = useMutation({
+    mutationFn: (delivery: Delivery) => withProof(() => call(renewAccess, { path, query: {}, body: { delivery } })),
+    onSuccess: onLink,
+    onError,
+  })
+  const isSuspended = person.suspended_at !== null
+  return (
+    <Menu label={say('people.more', { name: person.name })}>
+      <button type="button" onClick={() => onChange({ must_have_second_factor: !person.must_have_second_factor })}>
+        {say(person.must_have_second_factor ? 'people.stop_requiring' : 'people.require_factor')}
+      </button>
+      {!isSuspended && setting.mailsLinks && (
+        <button type="button" onClick={() => renewing.mutate('mail')}>
+          {say('people.mail_link')}
+        </button>
+      )}
+      {!isSuspended && (
+        <button type="button" onClick={() => renewing.mutate('hand')}>
+          {say('people.new_link')}
+        </button>
+      )}
+      <button type="button" onClick={() => signingOut.mutate()}>
+        {say('people.sign_out')}
+      </button>
+      <button type="button" onClick={() => onChange({ is_suspended: !isSuspended })}>
+        {say(isSuspended ? 'people.restore' : 'people.suspend')}
+      </button>
+    </Menu>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { endPersonSession, type WirePersonValue } from '#contract/desk/people.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { agentName } from '../frame/agent-name.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { useMoments } from '../frame/moments.ts'
+import { useWithProof } from '../session/proof.tsx'
+import { useDone, usePersonDetails } from './people-data.ts'
+import styles from './person-details.module.css'
+
+/** Where somebody is signed in, which can be ended, and how their last attempts to sign in went. */
+export function PersonDetails({ person }: { person: WirePersonValue }) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const withProof = useWithProof()
+  const errorWords = useErrorWords()
+  const { formatMoment } = useMoments()
+  const done = useDone()
+  const { data, error } = usePersonDetails(person.id)
+  const ending = useMutation({
+    mutationFn: (session: number) => {
+      const path = { id: String(person.id), session: String(session) }
+      return withProof(() => call(endPersonSession, { path, query: {} }))
+    },
+    onSuccess: () => done(say('account.ended')),
+    onError(failure) {
+      toasts.show({ kind: 'error', text: errorWords(failure) })
+      done()
+    },
+  })
+  if (error) return <p>{say('error.load')}</p>
+  if (!data) return null
+  return (
+    <div className={styles.details}>
+      <section aria-label={say('people.sessions')}>
+        <h2>{say('people.sessions')}</h2>
+        {data.sessions.length === 0 && <p>{say('people.no_sessions')}</p>}
+        <ul>
+          {data.sessions.map(({ id, agent, address, seen_at }) => (
+            <li key={id}>
+              <span>
+                <b title={agent}>{agentName(agent)}</b>
+                <small>
+                  <bdi>{address}</bdi> · {say('account.seen', { time: formatMoment(new Date(seen_at)) })}
+                </small>
+              </span>
+              <Button disabled={ending.isPending} onClick={() => ending.mutate(id)}>
+                {say('account.end')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label={say('people.sign_ins')}>
+        <h2>{say('people.sign_ins')}</h2>
+        {data.sign_ins.length === 0 && <p>{say('people.no_sign_ins')}</p>}
+        <ul>
+          {data.sign_ins.map(({ at, network, agent, is_success }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two attempts may be alike, and the list is read as a whole
+            <li key={index}>
+              <span>
+                <b>{formatMoment(new Date(at))}</b>
+                <small>
+                  <bdi>{network}</bdi> · <span title={agent}>{agentName(agent)}</span>
+                </small>
+              </span>
+              <span className={styles.result} data-is={is_success ? 'in' : 'out'}>
+                {say(is_success ? 'people.let_in' : 'people.refused')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

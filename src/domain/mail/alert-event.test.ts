@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { PublishedRate } from '../sources/publication.ts'
+import { reportSources } from '../sources/source-report.ts'
+import { heldEvents, lateEvents } from './alert-event.ts'
+
+const figure: PublishedRate = {
+  ...{ source: 'ecb', base: 'EUR', quote: 'USD', quantity: 1, date: '2026-11-12', origin: 'fetched' },
+  rate: { units: 11_699n, scale: 4 },
+  learnedAt: new Date('2026-11-12T15:00:00Z'),
+}
+
+function keysAt(moment: string): string[] {
+  const reports = reportSources({ recent: [figure], feeds: [], held: [], now: new Date(moment) })
+  return lateEvents(reports).map(({ key }) => key)
+}
+
+test('a source that goes on being late is one event, and one that is not is none', () => {
+  expect(keysAt('2026-11-12T18:00:00Z')).toEqual([])
+  const [first, ...others] = keysAt('2026-11-14T12:00:00Z')
+  expect(first).toBe('late ecb 2026-11-13T15:00:00.000Z')
+  expect(others).toEqual([])
+  expect(keysAt('2026-11-20T12:00:00Z')).toEqual([first])
+})
+
+test('every held figure is an event of its own', () => {
+  expect(heldEvents([{ id: 7 }, { id: 9 }])).toEqual([
+    { id: 7, key: 'held 7' },
+    { id: 9, key: 'held 9' },
+  ])
+})

@@ -1,0 +1,27 @@
+/** What mails are about. */
+export const mailKinds = ['invitation', 'reset', 'held', 'late'] as const
+
+export type MailKind = (typeof mailKinds)[number]
+
+/** How it ended: `needless` where what it was to tell was over before it could be sent. */
+export type MailOutcome = 'sent' | 'failed' | 'needless'
+
+/** For so long it is tried. Who asked for a new password an hour ago has asked again, or remembers. */
+const triedHours: Readonly<Record<MailKind, number>> = { invitation: 24, reset: 1, held: 24, late: 24 }
+
+/** Longer than an attempt can take, so that no two are under way at once. */
+const firstPauseMinutes = 2
+const maxPauseMinutes = 120
+
+/** When to try again what was tried so many times, the last time now. Each pause is twice as long as the one before. */
+export function nextAttemptAt(attempts: number, now: Date): Date {
+  const minutes = Math.min(firstPauseMinutes * 2 ** (attempts - 1), maxPauseMinutes)
+  return new Date(now.getTime() + minutes * 60_000)
+}
+
+type Tried = { readonly kind: MailKind; readonly createdAt: Date; readonly nextAttemptAt: Date }
+
+/** Whether a mail that failed has been tried for long enough: the next attempt would be too late. */
+export function isTimeToGiveUp({ kind, createdAt, nextAttemptAt }: Tried): boolean {
+  return nextAttemptAt.getTime() - createdAt.getTime() >= triedHours[kind] * 3_600_000
+}

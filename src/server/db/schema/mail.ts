@@ -1,0 +1,41 @@
+import { bigint, check, index, integer, jsonb, pgTable, sql, text, timestamp } from '../drizzle.ts'
+import { accessLink } from './people.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * A mail that is to be sent, or was. It says what the mail is about, and is put into words when it is sent: no token and
+ * no text waits here.
+ */
+export const outgoingMail = pgTable(
+  'outgoing_mail',
+  {
+    /** Part of the Message-ID, which stays the same however often it is tried. */
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    /** The link it brings; whoever revokes that takes the mail back too, where it is not sent. */
+    linkId: bigint('link_id', { mode: 'number' }).references(() => accessLink.id, { onDelete: 'cascade' }),
+    /** What else it is about, such as the numbers of held figures. */
+    about: jsonb().notNull(),
+    createdAt: moment('created_at').notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    /** Why the last attempt failed. */
+    problem: text(),
+    /** Null while it waits. */
+    outcome: text(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('outgoing_mail_due').on(table.nextAttemptAt).where(sql`${table.outcome} is null`),
+    index('outgoing_mail_link').on(table.linkId),
+    check('outgoing_mail_outcome', sql`${table.outcome} in ('sent', 'failed', 'needless')`),
+  ],
+)
+
+/** What somebody was told of: each event once, by whichever copy of the program is first. */
+export const toldEvent = pgTable('told_event', {
+  key: text().primaryKey(),
+  toldAt: moment('told_at').notNull(),
+})

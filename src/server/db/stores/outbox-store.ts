@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { AlertEvent } from '#domain/mail/alert-event.ts'
+import { type MailKind, type MailOutcome, mailKinds, nextAttemptAt } from '#domain/mail/outgoing-mail.ts'
+import type { Json } from '#domain/people/act.ts'
+import { type Right, rolesWith } from '#domain/people/rights.ts'
+import type { Db } from '../database.ts'
+import { and, asc, eq, inArray, isNull, lte } from '../drizzle.ts'
+import { outgoingMail, toldEvent } from '../schema/mail.ts'
+import { person } from '../schema/people.ts'
+
+/** A mail before it is one. */
+export type NewMail = {
+  readonly kind: MailKind
+  readonly recipient: string
+  readonly linkId?: number
+  readonly about?: Json
+}
+
+/** A mail that somebody has taken to send it. */
+export type TakenMail = {
+  readonly id: string
+  readonly kind: MailKind
+  readonly recipient: string
+  readonly linkId: number | undefined
+  /** Written by `queueMail`, perhaps of another version of the program. */
+  readonly about: unknown
+  readonly createdAt: Date
+  readonly nextAttemptAt: Date
+}
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>
+
+/** Puts a mail down to be sent. Called inside the transaction of what it tells, so that neither is there without the other. */
+export async function queueMail(db: Db, { kind, recipient, linkId, about = {} }: NewMail, now: Date): Promise<void> {
+  const row = { id: randomUUID(), kind, recipient, about, createdAt: now, nextAttemptAt: now }
+  await db.insert(outgoingMail).values({ ...row, linkId: linkId ?? null })
+}
+
+/** Mails that are to be sent. */
+export function createOutboxStore(db: Db) {
+  return {
+    queue: (mail: NewMail, now: Date): Promise<void> => queueMail(db, mail, now),
+
+    /**
+     * Takes the mail that is due longest, and so puts its next attempt off: nobody else takes it meanwhile, and should
+     * whoever took it never come back, it is tried again then.
+     */
+    take: (now: Date): Promise<TakenMail | undefined> =>
+      db.transaction(async (tx) => {
+        const [due] = await tx
+          .select()
+          .from(outgoingMail)
+          .where(and(isNull(outgoingMail.outcome), lte(outgoingMail.nextAttemptAt, now), isKnown))
+          .orderBy(asc(outgoingMail.nextAttemptAt))
+          .limit(1)
+          .for('update', { skipLocked: true })
+        if (!due) return undefined
+        const attempts = due.attempts + 1
+        const next = nextAttemptAt(attempts, now)
+        await tx.update(outgoingMail).set({ attempts, nextAttemptAt: next }).where(eq(outgoingMail.id, due.id))
+        return readMail({ ...due, nextAttemptAt: next })
+      }),
+
+    async setLink(id: string, linkId: number): Promise<void> {
+      await db.update(outgoingMail).set({ linkId }).where(eq(outgoingMail.id, id))
+    },
+
+    /** It failed, and is tried again when its time comes. */
+    async postpone(id: string, problem: string): Promise<void> {
+      await db.update(outgoingMail).set({ problem }).where(eq(outgoingMail.id, id))
+    },
+
+    async finish(id: string, outcome: MailOutcome, { now, problem }: { now: Date; problem?: string }): Promise<void> {
+      const ended = { outcome, endedAt: now, problem: problem ?? null }
+      await db.update(outgoingMail).set(ended).where(eq(outgoingMail.id, id))
+    },
+
+    /**
+     * Queues one mail, about those events nobody was told of, for each who has a right and may use it. Whichever copy of
+     * the program is first tells of an event. While there is nobody to tell, nobody was told.
+     */
+    tellOnce: <Event extends AlertEvent>({ events, right, kind, aboutOf, now }: Telling<Event>): Promise<number> =>
+      db.transaction(async (tx) => {
+        const isTold = and(inArray(person.role, rolesWith(right)), isNull(person.suspendedAt))
+        const recipients = await tx.select({ mail: person.mail }).from(person).where(isTold).orderBy(person.id)
+        if (recipients.length === 0 || events.length === 0) return 0
+        const rows = events.map(({ key }) => ({ key, toldAt: now }))
+        const added = await tx.insert(toldEvent).values(rows).onConflictDoNothing().returning({ key: toldEvent.key })
+        const untold = events.filter(({ key }) => added.some((one) => one.key === key))
+        if (untold.length === 0) return 0
+        for (const { mail } of recipients) await queueMail(tx, { kind, recipient: mail, about: aboutOf(untold) }, now)
+        return recipients.length
+      }),
+  }
+}
+
+type Telling<Event> = {
+  readonly events: readonly Event[]
+  /** Whom it concerns. */
+  readonly right: Right
+  readonly kind: MailKind
+  readonly aboutOf: (events: readonly Event[]) => Json
+  readonly now: Date
+}
+
+/** What a newer program has brought is left to it. */
+const isKnown = inArray(outgoingMail.kind, [...mailKinds])
+
+function readMail(row: typeof outgoingMail.$inferSelect): TakenMail | undefined {
+  const { id, recipient, about, createdAt, nextAttemptAt } = row
+  const kind = mailKinds.find((one) => one === row.kind)
+  return kind && { id, kind, recipient, about, createdAt, nextAttemptAt, linkId: row.linkId ?? undefined }
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { join, mailOf } from '../../../test/desk.ts'
+import { figureOf } from '../../../test/figures.ts'
+import { deskUrl, openMailbox, startMailing } from '../../../test/mailbox.ts'
+import { publish } from '../../../test/publish.ts'
+
+type Mailing = Awaited<ReturnType<typeof startMailing>>
+
+async function hold({ services }: Mailing, ...figures: readonly string[]): Promise<void> {
+  const suspicions = figures.map((figure) => ({
+    figure: figureOf(figure, '2026-11-16'),
+    ...({ reason: 'jump', explanation: 'It leaps.' } as const),
+  }))
+  await services.stores.quarantine.hold('ecb', suspicions, services.clock())
+}
+
+/** What happens every minute. */
+async function look({ tellAlerts, sendDue }: Mailing): Promise<void> {
+  await tellAlerts()
+  await sendDue()
+}
+
+/** Everything that is told of at the start is told, and left out. */
+async function startQuietly(env: Record<string, string> = {}) {
+  const mailbox = await openMailbox()
+  const server = await startMailing(mailbox, { env })
+  await join(server, 'treasurer')
+  await look(server)
+  const before = mailbox.mails.length
+  return { mailbox, server, newMails: () => mailbox.mails.slice(before) }
+}
+
+test('a held figure is told to treasurers and administrators once, with what visitors see meanwhile', async () => {
+  const { mailbox, server, newMails } = await startQuietly()
+  for (const role of ['viewer', 'editor', 'administrator'] as const) await join(server, role)
+  await publish(server, 'ecb', { '2026-11-13': ['EUR/NOK 10.8326'] })
+  await hold(server, 'EUR/NOK 10.4859')
+  await look(server)
+  await look(server)
+  const restarted = await startMailing(mailbox, { place: server.place })
+  await Promise.all([look(server), look(restarted)])
+  expect(newMails().map(({ to }) => to[0])).toEqual([mailOf('treasurer'), mailOf('administrator')])
+  const [mail] = newMails()
+  expect(mail?.subject).toBe('Held: EUR/NOK 10.4859, European Central Bank')
+  expect(mail?.text).toBe(`This looks wrong and waits for a decision at the desk.
+
+EUR/NOK of 2026-11-16, European Central Bank: 10.4859
+Last good figure: 10.8326 of 2026-11-13
+A visitor with 100 EUR sees meanwhile: ours not offered, official 1,083.26 NOK
+
+Decide at the desk:
+${deskUrl}/en/admin/held
+
+You get this mail because you are treasurer at the desk of EVP.`)
+})
+
+test('several figures are one mail, and a list that is wrong as a whole is not written out', async () => {
+  const { server, newMails } = await startQuietly()
+  const days = Array.from({ length: 23 }, (_, index) => `EUR/NOK 10.${1000 + index}`)
+  await hold(server, ...days)
+  await look(server)
+  expect(newMails()).toHaveLength(1)
+  expect(newMails()[0]?.subject).toBe('23 figures are held')
+  expect(newMails()[0]?.text.match(/European Central Bank/g)).toHaveLength(20)
+  expect(newMails()[0]?.text).toContain('And 3 more figures.')
+})
+
+test('what was decided before the mail could be sent is not told, and who is suspended is told nothing', async () => {
+  const { mailbox, server, newMails } = await startQuietly()
+  await hold(server, 'EUR/NOK 10.4859')
+  await server.tellAlerts()
+  const [held] = await server.services.stores.quarantine.loadPending()
+  await server.services.stores.quarantine.rule('reject', [held?.id ?? 0], { by: 'test', now: server.services.clock() })
+  await server.sendDue()
+  await hold(server, 'EUR/NOK 10.4999')
+  await server.tellAlerts()
+  await server.services.database.runSql('update person set suspended_at = now()')
+  await server.sendDue()
+  expect(newMails()).toEqual([])
+  expect(await server.services.metrics.text()).toContain('agio_mails_total{result="needless"} 2')
+  await mailbox.stop()
+})
+
+test('a source that is late is told once while it is, and again when it is late anew', async () => {
+  const { mailbox, server, newMails } = await startQuietly({ PUBLIC_URL: '' })
+  const told = () => newMails().map(({ subject }) => subject)
+  await publish(server, 'ecb', { '2026-11-13': ['EUR/NOK 10.8326'] })
+  await look(server)
+  expect(told()).toEqual([])
+  server.after(24 * 60)
+  await look(server)
+  server.after(26 * 60)
+  await look(server)
+  await Promise.all([look(server), look(await startMailing(mailbox, { place: server.place }))])
+  expect(told()).toEqual(['Late: European Central Bank'])
+  expect(
+    newMails()[0]?.text,
+  ).toBe(`European Central Bank should have published by 16 November 2026 at 15:00 UTC, and nothing has come. Its newest figures are of 2026-11-13.
+
+Visitors see the newest figures there are, and that they are late.
+
+You get this mail because you are treasurer at the desk of EVP.`)
+  await publish(server, 'ecb', { '2026-11-17': ['EUR/NOK 10.8326'] })
+  await look(server)
+  server.after(3 * 24 * 60)
+  await look(server)
+  expect(told()).toHaveLength(2)
+})

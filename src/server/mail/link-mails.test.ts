@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { changeAccount } from '#contract/desk/account.ts'
+import { askNewPassword, openLink, useLink } from '#contract/desk/link.ts'
+import { invite, listPeople, renewAccess, renewInvitation, revokeInvitation } from '#contract/desk/people.ts'
+import { goodPassword, join, machineAt, mailOf, nothing, signInAs, stateOf } from '../../../test/desk.ts'
+import { deskUrl, openMailbox, startMailing, tokenIn } from '../../../test/mailbox.ts'
+
+const newcomer = 'new@evp.example'
+const asTreasurer = { ...nothing, body: { mail: newcomer, role: 'treasurer' } } as const
+const forgotten = (mail: string) => ({ ...nothing, body: { mail } })
+
+test('an invitation arrives by mail, and its link makes whoever has the address a person of the desk', async () => {
+  const mailbox = await openMailbox({ user: 'desk', pass: 'p:ss wörd' })
+  const server = await startMailing(mailbox)
+  const administrator = await join(server, 'administrator')
+  expect(await administrator.call(invite, asTreasurer)).toEqual({
+    link: null,
+    mailed_to: newcomer,
+    expires_at: '2026-11-23T08:00:00.000Z',
+  })
+  await server.sendDue()
+  const [mail, ...others] = mailbox.mails
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: [newcomer], from: 'desk@evp.example', subject: 'Invitation to the desk of EVP' })
+  expect(
+    mail?.text,
+  ).toBe(`The administrator (administrator@evp.example) has invited you to the desk of EVP, as treasurer.
+
+Accept the invitation:
+${deskUrl}/en/admin/set-up/${tokenIn(mail)}
+
+The link works once, until 23 November 2026 at 08:00 UTC.
+
+If you do not know what this is about, do nothing: without the link nothing happens.`)
+  const machine = machineAt(server)
+  const body = { token: tokenIn(mail), name: 'New', language: 'lt', password: goodPassword }
+  expect(await machine.call(useLink, { ...nothing, body })).toMatchObject({
+    person: { mail: newcomer, role: 'treasurer', language: 'lt' },
+  })
+  await expect(machineAt(server).call(openLink, { ...nothing, body: { token: body.token } })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('no token lies in the database before it is sent, and none that was sent can be read there', async () => {
+  const mailbox = await openMailbox()
+  const server = await startMailing(mailbox)
+  const administrator = await join(server, 'administrator')
+  await administrator.call(invite, asTreasurer)
+  const load = async (table: string) => (await server.services.database.runSql(`select * from ${table}`)).rows
+  const before = await load('access_token')
+  await server.sendDue()
+  expect(await load('access_token')).toHaveLength(before.length + 1)
+  const kept = JSON.stringify([await load('outgoing_mail'), await load('access_token'), await load('audit_entry')])
+  expect(kept).not.toContain(tokenIn(mailbox.mails[0]))
+  expect(kept).toContain(newcomer)
+  expect(JSON.stringify(server.logLines)).not.toContain(tokenIn(mailbox.mails[0]))
+})
+
+test('open invitations are listed, sent again, handed over and taken back, until somebody has joined', async () => {
+  const mailbox = await openMailbox()
+  const server = await startMailing(mailbox)
+  const administrator = await join(server, 'administrator')
+  const list = async () => (await administrator.call(listPeople, nothing)).invitations
+  const pathOf = async () => ({ id: String((await list())[0]?.id) })
+  await administrator.call(invite, asTreasurer)
+  expect(await list()).toMatchObject([
+    { mail: newcomer, role: 'treasurer', created_by: mailOf('administrator'), is_over: false, mailing: 'waiting' },
+  ])
+  await server.sendDue()
+  expect(await list()).toMatchObject([{ mailing: 'sent' }])
+  await administrator.call(renewInvitation, { path: await pathOf(), query: {}, body: {} })
+  await server.sendDue()
+  const [first, second] = mailbox.mails.map(tokenIn)
+  const look = (token = '') => machineAt(server).call(openLink, { ...nothing, body: { token } })
+  await expect(look(first)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await look(second)).toMatchObject({ mail: newcomer, role: 'treasurer' })
+  const handed = { path: await pathOf(), query: {}, body: { delivery: 'hand' } } as const
+  const { link, mailed_to } = await administrator.call(renewInvitation, handed)
+  expect([mailed_to, link?.startsWith('/en/admin/set-up/')]).toEqual([null, true])
+  expect(await list()).toMatchObject([{ mailing: null }])
+  const gone = { path: await pathOf(), query: {} }
+  await administrator.call(revokeInvitation, gone)
+  await expect(look(link?.split('/').at(-1))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(administrator.call(revokeInvitation, gone)).rejects.toMatchObject({ code: 'not_found' })
+
+  await administrator.call(invite, asTreasurer)
+  const joined = await pathOf()
+  await server.sendDue()
+  const body = { token: tokenIn(mailbox.mails.at(-1)), name: 'New', password: goodPassword }
+  await machineAt(server).call(useLink, { ...nothing, body })
+  expect(await list()).toEqual([])
+  for (const asked of [
+    () => administrator.call(revokeInvitation, { path: joined, query: {} }),
+    () => administrator.call(renewInvitation, { path: joined, query: {}, body: {} }),
+  ])
+    await expect(asked()).rejects.toMatchObject({ code: 'invalid_state' })
+})
+
+test('an invitation that is taken back before its mail is sent is never mailed', async () => {
+  const mailbox = await openMailbox()
+  const server = await startMailing(mailbox)
+  const administrator = await join(server, 'administrator')
+  await administrator.call(invite, asTreasurer)
+  const [open] = (await administrator.call(listPeople, nothing)).invitations
+  await administrator.call(revokeInvitation, { path: { id: String(open?.id) }, query: {} })
+  await server.sendDue()
+  expect(mailbox.mails).toEqual([])
+})
+
+test('who forgot the password gets a link for an hour, in their language, and still needs their second factor', async () => {
+  const mailbox = await openMailbox()
+  const server = await startMailing(mailbox)
+  const editor = await join(server, 'editor')
+  await editor.call(changeAccount, { ...nothing, body: { name: 'The editor', language: 'ar' } })
+  await server.services.database.runSql(`update person set totp_secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'`)
+  await machineAt(server).call(askNewPassword, forgotten(' Editor@EVP.example'))
+  await machineAt(server).call(askNewPassword, forgotten(mailOf('editor')))
+  await server.sendDue()
+  const [first, second] = mailbox.mails
+  expect(mailbox.mails).toHaveLength(2)
+  expect(second?.html).toContain('<html lang="ar" dir="rtl">')
+  expect(second?.text).toContain(`${deskUrl}/ar/admin/set-up/`)
+  const look = (token: string) => machineAt(server).call(openLink, { ...nothing, body: { token } })
+  await expect(look(tokenIn(first))).rejects.toMatchObject({ code: 'not_found' })
+  expect(await look(tokenIn(second))).toMatchObject({ purpose: 'reset', expiresAt: new Date('2026-11-16T09:00:00Z') })
+  const machine = machineAt(server)
+  const body = { token: tokenIn(second), password: 'another horse battery' }
+  await machine.call(useLink, { ...nothing, body })
+  expect([await stateOf(machine), await stateOf(editor)]).toEqual(['code_needed', 'nobody'])
+  const { rows } = await server.services.database.runSql(
+    `select actor, address, subject from audit_entry where action = 'person.ask_new_password'`,
+  )
+  expect(rows).toEqual([1, 2].map(() => ({ actor: 'visitor', address: '127.0.0.1', subject: mailOf('editor') })))
+})
+
+test('an address that nobody has, or whose owner is suspended, gets the same answer and no mail', async () => {
+  const mailbox = await openMailbox()
+  const server = await startMailing(mailbox)
+  await join(server, 'editor')
+  await join(server, 'viewer')
+  await server.services.database.runSql(`update person set suspended_at = now() where role = 'viewer'`)
+  const answers: unknown[] = []
+  for (const mail of [mailOf('editor'), mailOf('viewer'), 'nobody@evp.example']) {
+    const response = await machineAt(server).fetch('/admin/rest/link/ask', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mail }),
+    })
+    answers.push([response.status, await response.text()])
+  }
+  expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+  const { rows } = await server.services.database.runSql('select kind, outcome, link_id from outgoing_mail')
+  // Until they are sent, nothing tells one from the other.
+  expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1)
+  await server.sendDue()
+  expect(mailbox.mails.map(({ to }) => to)).toEqual([[mailOf('editor')]])
+})
+
+test('who asks again and again is made to wait, whether or not anybody has the address, and can still sign in', async () => {
+  const server = await startMailing(await openMailbox())
+  await join(server, 'editor')
+  for (const mail of [mailOf('editor'), 'nobody@evp.example']) {
+    const ask = () => machineAt(server).call(askNewPassword, forgotten(mail))
+    for (let count = 0; count < 3; count++) await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'rate_limit_exceeded' })
+  }
+  expect(await stateOf(await signInAs(server, mailOf('editor')))).toBe('signed_in')
+})
+
+test('an administrator has a link for a new password mailed, which says who did so', async () => {
+  const mailbox = await openMailbox()
+  const server = await startMailing(mailbox)
+  const administrator = await join(server, 'administrator')
+  await join(server, 'editor')
+  const { people } = await administrator.call(listPeople, nothing)
+  const path = { id: String(people.find(({ role }) => role === 'editor')?.id) }
+  expect(await administrator.call(renewAccess, { path, query: {}, body: {} })).toMatchObject({
+    link: null,
+    mailed_to: mailOf('editor'),
+  })
+  await server.sendDue()
+  expect(mailbox.mails[0]?.text).toContain('The administrator (administrator@evp.example) has made a link')
+})
+
+test('without PUBLIC_URL nobody knows where a link would lead, so links are handed over', async () => {
+  const server = await startMailing(await openMailbox(), { env: { PUBLIC_URL: '' } })
+  const administrator = await join(server, 'administrator')
+  expect(await administrator.call(invite, asTreasurer)).toMatchObject({ mailed_to: null })
+  const byMail = administrator.call(invite, { ...nothing, body: { ...asTreasurer.body, delivery: 'mail' } })
+  await expect(byMail).rejects.toMatchObject({ code: 'invalid_state' })
+  const asked = machineAt(server).call(askNewPassword, forgotten('a@evp.example'))
+  await expect(asked).rejects.toMatchObject({ code: 'invalid_state' })
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** What is noted of a mail, read as this program writes it; another version may have written it otherwise. */
+const numbers = z.object({ ids: z.array(z.number()) })
+const keys = z.object({ keys: z.array(z.string()) })
+const askedBy = z.object({ address: z.string(), requestId: z.string() })
+
+export function readNumbers(about: unknown): readonly number[] {
+  return numbers.safeParse(about).data?.ids ?? []
+}
+
+export function readKeys(about: unknown): readonly string[] {
+  return keys.safeParse(about).data?.keys ?? []
+}
+
+export function findAskedBy(about: unknown): z.infer<typeof askedBy> | undefined {
+  return askedBy.safeParse(about).data
+}

@@ -1,0 +1,60 @@
+import { heldEvents, lateEvents } from '#domain/mail/alert-event.ts'
+import type { Clock } from '../telemetry/clock.ts'
+import type { Log } from '../telemetry/log.ts'
+import { createSendDue } from './send-due.ts'
+import { createSmtpSender, type MailSettings } from './smtp-sender.ts'
+import { alertRights, createWriteLetter, type WritingNeeds } from './write-letter.ts'
+
+export type Post = ReturnType<typeof createPost>
+
+type Needs = WritingNeeds & {
+  readonly settings: MailSettings
+  readonly siteName: string
+  readonly clock: Clock
+  readonly log: Log
+  readonly count: Parameters<typeof createSendDue>[0]['count']
+}
+
+/** Everything that is mailed. */
+export function createPost(needs: Needs) {
+  const { settings, siteName, storesOf, quarantine, loadReports, clock } = needs
+  const { outbox } = storesOf({ kind: 'job', name: 'mail' })
+  const sendDue = createSendDue({
+    ...needs,
+    outbox,
+    write: createWriteLetter(needs),
+    send: createSmtpSender(settings, siteName),
+  })
+  let listener = () => {}
+
+  return {
+    /** Whether links are mailed: only where it is known which address they lead to. */
+    mailsLinks: needs.publicUrl !== undefined,
+    sendDue,
+
+    /** Queues mails about what treasurers are not told of yet: figures that are held now, sources that are late now. */
+    async tellAlerts(): Promise<void> {
+      const now = clock()
+      await outbox.tellOnce({
+        events: heldEvents(await quarantine.loadPending()),
+        right: alertRights.held,
+        kind: 'held',
+        aboutOf: (held) => ({ ids: held.map(({ id }) => id) }),
+        now,
+      })
+      await outbox.tellOnce({
+        events: lateEvents((await loadReports()).sources),
+        right: alertRights.late,
+        kind: 'late',
+        aboutOf: (late) => ({ keys: late.map(({ key }) => key) }),
+        now,
+      })
+    },
+
+    /** Something was queued: whoever sends need not wait for the next minute. */
+    wake: () => listener(),
+    onWake(listen: () => void) {
+      listener = listen
+    },
+  }
+}

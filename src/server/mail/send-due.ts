@@ -1,0 +1,62 @@
+import { isTimeToGiveUp, type MailOutcome } from '#domain/mail/outgoing-mail.ts'
+import type { OutboxStore, TakenMail } from '../db/stores/outbox-store.ts'
+import type { Clock } from '../telemetry/clock.ts'
+import { explain } from '../telemetry/explain.ts'
+import type { Log } from '../telemetry/log.ts'
+import { letterHtml, letterText } from './letters/letter.ts'
+import { MailError, type SendMail } from './smtp-sender.ts'
+import type { WriteLetter } from './writing.ts'
+
+type Needs = {
+  readonly outbox: OutboxStore
+  readonly write: WriteLetter
+  readonly send: SendMail
+  readonly clock: Clock
+  readonly log: Log
+  readonly count: (ended: MailOutcome | 'postponed') => void
+}
+
+/** Sends every mail that is due, one after the other, until there is none or all is to end. */
+export function createSendDue({ outbox, write, send, clock, log, count }: Needs) {
+  async function attempt(mail: TakenMail): Promise<void> {
+    const { id, kind, recipient } = mail
+    try {
+      const written = await write(mail, clock())
+      if (!written) return await end(mail, 'needless')
+      const { letter, language } = written
+      const { subject } = letter
+      await send({ id, to: recipient, subject, text: letterText(letter), html: letterHtml(letter, language) })
+    } catch (error) {
+      // Whatever else went wrong is ours, and is told as everywhere; the mail comes again when its time has come.
+      if (!(error instanceof MailError)) throw error
+      return await fail(mail, error)
+    }
+    await end(mail, 'sent')
+    log.info({ mail: id, kind }, 'mail sent')
+  }
+
+  async function fail(mail: TakenMail, error: MailError): Promise<void> {
+    const { id, kind, nextAttemptAt } = mail
+    const problem = explain(error)
+    if (error.isFinal || isTimeToGiveUp(mail)) {
+      log.error({ mail: id, kind, problem }, 'mail given up')
+      return end(mail, 'failed', problem)
+    }
+    log.warn({ mail: id, kind, problem, nextAttemptAt }, 'mail not taken; it is tried again')
+    await outbox.postpone(id, problem)
+    count('postponed')
+  }
+
+  async function end({ id }: TakenMail, outcome: MailOutcome, problem?: string): Promise<void> {
+    await outbox.finish(id, outcome, { now: clock(), ...(problem && { problem }) })
+    count(outcome)
+  }
+
+  return async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      const mail = await outbox.take(clock())
+      if (!mail) return
+      await attempt(mail)
+    }
+  }
+}

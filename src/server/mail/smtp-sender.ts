@@ -1,0 +1,91 @@
+import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport'
+import { findMailAddress } from '#domain/people/mail-address.ts'
+import { isOwnMachine, type SmtpServer } from './smtp-server.ts'
+
+/** A mail as it leaves. */
+export type Envelope = {
+  /** The same for every attempt at the same mail. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export type SendMail = (envelope: Envelope) => Promise<void>
+
+export type MailSettings = { readonly smtp: SmtpServer; readonly from: string }
+
+/** A mail was not taken. What the server said is left out: it may repeat what it was told. */
+export class MailError extends Error {
+  override name = 'MailError'
+  /** Whether it would be refused the next time too. */
+  readonly isFinal: boolean
+  constructor(problem: string, isFinal: boolean) {
+    super(problem)
+    this.isFinal = isFinal
+  }
+}
+
+/** An attempt is over well before the next is due. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+
+/** Hands mails to a server, one at a time. */
+export function createSmtpSender({ smtp, from }: MailSettings, siteName: string): SendMail {
+  const transport = lazily(async () => {
+    // Read only now: whoever sends nothing needs nothing of it.
+    const { createTransport } = await import('nodemailer')
+    return createTransport(transportOptions(smtp))
+  })
+  const domain = from.slice(from.indexOf('@') + 1)
+  return async ({ id, to, subject, text, html }) => {
+    if (findMailAddress(to) !== to) throw new MailError('this is no mail address', true)
+    const { sendMail } = await transport().then((made) => ({ sendMail: made.sendMail.bind(made) }))
+    await sendMail({
+      messageId: `<${id}@${domain}>`,
+      from: { name: oneLine(siteName), address: from },
+      to: { name: '', address: to },
+      subject: oneLine(subject),
+      ...{ text, html },
+      // Programs that answer by themselves leave it alone.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }).catch((error: unknown) => {
+      throw readFault(error)
+    })
+  }
+}
+
+function transportOptions(smtp: SmtpServer): SMTPTransportOptions {
+  const { host, port, isSecure, login } = smtp
+  return {
+    ...{ host, port, secure: isSecure, ...timeouts },
+    ...(login && { auth: login }),
+    // A password is never sent in the open.
+    requireTLS: login !== undefined && !isSecure && !isOwnMachine(smtp),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** Nothing that begins another header, however it came here. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+function readFault(error: unknown): MailError {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const problem = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'
+  // Wrong logins and servers that are away can be mended; a mailbox or a mail that is refused for good cannot.
+  const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return new MailError(problem, isRefusal && typeof responseCode === 'number' && responseCode >= 500)
+}
+
+function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

@@ -1,0 +1,92 @@
+import type { KnownSources } from '#contract/sources.ts'
+import { pathOf } from '#domain/addresses/address.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { lateEvents } from '#domain/mail/alert-event.ts'
+import type { Person } from '#domain/people/person.ts'
+import { hasRight, type Right } from '#domain/people/rights.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
+import type { TakenMail } from '../db/stores/outbox-store.ts'
+import type { QuarantineStore } from '../db/stores/quarantine-store.ts'
+import type { Translations } from '../texts/translations.ts'
+import { heldLetter } from './letters/held-letter.ts'
+import { lateLetter } from './letters/late-letter.ts'
+import { type Speech, speechIn } from './letters/speech.ts'
+import { readKeys, readNumbers } from './mail-about.ts'
+import { createWriteLink, type LinkNeeds } from './write-link.ts'
+import type { WriteLetter, Written } from './writing.ts'
+
+export type WritingNeeds = Pick<LinkNeeds, 'storesOf' | 'publicUrl'> & {
+  readonly quarantine: Pick<QuarantineStore, 'loadPending'>
+  readonly loadReports: () => Promise<KnownSources>
+  readonly book: () => RateBook
+  readonly translations: Translations
+  /** What those are written to who chose none, and whose rates are told. */
+  readonly defaultLanguage: Language
+  readonly defaultCountry: Country
+}
+
+/** Whom alerts concern: those who can do something about them. */
+export const alertRights = { held: 'held.decide', late: 'sources.change' } as const satisfies Record<string, Right>
+
+export function createWriteLetter(needs: WritingNeeds): WriteLetter {
+  const { storesOf, publicUrl, quarantine, loadReports, book, translations, defaultLanguage, defaultCountry } = needs
+  const { people } = storesOf({ kind: 'job', name: 'mail' })
+
+  function speechFor(person: Person | undefined): Speech {
+    const own = person?.language
+    return speechIn(own && isOfferedLanguage(own) ? own : defaultLanguage, translations())
+  }
+
+  const writeLink = createWriteLink({ storesOf, publicUrl, speechFor })
+
+  /** Undefined where the recipient is not to know any more. */
+  async function findConcerned(mail: string, right: Right): Promise<Person | undefined> {
+    const person = await people.findByMail(mail)
+    return person && !person.suspendedAt && hasRight(person.role, right) ? person : undefined
+  }
+
+  function deskAddress(language: Language, pattern: string): string | undefined {
+    return publicUrl && publicUrl.replace(/\/$/, '') + pathOf('admin_react', { _locale: language, pattern })
+  }
+
+  async function writeHeld({ recipient, about }: TakenMail, now: Date): Promise<Written | undefined> {
+    const ids = readNumbers(about)
+    const held = (await quarantine.loadPending()).filter(({ id }) => ids.includes(id))
+    const person = await findConcerned(recipient, alertRights.held)
+    if (!person || held.length === 0) return undefined
+    const speech = speechFor(person)
+    const { language } = speech
+    const around = {
+      book: book(),
+      country: defaultCountry,
+      now,
+      role: person.role,
+      href: deskAddress(language, 'held'),
+    }
+    return { language, letter: heldLetter(speech, held, around) }
+  }
+
+  async function writeLate({ recipient, about }: TakenMail): Promise<Written | undefined> {
+    const keys = readKeys(about)
+    const late = lateEvents((await loadReports()).sources).filter(({ key }) => keys.includes(key))
+    const person = await findConcerned(recipient, alertRights.late)
+    if (!person || late.length === 0) return undefined
+    const speech = speechFor(person)
+    const { language } = speech
+    const around = { role: person.role, href: deskAddress(language, 'sources') }
+    const reports = late.map(({ report }) => report)
+    return { language, letter: lateLetter(speech, reports, around) }
+  }
+
+  return (mail, now) => {
+    switch (mail.kind) {
+      case 'held':
+        return writeHeld(mail, now)
+      case 'late':
+        return writeLate(mail)
+      default:
+        return writeLink(mail, now)
+    }
+  }
+}

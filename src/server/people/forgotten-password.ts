@@ -1,0 +1,33 @@
+import { askPatience } from '#domain/people/patience.ts'
+import { digestOf } from '../secrets/tokens.ts'
+import { requirePatience } from './attempts.ts'
+import { requireMail } from './joining.ts'
+import type { StoresOf } from './people-stores.ts'
+import { type Visit, visitorOf } from './visit.ts'
+
+/** What there is to know of who asked, once the mail is sent. */
+export type AskedBy = { readonly address: string; readonly requestId: string }
+
+type Needs = {
+  readonly storesOf: StoresOf
+  /** Has what is queued sent soon. */
+  readonly wake: () => void
+}
+
+/**
+ * Somebody asks for a link for a new password. Whether anybody has the mail address is found out when the mail is sent:
+ * until then the same is done for everybody, so neither the answer nor its time tells.
+ */
+export function createForgottenPassword({ storesOf, wake }: Needs) {
+  return async (visit: Visit, typed: string): Promise<void> => {
+    const mail = requireMail(typed)
+    const { attempts, outbox } = storesOf(visitorOf(visit))
+    const { asker, agent, now, address, requestId } = visit
+    // Not counted among attempts to sign in as this person, which this is none of.
+    const asking = { mailDigest: digestOf(`forgotten ${mail}`), personId: undefined, asker, agent, at: now }
+    await requirePatience(attempts, asking, askPatience)
+    const askedBy: AskedBy = { address, requestId }
+    await outbox.queue({ kind: 'reset', recipient: mail, about: askedBy }, now)
+    wake()
+  }
+}

@@ -1,0 +1,100 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { violations } from '../axe.ts'
+import { openBrowser, phone } from '../browser.ts'
+import { goodPassword, join, mailOf } from '../desk.ts'
+import { type Mailbox, openMailbox, tokenIn } from '../mailbox.ts'
+import { startTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+
+/** What the browser itself says of a refusal that the test is about. */
+const refused = [/status of (401|404)/]
+
+/** A desk that mails, and whose links lead to where it is. */
+async function startDesk(mailbox: Mailbox) {
+  const port = await freePort()
+  const server = await startTestServer({
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'desk@evp.example',
+    },
+  })
+  server.services.startJobs([])
+  const loadSchedule = async () => (await server.services.database.runSql('select name from jobs.schedule')).rows
+  await expect.poll(loadSchedule).toContainEqual({ name: 'mail' })
+  return server
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+test('an administrator invites by mail, whoever was invited joins by the link in it, and is looked after', async () => {
+  const mailbox = await openMailbox()
+  const server = await startDesk(mailbox)
+  await join(server, 'administrator')
+  const page = await openPage(server, { path: '/en/admin/users', bypassCSP: true, expected: refused })
+  await page.getByLabel('Mail address').fill(mailOf('administrator'))
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('dialog').getByLabel('Mail address').fill('tom@evp.example')
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByRole('heading', { name: 'A mail is on its way' }).waitFor()
+  expect(await page.getByRole('dialog').textContent()).not.toContain('set-up')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page
+    .getByRole('row', { name: /tom@evp\.example by administrator@evp\.example editor invited, until/ })
+    .waitFor()
+  await expect.poll(() => mailbox.mails.length).toBe(1)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => mailbox.mails.length).toBe(2)
+
+  const other = await openPage(server, { path: `/lt/admin/set-up/${tokenIn(mailbox.mails[1])}` })
+  await other.getByLabel('Jūsų vardas').fill('Tom')
+  await other.getByLabel('Slaptažodis', { exact: true }).fill('varlė mezga šaliką')
+  await other.getByText('Geras.').waitFor()
+  await other.getByLabel('Slaptažodis', { exact: true }).fill('varlė mezga šaliką rytoj')
+  await other.getByText('Stiprus.').waitFor()
+  await other.getByRole('button', { name: 'Tęsti' }).click()
+  await other.getByRole('navigation').first().waitFor()
+  await other.goto('/lt/admin/settings/account')
+  expect(await other.getByLabel('Laiškų jums kalba').inputValue()).toBe('lt')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Sessions and log-ins of Tom' }).click()
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  await sessions.getByText('Chrome, Linux').waitFor()
+  expect(await violations(page)).toEqual([])
+  await sessions.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Not signed in anywhere.').waitFor()
+  await other.reload()
+  await other.getByRole('heading', { name: 'Prisijungimas' }).waitFor()
+})
+
+test('who forgot the password asks for a link on a phone, and chooses a new one', async () => {
+  const mailbox = await openMailbox()
+  const server = await startDesk(mailbox)
+  await join(server, 'editor')
+  const page = await openPage(server, { path: '/en/admin/', viewport: phone, bypassCSP: true, expected: refused })
+  await page.getByRole('button', { name: 'Password forgotten?' }).click()
+  await page.getByRole('button', { name: 'Mail the link' }).click()
+  await page.getByText('This is not a mail address.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Mail address').fill(mailOf('editor'))
+  await page.getByRole('button', { name: 'Mail the link' }).click()
+  await page.getByText(`If ${mailOf('editor')} has an account here, a link is on its way.`).waitFor()
+  await expect.poll(() => mailbox.mails.length).toBe(1)
+  await page.goto(`/en/admin/set-up/${tokenIn(mailbox.mails[0])}`)
+  await page.getByLabel('New password').fill('another horse battery')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'What needs you' }).waitFor()
+})

@@ -1,0 +1,144 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+import { createTestClock } from './clock.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+/** A mail as it arrived. */
+export type ArrivedMail = {
+  readonly to: readonly string[]
+  readonly from: string
+  /** Everything before the body, as it was sent. */
+  readonly head: string
+  readonly subject: string
+  readonly messageId: string
+  readonly text: string
+  readonly html: string
+}
+
+export type Mailbox = {
+  readonly url: string
+  readonly mails: readonly ArrivedMail[]
+  /** Addresses that the server knows nothing of. */
+  readonly unknown: Set<string>
+  /** What logs in must have, where anybody must. */
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+/** A real SMTP server that keeps what it is given, until the test ends. */
+export async function openMailbox(login?: { user: string; pass: string }): Promise<Mailbox> {
+  const mails: ArrivedMail[] = []
+  const unknown = new Set<string>()
+  let server: SMTPServer | undefined
+  let port = 0
+
+  async function start(): Promise<void> {
+    const opened = new SMTPServer({
+      disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+      allowInsecureAuth: true,
+      logger: false,
+      onAuth: ({ username, password }, _, done) =>
+        username === login?.user && password === login?.pass
+          ? done(null, { user: username })
+          : done(new Error(`no such login ${username} ${password}`)),
+      onRcptTo: ({ address }, _, done) =>
+        done(unknown.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+      onData(stream, { envelope }, done) {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+          const to = envelope.rcptTo.map(({ address }) => address)
+          mails.push({ from, to, ...readMail(Buffer.concat(parts).toString()) })
+          done(null)
+        })
+      },
+    })
+    server = opened
+    await new Promise<void>((listening) => opened.listen(port, '127.0.0.1', listening))
+    port = (opened.server.address() as AddressInfo).port
+  }
+
+  async function stop(): Promise<void> {
+    await new Promise<void>((closed) => server?.close(closed))
+  }
+
+  await start()
+  onTestFinished(stop)
+  const before = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''
+  return { url: `smtp://${before}127.0.0.1:${port}`, mails, unknown, stop, start }
+}
+
+export const deskUrl = 'https://desk.evp.example'
+
+/** A server that mails, at a clock that stands until it is set; what is due is sent when the test says so. */
+export async function startMailing(
+  mailbox: Mailbox,
+  { env = {}, ...options }: { env?: Record<string, string>; place?: TestServer['place'] } = {},
+) {
+  const start = '2026-11-16T08:00:00Z'
+  const time = createTestClock(start)
+  const settings = { SMTP_URL: mailbox.url, MAIL_FROM: 'desk@evp.example', PUBLIC_URL: deskUrl, ...env }
+  const server = await startTestServer({ ...options, clock: time.clock, env: settings })
+  const { post } = server.services
+  if (!post) throw new Error('nothing is mailed here')
+  return {
+    ...server,
+    page: settings.PUBLIC_URL || server.origin,
+    after: (minutes: number) => time.set(new Date(Date.parse(start) + minutes * 60_000).toISOString()),
+    tellAlerts: post.tellAlerts,
+    sendDue: () => post.sendDue(new AbortController().signal),
+  }
+}
+
+/** The token of the link that a mail brings. */
+export function tokenIn(mail: ArrivedMail | undefined): string {
+  return /\/admin\/set-up\/([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+function readMail(raw: string) {
+  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
+  const parts = rest.join('\r\n\r\n').split(`--${boundary}`)
+  const partOf = (type: string) => readPart(parts.find((part) => part.includes(`Content-Type: ${type}`)) ?? '')
+  const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
+  return {
+    head: unfolded,
+    subject: readWords(/^Subject: (.*)$/m.exec(unfolded)?.[1] ?? ''),
+    messageId: /^Message-ID: (.*)$/m.exec(unfolded)?.[1] ?? '',
+    text: partOf('text/plain'),
+    html: partOf('text/html'),
+  }
+}
+
+function readPart(part: string): string {
+  const [head = '', ...body] = part.split('\r\n\r\n')
+  const text = body.join('\r\n\r\n')
+  if (/encoding: base64/i.test(head)) return plain(Buffer.from(text, 'base64').toString())
+  return plain(/encoding: quoted-printable/i.test(head) ? readQuoted(text.replace(/=\r\n/g, '')) : text)
+}
+
+function plain(text: string): string {
+  return text.replaceAll('\r\n', '\n').trimEnd()
+}
+
+function readQuoted(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})|([^\0-\x7f])/gi, (_, hex: string | undefined, wide: string) =>
+    hex ? String.fromCharCode(Number.parseInt(hex, 16)) : wide,
+  )
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+/** Words of a header in other letters, by RFC 2047. */
+function readWords(header: string): string {
+  const joined = header.replace(/\?=\s+=\?/g, '?==?')
+  const bytes = joined.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, form: string, text: string) =>
+    form.toLowerCase() === 'b'
+      ? Buffer.from(text, 'base64').toString('latin1')
+      : text
+          .replaceAll('_', ' ')
+          .replace(/=([0-9A-F]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+  )
+  return Buffer.from(bytes, 'latin1').toString()
+}

@@ -9,6 +9,7 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
 import { useOutbox } from '../outbox/outbox.tsx'
+import { useAddress } from '../routing/desk-link.tsx'
 import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { LinkDialog, type NewLink } from './link-dialog.tsx'
@@ -28,6 +29,7 @@ export function PersonRow({ person }: { person: WirePersonValue }) {
   const errorWords = useErrorWords()
   const { formatDay } = useMoments()
   const own = usePerson()
+  const isNamed = useAddress().path === `users/${person.id}`
   const [link, setLink] = useState<NewLink>()
   const path = { id: String(person.id) }
 
@@ -65,7 +67,7 @@ export function PersonRow({ person }: { person: WirePersonValue }) {
   })
   const isSuspended = person.suspended_at !== null
   return (
-    <tr>
+    <tr data-named={isNamed || undefined} ref={(row) => void (isNamed && row?.scrollIntoView({ block: 'nearest' }))}>
       <th scope="row">
         {person.name}
         {person.id === own.id && <span className={styles.tag}>{say('people.you')}</span>}

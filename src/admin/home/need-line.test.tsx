@@ -1,44 +1,19 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Need } from '#domain/needs/need.ts'
-import { createTranslator } from '#domain/texts/translator.ts'
-import { createToastStore } from '#ui/toast/toast-store.ts'
-import { createSayIn, TranslatorProvider } from '#ui/translator-context.tsx'
-import texts from '../../../seeds/translations/admin.en.json' with { type: 'json' }
-import { DeskProvider, type DeskTools } from '../frame/desk-context.tsx'
-import { createTracedCall } from '../frame/traced-call.ts'
+import { atDesk } from '../../../test/at-desk.tsx'
 import { NeedLine } from './need-line.tsx'
 
 afterEach(cleanup)
 
-const sayIn = createSayIn({
-  translator: createTranslator().fromJSON({ locale: 'en', translations: { en: { admin: texts } } }),
-  formatCount: String,
-  isRightToLeft: false,
-})
-
-const tools: DeskTools = {
-  setting: {
-    ...{ language: 'en', siteName: 'EVP', flags: '/flags.svg', texts },
-    symbols: {
-      ...{ digits: '0123456789', decimal: '.', group: ',', minGrouped: 4, minus: '-', plus: '+' },
-      ...{ percentBefore: '', percentAfter: '%' },
-    },
-  },
-  call: createTracedCall(fetch),
-  toasts: createToastStore(),
-}
-
 /** What a line says, and where its one button leads. */
 function readLine(need: Need) {
   const { container } = render(
-    <TranslatorProvider sayIn={sayIn}>
-      <DeskProvider tools={tools}>
-        <ul>
-          <NeedLine need={need} />
-        </ul>
-      </DeskProvider>
-    </TranslatorProvider>,
+    atDesk(
+      <ul>
+        <NeedLine need={need} />
+      </ul>,
+    ),
   )
   const link = screen.getByRole('link')
   return {

@@ -38,12 +38,22 @@ export function removeKept(place: KeptPlace): void {
   }
 }
 
+/** Whether something that somebody began is kept here. */
+export function hasKept(person: number): boolean {
+  return keptKeys(person).length > 0
+}
+
 /** Whoever signs out leaves nothing behind. */
 export function forgetKept(person: number): void {
+  for (const key of keptKeys(person)) localStorage.removeItem(key)
+}
+
+function keptKeys(person: number): string[] {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefixOf(person))) localStorage.removeItem(key)
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(person)))
   } catch {
     // What is forbidden was never kept.
+    return []
   }
 }
 

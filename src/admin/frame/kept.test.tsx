@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { KeptFor, useKept } from './kept.tsx'
-import { forgetKept } from './kept-values.ts'
+import { forgetKept, hasKept } from './kept-values.ts'
 
 afterEach(() => {
   cleanup()
@@ -23,6 +23,14 @@ test('what was typed is there again after a reload, and gone when it is cleared'
   expect([again.current[0], again.current[2].isKept]).toEqual(['a slip of the pen', true])
   act(() => again.current[2].clear())
   expect([again.current[0], openNote().current[0]]).toEqual(['nothing yet', 'nothing yet'])
+})
+
+test('what is again as it was in the beginning is not kept', () => {
+  const note = openNote()
+  act(() => note.current[1]('a slip'))
+  expect(hasKept(1)).toBe(true)
+  act(() => note.current[1]('nothing yet'))
+  expect([note.current[2].isKept, hasKept(1)]).toEqual([false, false])
 })
 
 test('everybody finds their own, and whoever signs out leaves nothing behind', () => {

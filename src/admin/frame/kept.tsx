@@ -44,7 +44,10 @@ export function useKept<Value>(
     state.value,
     (next) => {
       const value = next instanceof Function ? next(newest.current) : next
-      change(value, keep(place, value))
+      // What is as it was in the beginning needs no keeping.
+      const isInitial = Object.is(value, initial)
+      if (isInitial) removeKept(place)
+      change(value, !isInitial && keep(place, value))
     },
     {
       isKept: state.isKept,

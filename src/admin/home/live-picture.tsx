@@ -51,7 +51,9 @@ export function LivePicture() {
               <table className={styles.pairs}>
                 <thead>
                   <tr>
-                    <th scope="col">100 {pair.from}</th>
+                    <th scope="col">
+                      <bdi>100 {pair.from}</bdi>
+                    </th>
                     <th scope="col">{setting.siteName}</th>
                     <th scope="col">{say('home.official')}</th>
                     <th scope="col">{say('home.difference')}</th>

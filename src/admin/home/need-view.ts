@@ -1,4 +1,4 @@
-import type { Need, NeedKind, NeedOf } from '#domain/needs/need.ts'
+import type { NamedFigure, Need, NeedKind, NeedOf } from '#domain/needs/need.ts'
 import { sources } from '#domain/sources/source.ts'
 import type { Say } from '#domain/texts/say.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
@@ -38,10 +38,7 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
     icon: 'held',
     title: say.count('need.held', count),
     sentences: [
-      ...first.map(
-        ({ source, pair, rate, reason }) =>
-          `${sources[source].name}: ${pair} ${rate}, ${say(`held.reason.${reason}`)}.`,
-      ),
+      ...first.map((figure) => `${figureWords(figure)} – ${say(`held.reason.${figure.reason}`)}.`),
       say(suspends ? 'need.held_suspended' : 'need.held_meanwhile'),
     ],
     to: 'held',
@@ -69,6 +66,11 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
     to: 'settings/account',
     button: say('need.factor_button'),
   }),
+}
+
+/** A name and figures keep their order among right-to-left words. */
+function figureWords({ source, pair, rate }: NamedFigure): string {
+  return `\u2068${sources[source].name}: ${pair} ${rate}\u2069`
 }
 
 /** More countries than this are most of them. */

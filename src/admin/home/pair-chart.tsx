@@ -61,7 +61,9 @@ function Lines({ from, to, entries }: LinesProps) {
   })
   return (
     <>
-      <figcaption>{say('home.chart', { from, to, start: dayText(first.date), end: dayText(last.date) })}</figcaption>
+      <figcaption>
+        {say('home.chart', { from: `1 ${from}`, to, start: dayText(first.date), end: dayText(last.date) })}
+      </figcaption>
       <LineChart
         label={say('home.chart_day')}
         valueText={valueText}

@@ -1,6 +1,6 @@
 import { type Outbox, type OutboxEvent, outboxAfter } from '#domain/outbox/outbox.ts'
 import { createStore } from '#ui/store.ts'
-import { findKept, type KeptPlace, keep } from '../frame/kept-values.ts'
+import { findKept, type KeptPlace, keep, removeKept } from '../frame/kept-values.ts'
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>
 
@@ -22,11 +22,12 @@ export function createOutboxStore(person: number) {
     /** What waits now, whichever window put it there. */
     newest(): Outbox {
       const { outbox, isKept } = store.get()
-      return isKept ? (readKept(place) ?? outbox) : outbox
+      return isKept ? (readKept(place) ?? []) : outbox
     },
     apply(event: OutboxEvent): void {
       const outbox = outboxAfter(this.newest(), event)
-      store.set({ outbox, isKept: keep(place, outbox) })
+      if (outbox.length === 0) removeKept(place)
+      store.set({ outbox, isKept: outbox.length === 0 || keep(place, outbox) })
     },
   }
 }

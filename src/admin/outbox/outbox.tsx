@@ -64,22 +64,27 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
   async function sendWaiting(): Promise<void> {
     if (isSending.current) return
     isSending.current = true
-    let sent = 0
-    await inTurn(async () => {
-      for (let change = nextToSend(store.newest()); change; change = nextToSend(store.newest())) {
-        try {
-          await sendNow(change)
-          store.apply({ type: 'sent', id: change.id })
-          sent++
-        } catch (error) {
-          // Still away, or whoever it is has to show who they are first: it waits on.
-          if (!(error instanceof ApiError) || codeOf(error) === 'unauthorized') return
-          store.apply({ type: 'refused', id: change.id, reason: errorWords(error) })
-        }
-      }
+    const sent = await inTurn(sendInOrder).finally(() => {
+      isSending.current = false
     })
-    isSending.current = false
     if (sent > 0) toasts.show({ kind: 'success', text: say.count('outbox.sent', sent) })
+  }
+
+  /** Says how many were sent. */
+  async function sendInOrder(): Promise<number> {
+    let sent = 0
+    for (let change = nextToSend(store.newest()); change; change = nextToSend(store.newest())) {
+      try {
+        await sendNow(change)
+        store.apply({ type: 'sent', id: change.id })
+        sent++
+      } catch (error) {
+        // Still away, or whoever it is has to show who they are first: it waits on.
+        if (!(error instanceof ApiError) || codeOf(error) === 'unauthorized') break
+        store.apply({ type: 'refused', id: change.id, reason: errorWords(error) })
+      }
+    }
+    return sent
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent, and how, is the newest anyway
@@ -115,7 +120,6 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
 }
 
 /** One window at a time, where the browser can tell: a plain address in a local network cannot. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request('agio.outbox', work)
-  else await work()
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request('agio.outbox', work) : work()
 }

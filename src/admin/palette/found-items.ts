@@ -37,7 +37,7 @@ function useCurrencyItems(): PaletteItem[] {
       group: 'found' as const,
       title: `${code} ${name}`,
       note: say(title),
-      terms: [name, englishNames.of(code) ?? code, say(title)],
+      terms: [name, englishNames.of(code) ?? code],
       icon,
       to: `${path}?currency=${code}`,
     }))

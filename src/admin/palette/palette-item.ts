@@ -9,7 +9,5 @@ export type PaletteGroup = (typeof paletteGroups)[number]
 export type PaletteItem = Findable & {
   readonly group: PaletteGroup
   readonly icon: IconName
-  /** What kind of thing it is, or where it leads. */
-  readonly note?: string
   readonly keys?: readonly string[]
 } & ({ readonly to: string } | { readonly run: () => void })

@@ -3,9 +3,10 @@ import { useModal } from '#ui/dialog/use-modal.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Keys } from '#ui/keys/keys.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useKept } from '../frame/kept.tsx'
+import { findKept, type KeptPlace, keep } from '../frame/kept-values.ts'
 import { keysHere } from '../keyboard/keys-dialog.tsx'
 import { deskPath, goTo } from '../routing/address.ts'
+import { usePerson } from '../session/use-session.ts'
 import { useFoundItems } from './found-items.ts'
 import styles from './palette.module.css'
 import type { PaletteItem } from './palette-item.ts'
@@ -22,7 +23,9 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   const listId = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const [recent, setRecent] = useKept<readonly string[]>('palette', [])
+  const place: KeptPlace = { person: usePerson().id, name: 'palette', version: 1, isHabit: true }
+  // The version says that it is of this form.
+  const [recent] = useState(() => (findKept(place) as readonly string[] | undefined) ?? [])
   const all = [...items, ...useFoundItems()]
   // Before anything is typed, what has to be looked for would only be in the way.
   const offered = text.trim() ? all : all.filter(({ group, id }) => group !== 'found' || recent.includes(id))
@@ -31,7 +34,7 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   const current = shown[Math.min(chosen, shown.length - 1)]
 
   function choose(item: PaletteItem, isNewTab = false): void {
-    setRecent([item.id, ...recent.filter((id) => id !== item.id)].slice(0, maxRecent))
+    keep(place, [item.id, ...recent.filter((id) => id !== item.id)].slice(0, maxRecent))
     if ('to' in item && isNewTab) window.open(deskPath(item.to), '_blank', 'noopener')
     onClose()
     if (!('to' in item)) item.run()

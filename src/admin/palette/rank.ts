@@ -8,6 +8,8 @@ export type Findable = {
   readonly title: string
   /** Other words for it. */
   readonly terms?: readonly string[]
+  /** What kind of thing it is: one more word, but nothing is found by it alone. */
+  readonly note?: string
 }
 
 export type RankedGroup<Item> = { readonly group: string; readonly items: readonly Item[] }
@@ -42,16 +44,21 @@ export const recentGroup = 'recent'
 
 const never = Number.POSITIVE_INFINITY
 
-/** Every word must begin a word of the title or of another name; the title counts more, and its beginning most. */
-function distanceOf({ title, terms = [] }: Findable, words: readonly string[]): number {
+/** Every word must begin a word of what it is called; the title counts more, and its beginning most. */
+function distanceOf({ title, terms = [], note = '' }: Findable, words: readonly string[]): number {
   const own = fold(title)
   if (own.startsWith(words.join(' '))) return own.length === words.join(' ').length ? 0 : 1
   const others = terms.map(fold)
-  return words.reduce((sum, word) => {
-    if (hasWord(own, word)) return sum + 2
-    return sum + (others.some((term) => hasWord(term, word)) ? 4 : never)
-  }, 0)
+  const kind = fold(note)
+  const distances = words.map((word) => {
+    if (hasWord(own, word)) return 2
+    if (others.some((term) => hasWord(term, word))) return 4
+    return hasWord(kind, word) ? byKind : never
+  })
+  return distances.every((distance) => distance === byKind) ? never : distances.reduce((sum, one) => sum + one, 0)
 }
+
+const byKind = 6
 
 function hasWord(text: string, beginning: string): boolean {
   return text.startsWith(beginning) || text.includes(` ${beginning}`)

@@ -8,6 +8,7 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
 import { useOutbox } from '../outbox/outbox.tsx'
+import { useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { FactorState } from './factor-state.tsx'
 import { type PersonChange, useDone } from './people-data.ts'
@@ -25,6 +26,7 @@ export function PersonRow({ person, onLink }: Props) {
   const errorWords = useErrorWords()
   const { formatMoment } = useMoments()
   const own = usePerson()
+  const isNamed = useAddress().path === `users/${person.id}`
   const done = useDone()
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -42,7 +44,7 @@ export function PersonRow({ person, onLink }: Props) {
   })
   return (
     <>
-      <tr>
+      <tr data-named={isNamed || undefined} ref={(row) => void (isNamed && row?.scrollIntoView({ block: 'nearest' }))}>
         <th scope="row">
           {person.name}
           {person.id === own.id && <span className={styles.tag}>{say('people.you')}</span>}

@@ -28,11 +28,17 @@ export function isGuarded(): boolean {
   return guards.size > 0
 }
 
-/** Goes, after a question where something is unsaved, on the screen or besides. */
-export function leaveBy(go: () => void, besides?: Unsaved): void {
-  const unsaved = [...guards].at(-1)?.() ?? besides
+/** Goes, after a question where something is unsaved. */
+export function leaveBy(go: () => void): void {
+  const unsaved = [...guards].at(-1)?.()
   if (unsaved) leaving.set({ unsaved, go })
   else go()
+}
+
+/** Goes where nothing stays on the device, so that nothing can be kept; asks in those words, or where a screen would. */
+export function leaveForGood(go: () => void, lost: string | undefined): void {
+  if (lost === undefined && !isGuarded()) go()
+  else leaving.set({ unsaved: lost === undefined ? {} : { text: lost }, go })
 }
 
 /** The answer to the question. Whoever goes is not asked a second time. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/icon/icon.tsx'
+import '#ui/skip-link.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Brand } from '../frame/brand.tsx'
 import { useDesk } from '../frame/desk-context.tsx'

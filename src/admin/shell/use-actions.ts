@@ -14,7 +14,7 @@ export function useActions(groups: readonly ScreenGroup[], showKeys: () => void)
   const signOut = useSignOut()
   const screens = groups.flatMap((group) => group.screens).filter(openTo(rights))
   const toScreen = ({ path, title, icon, letter }: Screen): PaletteItem => ({
-    ...{ id: `go.${path}`, group: 'go', title: say(title), icon, to: path },
+    ...{ id: `go.${path}`, group: 'go', title: say(title), icon, to: path, terms: [path] },
     ...(letter && { keys: keysOfWay(letter) }),
   })
   const account = { icon: 'account', to: 'settings/account', note: say('nav.account'), group: 'do' } as const

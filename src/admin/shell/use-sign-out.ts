@@ -3,9 +3,9 @@ import { signOut } from '#contract/desk/session.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
-import { forgetKept } from '../frame/kept-values.ts'
+import { forgetKept, hasKept } from '../frame/kept-values.ts'
 import { useOutbox } from '../outbox/outbox.tsx'
-import { leaveBy } from '../routing/leaving.ts'
+import { leaveForGood } from '../routing/leaving.ts'
 import { usePerson, useSetSession } from '../session/use-session.ts'
 
 /** Signs out, and leaves nothing of the person on this device; whoever has something there is asked first. */
@@ -24,9 +24,9 @@ export function useSignOut(): () => void {
     },
     onError: (error) => toasts.show({ kind: 'error', text: errorWords(error) }),
   })
-  return () =>
-    leaveBy(
-      () => leaving.mutate(),
-      outbox.length > 0 ? { text: say.count('outbox.lost_by_leaving', outbox.length) } : undefined,
-    )
+  function lostWords(): string | undefined {
+    if (outbox.length > 0) return say.count('outbox.lost_by_leaving', outbox.length)
+    return hasKept(id) ? say('unsaved.sign_out') : undefined
+  }
+  return () => leaveForGood(() => leaving.mutate(), lostWords())
 }

@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Need } from '#domain/needs/need.ts'
+import { atDesk } from '../../../test/at-desk.tsx'
+import { NeedLine } from './need-line.tsx'
+
+afterEach(cleanup)
+
+/** What a line says, and where its one button leads. */
+function readLine(need: Need) {
+  const { container } = render(
+    atDesk(
+      <ul>
+        <NeedLine need={need} />
+      </ul>,
+    ),
+  )
+  const link = screen.getByRole('link')
+  return {
+    title: container.querySelector('b')?.textContent,
+    text: container.querySelector('p')?.textContent?.trim(),
+    button: `${link.textContent} → ${link.getAttribute('href')}`,
+  }
+}
+
+const late: Need = {
+  ...{ kind: 'source', urgency: 'now', state: 'late', source: 'romania', expected: new Date(2026, 10, 16, 13, 0) },
+  ...{ problem: 'the server answered with a web page', shown: '2026-11-13', countries: ['RO'] },
+}
+
+test('a late source says since when, what visitors see and where, and what was wrong', () => {
+  expect(readLine(late)).toEqual({
+    title: 'Banca Națională a României is late',
+    text:
+      'It was expected 16 Nov 2026, 13:00. Visitors in Romania see its figures of 13 Nov 2026. ' +
+      'the server answered with a web page',
+    button: 'Look → /en/admin/sources?source=romania',
+  })
+})
+
+test('one that is official in most countries does not name them all, and one in none names none', () => {
+  const many = { ...late, source: 'ecb', countries: ['LT', 'LV', 'EE', 'DE'] } as const
+  expect(readLine({ ...many, problem: undefined }).text).toContain('Visitors in most countries see')
+  cleanup()
+  expect(readLine({ ...late, countries: [], problem: undefined }).text).toContain('Visitors see its figures of')
+})
+
+test('a source that fails, but has published all that is due, is not called late', () => {
+  const failing: Need = { ...late, urgency: 'today', state: 'failing', expected: undefined }
+  expect(readLine(failing).title).toBe('Banca Națională a României cannot be read')
+})
+
+test('that our offers are withheld is said only where they are', () => {
+  const first = [{ source: 'ecb', pair: 'EUR/NOK', rate: '10.4859', reason: 'jump' }] as const
+  const held = { kind: 'held', urgency: 'now', count: 1, first } as const
+  expect(readLine({ ...held, suspends: true }).text).toContain('no rate of ours where it may be a real move')
+  cleanup()
+  expect(readLine({ ...held, suspends: false }).text).not.toContain('no rate of ours')
+})

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import type { ReactNode } from 'react'
+import { DeskProvider, type DeskTools } from '#admin/frame/desk-context.tsx'
+import { createTracedCall } from '#admin/frame/traced-call.ts'
+import { createTranslator } from '#domain/texts/translator.ts'
+import { createToastStore } from '#ui/toast/toast-store.ts'
+import { createSayIn, TranslatorProvider } from '#ui/translator-context.tsx'
+import { numberSymbols } from './locale.ts'
+
+const texts = JSON.parse(readFileSync('seeds/translations/admin.en.json', 'utf8'))
+
+const sayIn = createSayIn({
+  translator: createTranslator().fromJSON({ locale: 'en', translations: { en: { admin: texts } } }),
+  formatCount: String,
+  isRightToLeft: false,
+})
+
+const tools: DeskTools = {
+  setting: { language: 'en', siteName: 'EVP', flags: '/flags.svg', texts, symbols: numberSymbols('en') },
+  call: createTracedCall(fetch),
+  toasts: createToastStore(),
+}
+
+/** Something as it stands at the desk, in English. */
+export function atDesk(children: ReactNode) {
+  return (
+    <TranslatorProvider sayIn={sayIn}>
+      <DeskProvider tools={tools}>{children}</DeskProvider>
+    </TranslatorProvider>
+  )
+}

@@ -70,9 +70,10 @@ test('what was decided before the mail could be sent is not told, and who is sus
   await hold(server, 'EUR/NOK 10.4859')
   await server.tellAlerts()
   const [held] = await server.services.stores.quarantine.loadPending()
+  // Held since, and to be told by a mail of its own.
+  await hold(server, 'EUR/NOK 10.4999')
   await server.services.stores.quarantine.rule('reject', [held?.id ?? 0], { by: 'test', now: server.services.clock() })
   await server.sendDue()
-  await hold(server, 'EUR/NOK 10.4999')
   await server.tellAlerts()
   await server.services.database.runSql('update person set suspended_at = now()')
   await server.sendDue()

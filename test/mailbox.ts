@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { createTestClock } from './clock.ts'
@@ -21,7 +20,6 @@ export type Mailbox = {
   readonly mails: readonly ArrivedMail[]
   /** Addresses that the server knows nothing of. */
   readonly unknown: Set<string>
-  /** What logs in must have, where anybody must. */
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -57,7 +55,8 @@ export async function openMailbox(login?: { user: string; pass: string }): Promi
     })
     server = opened
     await new Promise<void>((listening) => opened.listen(port, '127.0.0.1', listening))
-    port = (opened.server.address() as AddressInfo).port
+    const address = opened.server.address()
+    port = typeof address === 'object' && address ? address.port : 0
   }
 
   async function stop(): Promise<void> {

@@ -64,6 +64,10 @@ test.each([
   ['SESSION_MAX_HOURS', 'long'],
   ['SECOND_FACTOR_ROLES', 'treasurer, owner'],
   ['MARGIN_APPROVAL', 'third_person'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'smtp://user:secret@mail.example.com?secure=false'],
+  ['MAIL_FROM', 'Desk <desk@example.com>'],
+  ['MAIL_FROM', 'desk@example.com, other@example.com'],
   ['DATABASE_WAIT_SECONDS', 'long'],
   ['NEW_DATABASE', 'maybe'],
   ['LOG_LEVEL', 'loud'],
@@ -98,6 +102,14 @@ test('the page of the licence may need a query', () => {
 
 test('credentials that are required must be given', () => {
   expect(() => readConfig({ API_CREDENTIALS_REQUIRED: 'true' })).toThrow(/^API_CREDENTIALS must be set/)
+})
+
+test('who sends mails must say from whom, and a wrong address is told without its password', () => {
+  expect(readConfig({}).mail).toBeUndefined()
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(/^MAIL_FROM must be set/)
+  expect(() => readConfig({ SMTP_URL: 'smtp://user:secret@mail.example.com/x' })).toThrow(/^(?!.*secret)/)
+  const { mail } = readConfig({ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'Desk@Example.com' })
+  expect(mail).toMatchObject({ smtp: { host: 'mail.example.com', port: 465 }, from: 'desk@example.com' })
 })
 
 test('a PostgreSQL server may be reached by a socket', () => {

@@ -3,6 +3,7 @@ import { join, mailOf } from '../../../test/desk.ts'
 import { figureOf } from '../../../test/figures.ts'
 import { deskUrl, openMailbox, startMailing } from '../../../test/mailbox.ts'
 import { publish } from '../../../test/publish.ts'
+import { createOutboxStore } from '../db/stores/outbox-store.ts'
 
 type Mailing = Awaited<ReturnType<typeof startMailing>>
 
@@ -70,9 +71,10 @@ test('what was decided before the mail could be sent is not told, and who is sus
   await hold(server, 'EUR/NOK 10.4859')
   await server.tellAlerts()
   const [held] = await server.services.stores.quarantine.loadPending()
+  // Held since, and to be told by a mail of its own.
+  await hold(server, 'EUR/NOK 10.4999')
   await server.services.stores.quarantine.rule('reject', [held?.id ?? 0], { by: 'test', now: server.services.clock() })
   await server.sendDue()
-  await hold(server, 'EUR/NOK 10.4999')
   await server.tellAlerts()
   await server.services.database.runSql('update person set suspended_at = now()')
   await server.sendDue()
@@ -105,4 +107,19 @@ You get this mail because you are treasurer at the desk of EVP.`)
   server.after(3 * 24 * 60)
   await look(server)
   expect(told()).toHaveLength(2)
+})
+
+test('very many figures at once are told in one mail, each once', async () => {
+  const { server } = await startQuietly()
+  const outbox = createOutboxStore(server.services.database.db)
+  const events = Array.from({ length: 70_000 }, (_, index) => ({ key: `held ${1_000_000 + index}` }))
+  const tell = (some: typeof events) =>
+    outbox.tellOnce({
+      ...{ events: some, right: 'held.decide', kind: 'held', now: server.services.clock() },
+      aboutOf: (untold) => ({ count: untold.length }),
+    })
+  expect(await tell(events.slice(1))).toBe(1)
+  expect([await tell(events), await tell(events)]).toEqual([1, 0])
+  const { rows } = await server.services.database.runSql(`select about from outgoing_mail where about ? 'count'`)
+  expect(rows).toEqual(expect.arrayContaining([{ about: { count: 69_999 } }, { about: { count: 1 } }]))
 })

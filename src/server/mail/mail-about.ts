@@ -5,12 +5,12 @@ const numbers = z.object({ ids: z.array(z.number()) })
 const keys = z.object({ keys: z.array(z.string()) })
 const askedBy = z.object({ address: z.string(), requestId: z.string() })
 
-export function readNumbers(about: unknown): readonly number[] {
-  return numbers.safeParse(about).data?.ids ?? []
+export function readNumbers(about: unknown): ReadonlySet<number> {
+  return new Set(numbers.safeParse(about).data?.ids)
 }
 
-export function readKeys(about: unknown): readonly string[] {
-  return keys.safeParse(about).data?.keys ?? []
+export function readKeys(about: unknown): ReadonlySet<string> {
+  return new Set(keys.safeParse(about).data?.keys)
 }
 
 export function findAskedBy(about: unknown): z.infer<typeof askedBy> | undefined {

@@ -1,4 +1,5 @@
 import { isTimeToGiveUp, type MailOutcome } from '#domain/mail/outgoing-mail.ts'
+import { isUnavailable } from '../db/reads.ts'
 import type { OutboxStore, TakenMail } from '../db/stores/outbox-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import { explain } from '../telemetry/explain.ts'
@@ -27,18 +28,19 @@ export function createSendDue({ outbox, write, send, clock, log, count }: Needs)
       const { subject } = letter
       await send({ id, to: recipient, subject, text: letterText(letter), html: letterHtml(letter, language) })
     } catch (error) {
-      // Whatever else went wrong is ours, and is told as everywhere; the mail comes again when its time has come.
-      if (!(error instanceof MailError)) throw error
+      // A database that is away says nothing about the mail, which comes again when its time has come.
+      if (isUnavailable(error)) throw error
       return await fail(mail, error)
     }
     await end(mail, 'sent')
     log.info({ mail: id, kind }, 'mail sent')
   }
 
-  async function fail(mail: TakenMail, error: MailError): Promise<void> {
+  async function fail(mail: TakenMail, error: unknown): Promise<void> {
     const { id, kind, nextAttemptAt } = mail
     const problem = explain(error)
-    if (error.isFinal || isTimeToGiveUp(mail)) {
+    const isFinal = error instanceof MailError && error.isFinal
+    if (isFinal || isTimeToGiveUp(mail)) {
       log.error({ mail: id, kind, problem }, 'mail given up')
       return end(mail, 'failed', problem)
     }

@@ -30,28 +30,31 @@ export class MailError extends Error {
 /** An attempt is over well before the next is due. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
+/** Nothing in a mail makes us read a file or an address. */
+const closed = { disableFileAccess: true, disableUrlAccess: true }
+
 /** Hands mails to a server, one at a time. */
 export function createSmtpSender({ smtp, from }: MailSettings, siteName: string): SendMail {
   const transport = lazily(async () => {
     // Read only now: whoever sends nothing needs nothing of it.
     const { createTransport } = await import('nodemailer')
-    return createTransport(transportOptions(smtp))
+    const made = createTransport(transportOptions(smtp))
+    return { sendMail: (mail: Parameters<typeof made.sendMail>[0]) => made.sendMail(mail) }
   })
   const domain = from.slice(from.indexOf('@') + 1)
   return async ({ id, to, subject, text, html }) => {
     if (findMailAddress(to) !== to) throw new MailError('this is no mail address', true)
-    const { sendMail } = await transport().then((made) => ({ sendMail: made.sendMail.bind(made) }))
-    await sendMail({
+    const mail = {
       messageId: `<${id}@${domain}>`,
       from: { name: oneLine(siteName), address: from },
       to: { name: '', address: to },
       subject: oneLine(subject),
-      ...{ text, html },
+      ...{ text, html, ...closed },
       // Programs that answer by themselves leave it alone.
       headers: { 'Auto-Submitted': 'auto-generated' },
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    }).catch((error: unknown) => {
+    }
+    const { sendMail } = await transport()
+    await sendMail(mail).catch((error: unknown) => {
       throw readFault(error)
     })
   }
@@ -64,8 +67,7 @@ function transportOptions(smtp: SmtpServer): SMTPTransportOptions {
     ...(login && { auth: login }),
     // A password is never sent in the open.
     requireTLS: login !== undefined && !isSecure && !isOwnMachine(smtp),
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...closed,
   }
 }
 
@@ -75,7 +77,8 @@ function oneLine(text: string): string {
 }
 
 function readFault(error: unknown): MailError {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  // Whatever was thrown, these are what the package says of it.
+  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown }
   const problem = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'
   // Wrong logins and servers that are away can be mended; a mailbox or a mail that is refused for good cannot.
   const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE'

@@ -52,7 +52,7 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
 
   async function writeHeld({ recipient, about }: TakenMail, now: Date): Promise<Written | undefined> {
     const ids = readNumbers(about)
-    const held = (await quarantine.loadPending()).filter(({ id }) => ids.includes(id))
+    const held = (await quarantine.loadPending()).filter(({ id }) => ids.has(id))
     const person = await findConcerned(recipient, alertRights.held)
     if (!person || held.length === 0) return undefined
     const speech = speechFor(person)
@@ -69,7 +69,7 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
 
   async function writeLate({ recipient, about }: TakenMail): Promise<Written | undefined> {
     const keys = readKeys(about)
-    const late = lateEvents((await loadReports()).sources).filter(({ key }) => keys.includes(key))
+    const late = lateEvents((await loadReports()).sources).filter(({ key }) => keys.has(key))
     const person = await findConcerned(recipient, alertRights.late)
     if (!person || late.length === 0) return undefined
     const speech = speechFor(person)

@@ -1,9 +1,9 @@
-import { type LinkInfo, linkPurposes } from '#contract/desk/link.ts'
-import { findRole } from '#domain/people/rights.ts'
+import type { LinkInfo } from '#contract/desk/link.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
-import { and, eq, gt, inArray, isNull, sql } from '../drizzle.ts'
+import { and, eq, inArray, isNull, sql } from '../drizzle.ts'
 import { accessLink, accessToken, person, session } from '../schema/people.ts'
+import { isOpen, isStillNeeded, type LinkRow, readLink } from './good-link.ts'
 import { queueMail } from './outbox-store.ts'
 import { type NewPerson, voidLinks } from './person-store.ts'
 
@@ -112,8 +112,6 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
   }
 }
 
-type Row = typeof accessLink.$inferSelect
-
 async function insert(tx: Db, { tokenDigest, isToBeMailed, ...link }: NewLink): Promise<number> {
   const [made] = await tx
     .insert(accessLink)
@@ -126,36 +124,16 @@ async function insert(tx: Db, { tokenDigest, isToBeMailed, ...link }: NewLink): 
   return made.id
 }
 
-function isOpen(now: Date) {
-  return and(isNull(accessLink.usedAt), gt(accessLink.expiresAt, now))
-}
-
 function hasToken(db: Db, digest: string) {
   const named = db.select({ id: accessToken.linkId }).from(accessToken).where(eq(accessToken.digest, digest))
   return inArray(accessLink.id, named)
 }
 
-async function useUp(tx: Db, tokenDigest: string, now: Date): Promise<Row> {
+async function useUp(tx: Db, tokenDigest: string, now: Date): Promise<LinkRow> {
   // Several copies print a link each: once there is an administrator, none of them is good any more.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
   const isThis = and(hasToken(tx, tokenDigest), isOpen(now))
   const [used] = await tx.update(accessLink).set({ usedAt: now }).where(isThis).returning()
   if (!used || !(await isStillNeeded(tx, used))) throw new UsedLinkError()
   return used
-}
-
-/** The first administrator is set up once; and nobody comes in by the word of whoever is no administrator any more. */
-async function isStillNeeded(db: Db, { purpose, createdBy }: Row): Promise<boolean> {
-  const isAdministrator = and(eq(person.role, 'administrator'), isNull(person.suspendedAt))
-  const find = (condition: typeof isAdministrator) =>
-    db.select({ id: person.id }).from(person).where(condition).limit(1)
-  if (purpose === 'set_up') return (await find(isAdministrator)).length === 0
-  if (!createdBy.includes('@')) return true
-  return (await find(and(isAdministrator, eq(person.mail, createdBy)))).length > 0
-}
-
-function readLink({ purpose, mail, role, expiresAt }: Row): LinkInfo | undefined {
-  const known = linkPurposes.find((one) => one === purpose)
-  const as = findRole(role)
-  return known && as && { purpose: known, mail: mail ?? undefined, role: as, expiresAt }
 }

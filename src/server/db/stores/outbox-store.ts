@@ -4,7 +4,7 @@ import { type MailKind, type MailOutcome, mailKinds, nextAttemptAt } from '#doma
 import type { Json } from '#domain/people/act.ts'
 import { type Right, rolesWith } from '#domain/people/rights.ts'
 import type { Db } from '../database.ts'
-import { and, asc, eq, inArray, isNull, lte } from '../drizzle.ts'
+import { and, asc, eq, inArray, isNull, lte, sql } from '../drizzle.ts'
 import { outgoingMail, toldEvent } from '../schema/mail.ts'
 import { person } from '../schema/people.ts'
 
@@ -84,9 +84,8 @@ export function createOutboxStore(db: Db) {
         const isTold = and(inArray(person.role, rolesWith(right)), isNull(person.suspendedAt))
         const recipients = await tx.select({ mail: person.mail }).from(person).where(isTold).orderBy(person.id)
         if (recipients.length === 0 || events.length === 0) return 0
-        const rows = events.map(({ key }) => ({ key, toldAt: now }))
-        const added = await tx.insert(toldEvent).values(rows).onConflictDoNothing().returning({ key: toldEvent.key })
-        const untold = events.filter(({ key }) => added.some((one) => one.key === key))
+        const added = await noteTold(tx, events, now)
+        const untold = events.filter(({ key }) => added.has(key))
         if (untold.length === 0) return 0
         for (const { mail } of recipients) await queueMail(tx, { kind, recipient: mail, about: aboutOf(untold) }, now)
         return recipients.length
@@ -101,6 +100,17 @@ type Telling<Event> = {
   readonly kind: MailKind
   readonly aboutOf: (events: readonly Event[]) => Json
   readonly now: Date
+}
+
+/** Notes what is told now, and gives what nobody was told of before. A list that is wrong as a whole has very many. */
+async function noteTold(tx: Db, events: readonly AlertEvent[], now: Date): Promise<ReadonlySet<string>> {
+  const keys = sql.param(events.map(({ key }) => key))
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    insert into ${toldEvent} (key, told_at)
+    select event.key, ${now.toISOString()}::timestamptz from unnest(${keys}::text[]) as event (key)
+    where not exists (select from ${toldEvent} known where known.key = event.key)
+    on conflict do nothing returning key`)
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** What a newer program has brought is left to it. */

@@ -70,6 +70,8 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     people: ['frame', 'session'],
     audit: ['frame'],
     held: ['frame', 'session'],
+    sources: ['frame', 'routing', 'session'],
+    rates: ['frame', 'routing', 'session'],
   },
   server: {
     files: [],
@@ -83,7 +85,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     jobs: ['telemetry', 'db', 'feeds'],
     secrets: [],
     people: ['turns', 'db', 'secrets'],
-    http: ['telemetry', 'turns', 'texts', 'db', 'rates', 'people'],
+    http: ['telemetry', 'turns', 'texts', 'db', 'rates', 'feeds', 'people'],
     pages: ['files', 'telemetry', 'turns', 'texts', 'http'],
     commands: ['telemetry', 'db', 'rates', 'feeds', 'people', ''],
   },

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { linkPurposes } from '#contract/desk/link.ts'
+import { askOutcomes } from '#contract/desk/sources.ts'
 import { errorStatus } from '#contract/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
 import { cities } from '#domain/countries/clock.ts'
@@ -36,7 +37,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'filter.*': ['from', 'to'],
   'filter.*_amount': ['from', 'to'],
   'filter.*_currency': ['from', 'to'],
-  'freshness.*': freshnessStates,
+  'freshness.*': [...freshnessStates, 'switched_off'],
   'held.decision.*': ['released', 'rejected', 'superseded'],
   'held.reason.*': suspicionReasons,
   'history.*': [...historyRanges, ...intervals.filter((interval) => interval !== 'daily')],
@@ -53,6 +54,8 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'role.*': roles,
   'source.*': sourceNames,
   'source_brief.*': sourceNames,
+  'sources.is.*': [...freshnessStates, 'none', 'off'],
+  'sources.outcome.*': askOutcomes.filter((one) => one !== 'brought' && one !== 'failed'),
   'statistics.*': intervals,
   'table.*': [...views, 'ascending', 'descending'],
   'theme.*': themes,

@@ -13,7 +13,13 @@ export const screenGroups: readonly ScreenGroup[] = [
     screens: [
       { path: 'rates', title: 'nav.rates', icon: 'rates' },
       { path: 'margins', title: 'nav.margins', icon: 'margins' },
-      { path: 'sources', title: 'nav.sources', icon: 'sources' },
+      {
+        path: 'sources',
+        title: 'nav.sources',
+        icon: 'sources',
+        right: 'rates.read',
+        load: async () => (await import('./sources/sources-screen.tsx')).SourcesScreen,
+      },
       {
         path: 'held',
         title: 'nav.held',

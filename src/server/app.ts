@@ -6,8 +6,11 @@ import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
 import { type Editioned, forever } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
+import { createArrivalStore } from './db/stores/arrival-store.ts'
 import { loadAudit } from './db/stores/audit-store.ts'
 import { createQuarantineStore } from './db/stores/quarantine-store.ts'
+import { createSourceStore } from './db/stores/source-store.ts'
+import { createLoadSourceRecords } from './feeds/source-records.ts'
 import { createAnswerCache, variantKey } from './http/answers/answer-cache.ts'
 import { createLocalCall, type Works } from './http/answers/local-call.ts'
 import { type Caching, isCurrent, sendPrepared } from './http/answers/prepared-answer.ts'
@@ -166,6 +169,13 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       quarantine: services.stores.quarantine,
       ruleBy: (by) => createQuarantineStore(services.database.db, services.changesBy(by)).rule,
       defaultCountry: config.defaultCountry,
+    },
+    sources: {
+      book: rates.book,
+      loadRecords: createLoadSourceRecords({ ...services.stores, arrivals: createArrivalStore(services.database.db) }),
+      askNow: services.askNow,
+      isFetching: services.isFetching,
+      switchBy: (by) => createSourceStore(services.database.db, services.changesBy(by)),
     },
     loadAudit: (filter, limit) => loadAudit(services.database.db, filter, limit),
   })

@@ -5,6 +5,7 @@ import { decideHeld, listHeld } from './held.ts'
 import * as link from './link.ts'
 import * as people from './people.ts'
 import * as session from './session.ts'
+import { askSources, listDeskSources, switchSource } from './sources.ts'
 
 /** Every call of the desk, in the order the document shows them. */
 export const deskEndpoints: readonly AnyEndpoint[] = [
@@ -30,6 +31,9 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   people.renewAccess,
   people.changePerson,
   people.endPersonSessions,
+  listDeskSources,
+  askSources,
+  switchSource,
   listHeld,
   decideHeld,
   listAudit,

@@ -8,6 +8,8 @@ export const actions = [
   'held.supersede',
   'margins.record',
   'currencies.replace',
+  'sources.switch_off',
+  'sources.switch_on',
   'session.start',
   'session.refuse',
   'session.end',

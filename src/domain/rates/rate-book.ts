@@ -34,6 +34,8 @@ export type RateRecords = {
   readonly recent: readonly PublishedRate[]
   readonly held: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
+  /** Sources that somebody has switched off; none when left out. */
+  readonly switchedOff?: ReadonlySet<Source>
 }
 
 export type BoardKey = { provider: Provider; country: Country; clientType: ClientType }
@@ -47,6 +49,8 @@ export type RateBook = Editioned & {
   /** Figures that do not count until a treasurer has looked at them. */
   readonly held: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
+  /** Sources that are not asked at present, on purpose: their figures stay, and grow old. */
+  readonly switchedOff: ReadonlySet<Source>
   readonly rules: OfferRules
   /** The day whose figures count, by UTC. */
   readonly day: Day
@@ -144,6 +148,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
     recent: records.recent,
     held,
     marginSchedules,
+    switchedOff: records.switchedOff ?? new Set(),
     published: newestInForce(records.recent, today),
     rules,
     day: ofDay,

@@ -13,6 +13,7 @@ import { createHistoryStore, type SeriesRange } from '../db/stores/history-store
 import { createMarginStore } from '../db/stores/margin-store.ts'
 import { createQuarantineStore, type HeldRate } from '../db/stores/quarantine-store.ts'
 import { createRateStore, type FigurePlace } from '../db/stores/rate-store.ts'
+import { createSourceStore } from '../db/stores/source-store.ts'
 import { type IsWithdrawn, loadWithdrawn } from '../db/stores/withdrawn-figures.ts'
 
 /** What the database remembers beyond what counts now. */
@@ -89,6 +90,7 @@ export function loadRateRecords(db: Db, now: Date, { knownAt, day }: Past = {}):
       recent: await createRateStore(tx).loadRecent(currencies, day ?? lastDayToCome(now), knownAt),
       held: (await createQuarantineStore(tx).loadPending(knownAt)).map(withoutFigure),
       marginSchedules: await createMarginStore(tx).loadSchedules(knownAt),
+      switchedOff: new Set((await createSourceStore(tx).loadSwitchedOff()).keys()),
     }
   })
 }

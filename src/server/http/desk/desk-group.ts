@@ -12,6 +12,7 @@ import { heldRoutes } from './held-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { sourcesDeskRoutes } from './sources-routes.ts'
 
 const deskLimits: Limits = { bodyBytes: 64 * 1024, milliseconds: 15_000 }
 
@@ -20,11 +21,12 @@ type Needs = {
   readonly publicUrl: string | undefined
   readonly clock: Clock
   readonly held: Omit<Parameters<typeof heldRoutes>[1], 'publicUrl'>
+  readonly sources: Omit<Parameters<typeof sourcesDeskRoutes>[1], 'publicUrl'>
   readonly loadAudit: (filter: AuditFilter, limit: number) => Promise<AuditRow[]>
 }
 
 /** The calls of those who work at the desk, behind their one door. */
-export function openDesk(app: FastifyInstance, { access, publicUrl, clock, held, loadAudit }: Needs): void {
+export function openDesk(app: FastifyInstance, { access, publicUrl, clock, held, sources, loadAudit }: Needs): void {
   const { signIn, joining, account, storesOf, rules, language } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
   openGroup(app, { door, sharing: sharedWithOwnPages, limits: deskLimits }, (places) => {
@@ -32,6 +34,7 @@ export function openDesk(app: FastifyInstance, { access, publicUrl, clock, held,
     sessionRoutes(serve, { signIn, rules, publicUrl })
     linkRoutes(serve, { joining, publicUrl })
     accountRoutes(serve, { account, storesOf, rules, publicUrl })
+    sourcesDeskRoutes(serve, { ...sources, publicUrl })
     heldRoutes(serve, { ...held, publicUrl })
     auditRoutes(serve, { loadAudit })
     peopleRoutes(serve, { language, storesOf, publicUrl })

@@ -47,7 +47,10 @@ function sourcesFor(book: RateBook, { country, language }: Reader, now: Date): R
   return (official.length > 0 ? official : inUse).flatMap(({ source, date }) => {
     const known = freshness.get(source)
     if (!known) return []
-    const { state, nextExpected } = known
+    const isOff = book.switchedOff.has(source)
+    const state = isOff ? 'switched_off' : known.state
+    // What nobody asks for is not expected here, whenever it is published.
+    const nextExpected = isOff ? undefined : known.nextExpected
     const onlooker = { ...clockOf(country), now }
     return [
       {

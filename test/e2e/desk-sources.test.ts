@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { feedsAt } from '#server/feeds/feeds.ts'
+import { violations } from '../axe.ts'
+import { openBrowser, phone } from '../browser.ts'
+import { createTestClock } from '../clock.ts'
+import { goodPassword, join, mailOf } from '../desk.ts'
+import { readFixture } from '../feed-fixture.ts'
+import { send, startFeedServer } from '../feed-server.ts'
+import { publish } from '../publish.ts'
+import { startTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+
+async function signIn(page: Page, role: 'treasurer' | 'viewer'): Promise<void> {
+  await page.locator('input[type=email]').fill(mailOf(role))
+  await page.locator('input[type=password]').fill(goodPassword)
+  await page.keyboard.press('Enter')
+}
+
+/** A desk whose bank answers with a web page at first, the day after its last list. */
+async function startDesk() {
+  const bank = await startFeedServer(send('<html>', { 'content-type': 'text/html' }))
+  const time = createTestClock('2026-01-02T17:00:00Z')
+  const server = await startTestServer({ clock: time.clock })
+  await publish(server, 'ecb', { '2025-12-31': ['EUR/USD 1.1750', 'EUR/NOK 11.8'] })
+  for (const role of ['treasurer', 'viewer'] as const) await join(server, role)
+  server.services.startJobs(feedsAt({ ecb: `${bank.origin}/ecb` }))
+  await expect.poll(async () => (await server.services.stores.feeds.loadStates()).size).toBe(1)
+  return { bank, server, ...time }
+}
+
+test('a treasurer reads why a source is late, asks it again, and new figures are there', async () => {
+  const { bank, server, set } = await startDesk()
+  const page = await openPage(server, { path: '/en/admin/sources', bypassCSP: true })
+  await signIn(page, 'treasurer')
+  const ecb = page.getByRole('row', { name: /European Central Bank/ }).first()
+  expect(await ecb.innerText()).toContain('late')
+  const why = page.getByRole('row', { name: /could not be used: the server sent text\/html/ })
+  expect(await why.innerText()).toContain('Visitors (most countries) see its figures of 31 Dec 2025.')
+  expect(await violations(page)).toEqual([])
+  const list = String(readFixture('ecb-daily.xml')).replace('2025-12-31', '2026-01-02')
+  bank.answer = send(list, { 'content-type': 'text/xml' })
+  set('2026-01-02T17:02:00Z')
+  await page.getByRole('button', { name: /Ask now.*European Central Bank/ }).click()
+  await page.getByText(/European Central Bank: \d new figures\./).waitFor()
+  await ecb.getByText('fresh').waitFor()
+  await page.getByRole('button', { name: 'Ask all now' }).click()
+  await page.getByText('European Central Bank: was asked less than a minute ago.').waitFor()
+  expect(bank.requests).toHaveLength(2)
+})
+
+test('a source is switched off after a look at what that means, the page says so, and it is switched on again', async () => {
+  const { server } = await startDesk()
+  const page = await openPage(server, { path: '/en/admin/sources' })
+  await signIn(page, 'treasurer')
+  const more = page.getByRole('row', { name: /European Central Bank/ }).locator('summary')
+  await more.click()
+  await page.getByRole('button', { name: 'Switch off', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('the figures of Market mid rates would stand in', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Switch off', exact: true }).click()
+  await page.getByText('Off since', { exact: false }).waitFor()
+  const visitor = await openPage(server, { path: '/?language=en' })
+  await visitor.getByText('ECB rates of 31 Dec · not being updated at present').waitFor()
+  await more.click()
+  await page.getByRole('button', { name: 'Switch on', exact: true }).click()
+  await page.getByText('Switched on. It is asked again when it is due.').waitFor()
+  expect(await page.getByText('Off since', { exact: false }).count()).toBe(0)
+})
+
+test('a viewer sees how the sources are doing, and no button', async () => {
+  const { server } = await startDesk()
+  const page = await openPage(server, { path: '/en/admin/sources' })
+  await signIn(page, 'viewer')
+  await page.getByText('Only treasurers can ask sources and switch them off.').waitFor()
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+})
+
+test('in the dark, in Arabic and on a phone nothing is out of place', async () => {
+  const { server } = await startDesk()
+  const page = await openPage(server, {
+    ...{ path: '/ar/admin/sources', viewport: phone, colorScheme: 'dark', bypassCSP: true },
+  })
+  await signIn(page, 'treasurer')
+  await page.getByRole('table').waitFor()
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  expect(await violations(page)).toEqual([])
+})

@@ -15,7 +15,7 @@ import { roles } from '#domain/people/rights.ts'
 import { withholdingReasons } from '#domain/rates/offer-rules.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
-import { providerDisplayName, providers } from '#domain/sources/provider.ts'
+import { clientTypes, providerDisplayName, providers } from '#domain/sources/provider.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { themes } from '#web/frame/theme-switch.tsx'
@@ -50,6 +50,10 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'question.*.market': questions.filter((question) => question !== 'fixed'),
   'question.*.text': questions,
   'question.*.title': questions,
+  'rates.client.*': clientTypes,
+  'rates.lead.*': ['shown'],
+  'rates.tab.*': ['shown'],
+  'rates.withheld.*': withholdingReasons,
   'recorded.*': intervals,
   'role.*': roles,
   'source.*': sourceNames,

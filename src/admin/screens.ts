@@ -11,7 +11,13 @@ export const screenGroups: readonly ScreenGroup[] = [
   {
     title: 'nav.group.rates',
     screens: [
-      { path: 'rates', title: 'nav.rates', icon: 'rates' },
+      {
+        path: 'rates',
+        title: 'nav.rates',
+        icon: 'rates',
+        right: 'rates.read',
+        load: async () => (await import('./rates/rates-screen.tsx')).RatesScreen,
+      },
       { path: 'margins', title: 'nav.margins', icon: 'margins' },
       {
         path: 'sources',

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { convert } from '#contract/rates.ts'
+import { formatMoney } from '#domain/money/format.ts'
 import { feedsAt } from '#server/feeds/feeds.ts'
+import { numberSymbols } from '#server/texts/number-symbols.ts'
 import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
@@ -77,10 +80,34 @@ test('a viewer sees how the sources are doing, and no button', async () => {
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 })
 
-test('in the dark, in Arabic and on a phone nothing is out of place', async () => {
+test('what the desk shows is what convert answers, for the chosen country, client and amount', async () => {
+  const { server } = await startDesk()
+  const page = await openPage(server, { path: '/en/admin/rates', bypassCSP: true })
+  await signIn(page, 'viewer')
+  await page.getByLabel('Country of the visitor').selectOption('Poland')
+  await page.getByLabel('Kind of client').selectOption('Companies')
+  await page.getByLabel('Amount').fill('2,500.50')
+  await page.getByRole('columnheader', { name: 'EVP, for 2,500.50' }).waitFor()
+  const query = { from: ['EUR'], country: 'PL', clientType: 'legal', providers: ['commercial'] } as const
+  const fromAmount = { units: 250050n, scale: 2 }
+  const { rates } = await server.call(convert, { path: { locale: 'pl' }, query: { ...query, fromAmount } })
+  for (const { to, toAmount } of rates.filter((rate) => rate.to !== 'EUR')) {
+    const row = page.getByRole('row', { name: new RegExp(`^${to} `) })
+    expect(await row.getByRole('cell').nth(1).innerText(), to).toBe(formatMoney(toAmount, numberSymbols('en')))
+  }
+  expect(new URL(page.url()).search).toBe('?country=PL&client=legal')
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Find a currency').fill('krone')
+  expect(await page.getByRole('rowheader').allInnerTexts()).toEqual([
+    expect.stringMatching(/^DKK/),
+    expect.stringMatching(/^NOK/),
+  ])
+})
+
+test.each(['sources', 'rates'])('in the dark, in Arabic and on a phone nothing is out of place: %s', async (path) => {
   const { server } = await startDesk()
   const page = await openPage(server, {
-    ...{ path: '/ar/admin/sources', viewport: phone, colorScheme: 'dark', bypassCSP: true },
+    ...{ path: `/ar/admin/${path}`, viewport: phone, colorScheme: 'dark', bypassCSP: true },
   })
   await signIn(page, 'treasurer')
   await page.getByRole('table').waitFor()

@@ -5,6 +5,7 @@ import { decideHeld, listHeld } from './held.ts'
 import * as link from './link.ts'
 import * as people from './people.ts'
 import * as session from './session.ts'
+import { listShown } from './shown.ts'
 import { askSources, listDeskSources, switchSource } from './sources.ts'
 
 /** Every call of the desk, in the order the document shows them. */
@@ -31,6 +32,7 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   people.renewAccess,
   people.changePerson,
   people.endPersonSessions,
+  listShown,
   listDeskSources,
   askSources,
   switchSource,

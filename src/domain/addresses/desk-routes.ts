@@ -20,6 +20,7 @@ export const deskRoutes = {
   desk_person: { path: '/admin/rest/people/{id}', requirements: number, methods: ['GET', 'PATCH'] },
   desk_person_link: { path: '/admin/rest/people/{id}/link', requirements: number, methods: ['POST'] },
   desk_person_sessions: { path: '/admin/rest/people/{id}/sessions', requirements: number, methods: ['DELETE'] },
+  desk_rates: { path: '/admin/rest/rates', methods: ['GET'] },
   desk_sources: { path: '/admin/rest/sources', methods: ['GET', 'POST', 'PATCH'] },
   desk_held: { path: '/admin/rest/held', methods: ['GET', 'POST'] },
   desk_audit: { path: '/admin/rest/audit', methods: ['GET'] },

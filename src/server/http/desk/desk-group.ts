@@ -12,6 +12,7 @@ import { heldRoutes } from './held-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { shownRoutes } from './shown-routes.ts'
 import { sourcesDeskRoutes } from './sources-routes.ts'
 
 const deskLimits: Limits = { bodyBytes: 64 * 1024, milliseconds: 15_000 }
@@ -34,6 +35,7 @@ export function openDesk(app: FastifyInstance, { access, publicUrl, clock, held,
     sessionRoutes(serve, { signIn, rules, publicUrl })
     linkRoutes(serve, { joining, publicUrl })
     accountRoutes(serve, { account, storesOf, rules, publicUrl })
+    shownRoutes(serve, held)
     sourcesDeskRoutes(serve, { ...sources, publicUrl })
     heldRoutes(serve, { ...held, publicUrl })
     auditRoutes(serve, { loadAudit })

@@ -1,0 +1,14 @@
+import { useAddress } from '../routing/desk-link.tsx'
+import { RatesTabs, tabOf } from './rates-tabs.tsx'
+import { ShownRates } from './shown-rates.tsx'
+
+/** What visitors see, and what they are offered. */
+export function RatesScreen() {
+  const tab = tabOf(useAddress().path)
+  return (
+    <>
+      <RatesTabs open={tab} />
+      <ShownRates />
+    </>
+  )
+}

@@ -9,6 +9,7 @@ import { unknownError } from '#domain/feedback/feedback.ts'
 import { views } from '#domain/filter/table-view.ts'
 import { historyRanges } from '#domain/history/chosen-range.ts'
 import { intervals } from '#domain/history/interval.ts'
+import { listProblems } from '#domain/money/currency-list.ts'
 import { actions } from '#domain/people/act.ts'
 import { passwordProblems } from '#domain/people/password.ts'
 import { roles } from '#domain/people/rights.ts'
@@ -20,6 +21,8 @@ import { sourceNames } from '#domain/sources/source.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { themes } from '#web/frame/theme-switch.tsx'
 import { questions } from '#web/rates-page/questions.tsx'
+
+const rateTabs = ['shown', 'currencies']
 
 const english = Object.keys({ ...read('messages'), ...read('currency_exchange'), ...read('admin') })
 const code = globSync('src/{domain,web,admin,ui,server}/**/*.{ts,tsx}')
@@ -34,6 +37,7 @@ const code = globSync('src/{domain,web,admin,ui,server}/**/*.{ts,tsx}')
 const putTogether: Readonly<Record<string, readonly string[]>> = {
   'action.*': actions,
   'city.*': cities,
+  'currencies.problem.*': listProblems.filter((one) => one !== 'house_off'),
   'filter.*': ['from', 'to'],
   'filter.*_amount': ['from', 'to'],
   'filter.*_currency': ['from', 'to'],
@@ -51,8 +55,8 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'question.*.text': questions,
   'question.*.title': questions,
   'rates.client.*': clientTypes,
-  'rates.lead.*': ['shown'],
-  'rates.tab.*': ['shown'],
+  'rates.lead.*': rateTabs,
+  'rates.tab.*': rateTabs,
   'rates.withheld.*': withholdingReasons,
   'recorded.*': intervals,
   'role.*': roles,

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
 import { createArrivalStore } from './db/stores/arrival-store.ts'
 import { loadAudit } from './db/stores/audit-store.ts'
+import { createCurrencyStore } from './db/stores/currency-store.ts'
 import { createQuarantineStore } from './db/stores/quarantine-store.ts'
 import { createSourceStore } from './db/stores/source-store.ts'
 import { createLoadSourceRecords } from './feeds/source-records.ts'
@@ -176,6 +177,10 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       askNow: services.askNow,
       isFetching: services.isFetching,
       switchBy: (by) => createSourceStore(services.database.db, services.changesBy(by)),
+    },
+    currencies: {
+      currencies: services.stores.currencies,
+      recordBy: (by) => createCurrencyStore(services.database.db, services.changesBy(by)).record,
     },
     loadAudit: (filter, limit) => loadAudit(services.database.db, filter, limit),
   })

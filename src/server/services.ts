@@ -112,7 +112,7 @@ export async function openServices(
     const readArchive = createRead(database)
     const snapshots = createSnapshots({ loadRevisions: () => readRevision(() => loadRevisions(statusDb)), clock, log })
     const changesBy = (by: Actor) => createChanges(db, { by, clock, tell: snapshots.notice })
-    const stores = createStores(db, changesBy({ kind: 'job', name: 'feeds' }))
+    const stores = createStores(db, clock, changesBy({ kind: 'job', name: 'feeds' }))
     const recipe = {
       async loadRecords(now: Date) {
         const corrected = isReadOnly ? 0 : await correctFuture(db, now)
@@ -137,7 +137,7 @@ export async function openServices(
       fetch: globalThis.fetch,
       random: Math.random,
     })
-    const lastKnowledge = keepLast(() => readFeeds(() => loadFeedKnowledge(createStores(statusDb), clock())))
+    const lastKnowledge = keepLast(() => readFeeds(() => loadFeedKnowledge(createStores(statusDb, clock), clock())))
     // Whoever asks while the database is away is told what was known at the start; that it is locked stops no start.
     await lastKnowledge().catch((error) => {
       if (!isUnavailable(error)) throw error
@@ -203,11 +203,11 @@ export async function openServices(
   }
 }
 
-function createStores(db: Db, changes?: Changes): Stores {
+function createStores(db: Db, clock: Clock, changes?: Changes): Stores {
   return {
     rates: createRateStore(db, changes),
     margins: createMarginStore(db, changes),
-    currencies: createCurrencyStore(db, changes),
+    currencies: createCurrencyStore(db, changes, clock),
     feeds: createFeedStore(db),
     sources: createSourceStore(db, changes),
     quarantine: createQuarantineStore(db, changes),

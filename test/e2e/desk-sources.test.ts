@@ -104,14 +104,47 @@ test('what the desk shows is what convert answers, for the chosen country, clien
   ])
 })
 
-test.each(['sources', 'rates'])('in the dark, in Arabic and on a phone nothing is out of place: %s', async (path) => {
+test('a currency that is switched off disappears from the page; RUB cannot be added; whoever comes second is told', async () => {
   const { server } = await startDesk()
   const page = await openPage(server, {
-    ...{ path: `/ar/admin/${path}`, viewport: phone, colorScheme: 'dark', bypassCSP: true },
+    path: '/en/admin/rates/currencies',
+    bypassCSP: true,
+    expected: [/status of 409/],
   })
   await signIn(page, 'treasurer')
-  await page.getByRole('table').waitFor()
-  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.getByLabel('Add a currency by its code').fill('rub')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByText('RUB is never offered.').waitFor()
   expect(await violations(page)).toEqual([])
+  await page.getByRole('checkbox', { name: 'NOK is on' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved. Visitors see it now.').waitFor()
+  const visitor = await openPage(server, { path: '/?language=en' })
+  expect(await visitor.getByText('NOK', { exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Move USD up' }).click()
+  const { currencies } = server.services.stores
+  await currencies.replaceListed(['EUR', 'USD', 'CHF'], { by: 'tom@evp.example', at: server.services.clock() })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('tom@evp.example changed this at', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Discard my changes' }).click()
+  expect(await page.getByRole('checkbox').count()).toBe(3)
 })
+
+test.each(['sources', 'rates', 'rates/currencies'])(
+  'in the dark, in Arabic and on a phone nothing is out of place: %s',
+  async (path) => {
+    const { server } = await startDesk()
+    const page = await openPage(server, {
+      ...{ path: `/ar/admin/${path}`, viewport: phone, colorScheme: 'dark', bypassCSP: true },
+    })
+    await signIn(page, 'treasurer')
+    await page
+      .getByRole('main')
+      .getByRole(path.includes('/') ? 'list' : 'table')
+      .last()
+      .waitFor()
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    expect(await violations(page)).toEqual([])
+  },
+)

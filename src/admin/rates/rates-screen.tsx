@@ -1,4 +1,5 @@
 import { useAddress } from '../routing/desk-link.tsx'
+import { Currencies } from './currencies.tsx'
 import { RatesTabs, tabOf } from './rates-tabs.tsx'
 import { ShownRates } from './shown-rates.tsx'
 
@@ -8,7 +9,8 @@ export function RatesScreen() {
   return (
     <>
       <RatesTabs open={tab} />
-      <ShownRates />
+      {tab === 'shown' && <ShownRates />}
+      {tab === 'currencies' && <Currencies />}
     </>
   )
 }

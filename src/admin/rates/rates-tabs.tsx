@@ -3,11 +3,11 @@ import { ScreenBar } from '../frame/screen-bar.tsx'
 import { DeskLink } from '../routing/desk-link.tsx'
 import styles from './rates-screen.module.css'
 
-const tabs = ['shown'] as const
+const tabs = ['shown', 'currencies'] as const
 
 export type Tab = (typeof tabs)[number]
 
-const paths: Readonly<Record<Tab, string>> = { shown: 'rates' }
+const paths: Readonly<Record<Tab, string>> = { shown: 'rates', currencies: 'rates/currencies' }
 
 /** The part of the screen that an address leads to. */
 export function tabOf(path: string): Tab {

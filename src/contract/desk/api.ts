@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '../endpoint.ts'
 import * as account from './account.ts'
 import { listAudit } from './audit.ts'
+import { changeCurrencies, listCurrencies } from './currencies.ts'
 import { decideHeld, listHeld } from './held.ts'
 import * as link from './link.ts'
 import * as people from './people.ts'
@@ -33,6 +34,8 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   people.changePerson,
   people.endPersonSessions,
   listShown,
+  listCurrencies,
+  changeCurrencies,
   listDeskSources,
   askSources,
   switchSource,

@@ -35,7 +35,8 @@ const seeds: readonly Seed[] = [
   {
     name: 'currencies',
     sow: 'once',
-    apply: (db, content) => createCurrencyStore(db, seedChanges(db)).replaceListed(Currencies.parse(content)),
+    apply: (db, content) =>
+      createCurrencyStore(db, seedChanges(db)).replaceListed(Currencies.parse(content), { by: 'seeds', at: always }),
   },
   {
     name: 'margins',
@@ -93,6 +94,9 @@ async function sowSeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
   })
   return true
 }
+
+/** What is true from the start holds for all time before it too. */
+const always = new Date(0)
 
 function seedChanges(db: Db): Changes {
   return createChanges(db, { by: { kind: 'job', name: 'seeds' } })

@@ -8,6 +8,7 @@ export function createArchiveInTime(archive: RateArchive, read: Read): RateArchi
     loadHistory: (range, work) => read(() => archive.loadHistory(range, work)),
     loadStatements: (subjects, knownAt) => read(() => archive.loadStatements(subjects, knownAt)),
     loadMargins: (knownAt) => read(() => archive.loadMargins(knownAt)),
+    loadSupported: (knownAt) => read(() => archive.loadSupported(knownAt)),
     loadHeld: (knownAt) => read(() => archive.loadHeld(knownAt)),
   }
 }

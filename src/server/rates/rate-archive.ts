@@ -1,4 +1,6 @@
 import { type Day, type Days, lengthOf, splitDays } from '#domain/calendar/day.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { offeredOf } from '#domain/money/currency-list.ts'
 import type { MarginSchedule } from '#domain/rates/margin.ts'
 import type { OfferRules } from '#domain/rates/offer-rules.ts'
 import { createRateBook, type RateBook, type RateRecords } from '#domain/rates/rate-book.ts'
@@ -26,6 +28,8 @@ export type RateArchive = {
   loadStatements(subjects: readonly FigurePlace[], knownAt: Date): Promise<PublishedRate[]>
   /** The margins that were known at a moment. */
   loadMargins(knownAt: Date): Promise<MarginSchedule[]>
+  /** The currencies that were offered at a moment. */
+  loadSupported(knownAt: Date): Promise<readonly Currency[]>
   /** What was being checked at a moment. */
   loadHeld(knownAt: Date): Promise<HeldFigure[]>
 }
@@ -71,6 +75,7 @@ export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
     loadHistory,
     loadStatements: (subjects, knownAt) => createRateStore(db).loadStatements(subjects, knownAt),
     loadMargins: (knownAt) => createMarginStore(db).loadSchedules(knownAt),
+    loadSupported: (knownAt) => createCurrencyStore(db).loadListed(knownAt),
     async loadHeld(knownAt) {
       return (await createQuarantineStore(db).loadPending(knownAt)).map(withoutFigure)
     },
@@ -83,10 +88,11 @@ type Past = { readonly knownAt?: Date; readonly day?: Day | undefined }
 /** All of one moment, so that a figure and its margin belong together; or what was known at an earlier one. */
 export function loadRateRecords(db: Db, now: Date, { knownAt, day }: Past = {}): Promise<RateRecords> {
   return atOneMoment(db, async (tx) => {
-    const listedCurrencies = await createCurrencyStore(tx).loadListed()
-    const currencies = [...listedCurrencies, ...homeCurrencies]
+    const list = await createCurrencyStore(tx).findList(knownAt)
+    // Of what is off figures go on coming, and are guarded as any others.
+    const currencies = [...(list?.listed ?? []), ...homeCurrencies]
     return {
-      listedCurrencies,
+      listedCurrencies: list ? offeredOf(list) : [],
       recent: await createRateStore(tx).loadRecent(currencies, day ?? lastDayToCome(now), knownAt),
       held: (await createQuarantineStore(tx).loadPending(knownAt)).map(withoutFigure),
       marginSchedules: await createMarginStore(tx).loadSchedules(knownAt),

@@ -6,6 +6,7 @@ const icons = {
   alert: 'M10 3 18 17H2zM10 8v4M10 14.5v.1',
   bars: 'M3 5h14M3 10h14M3 15h14',
   close: 'M5 5l10 10M15 5L5 15',
+  down: 'M10 4v12M5 11l5 5l5-5',
   copy: 'M7 7h9v9H7zM13 7V4H4v9h3',
   eye: 'M2 10s3-5.5 8-5.5S18 10 18 10s-3 5.5-8 5.5S2 10 2 10M10 12.2a2.2 2.2 0 1 0 0-4.4a2.2 2.2 0 0 0 0 4.4',
   globe:
@@ -31,6 +32,7 @@ const icons = {
   tag: 'M3 3h6l8 8l-6 6l-8-8zM6.5 6.5v.1',
   text: 'M4 5h12M4 10h12M4 15h8',
   theme: 'M16.5 12A7 7 0 0 1 8 3.5a7 7 0 1 0 8.5 8.5z',
+  up: 'M10 16V4M5 9l5-5l5 5',
   translate: 'M3 5h8M7 3v2M9 5c-.8 3.6-2.8 5.8-5.5 7M5 8c.8 1.8 2.4 3.2 4.5 4M10 17l3.5-9l3.5 9M11.2 14h4.6',
   tree: 'M4 4v10h4M4 8h4M10 8h6M10 14h6M4 4h6',
 } as const

@@ -7,6 +7,7 @@ import { type Limits, openGroup } from '../groups/group.ts'
 import { sharedWithOwnPages } from '../groups/sharing.ts'
 import { accountRoutes } from './account-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { currenciesRoutes } from './currencies-routes.ts'
 import { createDeskDoor } from './desk-door.ts'
 import { heldRoutes } from './held-routes.ts'
 import { linkRoutes } from './link-routes.ts'
@@ -23,11 +24,15 @@ type Needs = {
   readonly clock: Clock
   readonly held: Omit<Parameters<typeof heldRoutes>[1], 'publicUrl'>
   readonly sources: Omit<Parameters<typeof sourcesDeskRoutes>[1], 'publicUrl'>
+  readonly currencies: Omit<Parameters<typeof currenciesRoutes>[1], 'publicUrl'>
   readonly loadAudit: (filter: AuditFilter, limit: number) => Promise<AuditRow[]>
 }
 
 /** The calls of those who work at the desk, behind their one door. */
-export function openDesk(app: FastifyInstance, { access, publicUrl, clock, held, sources, loadAudit }: Needs): void {
+export function openDesk(
+  app: FastifyInstance,
+  { access, publicUrl, clock, held, sources, currencies, loadAudit }: Needs,
+): void {
   const { signIn, joining, account, storesOf, rules, language } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
   openGroup(app, { door, sharing: sharedWithOwnPages, limits: deskLimits }, (places) => {
@@ -36,6 +41,7 @@ export function openDesk(app: FastifyInstance, { access, publicUrl, clock, held,
     linkRoutes(serve, { joining, publicUrl })
     accountRoutes(serve, { account, storesOf, rules, publicUrl })
     shownRoutes(serve, held)
+    currenciesRoutes(serve, { ...currencies, publicUrl })
     sourcesDeskRoutes(serve, { ...sources, publicUrl })
     heldRoutes(serve, { ...held, publicUrl })
     auditRoutes(serve, { loadAudit })

@@ -55,7 +55,7 @@ export function fullQuestion(book: RateBook, query: RateQuery, defaultCountry: C
   return { question, country, clientType, providers: readProviders(query.providers, country) }
 }
 
-export function requireSupported(book: RateBook, currencies: readonly Currency[]): void {
+export function requireSupported(book: Pick<RateBook, 'supported'>, currencies: readonly Currency[]): void {
   if (currencies === book.supported) return
   const unknown = currencies.find((currency) => !book.supported.includes(currency))
   if (unknown) throw new ApiError('unsupported_currency', `The currency ${unknown} is not supported.`)
@@ -79,8 +79,8 @@ export function requirePast(at: Date, { now, book }: { readonly now: Date; reado
 type PastQuestion = { readonly at?: Date; readonly from?: unknown; readonly to?: unknown }
 
 /**
- * Whether an answer can never be another: what was known at a moment stays what it was. The list of currencies has no
- * history, so whoever leaves a side to it asks about the list of today.
+ * Whether an answer can never be another: what was known at a moment stays what it was. Whoever leaves a side to the list
+ * of currencies is answered for a short time: a permanent link names them.
  */
 export function isPermanent({ query, now }: { readonly query: PastQuestion; readonly now: Date }): boolean {
   const { at, from, to } = query

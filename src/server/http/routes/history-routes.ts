@@ -32,8 +32,8 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
 
   async function loadHistory({ query, path, now }: HistoryInput, book: RateBook): Promise<HistoryOfPair> {
     const { from, to, interval = 'daily', clientType = 'natural', per = 'from' } = query
-    const ended = requireKnown(book, [from, to])
     if (query.at) requirePast(query.at, { now, book })
+    const ended = requireKnown(query.at ? await archive.loadSupported(query.at) : book.supported, [from, to])
     const country = query.country ?? defaultCountry
     const providers = readProviders(query.providers, country)
     const at = query.at ?? book.knownAt
@@ -41,8 +41,9 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
     const { start, end } = rangeOf(query, last)
     const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
     const held = query.at ? await archive.loadHeld(query.at) : book.held
-    // What was never printed need not be looked for; of currencies that ended the book knows nothing.
-    const pairs = pairsOfHistory({ from, to, country }).filter((pair) => ended.length > 0 || book.knows(pair))
+    // What was never printed need not be looked for; of currencies that ended, or were offered, the book knows nothing.
+    const isOfToday = ended.length === 0 && !query.at
+    const pairs = pairsOfHistory({ from, to, country }).filter((pair) => !isOfToday || book.knows(pair))
     // Nothing is carried into days that have not come, nor beyond the end of a currency.
     const isFilled = query.fill === 'carry' && start <= last
     const range = { pairs, start, end: isFilled ? earlierOf(end, last) : end, knownAt: at }
@@ -99,13 +100,13 @@ function subjectKey(subject: FigurePlace): string {
 const maxCorrections = 100
 
 /** A currency that is no more has a history still. */
-function requireKnown(book: RateBook, currencies: readonly Currency[]): HistoryOfPair['ended'] {
+function requireKnown(supported: readonly Currency[], currencies: readonly Currency[]): HistoryOfPair['ended'] {
   const ended = currencies.flatMap((currency) => {
     const lastDay = findEnd(currency)
     return lastDay === undefined ? [] : [{ currency, lastDay }]
   })
   requireSupported(
-    book,
+    { supported },
     currencies.filter((currency) => !ended.some((one) => one.currency === currency)),
   )
   return ended

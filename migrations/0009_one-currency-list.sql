@@ -1,0 +1,1 @@
+DROP TABLE "supported_currency" CASCADE;

@@ -37,7 +37,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     calendar: [],
     money: ['calendar'],
     sources: ['calendar', 'money'],
-    countries: ['money', 'sources'],
+    countries: ['calendar', 'money', 'sources'],
     addresses: ['texts', 'countries'],
     rates: ['calendar', 'money', 'sources', 'countries', 'editions'],
     guard: ['calendar', 'money', 'sources', 'rates'],

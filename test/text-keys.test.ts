@@ -22,7 +22,7 @@ import type { TextKey } from '#domain/texts/text-key.ts'
 import { themes } from '#web/frame/theme-switch.tsx'
 import { questions } from '#web/rates-page/questions.tsx'
 
-const rateTabs = ['shown', 'currencies']
+const rateTabs = ['shown', 'currencies', 'countries']
 
 const english = Object.keys({ ...read('messages'), ...read('currency_exchange'), ...read('admin') })
 const code = globSync('src/{domain,web,admin,ui,server}/**/*.{ts,tsx}')
@@ -37,6 +37,7 @@ const code = globSync('src/{domain,web,admin,ui,server}/**/*.{ts,tsx}')
 const putTogether: Readonly<Record<string, readonly string[]>> = {
   'action.*': actions,
   'city.*': cities,
+  'countries.provider.*': providers,
   'currencies.problem.*': listProblems.filter((one) => one !== 'house_off'),
   'filter.*': ['from', 'to'],
   'filter.*_amount': ['from', 'to'],

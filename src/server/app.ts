@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
 import { createArrivalStore } from './db/stores/arrival-store.ts'
 import { loadAudit } from './db/stores/audit-store.ts'
+import { createCountryStore } from './db/stores/country-store.ts'
 import { createCurrencyStore } from './db/stores/currency-store.ts'
 import { createQuarantineStore } from './db/stores/quarantine-store.ts'
 import { createSourceStore } from './db/stores/source-store.ts'
@@ -181,6 +182,10 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     currencies: {
       currencies: services.stores.currencies,
       recordBy: (by) => createCurrencyStore(services.database.db, services.changesBy(by)).record,
+    },
+    countries: {
+      countries: createCountryStore(services.database.db),
+      recordBy: (by) => createCountryStore(services.database.db, services.changesBy(by)).record,
     },
     loadAudit: (filter, limit) => loadAudit(services.database.db, filter, limit),
   })

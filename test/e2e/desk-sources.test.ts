@@ -130,7 +130,26 @@ test('a currency that is switched off disappears from the page; RUB cannot be ad
   expect(await page.getByRole('checkbox').count()).toBe(3)
 })
 
-test.each(['sources', 'rates', 'rates/currencies'])(
+test('a country gets another default currency, and the page of its visitors begins with it', async () => {
+  const { server } = await startDesk()
+  const page = await openPage(server, { path: '/en/admin/rates/countries', bypassCSP: true })
+  await signIn(page, 'treasurer')
+  await page.getByRole('button', { name: /^Change.*Poland/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Default currency').selectOption('USD')
+  await dialog.getByRole('button', { name: 'Move European Central Bank up' }).click()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved. Visitors see it now.').waitFor()
+  const poland = page.getByRole('row', { name: /^Poland USD European Central Bank, Narodowy Bank Polski/ })
+  await poland.waitFor()
+  const visitor = await openPage(server, { path: '/?language=en&country_code=PL' })
+  await expect
+    .poll(() => visitor.getByRole('combobox', { name: 'Currency you have' }).inputValue())
+    .toMatch(/^USD|US Dollar/i)
+})
+
+test.each(['sources', 'rates', 'rates/currencies', 'rates/countries'])(
   'in the dark, in Arabic and on a phone nothing is out of place: %s',
   async (path) => {
     const { server } = await startDesk()
@@ -140,7 +159,7 @@ test.each(['sources', 'rates', 'rates/currencies'])(
     await signIn(page, 'treasurer')
     await page
       .getByRole('main')
-      .getByRole(path.includes('/') ? 'list' : 'table')
+      .getByRole(path.includes('currencies') ? 'list' : 'table')
       .last()
       .waitFor()
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')

@@ -1,4 +1,5 @@
 import { useAddress } from '../routing/desk-link.tsx'
+import { Countries } from './countries.tsx'
 import { Currencies } from './currencies.tsx'
 import { RatesTabs, tabOf } from './rates-tabs.tsx'
 import { ShownRates } from './shown-rates.tsx'
@@ -11,6 +12,7 @@ export function RatesScreen() {
       <RatesTabs open={tab} />
       {tab === 'shown' && <ShownRates />}
       {tab === 'currencies' && <Currencies />}
+      {tab === 'countries' && <Countries />}
     </>
   )
 }

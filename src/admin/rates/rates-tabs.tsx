@@ -3,11 +3,15 @@ import { ScreenBar } from '../frame/screen-bar.tsx'
 import { DeskLink } from '../routing/desk-link.tsx'
 import styles from './rates-screen.module.css'
 
-const tabs = ['shown', 'currencies'] as const
+const tabs = ['shown', 'currencies', 'countries'] as const
 
 export type Tab = (typeof tabs)[number]
 
-const paths: Readonly<Record<Tab, string>> = { shown: 'rates', currencies: 'rates/currencies' }
+const paths: Readonly<Record<Tab, string>> = {
+  shown: 'rates',
+  currencies: 'rates/currencies',
+  countries: 'rates/countries',
+}
 
 /** The part of the screen that an address leads to. */
 export function tabOf(path: string): Tab {

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '../endpoint.ts'
 import * as account from './account.ts'
 import { listAudit } from './audit.ts'
+import { changeCountry, listCountries } from './countries.ts'
 import { changeCurrencies, listCurrencies } from './currencies.ts'
 import { decideHeld, listHeld } from './held.ts'
 import * as link from './link.ts'
@@ -36,6 +37,8 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   listShown,
   listCurrencies,
   changeCurrencies,
+  listCountries,
+  changeCountry,
   listDeskSources,
   askSources,
   switchSource,

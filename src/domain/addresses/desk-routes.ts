@@ -22,6 +22,7 @@ export const deskRoutes = {
   desk_person_sessions: { path: '/admin/rest/people/{id}/sessions', requirements: number, methods: ['DELETE'] },
   desk_rates: { path: '/admin/rest/rates', methods: ['GET'] },
   desk_currencies: { path: '/admin/rest/currencies', methods: ['GET', 'PUT'] },
+  desk_countries: { path: '/admin/rest/countries', methods: ['GET', 'PUT'] },
   desk_sources: { path: '/admin/rest/sources', methods: ['GET', 'POST', 'PATCH'] },
   desk_held: { path: '/admin/rest/held', methods: ['GET', 'POST'] },
   desk_audit: { path: '/admin/rest/audit', methods: ['GET'] },

@@ -15,7 +15,7 @@ type Asked = Pick<BoardKey, 'country'> & { readonly amount: Decimal; readonly at
 
 /** Worked out by what answers visitors: the book as it is, and the book with the figure in it. */
 export function releaseEffect(book: RateBook, figure: PublishedRate, { country, amount, at }: Asked): ReleaseEffect {
-  const { supported, recent, marginSchedules, rules } = book
+  const { supported, recent, marginSchedules, countrySettings, rules } = book
   const others = recent.filter((one) => !isSamePlace(one, figure))
   const released = createRateBook(
     {
@@ -24,6 +24,7 @@ export function releaseEffect(book: RateBook, figure: PublishedRate, { country, 
       recent: [...others, figure].toSorted((one, other) => (one.date < other.date ? 1 : -1)),
       held: book.held.filter((held) => !isSamePlace(held, figure)),
       marginSchedules,
+      countrySettings,
     },
     at,
     { rules },

@@ -8,6 +8,7 @@ export const actions = [
   'held.supersede',
   'margins.record',
   'currencies.replace',
+  'countries.record',
   'sources.switch_off',
   'sources.switch_on',
   'session.start',

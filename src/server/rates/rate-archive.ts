@@ -10,6 +10,7 @@ import type { PublishedRate } from '#domain/sources/publication.ts'
 import { homeCurrencies } from '#domain/sources/source.ts'
 import { lastDayToCome } from '#domain/sources/source-day.ts'
 import type { Db } from '../db/database.ts'
+import { createCountryStore } from '../db/stores/country-store.ts'
 import { createCurrencyStore } from '../db/stores/currency-store.ts'
 import { createHistoryStore, type SeriesRange } from '../db/stores/history-store.ts'
 import { createMarginStore } from '../db/stores/margin-store.ts'
@@ -96,6 +97,7 @@ export function loadRateRecords(db: Db, now: Date, { knownAt, day }: Past = {}):
       recent: await createRateStore(tx).loadRecent(currencies, day ?? lastDayToCome(now), knownAt),
       held: (await createQuarantineStore(tx).loadPending(knownAt)).map(withoutFigure),
       marginSchedules: await createMarginStore(tx).loadSchedules(knownAt),
+      countrySettings: await createCountryStore(tx).loadSettings(),
       switchedOff: new Set((await createSourceStore(tx).loadSwitchedOff()).keys()),
     }
   })

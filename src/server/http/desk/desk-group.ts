@@ -7,6 +7,7 @@ import { type Limits, openGroup } from '../groups/group.ts'
 import { sharedWithOwnPages } from '../groups/sharing.ts'
 import { accountRoutes } from './account-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { countriesRoutes } from './countries-routes.ts'
 import { currenciesRoutes } from './currencies-routes.ts'
 import { createDeskDoor } from './desk-door.ts'
 import { heldRoutes } from './held-routes.ts'
@@ -25,13 +26,14 @@ type Needs = {
   readonly held: Omit<Parameters<typeof heldRoutes>[1], 'publicUrl'>
   readonly sources: Omit<Parameters<typeof sourcesDeskRoutes>[1], 'publicUrl'>
   readonly currencies: Omit<Parameters<typeof currenciesRoutes>[1], 'publicUrl'>
+  readonly countries: Omit<Parameters<typeof countriesRoutes>[1], 'publicUrl'>
   readonly loadAudit: (filter: AuditFilter, limit: number) => Promise<AuditRow[]>
 }
 
 /** The calls of those who work at the desk, behind their one door. */
 export function openDesk(
   app: FastifyInstance,
-  { access, publicUrl, clock, held, sources, currencies, loadAudit }: Needs,
+  { access, publicUrl, clock, held, sources, currencies, countries, loadAudit }: Needs,
 ): void {
   const { signIn, joining, account, storesOf, rules, language } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
@@ -42,6 +44,7 @@ export function openDesk(
     accountRoutes(serve, { account, storesOf, rules, publicUrl })
     shownRoutes(serve, held)
     currenciesRoutes(serve, { ...currencies, publicUrl })
+    countriesRoutes(serve, { ...countries, publicUrl })
     sourcesDeskRoutes(serve, { ...sources, publicUrl })
     heldRoutes(serve, { ...held, publicUrl })
     auditRoutes(serve, { loadAudit })

@@ -1,6 +1,5 @@
 import { listShown } from '#contract/desk/shown.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { servedCountries } from '#domain/countries/served-countries.ts'
 import { houseCurrency } from '#domain/money/currency.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import { compareOffers } from '#domain/rates/comparison.ts'
@@ -27,7 +26,7 @@ export function shownRoutes(serve: ServePlain<DeskCaller>, { book, defaultCountr
       country_code: country,
       client_type: clientType,
       from_currency: from,
-      countries: Object.keys(servedCountries),
+      countries: current.countries.all.flatMap((one) => one.country ?? []),
       currencies: [...current.supported],
       comparisons: [...compareOffers(current, question, full)],
       margins: own.flatMap((entry) => {

@@ -1,7 +1,6 @@
 import type { WireDeskSourceValue } from '#contract/desk/sources.ts'
-import { elsewhere, servedCountries } from '#domain/countries/served-countries.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
-import { expiryOf, type SourceOrder, standInsOf } from '#domain/rates/stand-in.ts'
+import { expiryOf, standInsOf } from '#domain/rates/stand-in.ts'
 import { arrivalsOf } from '#domain/sources/arrivals.ts'
 import { newestBySource } from '#domain/sources/newest-figures.ts'
 import { type Source, sources as sourceTable } from '#domain/sources/source.ts'
@@ -12,13 +11,9 @@ import { reportKnown } from '../../feeds/source-reports.ts'
 
 /** Every source as the desk is told of it. */
 export function writeSources(book: RateBook, records: SourceRecords, now: Date): WireDeskSourceValue[] {
-  const { recent, published } = book
+  const { recent, published, countries } = book
   const switchedOff = new Set(records.switchedOff.keys())
   const newest = newestBySource(recent)
-  const orders: SourceOrder[] = [
-    ...Object.entries(servedCountries).flatMap(([country, entry]) => (entry ? [{ ...entry, country }] : [])),
-    { ...elsewhere, country: undefined },
-  ]
   return reportKnown(records.knowledge, { recent, switchedOff, now }).sources.map((report) => {
     const { source } = report
     return {
@@ -26,7 +21,7 @@ export function writeSources(book: RateBook, records: SourceRecords, now: Date):
       ...writeArrivals(source, records, now),
       origin: newest.get(source)?.origin ?? null,
       failure: writeFailure(statesOf(records, source)),
-      stand_ins: standInsOf(source, { orders, published }).map(({ countries, isElsewhere, next }) => ({
+      stand_ins: standInsOf(source, { orders: countries.all, published }).map(({ countries, isElsewhere, next }) => ({
         countries: [...countries],
         is_elsewhere: isElsewhere,
         next_name: next ? sourceTable[next].name : null,

@@ -35,15 +35,18 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
     if (query.at) requirePast(query.at, { now, book })
     const ended = requireKnown(query.at ? await archive.loadSupported(query.at) : book.supported, [from, to])
     const country = query.country ?? defaultCountry
-    const providers = readProviders(query.providers, country)
+    const providers = readProviders(query.providers, { country, known: book.countries.of(country).providers })
     const at = query.at ?? book.knownAt
     const last = ended.map(({ lastDay }) => lastDay).reduce(earlierOf, latestToday(at))
     const { start, end } = rangeOf(query, last)
     const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
+    const { countrySettings } = book
     const held = query.at ? await archive.loadHeld(query.at) : book.held
     // What was never printed need not be looked for; of currencies that ended, or were offered, the book knows nothing.
     const isOfToday = ended.length === 0 && !query.at
-    const pairs = pairsOfHistory({ from, to, country }).filter((pair) => !isOfToday || book.knows(pair))
+    const pairs = pairsOfHistory({ from, to, country }, countrySettings).filter(
+      (pair) => !isOfToday || book.knows(pair),
+    )
     // Nothing is carried into days that have not come, nor beyond the end of a currency.
     const isFilled = query.fill === 'carry' && start <= last
     const range = { pairs, start, end: isFilled ? earlierOf(end, last) : end, knownAt: at }
@@ -53,10 +56,10 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
       commercial: providers.includes('commercial'),
     }
     const pieces = await archive.loadHistory(range, ({ series, corrected, start, end }) => {
-      const points = historyOf({ series, marginSchedules, held }, { ...asked, start, end })
+      const points = historyOf({ series, marginSchedules, countrySettings, held }, { ...asked, start, end })
       const answered = points.filter((point) => isAnswered(point, wanted))
       return {
-        held: heldDuring({ series, held }, { ...asked, start, end }),
+        held: heldDuring({ series, countrySettings, held }, { ...asked, start, end }),
         corrected: thoseThatCounted(corrected, answered),
         entries: thinned(answered, interval).map((point) => entryOf(point, { wanted, per })),
       }

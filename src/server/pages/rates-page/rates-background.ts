@@ -1,7 +1,6 @@
 import type { Links } from '#domain/addresses/links/link.ts'
 import { dayOf } from '#domain/calendar/day.ts'
 import { clockOf } from '#domain/countries/clock.ts'
-import { countryOfficialSources } from '#domain/countries/country.ts'
 import { startOf } from '#domain/rates/margin.ts'
 import { hasReference } from '#domain/rates/markup.ts'
 import { isStale } from '#domain/rates/offer-rules.ts'
@@ -75,7 +74,7 @@ function daysFor({ published, marginSchedules }: RateBook, { language }: Reader)
 const trends = new WeakMap<RateBook, Map<string, RecentTrend | undefined>>()
 
 function trendsFor(book: RateBook, { country, language }: Reader, now: Date): RatesBackground['trends'] {
-  const order = countryOfficialSources(country)
+  const order = book.countries.of(country).officialSources
   const ofBook = trends.get(book) ?? new Map<string, RecentTrend | undefined>()
   const key = order.join()
   const trend = ofBook.has(key)

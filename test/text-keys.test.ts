@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { keyPlaces } from '#admin/keyboard/key-table.ts'
 import { paletteGroups } from '#admin/palette/palette-item.ts'
 import { linkPurposes } from '#contract/desk/link.ts'
+import { askOutcomes } from '#contract/desk/sources.ts'
 import { errorStatus } from '#contract/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
 import { cities } from '#domain/countries/clock.ts'
@@ -13,6 +14,7 @@ import { intervals } from '#domain/history/interval.ts'
 import { changeStates } from '#domain/margins/change-state.ts'
 import { changeProblems } from '#domain/margins/margin-change.ts'
 import { marginColumns } from '#domain/margins/margin-file.ts'
+import { listProblems } from '#domain/money/currency-list.ts'
 import { urgencies } from '#domain/needs/need.ts'
 import { actions } from '#domain/people/act.ts'
 import { passwordProblems, passwordStrengths } from '#domain/people/password.ts'
@@ -25,6 +27,8 @@ import { sourceNames } from '#domain/sources/source.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { themes } from '#ui/theme.ts'
 import { questions } from '#web/rates-page/questions.tsx'
+
+const rateTabs = ['shown', 'currencies', 'countries']
 
 const english = Object.keys({ ...read('messages'), ...read('currency_exchange'), ...read('admin') })
 const code = globSync('src/{domain,web,admin,ui,server}/**/*.{ts,tsx}')
@@ -39,10 +43,12 @@ const code = globSync('src/{domain,web,admin,ui,server}/**/*.{ts,tsx}')
 const putTogether: Readonly<Record<string, readonly string[]>> = {
   'action.*': actions,
   'city.*': cities,
+  'countries.provider.*': providers,
+  'currencies.problem.*': listProblems.filter((one) => one !== 'house_off'),
   'filter.*': ['from', 'to'],
   'filter.*_amount': ['from', 'to'],
   'filter.*_currency': ['from', 'to'],
-  'freshness.*': freshnessStates,
+  'freshness.*': [...freshnessStates, 'switched_off'],
   'held.decision.*': ['released', 'rejected', 'superseded'],
   'held.reason.*': suspicionReasons,
   'history.*': [...historyRanges, ...intervals.filter((interval) => interval !== 'daily')],
@@ -69,10 +75,16 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'question.*.market': questions.filter((question) => question !== 'fixed'),
   'question.*.text': questions,
   'question.*.title': questions,
+  'rates.client.*': clientTypes,
+  'rates.lead.*': rateTabs,
+  'rates.tab.*': rateTabs,
+  'rates.withheld.*': withholdingReasons,
   'recorded.*': intervals,
   'role.*': roles,
   'source.*': sourceNames,
   'source_brief.*': sourceNames,
+  'sources.is.*': [...freshnessStates, 'none', 'off'],
+  'sources.outcome.*': askOutcomes.filter((one) => one !== 'brought' && one !== 'failed'),
   'statistics.*': intervals,
   'strength.*': passwordStrengths,
   'table.*': [...views, 'ascending', 'descending'],

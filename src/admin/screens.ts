@@ -18,7 +18,14 @@ export const screenGroups: readonly ScreenGroup[] = [
   {
     title: 'nav.group.rates',
     screens: [
-      { path: 'rates', title: 'nav.rates', icon: 'rates', letter: 'r' },
+      {
+        path: 'rates',
+        title: 'nav.rates',
+        icon: 'rates',
+        letter: 'r',
+        right: 'rates.read',
+        load: late(() => import('./rates/rates-screen.tsx'), 'RatesScreen'),
+      },
       {
         path: 'margins',
         title: 'nav.margins',
@@ -27,7 +34,14 @@ export const screenGroups: readonly ScreenGroup[] = [
         right: 'rates.read',
         load: late(() => import('./margins/margins-screen.tsx'), 'MarginsScreen'),
       },
-      { path: 'sources', title: 'nav.sources', icon: 'sources', letter: 's' },
+      {
+        path: 'sources',
+        title: 'nav.sources',
+        icon: 'sources',
+        letter: 's',
+        right: 'rates.read',
+        load: late(() => import('./sources/sources-screen.tsx'), 'SourcesScreen'),
+      },
       {
         path: 'held',
         title: 'nav.held',

@@ -43,6 +43,11 @@ const WireSource = z
         examples: [0],
       }),
     ),
+    switched_off: z.boolean().check(
+      z.meta({
+        description: 'Whether we have stopped asking it for now, on purpose. Its figures stay, and grow old as usual.',
+      }),
+    ),
   })
   .check(z.meta({ id: 'Source', description: 'A source of rates, and how up to date it is.' }))
 
@@ -99,6 +104,7 @@ function writeSource({ source, state, held, refused, ...report }: SourceReport):
     held,
     being_checked: [...report.beingChecked],
     refused,
+    switched_off: report.isSwitchedOff,
   }
 }
 
@@ -114,6 +120,7 @@ function readSource({ source, state, held, refused, ...wire }: Wire): SourceRepo
     held,
     beingChecked: wire.being_checked,
     refused,
+    isSwitchedOff: wire.switched_off,
   }
 }
 

@@ -6,12 +6,17 @@ import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
 import { type Editioned, forever } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
+import { createArrivalStore } from './db/stores/arrival-store.ts'
 import { loadAudit } from './db/stores/audit-store.ts'
+import { createCountryStore } from './db/stores/country-store.ts'
+import { createCurrencyStore } from './db/stores/currency-store.ts'
 import { loadMails } from './db/stores/mails-of-people.ts'
 import { createMarginChangeStore } from './db/stores/margin-change-store.ts'
 import { loadMarginVersions } from './db/stores/margin-history.ts'
 import { createOwnRateStore } from './db/stores/own-rate-store.ts'
 import { createQuarantineStore } from './db/stores/quarantine-store.ts'
+import { createSourceStore } from './db/stores/source-store.ts'
+import { createLoadSourceRecords } from './feeds/source-records.ts'
 import { createAnswerCache, variantKey } from './http/answers/answer-cache.ts'
 import { createLocalCall, type Works } from './http/answers/local-call.ts'
 import { type Caching, isCurrent, sendPrepared } from './http/answers/prepared-answer.ts'
@@ -190,7 +195,22 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       loadMails: (ids) => loadMails(services.database.db, ids),
       defaultCountry: config.defaultCountry,
     },
-    needs: { loadReports, heldSuspends: config.offerRules.held === 'suspend' },
+    needs: { book: rates.book, loadReports, heldSuspends: config.offerRules.held === 'suspend' },
+    sources: {
+      book: rates.book,
+      loadRecords: createLoadSourceRecords({ ...services.stores, arrivals: createArrivalStore(services.database.db) }),
+      askNow: services.askNow,
+      isFetching: services.isFetching,
+      switchBy: (by) => createSourceStore(services.database.db, services.changesBy(by)),
+    },
+    currencies: {
+      currencies: services.stores.currencies,
+      recordBy: (by) => createCurrencyStore(services.database.db, services.changesBy(by)).record,
+    },
+    countries: {
+      countries: createCountryStore(services.database.db),
+      recordBy: (by) => createCountryStore(services.database.db, services.changesBy(by)).record,
+    },
     loadAudit: (filter, limit) => loadAudit(services.database.db, filter, limit),
   })
   app.register(async (open) => {

@@ -15,7 +15,9 @@ import { createMarginStore, type MarginStore } from './db/stores/margin-store.ts
 import { createQuarantineStore, type QuarantineStore } from './db/stores/quarantine-store.ts'
 import { createRateStore, type RateStore } from './db/stores/rate-store.ts'
 import { loadRevisions } from './db/stores/revision-store.ts'
+import { createSourceStore, type SourceStore } from './db/stores/source-store.ts'
 import { askForAWhile } from './db/waiting.ts'
+import { type AskNow, createAskNow } from './feeds/ask-now.ts'
 import type { Feed } from './feeds/feeds.ts'
 import { createReading } from './feeds/reading/read-in-thread.ts'
 import { createRefresh } from './feeds/refresh.ts'
@@ -63,6 +65,10 @@ export type Services = {
   isDraining(): boolean
   /** From now on do what is due in the background, such as fetching feeds. */
   startJobs(feeds: readonly Feed[]): void
+  /** Asks sources at once, where this copy fetches feeds. */
+  readonly askNow: AskNow
+  /** Whether this copy fetches anything. */
+  isFetching(): boolean
   close(): Promise<void>
 }
 
@@ -71,6 +77,7 @@ type Stores = {
   readonly margins: MarginStore
   readonly currencies: CurrencyStore
   readonly feeds: FeedStore
+  readonly sources: SourceStore
   readonly quarantine: QuarantineStore
 }
 
@@ -122,7 +129,7 @@ export async function openServices(
     const readArchive = createRead(database)
     const snapshots = createSnapshots({ loadRevisions: () => readRevision(() => loadRevisions(statusDb)), clock, log })
     const changesBy = (by: Actor) => createChanges(db, { by, clock, tell: snapshots.notice })
-    const stores = createStores(db, changesBy({ kind: 'job', name: 'feeds' }))
+    const stores = createStores(db, clock, changesBy({ kind: 'job', name: 'feeds' }))
     const recipe = {
       async loadRecords(now: Date) {
         const corrected = isReadOnly ? 0 : await correctFuture(db, now)
@@ -147,13 +154,13 @@ export async function openServices(
       fetch: globalThis.fetch,
       random: Math.random,
     })
-    const lastKnowledge = keepLast(() => readFeeds(() => loadFeedKnowledge(createStores(statusDb), clock())))
+    const lastKnowledge = keepLast(() => readFeeds(() => loadFeedKnowledge(createStores(statusDb, clock), clock())))
     // Whoever asks while the database is away is told what was known at the start; that it is locked stops no start.
     await lastKnowledge().catch((error) => {
       if (!isUnavailable(error)) throw error
     })
     const loadKnowledge = shared(sharedMilliseconds, lastKnowledge)
-    const loadReports = async () => reportKnown(await loadKnowledge(), { recent: rates.book().recent, now: clock() })
+    const loadReports = async () => reportKnown(await loadKnowledge(), { ...rates.book(), now: clock() })
     // Nobody can change a text yet.
     const loadOverrides = async () => new Map()
     const translations = await openTranslations(snapshots.openSnapshot, { siteName, loadOverrides })
@@ -172,6 +179,8 @@ export async function openServices(
     // The last of all: nobody would stop it if something else failed.
     const watch = snapshots.watch(watchMilliseconds[database.kind])
     let jobs: Jobs | undefined
+    let fetched: readonly Feed[] = []
+    let look = async () => {}
     let draining = false
     const isDraining = () => draining
     return {
@@ -202,10 +211,16 @@ export async function openServices(
       startJobs(feeds) {
         // The queue is in the database.
         if (isReadOnly) return
-        const feedWork = { feeds, feedStore: stores.feeds, refresh, clock, log }
+        fetched = feeds
+        const onStart = (lookNow: typeof look) => {
+          look = lookNow
+        }
+        const feedWork = { feeds, stores, refresh, clock, log, onStart }
         const kinds = [upkeepJobs(database, { clock, log }), feedJobs(feedWork), ...(post ? [mailJobs(post, log)] : [])]
         jobs ??= startJobs({ database, kinds, log })
       },
+      isFetching: () => fetched.length > 0,
+      askNow: createAskNow({ feeds: () => fetched, stores, look: () => look(), clock }),
       async close() {
         await jobs?.stop()
         await watch.stop()
@@ -218,12 +233,13 @@ export async function openServices(
   }
 }
 
-function createStores(db: Db, changes?: Changes): Stores {
+function createStores(db: Db, clock: Clock, changes?: Changes): Stores {
   return {
     rates: createRateStore(db, changes),
     margins: createMarginStore(db, changes),
-    currencies: createCurrencyStore(db, changes),
+    currencies: createCurrencyStore(db, changes, clock),
     feeds: createFeedStore(db),
+    sources: createSourceStore(db, changes),
     quarantine: createQuarantineStore(db, changes),
   }
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Day } from '#domain/calendar/day.ts'
 import { languageTag } from '#domain/texts/language.ts'
 import { useDesk } from './desk-context.tsx'
 
@@ -10,10 +11,13 @@ export function useMoments() {
     const tag = language === 'en' ? 'en-GB' : languageTag(language)
     const whole = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
     const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
+    // A day on the calendar is the same everywhere.
+    const calendarDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
     const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' })
     return {
       formatMoment: (moment: Date) => whole.format(moment),
       formatTime: (moment: Date) => time.format(moment),
+      formatCalendarDay: (date: Day) => calendarDay.format(new Date(date)),
       formatDay: (moment: Date) => day.format(moment),
     }
   }, [language])

@@ -1,6 +1,8 @@
 import type { AnyEndpoint } from '../endpoint.ts'
 import * as account from './account.ts'
 import { listAudit } from './audit.ts'
+import { changeCountry, listCountries } from './countries.ts'
+import { changeCurrencies, listCurrencies } from './currencies.ts'
 import { decideHeld, listHeld } from './held.ts'
 import * as link from './link.ts'
 import * as margins from './margins.ts'
@@ -8,6 +10,8 @@ import { listNeeds } from './needs.ts'
 import * as ownRates from './own-rates.ts'
 import * as people from './people.ts'
 import * as session from './session.ts'
+import { listShown } from './shown.ts'
+import { askSources, listDeskSources, switchSource } from './sources.ts'
 
 /** Every call of the desk, in the order the document shows them. */
 export const deskEndpoints: readonly AnyEndpoint[] = [
@@ -49,6 +53,14 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   ownRates.setOwnRates,
   ownRates.endOwnRate,
   people.endPersonSession,
+  listShown,
+  listCurrencies,
+  changeCurrencies,
+  listCountries,
+  changeCountry,
+  listDeskSources,
+  askSources,
+  switchSource,
   listHeld,
   decideHeld,
   listAudit,

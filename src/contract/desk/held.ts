@@ -37,7 +37,7 @@ const WireHeld = z
     recent: z.array(z.object({ date: DayText, rate: PrintedText })).check(z.meta({ description: 'The oldest first.' })),
     seen: z.object({ now: Given, released: Given }),
   })
-  .check(z.meta({ id: 'HeldFigure', description: 'A figure that looks wrong and waits for somebody.' }))
+  .check(z.meta({ id: 'WaitingFigure', description: 'A figure that looks wrong and waits for somebody.' }))
 
 export type WireHeldValue = z.infer<typeof WireHeld>
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { sources } from '../sources/source.ts'
-import { countryDefaultCurrency, countryOfficialSources, countrySupportedProviders, findCountry } from './country.ts'
+import { defaultCurrencyOf, findCountry } from './country.ts'
+import { countriesAt, usualSettings } from './country-settings.ts'
+
+const countries = countriesAt(usualSettings, new Date('2026-11-16'))
 
 const supported = ['EUR', 'PLN', 'RON', 'UAH', 'GBP', 'ALL', 'GEL']
 
@@ -16,15 +19,15 @@ test.each([
   ] as const),
   ['US', 'EUR'] as const,
 ])('%s starts with %s', (country, currency) => {
-  expect(countryDefaultCurrency(country, supported)).toBe(currency)
+  expect(defaultCurrencyOf(countries.of(country), supported)).toBe(currency)
 })
 
 test('if the country default currency is not among the supported currencies, EUR is used', () => {
-  expect(countryDefaultCurrency('PL', ['EUR', 'USD'])).toBe('EUR')
+  expect(defaultCurrencyOf(countries.of('PL'), ['EUR', 'USD'])).toBe('EUR')
 })
 
 test('every country compares the commercial rate with the official one', () => {
-  expect(countrySupportedProviders('LT')).toEqual(['commercial', 'official_by_partner'])
+  expect(countries.of('LT').providers).toEqual(['commercial', 'official_by_partner'])
 })
 
 test.each([
@@ -35,8 +38,8 @@ test.each([
   ['GB', 'ecb'],
   ['JP', 'ecb'],
 ])('the official figures in %s are first of all those of %s', (country, source) => {
-  expect(countryOfficialSources(country)[0]).toBe(source)
-  expect(countryOfficialSources(country).every((name) => name in sources)).toBe(true)
+  expect(countries.of(country).officialSources[0]).toBe(source)
+  expect(countries.of(country).officialSources.every((name) => name in sources)).toBe(true)
 })
 
 test('a country is known by its code in either case, and only a real one', () => {

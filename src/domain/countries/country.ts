@@ -1,8 +1,5 @@
 import { type Currency, fallbackCurrency } from '../money/currency.ts'
-import { type Provider, providers } from '../sources/provider.ts'
-import type { Source } from '../sources/source.ts'
 import { countryCodes } from './iso-3166.ts'
-import { elsewhere, servedCountries } from './served-countries.ts'
 
 /** An ISO 3166-1 code in capitals, such as LT. */
 export type Country = string
@@ -15,17 +12,10 @@ export function findCountry(text: string): Country | undefined {
   return countryCodes.has(code) ? code : undefined
 }
 
-/** The country's default currency, or EUR when that one is not supported. */
-export function countryDefaultCurrency(country: Country, supported: readonly Currency[]): Currency {
-  const { defaultCurrency } = servedCountries[country] ?? elsewhere
+/** The default currency of a country, or EUR when that one is not supported. */
+export function defaultCurrencyOf(
+  { defaultCurrency }: { readonly defaultCurrency: Currency },
+  supported: readonly Currency[],
+): Currency {
   return supported.includes(defaultCurrency) ? defaultCurrency : fallbackCurrency
-}
-
-export function countrySupportedProviders(_country: Country): readonly Provider[] {
-  return providers
-}
-
-/** Whose figures count as official in the country, the first that knows a currency first. */
-export function countryOfficialSources(country: Country): readonly Source[] {
-  return (servedCountries[country] ?? elsewhere).officialSources
 }

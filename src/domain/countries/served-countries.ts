@@ -6,7 +6,7 @@ type CountryEntry = { readonly defaultCurrency: Currency; readonly officialSourc
 /** Where nothing better is known: the European Central Bank, and the market for what it does not publish. */
 const europeanSources = ['ecb', 'market'] as const satisfies readonly Source[]
 
-/** The countries the provider serves; every other country is served like the last line says. */
+/** The countries the provider serves, and what holds for them in a new database. */
 export const servedCountries: Readonly<Record<string, CountryEntry | undefined>> = Object.freeze({
   LT: { defaultCurrency: 'EUR', officialSources: ['ecb', 'lithuania', 'market'] },
   LV: { defaultCurrency: 'EUR', officialSources: europeanSources },
@@ -24,4 +24,5 @@ export const servedCountries: Readonly<Record<string, CountryEntry | undefined>>
   GE: { defaultCurrency: 'GEL', officialSources: europeanSources },
 })
 
+/** The same for every other country. */
 export const elsewhere: CountryEntry = { defaultCurrency: 'EUR', officialSources: europeanSources }

@@ -4,13 +4,13 @@ import { resolveSides } from './asked-sides.ts'
 const supported = ['EUR', 'PLN', 'USD']
 
 test('if from_currency is absent, the country default currency is used', () => {
-  expect(resolveSides({ from: undefined, to: undefined }, 'PL', supported)).toEqual({ from: ['PLN'], to: supported })
+  expect(resolveSides({ from: undefined, to: undefined }, 'PLN', supported)).toEqual({ from: ['PLN'], to: supported })
 })
 
 test('or all supported currencies when only a to_currency is given', () => {
-  expect(resolveSides({ from: undefined, to: ['USD'] }, 'PL', supported)).toEqual({ from: supported, to: ['USD'] })
+  expect(resolveSides({ from: undefined, to: ['USD'] }, 'PLN', supported)).toEqual({ from: supported, to: ['USD'] })
 })
 
 test('if to_currency is absent, all supported currencies are used', () => {
-  expect(resolveSides({ from: ['USD'], to: undefined }, 'PL', supported)).toEqual({ from: ['USD'], to: supported })
+  expect(resolveSides({ from: ['USD'], to: undefined }, 'PLN', supported)).toEqual({ from: ['USD'], to: supported })
 })

@@ -1,4 +1,3 @@
-import { type Country, countryDefaultCurrency } from '../countries/country.ts'
 import type { Currency } from '../money/currency.ts'
 
 /** One side of an exchange as it was asked for: absent, or the currencies named. */
@@ -12,11 +11,12 @@ export type Sides = { readonly from: readonly Currency[]; readonly to: readonly 
  */
 export function resolveSides(
   asked: { from: AskedSide; to: AskedSide },
-  country: Country,
+  /** That of the country. */
+  defaultCurrency: Currency,
   supported: readonly Currency[],
 ): Sides {
   const { from, to } = asked
   if (from) return { from, to: to ?? supported }
   if (to?.length === 1) return { from: supported, to }
-  return { from: [countryDefaultCurrency(country, supported)], to: to ?? supported }
+  return { from: [defaultCurrency], to: to ?? supported }
 }

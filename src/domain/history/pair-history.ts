@@ -1,5 +1,6 @@
 import { type Day, dayAfter, daysBetween, earlierOf, laterOf, never } from '../calendar/day.ts'
-import { type Country, countryOfficialSources } from '../countries/country.ts'
+import type { Country } from '../countries/country.ts'
+import { type CountrySetting, createOrderOn, sourcesEver, usualSettings } from '../countries/country-settings.ts'
 import { type Currency, houseCurrency } from '../money/currency.ts'
 import { type Decimal, type Fraction, multiply, one } from '../money/decimal.ts'
 import type { Mid } from '../rates/cross.ts'
@@ -13,7 +14,7 @@ import type { Series } from '../rates/series.ts'
 import type { HeldFigure } from '../sources/held-figure.ts'
 import { isSamePair, type PrintedPair, pairsOf } from '../sources/printed-pair.ts'
 import type { ClientType } from '../sources/provider.ts'
-import { ownDesk, sourceNames } from '../sources/source.ts'
+import { ownDesk, type Source, sourceNames } from '../sources/source.ts'
 import { todayOf } from '../sources/source-day.ts'
 import { createShare } from './margins-of-day.ts'
 import { withOwnSeries } from './own-series.ts'
@@ -55,24 +56,27 @@ type HistoryRecords = {
   readonly marginSchedules: readonly MarginSchedule[]
   /** What our own desk has set; nothing when left out. */
   readonly ownRates?: readonly OwnRate[]
+  /** What was ever recorded of countries; what a new database begins with when left out. */
+  readonly countrySettings?: readonly CountrySetting[]
 }
 
 /** What has to be known of the figures in use: the two currencies, and the euro where it is not a source's home. */
-export function pairsOfHistory({ from, to, country }: Pick<HistoryQuestion, 'from' | 'to' | 'country'>): PrintedPair[] {
+export function pairsOfHistory(
+  { from, to, country }: Pick<HistoryQuestion, 'from' | 'to' | 'country'>,
+  settings: readonly CountrySetting[] = usualSettings,
+): PrintedPair[] {
   const currencies = [...new Set([from, to, houseCurrency])]
-  return [...countryOfficialSources(country), ownDesk].flatMap((source) =>
+  return [...sourcesEver(settings, country), ownDesk].flatMap((source) =>
     currencies.flatMap((currency) => pairsOf(source, currency)),
   )
 }
 
 /** How the rates of a pair went, by the same rules that make the rates of today. */
 export function historyOf(records: HistoryRecords, question: HistoryQuestion): HistoryPoint[] {
-  const { marginSchedules, ownRates = [] } = records
+  const { marginSchedules, countrySettings = usualSettings, ownRates = [] } = records
   const series = withOwnSeries(records.series, ownRates, question.at)
-  const { from, to, start, country, per, isFilled } = question
-  const order = countryOfficialSources(country)
-  const mids = createPairMids(series, { from, to }, order)
-  const worth = from === houseCurrency ? undefined : createPairMids(series, { from: houseCurrency, to: from }, order)
+  const { from, to, start, per, isFilled } = question
+  const orderOn = createOrderOn(countrySettings, question)
   const shareAt = createShare(marginSchedules, question)
   const differenceOf = createDifference(per)
   const todays = new Map(sourceNames.map((source) => [source, todayOf(source, question.at)]))
@@ -80,12 +84,19 @@ export function historyOf(records: HistoryRecords, question: HistoryQuestion): H
   let day = start
   // Nothing of a day that has not begun where its source is.
   const today: Today = (source) => earlierOf(day, todays.get(source) ?? day)
-  const isWithheld = createWithholding(records, question, today)
-  const perEuro = () => (worth ? worth.commercial(today)?.rate : one)
+  const byOrder = rememberingAll((order: readonly Source[]) => {
+    const worth = from === houseCurrency ? undefined : createPairMids(series, { from: houseCurrency, to: from }, order)
+    return {
+      mids: createPairMids(series, { from, to }, order),
+      isWithheld: createWithholding(records, question, { today, order }),
+      perEuro: () => (worth ? worth.commercial(today)?.rate : one),
+    }
+  })
   const points: HistoryPoint[] = []
   // Before anybody published anything there is nothing to carry, however far back the question goes.
   const firstKnown = series.flatMap(({ entries }) => entries[0]?.date ?? []).reduce(earlierOf, never)
   for (day of isFilled ? everyDay(laterOf(start, firstKnown), end) : daysOf(series, end)) {
+    const { mids, isWithheld, perEuro } = byOrder(orderOn(day))
     const official = mids.official(today)
     const own = mids.commercial(today)
     if (day < start || !(isFilled || official?.newest === day || own?.newest === day)) continue
@@ -102,9 +113,10 @@ export function historyOf(records: HistoryRecords, question: HistoryQuestion): H
 }
 
 /** Whether our offer was withheld on a day, by the same rules that withhold it today. */
-function createWithholding({ series, held = [] }: HistoryRecords, question: HistoryQuestion, today: Today) {
-  const { from, to, country, rules = usualRules } = question
-  const order = countryOfficialSources(country)
+type Ruling = { readonly today: Today; readonly order: readonly Source[] }
+
+function createWithholding({ series, held = [] }: HistoryRecords, question: HistoryQuestion, { today, order }: Ruling) {
+  const { from, to, rules = usualRules } = question
   const leaps = rules.held === 'suspend' ? held.filter(mayBeReal) : []
   const ends = leaps.map((leap) => overtakenOn(leap, series))
   const use = { pair: { from, to }, provider: 'commercial', order, today } as const
@@ -115,13 +127,25 @@ function createWithholding({ series, held = [] }: HistoryRecords, question: Hist
 
 /** What is being checked of the days that are told, or was still when they began. */
 export function heldDuring(
-  { series, held = [] }: Pick<HistoryRecords, 'series' | 'held'>,
+  { series, countrySettings, held = [] }: Pick<HistoryRecords, 'series' | 'countrySettings' | 'held'>,
   { start, end, ...asked }: Pick<HistoryQuestion, 'from' | 'to' | 'country' | 'start' | 'end'>,
 ): readonly HeldFigure[] {
-  const pairs = pairsOfHistory(asked)
+  const pairs = pairsOfHistory(asked, countrySettings)
   return held.filter(
     (one) => one.date <= end && overtakenOn(one, series) > start && pairs.some((pair) => isSamePair(pair, one)),
   )
+}
+
+/** Works out something once for each of a few. */
+function rememberingAll<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const value = work(key)
+    known.set(key, value)
+    return value
+  }
 }
 
 function everyDay(start: Day, end: Day): Day[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublishedRate } from '../sources/publication.ts'
+import type { Source } from '../sources/source.ts'
 import { reportSources } from '../sources/source-report.ts'
 import { heldEvents, lateEvents } from './alert-event.ts'
 
@@ -9,8 +10,9 @@ const figure: PublishedRate = {
   learnedAt: new Date('2026-11-12T15:00:00Z'),
 }
 
-function keysAt(moment: string): string[] {
-  const reports = reportSources({ recent: [figure], feeds: [], held: [], now: new Date(moment) })
+function keysAt(moment: string, switchedOff: readonly Source[] = []): string[] {
+  const known = { recent: [figure], feeds: [], held: [], switchedOff: new Set(switchedOff) }
+  const reports = reportSources({ ...known, now: new Date(moment) })
   return lateEvents(reports).map(({ key }) => key)
 }
 
@@ -20,6 +22,7 @@ test('a source that goes on being late is one event, and one that is not is none
   expect(first).toBe('late ecb 2026-11-13T15:00:00.000Z')
   expect(others).toEqual([])
   expect(keysAt('2026-11-20T12:00:00Z')).toEqual([first])
+  expect(keysAt('2026-11-20T12:00:00Z', ['ecb'])).toEqual([])
 })
 
 test('every held figure is an event of its own', () => {

@@ -12,9 +12,12 @@ export function heldEvents(pending: readonly { readonly id: number }[]): HeldEve
   return pending.map(({ id }) => ({ id, key: `held ${id}` }))
 }
 
-/** A source is late once for what it missed first, however many publications it misses after that. */
+/**
+ * A source is late once for what it missed first, however many publications it misses after that. One that was switched
+ * off is not asked, so that it is late is nobody's news.
+ */
 export function lateEvents(reports: readonly SourceReport[]): LateEvent[] {
   return reports
-    .filter(({ state }) => state === 'late')
+    .filter(({ state, isSwitchedOff }) => state === 'late' && !isSwitchedOff)
     .map((report) => ({ report, key: `late ${report.source} ${report.nextExpected?.toISOString()}` }))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualSettings } from '../countries/country-settings.ts'
 import { type Role, rightsOf } from '../people/rights.ts'
 import type { SourceReport } from '../sources/source-report.ts'
 import { type Findings, needsOf } from './needs-of.ts'
@@ -6,7 +7,7 @@ import { type Findings, needsOf } from './needs-of.ts'
 const now = new Date('2026-11-16T17:42:00Z')
 
 function findings(role: Role, more: Partial<Findings> = {}): Findings {
-  const nothing = { held: [], heldSuspends: true, sources: [], invitations: [], hasSecondFactor: true }
+  const nothing = { held: [], heldSuspends: true, sources: [], countries: usualSettings, invitations: [], hasSecondFactor: true }
   return { rights: rightsOf(role), now, ...nothing, ...more }
 }
 
@@ -16,7 +17,7 @@ const slip = { source: 'lithuania', pair: 'EUR/KZT', rate: '5.0127', reason: 'un
 function report(more: Partial<SourceReport> = {}): SourceReport {
   return {
     ...{ source: 'romania', state: 'fresh', lastPublication: '2026-11-13', learnedAt: now, nextExpected: now },
-    ...{ checkedAt: now, problem: undefined, held: 0, beingChecked: [], refused: 0, ...more },
+    ...{ checkedAt: now, problem: undefined, held: 0, beingChecked: [], refused: 0, isSwitchedOff: false, ...more },
   }
 }
 
@@ -29,6 +30,8 @@ const everything: Partial<Findings> = {
 
 test('where nothing is wrong nobody is needed', () => {
   expect(needsOf(findings('administrator', { sources: [report()] }))).toEqual([])
+  const off = report({ state: 'late', problem: 'status 500', isSwitchedOff: true })
+  expect(needsOf(findings('administrator', { sources: [off] }))).toEqual([])
 })
 
 test('the most urgent comes first: held figures and late sources now, what fails and invitations that end today', () => {

@@ -1,4 +1,4 @@
-import { servedCountries } from '../countries/served-countries.ts'
+import type { CountrySetting } from '../countries/country-settings.ts'
 import { needsFreshProof, type Right } from '../people/rights.ts'
 import { isSlip, type SuspicionReason } from '../sources/held-figure.ts'
 import type { SourceReport } from '../sources/source-report.ts'
@@ -12,6 +12,8 @@ export type Findings = {
   /** Whether a figure that may be a real move suspends our own offers. */
   readonly heldSuspends: boolean
   readonly sources: readonly SourceReport[]
+  /** Whose figures are official where. */
+  readonly countries: readonly Pick<CountrySetting, 'country' | 'officialSources'>[]
   readonly invitations: readonly { readonly mail: string; readonly expiresAt: Date }[]
   readonly now: Date
 }
@@ -33,7 +35,7 @@ type Kind<Name extends NeedKind> = {
 /** Every kind of need, in the order they stand in where they are equally urgent. */
 const kinds: { readonly [Name in NeedKind]: Kind<Name> } = {
   held: { right: 'held.decide', find: findHeld },
-  source: { right: 'sources.change', find: ({ sources }) => sources.flatMap((report) => findSource(report) ?? []) },
+  source: { right: 'sources.change', find: ({ sources, countries }) => sources.flatMap((report) => findSource(report, countries) ?? []) },
   invitation: { right: 'people.change', find: findInvitations },
   second_factor: { find: findSecondFactor },
 }
@@ -48,10 +50,10 @@ function findHeld({ held, heldSuspends }: Findings): NeedOf<'held'>[] {
 }
 
 /** Late is at once: visitors see an older day. What merely fails has still published all that is due. */
-function findSource(report: SourceReport): NeedOf<'source'> | undefined {
-  const { source, state, problem, nextExpected, lastPublication } = report
+function findSource(report: SourceReport, countries: Findings['countries']): NeedOf<'source'> | undefined {
+  const { source, state, problem, nextExpected, lastPublication, isSwitchedOff } = report
   const isLate = state === 'late'
-  if (!isLate && !problem) return undefined
+  if (isSwitchedOff || (!isLate && !problem)) return undefined
   return {
     kind: 'source',
     urgency: isLate ? 'now' : 'today',
@@ -60,8 +62,8 @@ function findSource(report: SourceReport): NeedOf<'source'> | undefined {
     expected: isLate ? nextExpected : undefined,
     problem,
     shown: lastPublication,
-    countries: Object.entries(servedCountries).flatMap(([country, entry]) =>
-      entry?.officialSources[0] === source ? [country] : [],
+    countries: countries.flatMap(({ country, officialSources: [first] }) =>
+      country && first === source ? [country] : [],
     ),
   }
 }

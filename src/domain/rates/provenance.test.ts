@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { figureOf, saidBy } from '../../../test/figures.ts'
+import { countriesAt, usualSettings } from '../countries/country-settings.ts'
 import type { Currency } from '../money/currency.ts'
 import type { Source } from '../sources/source.ts'
 import { createPairMids } from './mid-rates.ts'
@@ -44,12 +45,13 @@ test('between two sources the way leads through the euro', () => {
 })
 
 test('each source is named once, with the day of its dollar or else of its newest figure', () => {
+  const countries = countriesAt(usualSettings, new Date(day))
   const later = saidBy('ecb', figureOf('EUR/CHF 0.93', '2026-11-13'))
-  expect(sourcesInUse({ published: [...published, ...later] }, 'LT')).toEqual([
+  expect(sourcesInUse({ published: [...published, ...later], countries }, 'LT')).toEqual([
     { source: 'ecb', date: day },
     { source: 'market', date: day },
   ])
-  expect(sourcesInUse({ published: later }, 'LT')).toEqual([{ source: 'ecb', date: '2026-11-13' }])
+  expect(sourcesInUse({ published: later, countries }, 'LT')).toEqual([{ source: 'ecb', date: '2026-11-13' }])
 })
 
 function provenance(order: readonly Source[], from: Currency, to: Currency) {

@@ -1,10 +1,10 @@
 import { clockDifference } from '../calendar/clock-difference.ts'
-import { type Day, dayOf, lastMomentOf, nextDay } from '../calendar/day.ts'
-import { type Country, countryOfficialSources } from '../countries/country.ts'
+import { type Day, dayOf, lastMomentOf } from '../calendar/day.ts'
+import type { Country } from '../countries/country.ts'
+import { type Countries, type CountrySetting, countriesAt, usualSettings } from '../countries/country-settings.ts'
 import type { Editioned } from '../editions/edition.ts'
 import { type Currency, houseCurrency, supportedCurrencies } from '../money/currency.ts'
 import { type Fraction, one } from '../money/decimal.ts'
-import { nextFreshnessChange } from '../sources/freshness.ts'
 import type { HeldFigure } from '../sources/held-figure.ts'
 import type { PrintedPair } from '../sources/printed-pair.ts'
 import type { ClientType, Provider } from '../sources/provider.ts'
@@ -13,8 +13,9 @@ import { type Source, sourceNames } from '../sources/source.ts'
 import { todayOf } from '../sources/source-day.ts'
 import { createQuote, type Quote, type RateBoard } from './conversion.ts'
 import type { Mid } from './cross.ts'
-import { findMarginTiers, findSchedule, type MarginSchedule, nextMarginChange, noMargin } from './margin.ts'
+import { findMarginTiers, findSchedule, type MarginSchedule, noMargin } from './margin.ts'
 import { createPairMids, type Pair, type Today } from './mid-rates.ts'
+import { nextExpectedChange } from './next-change.ts'
 import {
   concerns,
   isStale,
@@ -25,8 +26,8 @@ import {
   type WithholdingReason,
   withoutOvertaken,
 } from './offer-rules.ts'
-import { nextOwnChange, type OwnRate, withOwnRates } from './own-rate.ts'
-import { type Series, seriesOf } from './series.ts'
+import { type OwnRate, withOwnRates } from './own-rate.ts'
+import { seriesOf } from './series.ts'
 
 /** What the database knows that may count now or later. */
 export type RateRecords = {
@@ -37,6 +38,10 @@ export type RateRecords = {
   readonly marginSchedules: readonly MarginSchedule[]
   /** What our own desk has set; nothing when left out. */
   readonly ownRates?: readonly OwnRate[]
+  /** What was ever recorded of countries, in that order; what a new database begins with when left out. */
+  readonly countrySettings?: readonly CountrySetting[]
+  /** Sources that somebody has switched off; none when left out. */
+  readonly switchedOff?: ReadonlySet<Source>
 }
 
 export type BoardKey = { provider: Provider; country: Country; clientType: ClientType }
@@ -52,6 +57,11 @@ export type RateBook = Editioned & {
   /** Figures that do not count until a treasurer has looked at them. */
   readonly held: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
+  readonly countrySettings: readonly CountrySetting[]
+  /** What holds for countries at its moment. */
+  readonly countries: Countries
+  /** Sources that are not asked at present, on purpose: their figures stay, and grow old. */
+  readonly switchedOff: ReadonlySet<Source>
   readonly rules: OfferRules
   /** The day whose figures count, by UTC. */
   readonly day: Day
@@ -82,10 +92,11 @@ type Circumstances = {
 
 export function createRateBook(records: RateRecords, now: Date, circumstances: Circumstances = {}): RateBook {
   const { rules = usualRules, day } = circumstances
-  const { held, marginSchedules, ownRates = [] } = records
+  const { held, marginSchedules, countrySettings = usualSettings, ownRates = [] } = records
   const today = day === undefined ? createToday(now) : () => day
   const ofDay = day ?? dayOf(now)
   const marginsAt = day === undefined ? now : earlier(now, lastMomentOf(day))
+  const countries = countriesAt(countrySettings, marginsAt)
   const recent = withOwnRates(records.recent, ownRates, marginsAt)
   const series = seriesOf(recent)
   const known = new Set(series.map(nameOf))
@@ -102,13 +113,13 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   }
 
   function findMid({ provider, country }: Pick<BoardKey, 'provider' | 'country'>, pair: Pair) {
-    return midsOf(countryOfficialSources(country), pair)[provider]
+    return midsOf(countries.of(country).officialSources, pair)[provider]
   }
 
   function findHeld({ provider, country }: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): readonly HeldFigure[] {
     const mid = waiting.length > 0 ? findMid({ provider, country }, pair) : undefined
     if (!mid) return []
-    const order = countryOfficialSources(country)
+    const order = countries.of(country).officialSources
     return waiting.filter((figure) => concerns(figure, { pair, provider, mid, order, today }))
   }
 
@@ -151,11 +162,14 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
     recent,
     held,
     marginSchedules,
+    countrySettings,
+    countries,
+    switchedOff: records.switchedOff ?? new Set(),
     published: newestInForce(recent, today),
     rules,
     day: ofDay,
     knownAt: momentOfKnowledge(records, now),
-    edition: { goodUntil: nextExpectedChange(series, records, now) },
+    edition: { goodUntil: nextExpectedChange(series, { marginSchedules, countrySettings, ownRates }, now) },
     knows: (pair) => known.has(nameOf(pair)),
     findMid,
     findReference: (pair) => midsOf(referenceOrder, pair).official_by_partner,
@@ -231,19 +245,4 @@ function newestInForce(recent: readonly PublishedRate[], today: Today): Publishe
     if (!known || known.date < figure.date) newest.set(pair, figure)
   }
   return [...newest.values()]
-}
-
-function nextExpectedChange(
-  series: readonly Series[],
-  { marginSchedules, ownRates = [] }: RateRecords,
-  now: Date,
-): Date {
-  // Of a source that fell silent the words change, if not the figures.
-  const publications = [...new Set(series.map(({ source }) => source))].map((source) =>
-    nextFreshnessChange(source, now),
-  )
-  // At midnight a figure may grow too old, so a new day is always a possible change.
-  const own = [nextMarginChange(marginSchedules, now), nextOwnChange(ownRates, now)]
-  const moments = [nextDay(now), ...own, ...publications].filter((moment) => moment !== undefined)
-  return new Date(Math.min(...moments.map((moment) => moment.getTime())))
 }

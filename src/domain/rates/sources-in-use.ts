@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/day.ts'
-import { type Country, countryOfficialSources } from '../countries/country.ts'
+import type { Country } from '../countries/country.ts'
 import { leadCurrency } from '../sources/lead-currency.ts'
 import { isSamePair, pairsOf } from '../sources/printed-pair.ts'
 import type { Source } from '../sources/source.ts'
@@ -8,8 +8,11 @@ import type { RateBook } from './rate-book.ts'
 type SourceInUse = { readonly source: Source; readonly date: Day }
 
 /** The sources of a country that have figures in force, each with the day of its list, in the order of use. */
-export function sourcesInUse({ published }: Pick<RateBook, 'published'>, country: Country): readonly SourceInUse[] {
-  return countryOfficialSources(country).flatMap((source) => {
+export function sourcesInUse(
+  { published, countries }: Pick<RateBook, 'published' | 'countries'>,
+  country: Country,
+): readonly SourceInUse[] {
+  return countries.of(country).officialSources.flatMap((source) => {
     const figures = published.filter((figure) => figure.source === source)
     const leads = pairsOf(source, leadCurrency(source))
     // Its other lists, such as that of rare currencies, come at other times.

@@ -44,6 +44,22 @@ export function lastPublication(source: Source, now: Date): Date | undefined {
   return publishing && lastDue(publishing, now).at
 }
 
+/** A publication as it was planned: the moment, and the day its figures are dated. */
+export type Planned = { readonly at: Date; readonly date: Day }
+
+/** The last publications whose hour has come, the newest first. */
+export function lastPublications(source: Source, now: Date, count: number): readonly Planned[] {
+  const publishing = publishingOf(source)
+  if (!publishing) return []
+  let publication = lastDue(publishing, now)
+  const all = [publication]
+  while (all.length < count) {
+    publication = publicationOn(publishing, previousOpenDay(publishing.calendar, publication.day))
+    all.push(publication)
+  }
+  return all
+}
+
 /** The next moment at which a source should publish. */
 export function nextPublication(source: Source, now: Date): Date | undefined {
   const publishing = publishingOf(source)
@@ -67,7 +83,7 @@ export function nextFreshnessChange(source: Source, now: Date): Date | undefined
 }
 
 /** A publication: the day it is made on, the moment, and the day its figures are dated. */
-type Publication = { readonly day: Day; readonly at: Date; readonly date: Day }
+type Publication = Planned & { readonly day: Day }
 
 function publicationOn(publishing: Publishing, day: Day): Publication {
   const { at, calendar, dated } = publishing

@@ -19,6 +19,8 @@ export type FeedState = {
   readonly problem: string | undefined
   /** How many figures of its last answer were refused, for they can never be right. */
   readonly refused: number
+  /** How many figures of its last answer were new to us, also those that are held. */
+  readonly brought: number
   readonly nextAttemptAt: Date
 }
 

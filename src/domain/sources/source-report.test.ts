@@ -20,7 +20,7 @@ function figure(changes: Partial<PublishedRate>): PublishedRate {
 }
 
 function report(findings: Partial<SourceFindings>, source: string) {
-  const reports = reportSources({ recent: [], feeds: [], held: [], now, ...findings })
+  const reports = reportSources({ recent: [], feeds: [], held: [], switchedOff: new Set(), now, ...findings })
   return reports.find((one) => one.source === source)
 }
 
@@ -38,6 +38,7 @@ test('a source that published today is fresh, whatever else it said before', () 
     held: 0,
     beingChecked: [],
     refused: 0,
+    isSwitchedOff: false,
   })
 })
 

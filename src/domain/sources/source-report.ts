@@ -24,6 +24,8 @@ export type SourceReport = {
   readonly beingChecked: readonly string[]
   /** How many figures of the last answers of its feeds were refused, for they are zero or less. */
   readonly refused: number
+  /** Whether it is not asked at present, on purpose. */
+  readonly isSwitchedOff: boolean
 }
 
 export type SourceFindings = {
@@ -31,6 +33,7 @@ export type SourceFindings = {
   readonly recent: readonly PublishedRate[]
   readonly feeds: readonly SourceFeedState[]
   readonly held: readonly Pick<HeldFigure, 'source' | 'base' | 'quote' | 'date'>[]
+  readonly switchedOff: ReadonlySet<Source>
   readonly now: Date
 }
 
@@ -38,7 +41,7 @@ export type SourceFindings = {
 type SourceFeedState = Pick<FeedState, 'attemptedAt' | 'problem' | 'refused'> & { readonly source: Source }
 
 /** One report for every source, in the order of their table. Our own desk publishes nothing. */
-export function reportSources({ recent, feeds, held, now }: SourceFindings): SourceReport[] {
+export function reportSources({ recent, feeds, held, switchedOff, now }: SourceFindings): SourceReport[] {
   const freshness = freshnessBySource(recent, now)
   return Object.keys(sources)
     .filter(isSource)
@@ -55,6 +58,7 @@ export function reportSources({ recent, feeds, held, now }: SourceFindings): Sou
         held: waiting.length,
         beingChecked: waiting.slice(0, mostNamed).map(({ base, quote, date }) => `${base}/${quote} ${date}`),
         refused: own.reduce((sum, { refused }) => sum + refused, 0),
+        isSwitchedOff: switchedOff.has(source),
       }
     })
 }

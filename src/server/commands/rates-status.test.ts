@@ -16,7 +16,7 @@ function run(env: Record<string, string>): Promise<string> {
 
 test('the table has a line for every source', () => {
   const never = { learnedAt: undefined, nextExpected: undefined, checkedAt: undefined }
-  const nothing = { ...never, problem: undefined, held: 0, beingChecked: [], refused: 0 }
+  const nothing = { ...never, problem: undefined, held: 0, beingChecked: [], refused: 0, isSwitchedOff: false }
   const table = formatStatus([
     {
       ...{
@@ -32,12 +32,14 @@ test('the table has a line for every source', () => {
       checkedAt: new Date('2026-11-13T17:12:40Z'),
     },
     { ...nothing, source: 'poland', state: undefined, lastPublication: undefined },
+    { ...nothing, source: 'market', state: 'late', lastPublication: '2026-11-10', isSwitchedOff: true },
   ])
   expect(table).toBe(
     [
       'source  state  newest day  next expected     last checked      held  refused  problem',
       'ecb     late   2026-11-12  2026-11-13 15:00  2026-11-13 17:12  2     1        it is away',
-      'poland  empty  -           -                 -                 0     0        -\n',
+      'poland  empty  -           -                 -                 0     0        -',
+      'market  off    2026-11-10  -                 -                 0     0        -\n',
     ].join('\n'),
   )
 })

@@ -34,9 +34,9 @@ async function readStatus(config: Config, now: Date): Promise<readonly SourceRep
   try {
     await prepareDatabase(database, now)
     const { db } = database
-    const { recent } = await loadRateRecords(db, now)
+    const { recent, switchedOff = new Set() } = await loadRateRecords(db, now)
     const stores = { feeds: createFeedStore(db), quarantine: createQuarantineStore(db) }
-    return reportKnown(await loadFeedKnowledge(stores, now), { recent, now }).sources
+    return reportKnown(await loadFeedKnowledge(stores, now), { recent, switchedOff, now }).sources
   } finally {
     await database.close()
   }

@@ -9,9 +9,10 @@ export function formatStatus(reports: readonly SourceReport[]): string {
 const headings = ['source', 'state', 'newest day', 'next expected', 'last checked', 'held', 'refused', 'problem']
 const none = '-'
 
-function cellsOf({ source, state, lastPublication, nextExpected, checkedAt, ...report }: SourceReport): string[] {
+function cellsOf({ source, lastPublication, nextExpected, checkedAt, ...report }: SourceReport): string[] {
+  const state = report.isSwitchedOff ? 'off' : (report.state ?? 'empty')
   return [
-    ...[source, state ?? 'empty', lastPublication ?? none, momentText(nextExpected), momentText(checkedAt)],
+    ...[source, state, lastPublication ?? none, momentText(nextExpected), momentText(checkedAt)],
     ...[String(report.held), String(report.refused), report.problem ?? none],
   ]
 }

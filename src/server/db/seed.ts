@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { usualSettings } from '#domain/countries/country-settings.ts'
 import { minorUnits } from '#domain/money/currency.ts'
 import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
 import { projectFile } from '../files/project-file.ts'
@@ -8,6 +9,7 @@ import { type Changes, createChanges } from './changes.ts'
 import type { Db } from './database.ts'
 import { eq } from './drizzle.ts'
 import { appliedSeed } from './schema/housekeeping.ts'
+import { createCountryStore } from './stores/country-store.ts'
 import { createCurrencyStore } from './stores/currency-store.ts'
 import { createMarginStore } from './stores/margin-store.ts'
 import { createRateStore } from './stores/rate-store.ts'
@@ -28,6 +30,8 @@ type Seed = {
   readonly name: string
   /** A seed that is edited afterwards is sown once; one that only ever adds is sown again when it has grown. */
   readonly sow: 'once' | 'when changed'
+  /** Its content, where that is a table in code; otherwise it is a file. */
+  readonly text?: string
   apply(db: Db, content: unknown, now: Date): Promise<void>
 }
 
@@ -35,7 +39,17 @@ const seeds: readonly Seed[] = [
   {
     name: 'currencies',
     sow: 'once',
-    apply: (db, content) => createCurrencyStore(db, seedChanges(db)).replaceListed(Currencies.parse(content)),
+    apply: (db, content) =>
+      createCurrencyStore(db, seedChanges(db)).replaceListed(Currencies.parse(content), { by: 'seeds', at: always }),
+  },
+  {
+    name: 'countries',
+    sow: 'once',
+    text: JSON.stringify(usualSettings),
+    apply: (db) =>
+      createCountryStore(db, seedChanges(db)).recordFirst(
+        usualSettings.map((setting) => ({ ...setting, recordedBy: 'seeds' })),
+      ),
   },
   {
     name: 'margins',
@@ -80,7 +94,7 @@ export async function sowSeeds(db: Db, now: Date): Promise<string[]> {
 }
 
 async function sowSeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
-  const text = await readFile(projectFile(`seeds/${seed.name}.json`), 'utf8')
+  const text = seed.text ?? (await readFile(projectFile(`seeds/${seed.name}.json`), 'utf8'))
   const digest = createHash('sha256').update(text).digest('hex')
   const [applied] = await db.select().from(appliedSeed).where(eq(appliedSeed.name, seed.name))
   if (applied && (seed.sow === 'once' || applied.digest === digest)) return false
@@ -93,6 +107,9 @@ async function sowSeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
   })
   return true
 }
+
+/** What is true from the start holds for all time before it too. */
+const always = new Date(0)
 
 function seedChanges(db: Db): Changes {
   return createChanges(db, { by: { kind: 'job', name: 'seeds' } })

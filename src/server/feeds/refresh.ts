@@ -3,6 +3,7 @@ import { isDue, nextAttempt, nextAttemptAfterFailure } from '#domain/sources/ref
 import { printable } from '#domain/texts/printable.ts'
 import { isUnavailable } from '../db/reads.ts'
 import type { FeedStore, StoredFeedState } from '../db/stores/feed-store.ts'
+import type { SourceStore } from '../db/stores/source-store.ts'
 import { explain, rootOf } from '../telemetry/explain.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Feed } from './feeds.ts'
@@ -17,7 +18,7 @@ import { type Keeping, type Taken, takeFigures } from './take-figures.ts'
 import { toldProblem } from './told-problem.ts'
 
 type Refreshing = Keeping & {
-  readonly stores: { readonly feeds: FeedStore }
+  readonly stores: { readonly feeds: FeedStore; readonly sources: SourceStore }
   readonly fetch: Fetch
   readonly readFigures: ReadFigures
   /** From 0 to 1, so that many who failed together do not come back together. */
@@ -34,6 +35,8 @@ export function createRefresh(refreshing: Refreshing): RefreshFeed {
     const now = clock()
     // Another copy may have asked since somebody thought it was due.
     if (!isDue(before, now)) return
+    // It may have been switched off while the job waited.
+    if ((await stores.sources.loadSwitchedOff()).has(feed.source)) return
     const attempt: Attempt = { feed, before, url: feedAddress(feed.url, feed.source, now), signal }
     try {
       const answer = await ask(attempt, refreshing)
@@ -78,6 +81,7 @@ async function succeed(attempt: Attempt, { answer, taken }: News, refreshing: Re
     succeededAt: now,
     failures: 0,
     problem: undefined,
+    brought: taken?.brought ?? 0,
     nextAttemptAt,
     url,
     etag: known?.etag,
@@ -112,6 +116,7 @@ async function fail(attempt: Attempt, error: unknown, { stores, clock, log, rand
     attemptedAt: now,
     failures,
     problem,
+    brought: 0,
     nextAttemptAt,
     succeededAt: before?.succeededAt,
     url: before?.url,

@@ -1,5 +1,6 @@
 import type { KnownSources } from '#contract/sources.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
+import type { Source } from '#domain/sources/source.ts'
 import { reportSources } from '#domain/sources/source-report.ts'
 import { isUnavailable } from '../db/reads.ts'
 import type { FeedStore } from '../db/stores/feed-store.ts'
@@ -15,16 +16,22 @@ export async function loadFeedKnowledge({ feeds: feedStore, quarantine }: Stores
   return { knownAt, states: await feedStore.loadStates(), held: await quarantine.loadPending() }
 }
 
+type Figures = {
+  readonly recent: readonly PublishedRate[]
+  readonly switchedOff: ReadonlySet<Source>
+  readonly now: Date
+}
+
 /** How every source is doing now: its figures, its feeds, and what is held of it. */
 export function reportKnown(
   { knownAt, states, held }: FeedKnowledge,
-  { recent, now }: { readonly recent: readonly PublishedRate[]; readonly now: Date },
+  { recent, switchedOff, now }: Figures,
 ): KnownSources {
   const known = feeds.flatMap(({ name, source }) => {
     const state = states.get(name)
     return state ? [{ ...state, source }] : []
   })
-  return { knownAt, sources: reportSources({ recent, feeds: known, held, now }) }
+  return { knownAt, sources: reportSources({ recent, feeds: known, held, switchedOff, now }) }
 }
 
 /** Goes on with what was known last while the database is away. */

@@ -23,6 +23,8 @@ type Read = { readonly figures: readonly Figure[]; readonly signal: AbortSignal 
 export type Taken = RefusedFigures & {
   readonly figures: number
   readonly added: number
+  /** How many were new to us, also those that are held. */
+  readonly brought: number
   /** Whether some are for days that have not come yet: the same answer will say more to us later. */
   readonly isEarly: boolean
 }
@@ -38,7 +40,7 @@ export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping
     stores,
     clock,
   })
-  await hold(held, 'held', 'figures look wrong and are held')
+  const newlyHeld = await hold(held, 'held', 'figures look wrong and are held')
   // What was taken counts up to the moment it is known to be wrong.
   await hold(fallen, 'withdrawn', 'figures that counted were wrong and are held')
   if (refused.length === figures.length && kind === 'current') {
@@ -53,16 +55,18 @@ export async function takeFigures(feed: Feed, { figures, signal }: Read, keeping
   return {
     figures: figures.length,
     added,
+    brought: added + newlyHeld,
     isEarly: refused.some(({ reason }) => reason === 'future'),
     ...countRefused(refused),
   }
 
-  /** Holds what is not held yet, and says so in the log under a name. */
-  async function hold(suspicions: readonly Suspicion[], name: string, message: string): Promise<void> {
-    if (suspicions.length === 0) return
+  /** Holds what is not held yet, and says so in the log under a name; gives how many that were. */
+  async function hold(suspicions: readonly Suspicion[], name: string, message: string): Promise<number> {
+    if (suspicions.length === 0) return 0
     const added = await stores.quarantine.hold(source, suspicions, clock())
     const examples = suspicions.slice(0, maxExamples).map(({ explanation }) => explanation)
     if (added > 0) log.warn({ feed: feed.name, [name]: added, examples }, message)
+    return added
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Job, PgBoss } from 'pg-boss'
 import { isDue } from '#domain/sources/refresh-plan.ts'
 import type { FeedStore } from '../db/stores/feed-store.ts'
+import type { SourceStore } from '../db/stores/source-store.ts'
 import type { Feed } from '../feeds/feeds.ts'
 import type { RefreshFeed } from '../feeds/refresh.ts'
 import type { Clock } from '../telemetry/clock.ts'
@@ -9,10 +10,12 @@ import { type JobKind, logged } from './job-queue.ts'
 
 type FeedWork = {
   readonly feeds: readonly Feed[]
-  readonly feedStore: FeedStore
+  readonly stores: { readonly feeds: FeedStore; readonly sources: SourceStore }
   readonly refresh: RefreshFeed
   readonly clock: Clock
   readonly log: Log
+  /** Told how to look at once which feeds are due, as soon as that is possible. */
+  readonly onStart?: (look: () => Promise<void>) => void
 }
 
 /**
@@ -32,8 +35,11 @@ async function startFeedJobs(queue: PgBoss, work: FeedWork, signal: AbortSignal)
   const workers: string[] = []
 
   async function look(): Promise<void> {
-    const states = await work.feedStore.loadStates()
-    const due = work.feeds.filter(({ name }) => isDue(states.get(name), work.clock()))
+    const states = await work.stores.feeds.loadStates()
+    const switchedOff = await work.stores.sources.loadSwitchedOff()
+    const due = work.feeds.filter(
+      ({ name, source }) => !switchedOff.has(source) && isDue(states.get(name), work.clock()),
+    )
     for (const { name } of due) await queue.send(refresh, { feed: name }, { singletonKey: name })
     if (due.length > 0) for (const id of workers) queue.notifyWorker(id)
   }
@@ -52,6 +58,7 @@ async function startFeedJobs(queue: PgBoss, work: FeedWork, signal: AbortSignal)
   await queue.work(tick, { pollingIntervalSeconds: 15 }, logged(work.log, look))
   await queue.schedule(tick, '* * * * *')
   await look()
+  work.onStart?.(look)
 }
 
 const tick = 'feeds-due'

@@ -37,7 +37,7 @@ async function startPlace(kind: DatabaseKind, names: readonly FeedName[], answer
     runSql: services.database.runSql,
     startCopy(how = refresh) {
       const { database } = services
-      const feedWork = { feeds, feedStore: stores.feeds, refresh: how, clock, log }
+      const feedWork = { feeds, stores, refresh: how, clock, log }
       const jobs = startJobs({ database, kinds: [upkeepJobs(database, { clock, log }), feedJobs(feedWork)], log })
       onTestFinished(jobs.stop)
       return jobs

@@ -9,6 +9,7 @@ export function createArchiveInTime(archive: RateArchive, read: Read): RateArchi
     loadStatements: (subjects, knownAt) => read(() => archive.loadStatements(subjects, knownAt)),
     loadMargins: (knownAt) => read(() => archive.loadMargins(knownAt)),
     loadOwnRates: (knownAt) => read(() => archive.loadOwnRates(knownAt)),
+    loadSupported: (knownAt) => read(() => archive.loadSupported(knownAt)),
     loadHeld: (knownAt) => read(() => archive.loadHeld(knownAt)),
   }
 }

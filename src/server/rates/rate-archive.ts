@@ -1,4 +1,6 @@
 import { type Day, type Days, lengthOf, splitDays } from '#domain/calendar/day.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { offeredOf } from '#domain/money/currency-list.ts'
 import type { MarginSchedule } from '#domain/rates/margin.ts'
 import type { OfferRules } from '#domain/rates/offer-rules.ts'
 import type { OwnRate } from '#domain/rates/own-rate.ts'
@@ -9,12 +11,14 @@ import type { PublishedRate } from '#domain/sources/publication.ts'
 import { homeCurrencies } from '#domain/sources/source.ts'
 import { lastDayToCome } from '#domain/sources/source-day.ts'
 import type { Db } from '../db/database.ts'
+import { createCountryStore } from '../db/stores/country-store.ts'
 import { createCurrencyStore } from '../db/stores/currency-store.ts'
 import { createHistoryStore, type SeriesRange } from '../db/stores/history-store.ts'
 import { createMarginStore } from '../db/stores/margin-store.ts'
 import { createOwnRateStore } from '../db/stores/own-rate-store.ts'
 import { createQuarantineStore, type HeldRate } from '../db/stores/quarantine-store.ts'
 import { createRateStore, type FigurePlace } from '../db/stores/rate-store.ts'
+import { createSourceStore } from '../db/stores/source-store.ts'
 import { type IsWithdrawn, loadWithdrawn } from '../db/stores/withdrawn-figures.ts'
 
 /** What the database remembers beyond what counts now. */
@@ -29,6 +33,8 @@ export type RateArchive = {
   loadMargins(knownAt: Date): Promise<MarginSchedule[]>
   /** What our own desk had set by a moment. */
   loadOwnRates(knownAt: Date): Promise<OwnRate[]>
+  /** The currencies that were offered at a moment. */
+  loadSupported(knownAt: Date): Promise<readonly Currency[]>
   /** What was being checked at a moment. */
   loadHeld(knownAt: Date): Promise<HeldFigure[]>
 }
@@ -75,6 +81,7 @@ export function createRateArchive(db: Db, rules: OfferRules): RateArchive {
     loadStatements: (subjects, knownAt) => createRateStore(db).loadStatements(subjects, knownAt),
     loadMargins: (knownAt) => createMarginStore(db).loadSchedules(knownAt),
     loadOwnRates: (knownAt) => createOwnRateStore(db).load(knownAt),
+    loadSupported: (knownAt) => createCurrencyStore(db).loadListed(knownAt),
     async loadHeld(knownAt) {
       return (await createQuarantineStore(db).loadPending(knownAt)).map(withoutFigure)
     },
@@ -87,14 +94,17 @@ type Past = { readonly knownAt?: Date; readonly day?: Day | undefined }
 /** All of one moment, so that a figure and its margin belong together; or what was known at an earlier one. */
 export function loadRateRecords(db: Db, now: Date, { knownAt, day }: Past = {}): Promise<RateRecords> {
   return atOneMoment(db, async (tx) => {
-    const listedCurrencies = await createCurrencyStore(tx).loadListed()
-    const currencies = [...listedCurrencies, ...homeCurrencies]
+    const list = await createCurrencyStore(tx).findList(knownAt)
+    // Of what is off figures go on coming, and are guarded as any others.
+    const currencies = [...(list?.listed ?? []), ...homeCurrencies]
     return {
-      listedCurrencies,
+      listedCurrencies: list ? offeredOf(list) : [],
       recent: await createRateStore(tx).loadRecent(currencies, day ?? lastDayToCome(now), knownAt),
       held: (await createQuarantineStore(tx).loadPending(knownAt)).map(withoutFigure),
       marginSchedules: await createMarginStore(tx).loadSchedules(knownAt),
       ownRates: await createOwnRateStore(tx).load(knownAt),
+      countrySettings: await createCountryStore(tx).loadSettings(),
+      switchedOff: new Set((await createSourceStore(tx).loadSwitchedOff()).keys()),
     }
   })
 }

@@ -20,7 +20,8 @@ type SourceReadiness = {
   /** None where all it ever said is being checked. */
   readonly date: Day | null
   readonly age_days: number | null
-  readonly state: FreshnessState | 'missing'
+  /** Switched off: nobody asks it, on purpose, so nothing is awaited of it. */
+  readonly state: FreshnessState | 'switched_off' | 'missing'
   readonly next_expected: string | null
   /** How many of its figures are being checked and do not count yet. */
   readonly held: number
@@ -64,13 +65,14 @@ export function createReadinessCheck({
   }
 }
 
-function ratesByAge({ recent, held }: RateBook, now: Date): Readiness['rates'] {
+function ratesByAge({ recent, held, switchedOff }: RateBook, now: Date): Readiness['rates'] {
   const freshness = freshnessBySource(recent, now)
   const sources = new Set([...freshness.keys(), ...held.map(({ source }) => source)])
   return Object.fromEntries(
     [...sources].map((source) => {
       const waiting = held.filter((one) => one.source === source).length
-      return [source, { ...ageOf(freshness.get(source), now), held: waiting }]
+      const off = switchedOff.has(source) ? ({ state: 'switched_off', next_expected: null } as const) : {}
+      return [source, { ...ageOf(freshness.get(source), now), ...off, held: waiting }]
     }),
   )
 }

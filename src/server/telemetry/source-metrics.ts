@@ -9,21 +9,24 @@ export type ObservedSources = { readonly loadReports: () => Promise<KnownSources
 
 /** What an operator wants to be woken for: a source that is late, a feed that fails, a figure that waits. */
 export function observeSources(registry: Registry, { loadReports, clock }: ObservedSources): void {
-  measure('agio_rates_age_days', 'Days since the day of the newest figure, by source.', (gauge, report) => {
+  measure('agio_source_switched_off', '1 while a source is not asked, on purpose.', (gauge, report) => {
+    gauge.set({ source: report.source }, report.isSwitchedOff ? 1 : 0)
+  })
+  measureAsked('agio_rates_age_days', 'Days since the day of the newest figure, by source.', (gauge, report) => {
     const { source, lastPublication } = report
     if (lastPublication) gauge.set({ source }, Math.max(0, daysBetween(lastPublication, dayOf(clock()))))
   })
-  measure('agio_source_state', '1 for the state a source is in, 0 for the others.', (gauge, { source, state }) => {
+  measureAsked('agio_source_state', '1 for the state a source is in, 0 for the others.', (gauge, { source, state }) => {
     if (state) for (const one of freshnessStates) gauge.set({ source, state: one }, one === state ? 1 : 0)
   })
   const nextHelp = 'When a source should publish next, or should have where something is missing.'
-  measure('agio_source_next_publication_seconds', nextHelp, (gauge, report) => {
+  measureAsked('agio_source_next_publication_seconds', nextHelp, (gauge, report) => {
     if (report.nextExpected) gauge.set({ source: report.source }, report.nextExpected.getTime() / 1000)
   })
-  measure('agio_source_checked_seconds', 'When a source was last asked.', (gauge, { source, checkedAt }) => {
+  measureAsked('agio_source_checked_seconds', 'When a source was last asked.', (gauge, { source, checkedAt }) => {
     if (checkedAt) gauge.set({ source }, checkedAt.getTime() / 1000)
   })
-  measure('agio_source_failing', '1 while the last answer of a source was wrong.', (gauge, report) => {
+  measureAsked('agio_source_failing', '1 while the last answer of a source was wrong.', (gauge, report) => {
     if (report.checkedAt) gauge.set({ source: report.source }, report.problem ? 1 : 0)
   })
   measure('agio_held_figures', 'Suspicious figures that wait for a decision.', (gauge, { source, held }) => {
@@ -42,6 +45,13 @@ export function observeSources(registry: Registry, { loadReports, clock }: Obser
       if (known) this.set(known.knownAt.getTime() / 1000)
     },
   })
+
+  /** What wakes somebody: of a source that is switched off on purpose there is none of it. */
+  function measureAsked(name: string, help: string, set: (gauge: Gauge, report: SourceReport) => void): void {
+    measure(name, help, (gauge, report) => {
+      if (!report.isSwitchedOff) set(gauge, report)
+    })
+  }
 
   function measure(name: string, help: string, set: (gauge: Gauge, report: SourceReport) => void): void {
     new Gauge({

@@ -39,8 +39,9 @@ export function Stamp({ state: current }: { state: StampState }) {
       ? failed.map(({ provider }) => say('freshness.not_loaded', { name: rateName(say, provider, !hasOfficial(data)) }))
       : [...exceptionWords(say, summary), ...(isUnknown ? [say('freshness.unknown')] : [])]
   const isPlain = isOnline && exceptions.length === 0
-  // That something is late is said beside everything else.
-  const tellsNext = first && (isPlain || (first.state === 'late' && failed.length === 0))
+  // That something is late, or not fetched, is said beside everything else.
+  const isStanding = first?.state === 'late' || first?.state === 'switched_off'
+  const tellsNext = first && (isPlain || (isStanding && failed.length === 0))
   const isOursAlone = failed.some(({ provider }) => provider !== 'commercial')
   const brief = [
     !isOnline && say('offline.brief'),
@@ -96,6 +97,7 @@ function briefWords(say: Say, { source, briefDate }: SourceFreshness, isOurs: bo
 }
 
 function briefNext(say: Say, { briefNext: next, state, source }: SourceFreshness): string[] {
+  if (state === 'switched_off') return [say('freshness.switched_off')]
   if (state === 'late' && next) return [say('freshness.late_since', { date: next })]
   if (source === 'market') return [say('freshness.no_official')]
   return next && state !== 'bundled' ? [say('freshness.brief_next', { date: next })] : []

@@ -43,7 +43,7 @@ test('what the environment says of PostgreSQL servers is not meant for it', asyn
     onTestFinished(() => void vi.unstubAllEnvs())
   }
   const database = await openDatabase(place)
-  expect(await count(database, 'supported_currency')).toBe(33)
+  expect(await count(database, 'currency_list')).toBe(1)
   await database.close()
 })
 
@@ -111,7 +111,7 @@ test('works in a folder that only its owner may enter', async () => {
   await chmod(secret, 0o700)
   const database = await openDatabase({ url: undefined, folder: join(secret, 'data') })
   await prepareDatabase(database, new Date())
-  expect(await count(database, 'supported_currency')).toBe(33)
+  expect(await count(database, 'currency_list')).toBe(1)
   await database.close()
   await rm(secret, { recursive: true })
 })
@@ -126,7 +126,7 @@ test('if the thread of the database dies, queries fail, the process lives, and i
   await delay(300)
   await thread.terminate()
   await expect(slow).rejects.toThrow()
-  await expect.poll(() => count(database, 'supported_currency').catch(() => undefined)).toBe(33)
+  await expect.poll(() => count(database, 'currency_list').catch(() => undefined)).toBe(1)
   expect(database.presence.isAway()).toBe(false)
   await database.close()
   await (await openDatabase(place)).close()

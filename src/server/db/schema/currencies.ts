@@ -1,7 +1,10 @@
-import { pgTable, smallint, text } from '../drizzle.ts'
+import { bigint, pgTable, text, timestamp } from '../drizzle.ts'
 
-/** The currencies that can be exchanged, in the order they are listed. */
-export const supportedCurrency = pgTable('supported_currency', {
-  code: text().primaryKey(),
-  position: smallint().notNull(),
+/** Which currencies are listed, in their order, and which of them are off: from a moment on, never changed. */
+export const currencyList = pgTable('currency_list', {
+  number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  listed: text().array().notNull(),
+  off: text().array().notNull(),
+  recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+  recordedBy: text('recorded_by').notNull(),
 })

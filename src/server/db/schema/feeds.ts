@@ -18,4 +18,13 @@ export const feedState = pgTable('feed_state', {
   /** How many figures of the last answer can never be right, and some of them, in English. */
   refused: integer().notNull().default(0),
   refusedExamples: text('refused_examples').array().notNull().default([]),
+  /** How many figures of the last answer were new to us, also those that are held. */
+  brought: integer().notNull().default(0),
+})
+
+/** A source that is not asked, because somebody at the desk wants it so. */
+export const switchedOffSource = pgTable('switched_off_source', {
+  source: text().primaryKey(),
+  since: timestamp({ withTimezone: true }).notNull(),
+  by: text().notNull(),
 })

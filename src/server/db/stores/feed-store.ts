@@ -1,5 +1,6 @@
 import type { FeedState } from '#domain/sources/refresh-plan.ts'
 import type { Db } from '../database.ts'
+import { and, lte, sql } from '../drizzle.ts'
 import { feedState } from '../schema/feeds.ts'
 
 export type FeedStore = ReturnType<typeof createFeedStore>
@@ -30,6 +31,15 @@ export function createFeedStore(db: Db) {
         .insert(feedState)
         .values({ feed, ...state, refusedExamples: [...state.refusedExamples] })
         .onConflictDoUpdate({ target: feedState.feed, set: row })
+    },
+
+    /** Makes feeds due at once that were not asked since a moment; of copies that do so together, one does. */
+    async makeDue(feeds: readonly string[], { now, notAskedSince }: { now: Date; notAskedSince: Date }) {
+      const isMeant = sql`${feedState.feed} = any(${sql.param(feeds)}::text[])`
+      await db
+        .update(feedState)
+        .set({ nextAttemptAt: now })
+        .where(and(isMeant, lte(feedState.attemptedAt, notAskedSince)))
     },
   }
 }

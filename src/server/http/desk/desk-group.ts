@@ -7,6 +7,8 @@ import { type Limits, openGroup } from '../groups/group.ts'
 import { sharedWithOwnPages } from '../groups/sharing.ts'
 import { accountRoutes } from './account-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { countriesRoutes } from './countries-routes.ts'
+import { currenciesRoutes } from './currencies-routes.ts'
 import { createDeskDoor } from './desk-door.ts'
 import { heldRoutes } from './held-routes.ts'
 import { linkRoutes } from './link-routes.ts'
@@ -16,6 +18,8 @@ import { ownRateRoutes } from './own-rate-routes.ts'
 import { peopleLinks } from './people-links.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { shownRoutes } from './shown-routes.ts'
+import { sourcesDeskRoutes } from './sources-routes.ts'
 
 const deskLimits: Limits = { bodyBytes: 64 * 1024, milliseconds: 15_000 }
 
@@ -27,13 +31,16 @@ type Needs = {
   readonly margins: Omit<Parameters<typeof marginRoutes>[1], 'publicUrl'>
   readonly ownRates: Omit<Parameters<typeof ownRateRoutes>[1], 'publicUrl'>
   readonly needs: Omit<Parameters<typeof needsRoutes>[1], 'publicUrl' | 'storesOf' | 'quarantine'>
+  readonly sources: Omit<Parameters<typeof sourcesDeskRoutes>[1], 'publicUrl'>
+  readonly currencies: Omit<Parameters<typeof currenciesRoutes>[1], 'publicUrl'>
+  readonly countries: Omit<Parameters<typeof countriesRoutes>[1], 'publicUrl'>
   readonly loadAudit: (filter: AuditFilter, limit: number) => Promise<AuditRow[]>
 }
 
 /** The calls of those who work at the desk, behind their one door. */
 export function openDesk(
   app: FastifyInstance,
-  { access, publicUrl, clock, held, margins, ownRates, needs, loadAudit }: Needs,
+  { access, publicUrl, clock, held, margins, ownRates, sources, currencies, countries, needs, loadAudit }: Needs,
 ): void {
   const { signIn, joining, askNewPassword, account, storesOf, rules, language, wakePost } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
@@ -42,6 +49,10 @@ export function openDesk(
     sessionRoutes(serve, { signIn, rules, publicUrl })
     linkRoutes(serve, { joining, askNewPassword, publicUrl })
     accountRoutes(serve, { account, storesOf, rules, publicUrl })
+    shownRoutes(serve, held)
+    currenciesRoutes(serve, { ...currencies, publicUrl })
+    countriesRoutes(serve, { ...countries, publicUrl })
+    sourcesDeskRoutes(serve, { ...sources, publicUrl })
     heldRoutes(serve, { ...held, publicUrl })
     marginRoutes(serve, { ...margins, publicUrl })
     ownRateRoutes(serve, { ...ownRates, publicUrl })

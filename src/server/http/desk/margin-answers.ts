@@ -1,7 +1,6 @@
 import { writeMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireChangeRecordValue, WireMarginsValue, WireVersionValue } from '#contract/desk/margins.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { servedCountries } from '#domain/countries/served-countries.ts'
 import { type ApprovalRule, mayApprove, mayWithdraw, stateOf } from '#domain/margins/change-state.ts'
 import { houseCurrency } from '#domain/money/currency.ts'
 import { decimalText } from '#domain/money/decimal.ts'
@@ -36,7 +35,7 @@ export function writeMargins(margins: Margins): WireMarginsValue {
     currencies: book.supported
       .filter((currency) => currency !== houseCurrency)
       .map((currency) => ({ currency, mid: writeRate(midOf(currency)?.rate) })),
-    countries: [...new Set([country, ...Object.keys(servedCountries)])],
+    countries: [...new Set([country, ...book.countries.all.flatMap((one) => one.country ?? [])])],
     in_force: schedules
       .filter((schedule) => scheduleInForce(schedules, schedule, now) === schedule)
       .map((schedule) => ({ ...writeMarginChange(schedule), since: startOf(schedule).toISOString() })),

@@ -3,6 +3,7 @@ import type { KnownSources } from '#contract/sources.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import { needsOf } from '#domain/needs/needs-of.ts'
 import { rightsOf } from '#domain/people/rights.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { QuarantineStore } from '../../db/stores/quarantine-store.ts'
 import type { StoresOf } from '../../people/people-stores.ts'
 import { personOf } from '../../people/visit.ts'
@@ -12,6 +13,7 @@ import { type DeskCaller, visitOf } from './desk-door.ts'
 type Needs = {
   readonly storesOf: StoresOf
   readonly quarantine: Pick<QuarantineStore, 'loadPending'>
+  readonly book: (now: Date) => RateBook
   readonly loadReports: () => Promise<KnownSources>
   /** Whether a figure that may be a real move suspends our own offers. */
   readonly heldSuspends: boolean
@@ -20,7 +22,7 @@ type Needs = {
 
 /** What somebody finds when they come to the desk. */
 export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { storesOf, quarantine, loadReports, heldSuspends, publicUrl } = needs
+  const { storesOf, quarantine, book, loadReports, heldSuspends, publicUrl } = needs
   serve(listNeeds, async ({ request, now, caller }) => {
     const { person } = caller.session
     const stores = storesOf(personOf(visitOf(request, publicUrl, now), person))
@@ -35,6 +37,7 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
       })),
       heldSuspends,
       sources: (await loadReports()).sources,
+      countries: book(now).countries.all,
       invitations: await stores.invitations.load(now),
       now,
     })

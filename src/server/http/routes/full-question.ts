@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import type { convert } from '#contract/rates.ts'
 import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
-import { type Country, countrySupportedProviders } from '#domain/countries/country.ts'
+import { type Country, defaultCurrencyOf } from '#domain/countries/country.ts'
 import { resolveSides } from '#domain/filter/asked-sides.ts'
 import { defaultFromAmount } from '#domain/money/amount.ts'
 import type { Currency } from '#domain/money/currency.ts'
@@ -45,24 +45,32 @@ export function turnOf({ query }: { readonly query: RateQuery }, book: RateBook)
 export function fullQuestion(book: RateBook, query: RateQuery, defaultCountry: Country): FullQuestion {
   const country = query.country ?? defaultCountry
   const { clientType = 'natural', fromAmount, toAmount } = query
-  const sides = resolveSides({ from: query.from, to: query.to }, country, book.supported)
+  const setting = book.countries.of(country)
+  const ownCurrency = defaultCurrencyOf(setting, book.supported)
+  const sides = resolveSides({ from: query.from, to: query.to }, ownCurrency, book.supported)
   if (sides.from.length * sides.to.length > maxPairs) throw tooManyPairs()
   requireSupported(book, sides.from)
   requireSupported(book, sides.to)
   const question: Question = toAmount
     ? { ...sides, amount: toAmount, fixed: 'to' }
     : { ...sides, amount: fromAmount ?? defaultFromAmount, fixed: 'from' }
-  return { question, country, clientType, providers: readProviders(query.providers, country) }
+  return {
+    question,
+    country,
+    clientType,
+    providers: readProviders(query.providers, { country, known: setting.providers }),
+  }
 }
 
-export function requireSupported(book: RateBook, currencies: readonly Currency[]): void {
+export function requireSupported(book: Pick<RateBook, 'supported'>, currencies: readonly Currency[]): void {
   if (currencies === book.supported) return
   const unknown = currencies.find((currency) => !book.supported.includes(currency))
   if (unknown) throw new ApiError('unsupported_currency', `The currency ${unknown} is not supported.`)
 }
 
-export function readProviders(asked: readonly string[] | undefined, country: Country): readonly Provider[] {
-  const known = countrySupportedProviders(country)
+type Offered = { readonly country: Country; readonly known: readonly Provider[] }
+
+export function readProviders(asked: readonly string[] | undefined, { country, known }: Offered): readonly Provider[] {
   return (
     asked?.map((name) => {
       if (isProvider(name) && known.includes(name)) return name
@@ -79,8 +87,8 @@ export function requirePast(at: Date, { now, book }: { readonly now: Date; reado
 type PastQuestion = { readonly at?: Date; readonly from?: unknown; readonly to?: unknown }
 
 /**
- * Whether an answer can never be another: what was known at a moment stays what it was. The list of currencies has no
- * history, so whoever leaves a side to it asks about the list of today.
+ * Whether an answer can never be another: what was known at a moment stays what it was. Whoever leaves a side to the list
+ * of currencies is answered for a short time: a permanent link names them.
  */
 export function isPermanent({ query, now }: { readonly query: PastQuestion; readonly now: Date }): boolean {
   const { at, from, to } = query

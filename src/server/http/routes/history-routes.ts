@@ -32,18 +32,22 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
 
   async function loadHistory({ query, path, now }: HistoryInput, book: RateBook): Promise<HistoryOfPair> {
     const { from, to, interval = 'daily', clientType = 'natural', per = 'from' } = query
-    const ended = requireKnown(book, [from, to])
     if (query.at) requirePast(query.at, { now, book })
+    const ended = requireKnown(query.at ? await archive.loadSupported(query.at) : book.supported, [from, to])
     const country = query.country ?? defaultCountry
-    const providers = readProviders(query.providers, country)
+    const providers = readProviders(query.providers, { country, known: book.countries.of(country).providers })
     const at = query.at ?? book.knownAt
     const last = ended.map(({ lastDay }) => lastDay).reduce(earlierOf, latestToday(at))
     const { start, end } = rangeOf(query, last)
     const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
     const ownRates = query.at ? await archive.loadOwnRates(query.at) : (book.records.ownRates ?? [])
+    const { countrySettings } = book
     const held = query.at ? await archive.loadHeld(query.at) : book.held
-    // What was never printed need not be looked for; of currencies that ended the book knows nothing.
-    const pairs = pairsOfHistory({ from, to, country }).filter((pair) => ended.length > 0 || book.knows(pair))
+    // What was never printed need not be looked for; of currencies that ended, or were offered, the book knows nothing.
+    const isOfToday = ended.length === 0 && !query.at
+    const pairs = pairsOfHistory({ from, to, country }, countrySettings).filter(
+      (pair) => !isOfToday || book.knows(pair),
+    )
     // Nothing is carried into days that have not come, nor beyond the end of a currency.
     const isFilled = query.fill === 'carry' && start <= last
     const range = { pairs, start, end: isFilled ? earlierOf(end, last) : end, knownAt: at }
@@ -53,10 +57,10 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
       commercial: providers.includes('commercial'),
     }
     const pieces = await archive.loadHistory(range, ({ series, corrected, start, end }) => {
-      const points = historyOf({ series, marginSchedules, ownRates, held }, { ...asked, start, end })
+      const points = historyOf({ series, marginSchedules, countrySettings, ownRates, held }, { ...asked, start, end })
       const answered = points.filter((point) => isAnswered(point, wanted))
       return {
-        held: heldDuring({ series, held }, { ...asked, start, end }),
+        held: heldDuring({ series, countrySettings, held }, { ...asked, start, end }),
         corrected: thoseThatCounted(corrected, answered),
         entries: thinned(answered, interval).map((point) => entryOf(point, { wanted, per })),
       }
@@ -100,13 +104,13 @@ function subjectKey(subject: FigurePlace): string {
 const maxCorrections = 100
 
 /** A currency that is no more has a history still. */
-function requireKnown(book: RateBook, currencies: readonly Currency[]): HistoryOfPair['ended'] {
+function requireKnown(supported: readonly Currency[], currencies: readonly Currency[]): HistoryOfPair['ended'] {
   const ended = currencies.flatMap((currency) => {
     const lastDay = findEnd(currency)
     return lastDay === undefined ? [] : [{ currency, lastDay }]
   })
   requireSupported(
-    book,
+    { supported },
     currencies.filter((currency) => !ended.some((one) => one.currency === currency)),
   )
   return ended

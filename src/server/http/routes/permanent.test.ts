@@ -44,7 +44,7 @@ test.each([compare, history])('what is not surely past for every copy is kept fo
   expect(await cacheControl(`${path}?${pair}`)).toMatch(/^public, max-age=(60|300)$/)
 })
 
-test('the list of currencies has no history, so an answer that depends on it is kept for a short time', async () => {
+test('an answer that depends on the list of currencies is kept for a short time, and is by the list of its moment', async () => {
   const { server, cacheControl } = await startOn('2026-11-13T16:00:00Z')
   const at = 'at=2026-11-01T00:00:00Z'
   const sides = ['', 'from_currency=EUR&', 'to_currency=USD&']
@@ -56,7 +56,9 @@ test('the list of currencies has no history, so an answer that depends on it is 
   }
   expect([await countOf(), await countOf()]).toEqual([32, 32])
   await server.services.stores.currencies.replaceListed(['EUR', 'USD', 'GBP'])
-  expect(await countOf()).toBe(2)
+  expect(await countOf()).toBe(32)
+  const now = (await (await server.get(compare)).json()) as { comparisons: unknown[] }
+  expect(now.comparisons).toHaveLength(2)
 })
 
 test('the permanent link of an answer names every currency in it, and gives the same answer for a year', async () => {

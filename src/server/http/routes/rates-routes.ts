@@ -1,7 +1,7 @@
 import { heldName } from '#contract/comparison-wire.ts'
 import * as calls from '#contract/rates.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import { type Country, countryDefaultCurrency, countrySupportedProviders } from '#domain/countries/country.ts'
+import { type Country, defaultCurrencyOf } from '#domain/countries/country.ts'
 import { convert, type PricedEntry, type Question, type RateBoard, rowsOf } from '#domain/rates/conversion.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { HeldFigure } from '#domain/sources/held-figure.ts'
@@ -26,12 +26,14 @@ export function ratesRoutes(serve: ServePrepared<RateBook>, { archive, defaultCo
 
   serve(calls.countryDefaultCurrency, {
     maxSeconds: listSeconds,
-    work: ({ query }, book) => ({ currency: countryDefaultCurrency(query.country ?? defaultCountry, book.supported) }),
+    work: ({ query }, book) => ({
+      currency: defaultCurrencyOf(book.countries.of(query.country ?? defaultCountry), book.supported),
+    }),
   })
 
   serve(calls.countrySupportedProviders, {
     maxSeconds: listSeconds,
-    work: ({ query }) => ({ providers: [...countrySupportedProviders(query.country ?? defaultCountry)] }),
+    work: ({ query }, book) => ({ providers: [...book.countries.of(query.country ?? defaultCountry).providers] }),
   })
 
   serve(calls.convert, {

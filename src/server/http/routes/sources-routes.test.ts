@@ -28,6 +28,7 @@ test('every source says how up to date it is', async () => {
       held: 0,
       being_checked: [],
       refused: 0,
+      switched_off: false,
     },
   })
   expect(reportOf('market')).toMatchObject({ state: 'bundled', last_publication: '2026-09-29' })
@@ -49,6 +50,7 @@ test('a feed that fails is named, and what was refused of it counted, through th
     lastModified: undefined,
     refused: 2,
     refusedExamples: ['EUR/JPY of 2026-11-13 is 0'],
+    brought: 0,
   })
   const { sources: reports } = await server.call(sources, { path: { locale: 'lt' }, query: {} })
   expect(reports[0]).toMatchObject({
@@ -59,9 +61,9 @@ test('a feed that fails is named, and what was refused of it counted, through th
   })
   const table = (await (await server.get(`${path}.csv`)).text()).split('\r\n')
   expect(table[0]).toBe(
-    'source,name,base,state,last_publication,learned_at,next_expected,checked_at,problem,held,being_checked,refused',
+    'source,name,base,state,last_publication,learned_at,next_expected,checked_at,problem,held,being_checked,refused,switched_off',
   )
   expect(table[1]).toMatch(
-    /^ecb,European Central Bank,EUR,,,,2026-11-16T15:00:00.000Z,.*,"the answer is ""…"", not XML",0,,2$/,
+    /^ecb,European Central Bank,EUR,,,,2026-11-16T15:00:00.000Z,.*,"the answer is ""…"", not XML",0,,2,false$/,
   )
 })

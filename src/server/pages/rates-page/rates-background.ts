@@ -1,7 +1,6 @@
 import type { Links } from '#domain/addresses/links/link.ts'
 import { dayOf } from '#domain/calendar/day.ts'
 import { clockOf } from '#domain/countries/clock.ts'
-import { countryOfficialSources } from '#domain/countries/country.ts'
 import { startOf } from '#domain/rates/margin.ts'
 import { hasReference } from '#domain/rates/markup.ts'
 import { isStale } from '#domain/rates/offer-rules.ts'
@@ -47,7 +46,10 @@ function sourcesFor(book: RateBook, { country, language }: Reader, now: Date): R
   return (official.length > 0 ? official : inUse).flatMap(({ source, date }) => {
     const known = freshness.get(source)
     if (!known) return []
-    const { state, nextExpected } = known
+    const isOff = book.switchedOff.has(source)
+    const state = isOff ? 'switched_off' : known.state
+    // What nobody asks for is not expected here, whenever it is published.
+    const nextExpected = isOff ? undefined : known.nextExpected
     const onlooker = { ...clockOf(country), now }
     return [
       {
@@ -72,7 +74,7 @@ function daysFor({ published, marginSchedules }: RateBook, { language }: Reader)
 const trends = new WeakMap<RateBook, Map<string, RecentTrend | undefined>>()
 
 function trendsFor(book: RateBook, { country, language }: Reader, now: Date): RatesBackground['trends'] {
-  const order = countryOfficialSources(country)
+  const order = book.countries.of(country).officialSources
   const ofBook = trends.get(book) ?? new Map<string, RecentTrend | undefined>()
   const key = order.join()
   const trend = ofBook.has(key)

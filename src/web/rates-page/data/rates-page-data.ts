@@ -41,7 +41,8 @@ export type SourceFreshness = {
   /** The same day in the visitor's language, and where there is little room. */
   readonly date: string
   readonly briefDate: string
-  readonly state: FreshnessState
+  /** Switched off: we do not ask it at present, so nothing can be said of what it publishes. */
+  readonly state: FreshnessState | 'switched_off'
   /** When it publishes next, or should have where it is late. */
   readonly next: string | undefined
   readonly briefNext: string | undefined

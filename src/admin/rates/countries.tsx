@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeCountry, listCountries, type WireSettingValue } from '#contract/desk/countries.ts'
+import { codeOf } from '#contract/error.ts'
+import { sources } from '#domain/sources/source.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { useMoments } from '../frame/moments.ts'
+import { usePerson } from '../session/use-session.ts'
+import { AddCountry } from './add-country.tsx'
+import table from './countries.module.css'
+import { CountryDialog, type CountryDraft } from './country-dialog.tsx'
+import styles from './rates-screen.module.css'
+import { useNames } from './use-names.ts'
+
+const key = ['countries']
+
+/** Which currency each country begins with, whose figures are official there, and what is compared. */
+export function Countries() {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const queries = useQueryClient()
+  const errorWords = useErrorWords()
+  const { formatMoment } = useMoments()
+  const { countryName } = useNames()
+  const mayChange = usePerson().rights.includes('offer.change')
+  const [draft, setDraft] = useState<CountryDraft>()
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listCountries, { path: {}, query: {}, signal }),
+  })
+  const saving = useMutation({
+    mutationFn: (body: CountryDraft) => call(changeCountry, { path: {}, query: {}, body }),
+    onSuccess(list) {
+      queries.setQueryData(key, list)
+      void queries.invalidateQueries({ queryKey: ['shown'] })
+      setDraft(undefined)
+      toasts.show({ kind: 'success', text: say('offer.saved') })
+    },
+    async onError(failure) {
+      if (codeOf(failure) !== 'invalid_state') toasts.show({ kind: 'error', text: errorWords(failure) })
+      else await refetch()
+    },
+  })
+  if (!data) {
+    return error ? (
+      <p className={styles.note}>
+        {say('error.load')} <Button onClick={() => refetch()}>{say('error.retry')}</Button>
+      </p>
+    ) : null
+  }
+  const nameOf = (country: string | null) => (country ? countryName(country) : say('countries.others'))
+  const settingOf = (country: string | null) => data.countries.find((one) => one.country === country)
+  const theirs = draft && settingOf(draft.country)
+  const isLate = codeOf(saving.error) === 'invalid_state' && theirs && theirs.revision !== draft?.revision
+  const lateWords =
+    isLate && say('offer.late', { name: theirs.changed_by, time: formatMoment(new Date(theirs.changed_at)) })
+  return (
+    <>
+      <p className={styles.note}>{say(mayChange ? 'countries.lead' : 'offer.only_treasurers')}</p>
+      {mayChange && (
+        <div className={styles.tools}>
+          <AddCountry
+            known={data.countries.flatMap(({ country }) => country ?? [])}
+            onAdd={(country) => setDraft(draftOf(settingOf(null), country))}
+          />
+        </div>
+      )}
+      <table className={table.countries}>
+        <thead>
+          <tr>
+            <th scope="col">{say('countries.country')}</th>
+            <th scope="col">{say('countries.currency')}</th>
+            <th scope="col">{say('countries.sources')}</th>
+            <th scope="col">{say('countries.providers')}</th>
+            {mayChange && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {data.countries.map((setting) => (
+            <tr key={setting.country ?? ''}>
+              <th scope="row">{nameOf(setting.country)}</th>
+              <td data-label={say('countries.currency')}>{setting.default_currency}</td>
+              <td data-label={say('countries.sources')}>{sourceWords(setting)}</td>
+              <td data-label={say('countries.providers')}>
+                {setting.providers.map((one) => say(`countries.provider.${one}`)).join(', ')}
+              </td>
+              {mayChange && (
+                <td>
+                  <Button onClick={() => setDraft(draftOf(setting, setting.country))}>
+                    {say('countries.change')}
+                    <span className="unseen">, {nameOf(setting.country)}</span>
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {draft && (
+        <CountryDialog
+          name={nameOf(draft.country)}
+          draft={draft}
+          isBusy={saving.isPending}
+          late={
+            lateWords ? `${lateWords} ${theirs?.default_currency}, ${theirs ? sourceWords(theirs) : ''}` : undefined
+          }
+          onChange={setDraft}
+          onClose={() => setDraft(undefined)}
+          onSave={() => saving.mutate(isLate ? { ...draft, revision: theirs.revision } : draft)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is sent when somebody begins with a setting. A country that has none yet begins with what holds elsewhere. */
+function draftOf(setting: WireSettingValue | undefined, country: string | null): CountryDraft | undefined {
+  if (!setting) return undefined
+  const { default_currency, official_sources, providers, revision } = setting
+  return {
+    default_currency,
+    official_sources,
+    providers,
+    country,
+    revision: setting.country === country ? revision : 0,
+  }
+}
+
+function sourceWords({ official_sources }: Pick<WireSettingValue, 'official_sources'>): string {
+  return official_sources.map((source) => sources[source].name).join(', ')
+}

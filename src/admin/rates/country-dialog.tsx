@@ -1,0 +1,81 @@
+import { officialNames, type WireSettingValue } from '#contract/desk/countries.ts'
+import { isUnsupported } from '#domain/money/currency.ts'
+import { minorUnitsByCode } from '#domain/money/iso-4217.ts'
+import { providers } from '#domain/sources/provider.ts'
+import { sources } from '#domain/sources/source.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { OrderList } from './order-list.tsx'
+import { useNames } from './use-names.ts'
+
+/** A setting as somebody is about to save it. */
+export type CountryDraft = Omit<WireSettingValue, 'changed_at' | 'changed_by'>
+
+type Props = {
+  name: string
+  draft: CountryDraft
+  isBusy: boolean
+  /** What somebody else did meanwhile. */
+  late: string | undefined
+  onChange: (draft: CountryDraft) => void
+  onClose: () => void
+  onSave: () => void
+}
+
+/** Currency, official sources in their order, and what is compared. */
+export function CountryDialog({ name, draft, isBusy, late, onChange, onClose, onSave }: Props) {
+  const say = useTranslator('admin')
+  const { currencyName } = useNames()
+  const currencies = Object.keys(minorUnitsByCode).filter((code) => !isUnsupported(code))
+  const others = officialNames.filter((source) => !draft.official_sources.includes(source))
+  const ordered = [
+    ...draft.official_sources.map((id) => ({ id, isOn: true })),
+    ...others.map((id) => ({ id, isOn: false })),
+  ]
+  const compared = providers.map((id) => ({ id, isOn: draft.providers.includes(id) }))
+  const isWhole = draft.official_sources.length > 0 && draft.providers.length > 0
+  return (
+    <Dialog
+      title={name}
+      onClose={onClose}
+      onSubmit={() => isWhole && onSave()}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('offer.discard')}</Button>
+          <Button primary type="submit" disabled={isBusy || !isWhole}>
+            {say(late ? 'offer.save_mine' : 'offer.save')}
+          </Button>
+        </>
+      }
+    >
+      {late && <p role="alert">{late}</p>}
+      <SelectField
+        label={say('countries.currency')}
+        value={draft.default_currency}
+        options={currencies.map((code) => [code, `${code} ${currencyName(code)}`] as const)}
+        onChange={(default_currency) => onChange({ ...draft, default_currency })}
+      />
+      <h3>{say('countries.sources')}</h3>
+      <OrderList
+        items={ordered}
+        nameOf={({ id }) => sources[id].name}
+        onChange={(items) =>
+          onChange({ ...draft, official_sources: items.filter(({ isOn }) => isOn).map(({ id }) => id) })
+        }
+      >
+        {({ id }) => sources[id].name}
+      </OrderList>
+      <h3>{say('countries.providers')}</h3>
+      <OrderList
+        items={compared}
+        nameOf={({ id }) => say(`countries.provider.${id}`)}
+        onChange={(items) => onChange({ ...draft, providers: items.filter(({ isOn }) => isOn).map(({ id }) => id) })}
+      >
+        {({ id }) => say(`countries.provider.${id}`)}
+      </OrderList>
+      {!isWhole && <p role="alert">{say('countries.one_needed')}</p>}
+    </Dialog>
+  )
+}

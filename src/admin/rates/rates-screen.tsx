@@ -1,0 +1,18 @@
+import { useAddress } from '../routing/desk-link.tsx'
+import { Countries } from './countries.tsx'
+import { Currencies } from './currencies.tsx'
+import { RatesTabs, tabOf } from './rates-tabs.tsx'
+import { ShownRates } from './shown-rates.tsx'
+
+/** What visitors see, and what they are offered. */
+export function RatesScreen() {
+  const tab = tabOf(useAddress().path)
+  return (
+    <>
+      <RatesTabs open={tab} />
+      {tab === 'shown' && <ShownRates />}
+      {tab === 'currencies' && <Currencies />}
+      {tab === 'countries' && <Countries />}
+    </>
+  )
+}

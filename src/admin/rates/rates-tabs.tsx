@@ -1,0 +1,35 @@
+import { useTranslator } from '#ui/translator-context.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import { DeskLink } from '../routing/desk-link.tsx'
+import styles from './rates-screen.module.css'
+
+const tabs = ['shown', 'currencies', 'countries'] as const
+
+export type Tab = (typeof tabs)[number]
+
+const paths: Readonly<Record<Tab, string>> = {
+  shown: 'rates',
+  currencies: 'rates/currencies',
+  countries: 'rates/countries',
+}
+
+/** The part of the screen that an address leads to. */
+export function tabOf(path: string): Tab {
+  return tabs.find((tab) => paths[tab] === path) ?? 'shown'
+}
+
+export function RatesTabs({ open }: { open: Tab }) {
+  const say = useTranslator('admin')
+  return (
+    <>
+      <ScreenBar title={say('nav.rates')} note={say(`rates.lead.${open}`)} />
+      <nav className={styles.tabs} aria-label={say('nav.rates')}>
+        {tabs.map((tab) => (
+          <DeskLink key={tab} to={paths[tab]} aria-current={tab === open ? 'page' : undefined}>
+            {say(`rates.tab.${tab}`)}
+          </DeskLink>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listShown } from '#contract/desk/shown.ts'
+import { findCountry } from '#domain/countries/country.ts'
+import { readTypedAmount } from '#domain/money/amount-input.ts'
+import { isCurrencyCode } from '#domain/money/currency.ts'
+import { clientTypes } from '#domain/sources/provider.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { replaceBy } from '../routing/address.ts'
+import { useAddress } from '../routing/desk-link.tsx'
+import styles from './rates-screen.module.css'
+import { ShownTable } from './shown-table.tsx'
+import { useNames } from './use-names.ts'
+
+/** What a visitor of a country gets at this moment. What was chosen is in the address, so that a link shows the same. */
+export function ShownRates() {
+  const say = useTranslator('admin')
+  const { call, setting } = useDesk()
+  const { formatMoment } = useMoments()
+  const { countryName, currencyName } = useNames()
+  const [typed, setTyped] = useState('100')
+  const [search, setSearch] = useState('')
+  const chosen = new URLSearchParams(useAddress().query)
+  const country = findCountry(chosen.get('country') ?? '')
+  const clientType = clientTypes.find((one) => one === chosen.get('client'))
+  const from = [chosen.get('from') ?? ''].find(isCurrencyCode)
+  const amount = readTypedAmount(typed, setting.symbols)
+  const asked = amount && 'amount' in amount ? amount.amount : undefined
+  const query = {
+    ...(country && { country }),
+    ...(clientType && { clientType }),
+    ...(from && { from }),
+    ...(asked && { amount: asked }),
+  }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shown', country, clientType, from, String(asked?.units), asked?.scale],
+    queryFn: ({ signal }) => call(listShown, { path: {}, query, signal }),
+    placeholderData: (before) => before,
+    refetchInterval: 15_000,
+  })
+
+  function choose(name: string, value: string): void {
+    chosen.set(name, value)
+    replaceBy(`rates?${chosen}`)
+  }
+
+  if (!data) {
+    return error ? (
+      <p className={styles.note}>
+        {say('error.load')} <Button onClick={() => refetch()}>{say('error.retry')}</Button>
+      </p>
+    ) : null
+  }
+  const countries = [...new Set([...data.countries, data.country_code])]
+  return (
+    <>
+      <div className={styles.tools}>
+        <SelectField
+          label={say('rates.country')}
+          value={data.country_code}
+          options={countries.map((code) => [code, countryName(code)] as const)}
+          onChange={(value) => choose('country', value)}
+        />
+        <SelectField
+          label={say('rates.client')}
+          value={data.client_type}
+          options={clientTypes.map((one) => [one, say(`rates.client.${one}`)] as const)}
+          onChange={(value) => choose('client', value)}
+        />
+        <SelectField
+          label={say('rates.from')}
+          value={data.from_currency}
+          options={data.currencies.map((code) => [code, `${code} ${currencyName(code)}`] as const)}
+          onChange={(value) => choose('from', value)}
+        />
+        <Field
+          label={say('rates.amount')}
+          value={typed}
+          onChange={setTyped}
+          inputMode="decimal"
+          problem={asked ? undefined : say('rates.amount_wrong')}
+        />
+        <Field label={say('rates.search')} value={search} onChange={setSearch} type="search" />
+      </div>
+      <ShownTable shown={data} search={search} amount={asked} />
+      <p className={styles.legend}>{say('rates.at', { time: formatMoment(new Date(data.at)) })}</p>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ShownRates } from '#contract/desk/shown.ts'
+import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
+import { formatBriefly } from '#domain/money/format.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import styles from './rates-screen.module.css'
+import { ShownRow } from './shown-row.tsx'
+import { useNames } from './use-names.ts'
+
+type Props = {
+  shown: ShownRates
+  search: string
+  amount: Decimal | undefined
+}
+
+/** One line for every currency that can be got, as visitors are told. */
+export function ShownTable({ shown, search, amount = parseDecimal('100') }: Props) {
+  const say = useTranslator('admin')
+  const { siteName, symbols, language } = useDesk().setting
+  const { currencyName } = useNames()
+  const sought = search.trim().toLocaleLowerCase(language)
+  const rows = shown.comparisons.filter(
+    ({ to, from }) => to !== from && `${to} ${currencyName(to)}`.toLocaleLowerCase(language).includes(sought),
+  )
+  const margins = new Map(shown.margins.map(({ currency, percent }) => [currency, parseDecimal(percent)]))
+  if (rows.length === 0) return <p className={styles.note}>{say('rates.none')}</p>
+  return (
+    <table className={styles.rates}>
+      <thead>
+        <tr>
+          <th scope="col">{say('rates.to')}</th>
+          <th scope="col">{say('rates.for_one', { site: siteName, currency: shown.from_currency })}</th>
+          <th scope="col">{say('rates.for_amount', { site: siteName, amount: formatBriefly(amount, symbols) })}</th>
+          <th scope="col">{say('rates.mid')}</th>
+          <th scope="col">{say('rates.official')}</th>
+          <th scope="col">{say('rates.apart')}</th>
+          <th scope="col">{say('rates.margin')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ShownRow key={row.to} row={row} name={currencyName(row.to)} margin={margins.get(row.to)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

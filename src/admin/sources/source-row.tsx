@@ -1,0 +1,97 @@
+import type { WireDeskSourceValue } from '#contract/desk/sources.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Flag } from '#ui/flag/flag.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { DeskLink } from '../routing/desk-link.tsx'
+import { ArrivalStrip } from './arrival-strip.tsx'
+import { SourceState } from './source-state.tsx'
+import { isInNeed, SourceWhy } from './source-why.tsx'
+import styles from './sources-screen.module.css'
+
+/** Whose flag stands for a source. */
+const flags: Readonly<Record<WireDeskSourceValue['source'], string>> = {
+  ecb: 'EU',
+  lithuania: 'LT',
+  poland: 'PL',
+  romania: 'RO',
+  ukraine: 'UA',
+  czechia: 'CZ',
+  market: 'EU',
+  treasury: 'EU',
+}
+
+type Props = {
+  source: WireDeskSourceValue
+  now: Date
+  isAsked: boolean
+  onAsk: (() => void) | undefined
+  onSwitch: (() => void) | undefined
+}
+
+/** One source, and below it why it needs somebody, where it does. */
+export function SourceRow({ source, now, isAsked, onAsk, onSwitch }: Props) {
+  const say = useTranslator('admin')
+  const { setting } = useDesk()
+  const { formatMoment, formatCalendarDay, formatTime } = useMoments()
+  const { name, base, last_publication, learned_at, origin, next_expected, held, switched_off } = source
+  return (
+    <>
+      <tr data-open={isInNeed(source) || undefined}>
+        <th scope="row">
+          <span className={styles.name}>
+            <Flag sprite={setting.flags} code={flags[source.source]} />
+            <span>
+              {name}
+              <small>{base}</small>
+            </span>
+          </span>
+        </th>
+        <td data-label={say('sources.state')}>
+          <SourceState source={source} now={now} />
+        </td>
+        <td data-label={say('sources.last')}>
+          <span>
+            {last_publication ? formatCalendarDay(last_publication) : '-'}
+            {learned_at && origin !== 'bundled' && (
+              <small title={formatMoment(new Date(learned_at))}>{formatTime(new Date(learned_at))}</small>
+            )}
+          </span>
+        </td>
+        <td data-label={say('sources.next')}>
+          {next_expected && !switched_off ? formatMoment(new Date(next_expected)) : '-'}
+        </td>
+        <td data-label={say('sources.arrival')}>
+          <ArrivalStrip source={source} />
+        </td>
+        <td data-label={say('sources.held')} className={styles.number}>
+          {held > 0 ? <DeskLink to="held">{held}</DeskLink> : held}
+        </td>
+        <td className={styles.actions}>
+          {onAsk && !switched_off && (
+            <Button disabled={isAsked} onClick={onAsk}>
+              {say(isAsked ? 'sources.asking' : 'sources.ask')}
+              <span className="unseen">, {name}</span>
+            </Button>
+          )}
+          {onSwitch && (
+            <Menu label={say('people.more', { name })}>
+              <button type="button" onClick={onSwitch}>
+                {say(switched_off ? 'sources.switch_on' : 'sources.switch_off')}
+              </button>
+            </Menu>
+          )}
+        </td>
+      </tr>
+      {isInNeed(source) && (
+        <tr className={styles.why} data-open>
+          <td colSpan={7}>
+            <SourceWhy source={source} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { WireDeskSourceValue } from '#contract/desk/sources.ts'
+import { languageTag } from '#domain/texts/language.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import styles from './sources-screen.module.css'
+
+/** How a source is doing, in a word or two. */
+export function SourceState({ source, now }: { source: WireDeskSourceValue; now: Date }) {
+  const say = useTranslator('admin')
+  const { language } = useDesk().setting
+  const { state, switched_off, next_expected } = source
+  const is = switched_off ? 'off' : (state ?? 'none')
+  const words =
+    is === 'late' && next_expected
+      ? say('sources.late_for', {
+          time: durationText(now.getTime() - Date.parse(next_expected), languageTag(language)),
+        })
+      : say(`sources.is.${is}`)
+  return (
+    <span className={styles.state} data-is={is}>
+      {words}
+    </span>
+  )
+}
+
+/** The two largest units: 4 h 42 min, or 3 days 2 h. */
+function durationText(milliseconds: number, tag: string): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
+  const parts = [
+    ['day', Math.floor(minutes / 1_440)],
+    ['hour', Math.floor(minutes / 60) % 24],
+    ['minute', minutes % 60],
+  ] as const
+  const first = parts.findIndex(([, count]) => count > 0)
+  return parts
+    .slice(Math.max(first, 0), first < 0 ? 3 : first + 2)
+    .filter(([, count]) => count > 0 || first < 0)
+    .map(([unit, count]) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(count))
+    .slice(-2)
+    .join(' ')
+}

@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askSources, listDeskSources, switchSource, type WireDeskSourceValue } from '#contract/desk/sources.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import { usePerson } from '../session/use-session.ts'
+import { useOutcomeWords } from './outcome-words.ts'
+import { SourceRow } from './source-row.tsx'
+import styles from './sources-screen.module.css'
+import { SwitchOffDialog } from './switch-off-dialog.tsx'
+
+const key = ['sources']
+
+type SourceName = WireDeskSourceValue['source']
+
+/** How every source is doing, and what somebody does about it. */
+export function SourcesScreen() {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const queries = useQueryClient()
+  const errorWords = useErrorWords()
+  const outcomeWords = useOutcomeWords()
+  const mayChange = usePerson().rights.includes('sources.change')
+  const [leaving, setLeaving] = useState<SourceName>()
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listDeskSources, { path: {}, query: {}, signal }),
+    refetchInterval: 15_000,
+  })
+  const onError = (failure: unknown) => toasts.show({ kind: 'error', text: errorWords(failure) })
+  const asking = useMutation({
+    mutationFn: (sources: SourceName[]) => call(askSources, { path: {}, query: {}, body: { sources } }),
+    onSuccess({ outcomes, ...listed }) {
+      queries.setQueryData(key, listed)
+      toasts.show(outcomeWords(outcomes))
+    },
+    onError,
+  })
+  const switching = useMutation({
+    mutationFn: (body: { source: SourceName; is_off: boolean }) => call(switchSource, { path: {}, query: {}, body }),
+    onSuccess(listed, { is_off }) {
+      queries.setQueryData(key, listed)
+      toasts.show({ kind: 'success', text: say(is_off ? 'sources.switched_off' : 'sources.switched_on') })
+    },
+    onError,
+  })
+  if (!data) {
+    return (
+      <>
+        <ScreenBar title={say('nav.sources')} />
+        {error && (
+          <p className={styles.note}>
+            {say('error.load')} <Button onClick={() => refetch()}>{say('error.retry')}</Button>
+          </p>
+        )}
+      </>
+    )
+  }
+  const on = data.sources.filter(({ switched_off }) => !switched_off)
+  const fine = on.filter(({ state, failure }) => state !== null && state !== 'late' && !failure)
+  const asked = asking.isPending ? asking.variables : []
+  const left = data.sources.find(({ source }) => source === leaving)
+  return (
+    <>
+      <ScreenBar
+        title={say('nav.sources')}
+        note={say('sources.on_time', { fine: String(fine.length), all: String(on.length) })}
+      >
+        {mayChange && data.is_fetching && (
+          <Button disabled={asking.isPending} onClick={() => asking.mutate(on.map(({ source }) => source))}>
+            {say(asked.length > 1 ? 'sources.asking' : 'sources.ask_all')}
+          </Button>
+        )}
+      </ScreenBar>
+      {!mayChange && <p className={styles.note}>{say('sources.only_treasurers')}</p>}
+      {!data.is_fetching && <p className={styles.note}>{say('sources.not_fetching')}</p>}
+      <table className={styles.sources}>
+        <thead>
+          <tr>
+            <th scope="col">{say('sources.source')}</th>
+            <th scope="col">{say('sources.state')}</th>
+            <th scope="col">{say('sources.last')}</th>
+            <th scope="col">{say('sources.next')}</th>
+            <th scope="col">{say('sources.arrival')}</th>
+            <th scope="col">{say('sources.held')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {data.sources.map((source) => (
+            <SourceRow
+              key={source.source}
+              source={source}
+              now={new Date(data.now)}
+              isAsked={asked.includes(source.source)}
+              onAsk={mayChange && data.is_fetching ? () => asking.mutate([source.source]) : undefined}
+              onSwitch={
+                mayChange
+                  ? () =>
+                      source.switched_off
+                        ? switching.mutate({ source: source.source, is_off: false })
+                        : setLeaving(source.source)
+                  : undefined
+              }
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.legend}>
+        {say('sources.legend')}{' '}
+        <span className={styles.late}>
+          <span aria-hidden="true">▲</span> {say('sources.legend_late')}
+        </span>
+        {', '}
+        <span className={styles.missing}>
+          <span aria-hidden="true">○</span> {say('sources.legend_missing')}
+        </span>
+        {'. '}
+        {say('sources.legend_none')}
+      </p>
+      {left && (
+        <SwitchOffDialog
+          source={left}
+          isLast={on.length === 1}
+          onClose={() => setLeaving(undefined)}
+          onSwitchOff={() => {
+            setLeaving(undefined)
+            switching.mutate({ source: left.source, is_off: true })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { WireDeskSourceValue } from '#contract/desk/sources.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useSeenWords } from './use-seen-words.ts'
+
+type Props = {
+  source: WireDeskSourceValue
+  /** Whether no other is on. */
+  isLast: boolean
+  onClose: () => void
+  onSwitchOff: () => void
+}
+
+/** What becomes of visitors' rates, before a source is switched off. */
+export function SwitchOffDialog({ source, isLast, onClose, onSwitchOff }: Props) {
+  const say = useTranslator('admin')
+  const seenWords = useSeenWords()
+  return (
+    <Dialog
+      title={say('sources.off_title', { name: source.name })}
+      onClose={onClose}
+      onSubmit={onSwitchOff}
+      actions={
+        <>
+          <Button primary onClick={onClose}>
+            {say('sources.off_keep')}
+          </Button>
+          <Button type="submit">{say('sources.switch_off')}</Button>
+        </>
+      }
+    >
+      <p>{say('sources.off_lead')}</p>
+      <p>{seenWords(source)}</p>
+      {isLast && <p>{say('sources.off_last')}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { providers } from '#domain/sources/provider.ts'
+import { ownDesk, sourceNames } from '#domain/sources/source.ts'
+import { bodyAsIs } from '../body.ts'
+import { asIs, endpoint, noQuery } from '../endpoint.ts'
+import { CountryCode, CurrencyCode, MomentText } from '../schemas.ts'
+
+/** Our own desk publishes nothing official. */
+export const officialNames = sourceNames.filter((source) => source !== ownDesk)
+
+const Sources = z.array(z.enum(officialNames))
+const Providers = z.array(z.enum(providers))
+
+const WireSetting = z
+  .object({
+    country: z
+      .nullable(CountryCode)
+      .check(z.meta({ description: 'None: all countries without settings of their own.' })),
+    revision: z.number().check(z.meta({ description: 'What a change of it names.' })),
+    default_currency: CurrencyCode,
+    official_sources: Sources.check(z.meta({ description: 'The first that knows a currency counts.' })),
+    providers: Providers,
+    changed_at: MomentText,
+    changed_by: z.string(),
+  })
+  .check(z.meta({ id: 'CountrySetting', description: 'What holds for a country.' }))
+
+export type WireSettingValue = z.infer<typeof WireSetting>
+
+const list = {
+  subject: 'Rates',
+  route: deskRoutes.desk_countries,
+  query: noQuery,
+  answer: asIs(z.object({ countries: z.array(WireSetting) })),
+} as const
+
+export const listCountries = endpoint({
+  ...list,
+  name: 'listCountries',
+  method: 'GET',
+  access: 'rates.read',
+  summary: 'What holds for countries',
+  description: 'Each country with settings of its own, and last what holds for the others.',
+  errors: [],
+})
+
+export const changeCountry = endpoint({
+  ...list,
+  name: 'changeCountry',
+  method: 'PUT',
+  access: 'offer.change',
+  summary: 'Change what holds for a country',
+  description:
+    'From now on; days of the past stay as they were. A country without settings of its own has the revision 0. Where ' +
+    'somebody else has changed the country since it was read, it is 409 and nothing is changed.',
+  body: bodyAsIs(
+    z.strictObject({
+      country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+      revision: z.int(),
+      default_currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      official_sources: Sources.check(z.minLength(1), z.maxLength(officialNames.length), z.refine(isDistinct)),
+      providers: Providers.check(z.minLength(1), z.maxLength(providers.length), z.refine(isDistinct)),
+    }),
+  ),
+  errors: ['invalid_state', 'unsupported_currency', 'invalid_parameters'],
+})
+
+function isDistinct(values: readonly string[]): boolean {
+  return new Set(values).size === values.length
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { bodyAsIs } from '../body.ts'
+import { asIs, endpoint, noQuery } from '../endpoint.ts'
+import { CurrencyCode, MomentText } from '../schemas.ts'
+
+const WireList = z
+  .object({
+    revision: z.number().check(z.meta({ description: 'What a change of this list names.' })),
+    changed_at: MomentText,
+    changed_by: z.string(),
+    currencies: z.array(z.object({ currency: CurrencyCode, is_on: z.boolean() })),
+  })
+  .check(z.meta({ id: 'CurrencyList', description: 'The currencies that can be exchanged, in their order.' }))
+
+export type WireCurrencyList = z.infer<typeof WireList>
+
+const list = { subject: 'Rates', route: deskRoutes.desk_currencies, query: noQuery, answer: asIs(WireList) } as const
+
+export const listCurrencies = endpoint({
+  ...list,
+  name: 'listCurrencies',
+  method: 'GET',
+  access: 'rates.read',
+  summary: 'The list of currencies',
+  description: 'Those that are off too.',
+  errors: [],
+})
+
+export const changeCurrencies = endpoint({
+  ...list,
+  name: 'changeCurrencies',
+  method: 'PUT',
+  access: 'offer.change',
+  summary: 'Change the list of currencies',
+  description:
+    'The whole list in its order. RUB and HRK are refused, currencies that are no more too, and the euro is always on. ' +
+    'Where somebody else has changed the list since it was read, it is 409 and nothing is changed.',
+  body: bodyAsIs(
+    z.strictObject({
+      revision: z.int(),
+      currencies: z
+        .array(z.strictObject({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)), is_on: z.boolean() }))
+        .check(z.minLength(1), z.maxLength(200)),
+    }),
+  ),
+  errors: ['invalid_state', 'unsupported_currency'],
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { clientTypes } from '#domain/sources/provider.ts'
+import { readComparison, WireComparison, writeComparison } from '../comparison-wire.ts'
+import { endpoint } from '../endpoint.ts'
+import { query, single } from '../query.ts'
+import { CountryCode, CurrencyCode, MomentText, SignedText } from '../schemas.ts'
+import { amount, clientType, countryCode, currencyCode } from '../text-forms.ts'
+
+const ShownQuery = query({
+  from: single('from_currency', currencyCode('The currency given. EUR when left out.')),
+  amount: single('from_amount', amount('How much of it is given. 100 when left out.')),
+  country: single('country_code', countryCode),
+  clientType: single('client_type', clientType),
+})
+
+const WireShown = z.object({
+  at: MomentText,
+  country_code: CountryCode,
+  client_type: z.enum(clientTypes),
+  from_currency: CurrencyCode,
+  countries: z.array(CountryCode).check(z.meta({ description: 'Those with settings of their own.' })),
+  currencies: z.array(CurrencyCode),
+  comparisons: z.array(WireComparison),
+  margins: z
+    .array(z.object({ currency: CurrencyCode, percent: SignedText }))
+    .check(z.meta({ description: 'What we keep of each exchange, in percent of what it is worth at the mid rate.' })),
+})
+
+type Wire = z.infer<typeof WireShown>
+
+export type ShownRates = Omit<Wire, 'comparisons'> & { readonly comparisons: ReturnType<typeof readComparison>[] }
+
+export const listShown = endpoint({
+  name: 'listShown',
+  subject: 'Rates',
+  method: 'GET',
+  route: deskRoutes.desk_rates,
+  access: 'rates.read',
+  summary: 'What visitors see now',
+  description: 'From one currency to all others, by what answers `compare`, with the margin that is in each price.',
+  query: ShownQuery,
+  answer: {
+    wire: WireShown,
+    read: (wire): ShownRates => ({ ...wire, comparisons: wire.comparisons.map(readComparison) }),
+    text: ({ comparisons, ...shown }) =>
+      JSON.stringify({ ...shown, comparisons: comparisons.map((one) => writeComparison(one)) }),
+  },
+  errors: ['invalid_parameters', 'unsupported_currency'],
+})

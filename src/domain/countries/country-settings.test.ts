@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  type CountrySetting,
+  countriesAt,
+  createOrderOn,
+  nextSettingChange,
+  sourcesEver,
+  usualSettings,
+} from './country-settings.ts'
+
+const later = new Date('2026-11-10T12:00:00Z')
+const czechia: CountrySetting = {
+  country: 'CZ',
+  defaultCurrency: 'CZK',
+  officialSources: ['czechia', 'ecb', 'market'],
+  providers: ['commercial'],
+  recordedAt: later,
+}
+const settings = [...usualSettings, czechia]
+
+test('of a country what was recorded last by a moment holds, and without anything what holds elsewhere', () => {
+  expect(countriesAt(settings, new Date(later.getTime() - 1)).of('CZ')).toMatchObject({ defaultCurrency: 'EUR' })
+  expect(countriesAt(settings, later).of('CZ')).toMatchObject({ defaultCurrency: 'CZK', providers: ['commercial'] })
+  expect(countriesAt(settings, later).of('JP').country).toBeUndefined()
+  const again = { ...czechia, defaultCurrency: 'USD', recordedAt: new Date('2026-11-12') }
+  expect(countriesAt([...settings, again], new Date('2026-11-13')).of('CZ').defaultCurrency).toBe('USD')
+  expect(countriesAt([...settings, again], later).of('CZ').defaultCurrency).toBe('CZK')
+})
+
+test('countries with the same order share it, so that what is worked out for one is known for all', () => {
+  const copies = usualSettings.map((one) => ({ ...one, officialSources: [...one.officialSources] }))
+  const { of } = countriesAt(copies, later)
+  expect(of('LV').officialSources).toBe(of('DE').officialSources)
+})
+
+test('a day is told by the order that held at its end, and by none that was recorded after the moment of asking', () => {
+  const orderOn = createOrderOn(settings, { country: 'CZ', at: new Date('2026-11-20') })
+  expect(['1999-01-04', '2026-11-09', '2026-11-10', '2026-11-15'].map((day) => orderOn(day)[0])).toEqual([
+    ...['ecb', 'ecb', 'czechia', 'czechia'],
+  ])
+  expect(orderOn('2026-11-15')).toBe(orderOn('2026-11-14'))
+  const before = createOrderOn(settings, { country: 'CZ', at: new Date('2026-11-09') })
+  expect(before('2026-11-15')[0]).toBe('ecb')
+})
+
+test('every source that ever counted is looked for, and a setting of a clock ahead is waited for', () => {
+  expect(sourcesEver(settings, 'CZ')).toEqual(['ecb', 'market', 'czechia'])
+  expect(nextSettingChange(settings, new Date('2026-11-01'))).toEqual(later)
+  expect(nextSettingChange(settings, later)).toBeUndefined()
+})

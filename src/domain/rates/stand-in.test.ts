@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { figureOf, saidBy } from '../../../test/figures.ts'
+import { expiryOf, standInsOf } from './stand-in.ts'
+
+const orders = [
+  { country: 'LT', officialSources: ['ecb', 'lithuania', 'market'] },
+  { country: 'RO', officialSources: ['romania', 'ecb', 'market'] },
+  { country: 'DE', officialSources: ['ecb', 'market'] },
+  { country: undefined, officialSources: ['ecb', 'market'] },
+] as const
+
+const usd = figureOf('EUR/USD 1.1699', '2026-09-28')
+const published = [
+  ...saidBy('ecb', usd),
+  ...saidBy('romania', figureOf('EUR/RON 5.0913', '2026-09-28')),
+  ...saidBy('market', usd),
+]
+
+test('the next in the order of a country stands in for the first, if it has figures', () => {
+  expect(standInsOf('romania', { orders, published })).toEqual([{ countries: ['RO'], isElsewhere: false, next: 'ecb' }])
+  expect(standInsOf('ecb', { orders, published })).toEqual([
+    { countries: ['LT', 'DE'], isElsewhere: true, next: 'market' },
+  ])
+  const more = [...published, ...saidBy('lithuania', usd)]
+  expect(standInsOf('ecb', { orders, published: more }).map(({ next }) => next)).toEqual(['lithuania', 'market'])
+})
+
+test('a source that is first nowhere concerns nobody, and the only one leaves nobody behind', () => {
+  expect(standInsOf('czechia', { orders, published })).toEqual([])
+  expect(standInsOf('market', { orders, published: saidBy('market', usd) })).toEqual([
+    { countries: ['LT', 'RO', 'DE'], isElsewhere: true, next: undefined },
+  ])
+})
+
+test('official figures are carried for fourteen days, and those of the market until there are others', () => {
+  expect(expiryOf('romania', '2026-09-28')).toBe('2026-10-13')
+  expect(expiryOf('market', '2026-09-28')).toBeUndefined()
+})

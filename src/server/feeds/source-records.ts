@@ -1,0 +1,38 @@
+import { dayAfter, dayOf } from '#domain/calendar/day.ts'
+import { leadCurrency } from '#domain/sources/lead-currency.ts'
+import { pairsOf } from '#domain/sources/printed-pair.ts'
+import { type Source, sourceNames } from '#domain/sources/source.ts'
+import type { ArrivalStore } from '../db/stores/arrival-store.ts'
+import type { StoredFeedState } from '../db/stores/feed-store.ts'
+import type { SourceStore } from '../db/stores/source-store.ts'
+import { feeds } from './feeds.ts'
+import { loadFeedKnowledge } from './source-reports.ts'
+
+/** What the database knows of the sources, for those who look after them. */
+export type SourceRecords = Awaited<ReturnType<LoadSourceRecords>>
+
+export type LoadSourceRecords = ReturnType<typeof createLoadSourceRecords>
+
+type Stores = Parameters<typeof loadFeedKnowledge>[0] & {
+  readonly sources: SourceStore
+  readonly arrivals: ArrivalStore
+}
+
+/** Twenty publications fit in it, whatever holidays there are. */
+const arrivalDays = 60
+
+const leadPairs = sourceNames.flatMap((source) => pairsOf(source, leadCurrency(source)))
+
+export function createLoadSourceRecords(stores: Stores) {
+  return async (now: Date) => {
+    const knowledge = await loadFeedKnowledge(stores, now)
+    const switchedOff = await stores.sources.loadSwitchedOff()
+    const learned = await stores.arrivals.loadFirstLearned(leadPairs, dayAfter(dayOf(now), -arrivalDays))
+    return { knowledge, switchedOff, learned: Map.groupBy(learned, ({ source }) => source) }
+  }
+}
+
+/** The feeds of a source that were ever asked. */
+export function statesOf({ knowledge }: Pick<SourceRecords, 'knowledge'>, source: Source): StoredFeedState[] {
+  return feeds.filter((feed) => feed.source === source).flatMap(({ name }) => knowledge.states.get(name) ?? [])
+}

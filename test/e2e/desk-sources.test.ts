@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { convert } from '#contract/rates.ts'
+import { formatMoney } from '#domain/money/format.ts'
+import { feedsAt } from '#server/feeds/feeds.ts'
+import { numberSymbols } from '#server/texts/number-symbols.ts'
+import { violations } from '../axe.ts'
+import { openBrowser, phone } from '../browser.ts'
+import { createTestClock } from '../clock.ts'
+import { goodPassword, join, mailOf } from '../desk.ts'
+import { readFixture } from '../feed-fixture.ts'
+import { send, startFeedServer } from '../feed-server.ts'
+import { publish } from '../publish.ts'
+import { startTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+
+async function signIn(page: Page, role: 'treasurer' | 'viewer'): Promise<void> {
+  await page.locator('input[type=email]').fill(mailOf(role))
+  await page.locator('input[type=password]').fill(goodPassword)
+  await page.keyboard.press('Enter')
+}
+
+/** A desk whose bank answers with a web page at first, the day after its last list. */
+async function startDesk() {
+  const bank = await startFeedServer(send('<html>', { 'content-type': 'text/html' }))
+  const time = createTestClock('2026-01-02T17:00:00Z')
+  const server = await startTestServer({ clock: time.clock })
+  await publish(server, 'ecb', { '2025-12-31': ['EUR/USD 1.1750', 'EUR/NOK 11.8'] })
+  for (const role of ['treasurer', 'viewer'] as const) await join(server, role)
+  server.services.startJobs(feedsAt({ ecb: `${bank.origin}/ecb` }))
+  await expect.poll(async () => (await server.services.stores.feeds.loadStates()).size).toBe(1)
+  return { bank, server, ...time }
+}
+
+test('a treasurer reads why a source is late, asks it again, and new figures are there', async () => {
+  const { bank, server, set } = await startDesk()
+  const page = await openPage(server, { path: '/en/admin/sources', bypassCSP: true })
+  await signIn(page, 'treasurer')
+  const ecb = page.getByRole('row', { name: /European Central Bank/ }).first()
+  expect(await ecb.innerText()).toContain('late')
+  const why = page.getByRole('row', { name: /could not be used: the server sent text\/html/ })
+  expect(await why.innerText()).toContain('Visitors (most countries) see its figures of 31 Dec 2025.')
+  expect(await violations(page)).toEqual([])
+  const list = String(readFixture('ecb-daily.xml')).replace('2025-12-31', '2026-01-02')
+  bank.answer = send(list, { 'content-type': 'text/xml' })
+  set('2026-01-02T17:02:00Z')
+  await page.getByRole('button', { name: /Ask now.*European Central Bank/ }).click()
+  await page.getByText(/European Central Bank: \d new figures\./).waitFor()
+  await ecb.getByText('fresh').waitFor()
+  await page.getByRole('button', { name: 'Ask all now' }).click()
+  await page.getByText('European Central Bank: was asked less than a minute ago.').waitFor()
+  expect(bank.requests).toHaveLength(2)
+})
+
+test('a source is switched off after a look at what that means, the page says so, and it is switched on again', async () => {
+  const { server } = await startDesk()
+  const page = await openPage(server, { path: '/en/admin/sources' })
+  await signIn(page, 'treasurer')
+  const more = page.getByRole('row', { name: /European Central Bank/ }).locator('summary')
+  await more.click()
+  await page.getByRole('button', { name: 'Switch off', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('the figures of Market mid rates would stand in', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Switch off', exact: true }).click()
+  await page.getByText('Off since', { exact: false }).waitFor()
+  const visitor = await openPage(server, { path: '/?language=en' })
+  await visitor.getByText('ECB rates of 31 Dec · not being updated at present').waitFor()
+  await more.click()
+  await page.getByRole('button', { name: 'Switch on', exact: true }).click()
+  await page.getByText('Switched on. It is asked again when it is due.').waitFor()
+  expect(await page.getByText('Off since', { exact: false }).count()).toBe(0)
+})
+
+test('a viewer sees how the sources are doing, and no button', async () => {
+  const { server } = await startDesk()
+  const page = await openPage(server, { path: '/en/admin/sources' })
+  await signIn(page, 'viewer')
+  await page.getByText('Only treasurers can ask sources and switch them off.').waitFor()
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+})
+
+test('what the desk shows is what convert answers, for the chosen country, client and amount', async () => {
+  const { server } = await startDesk()
+  const page = await openPage(server, { path: '/en/admin/rates', bypassCSP: true })
+  await signIn(page, 'viewer')
+  await page.getByLabel('Country of the visitor').selectOption('Poland')
+  await page.getByLabel('Kind of client').selectOption('Companies')
+  await page.getByLabel('Amount').fill('2,500.50')
+  await page.getByRole('columnheader', { name: 'EVP, for 2,500.50' }).waitFor()
+  const query = { from: ['EUR'], country: 'PL', clientType: 'legal', providers: ['commercial'] } as const
+  const fromAmount = { units: 250050n, scale: 2 }
+  const { rates } = await server.call(convert, { path: { locale: 'pl' }, query: { ...query, fromAmount } })
+  for (const { to, toAmount } of rates.filter((rate) => rate.to !== 'EUR')) {
+    const row = page.getByRole('row', { name: new RegExp(`^${to} `) })
+    expect(await row.getByRole('cell').nth(1).innerText(), to).toBe(formatMoney(toAmount, numberSymbols('en')))
+  }
+  expect(new URL(page.url()).search).toBe('?country=PL&client=legal')
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Find a currency').fill('krone')
+  expect(await page.getByRole('rowheader').allInnerTexts()).toEqual([
+    expect.stringMatching(/^DKK/),
+    expect.stringMatching(/^NOK/),
+  ])
+})
+
+test('a currency that is switched off disappears from the page; RUB cannot be added; whoever comes second is told', async () => {
+  const { server } = await startDesk()
+  const page = await openPage(server, {
+    path: '/en/admin/rates/currencies',
+    bypassCSP: true,
+    expected: [/status of 409/],
+  })
+  await signIn(page, 'treasurer')
+  await page.getByLabel('Add a currency by its code').fill('rub')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByText('RUB is never offered.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('checkbox', { name: 'NOK is on' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved. Visitors see it now.').waitFor()
+  const visitor = await openPage(server, { path: '/?language=en' })
+  expect(await visitor.getByText('NOK', { exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Move USD up' }).click()
+  const { currencies } = server.services.stores
+  await currencies.replaceListed(['EUR', 'USD', 'CHF'], { by: 'tom@evp.example', at: server.services.clock() })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('tom@evp.example changed this at', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Discard my changes' }).click()
+  expect(await page.getByRole('checkbox').count()).toBe(3)
+})
+
+test('a country gets another default currency, and the page of its visitors begins with it', async () => {
+  const { server } = await startDesk()
+  const page = await openPage(server, { path: '/en/admin/rates/countries', bypassCSP: true })
+  await signIn(page, 'treasurer')
+  await page.getByRole('button', { name: /^Change.*Poland/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Default currency').selectOption('USD')
+  await dialog.getByRole('button', { name: 'Move European Central Bank up' }).click()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved. Visitors see it now.').waitFor()
+  const poland = page.getByRole('row', { name: /^Poland USD European Central Bank, Narodowy Bank Polski/ })
+  await poland.waitFor()
+  const visitor = await openPage(server, { path: '/?language=en&country_code=PL' })
+  await expect
+    .poll(() => visitor.getByRole('combobox', { name: 'Currency you have' }).inputValue())
+    .toMatch(/^USD|US Dollar/i)
+})
+
+test.each(['sources', 'rates', 'rates/currencies', 'rates/countries'])(
+  'in the dark, in Arabic and on a phone nothing is out of place: %s',
+  async (path) => {
+    const { server } = await startDesk()
+    const page = await openPage(server, {
+      ...{ path: `/ar/admin/${path}`, viewport: phone, colorScheme: 'dark', bypassCSP: true },
+    })
+    await signIn(page, 'treasurer')
+    await page
+      .getByRole('main')
+      .getByRole(path.includes('currencies') ? 'list' : 'table')
+      .last()
+      .waitFor()
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    expect(await violations(page)).toEqual([])
+  },
+)

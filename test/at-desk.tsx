@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { DeskProvider, type DeskTools } from '#admin/frame/desk-context.tsx'
 import { createTracedCall } from '#admin/frame/traced-call.ts'
+import { createSayIn } from '#domain/texts/say.ts'
 import { createTranslator } from '#domain/texts/translator.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
-import { createSayIn, TranslatorProvider } from '#ui/translator-context.tsx'
+import { TranslatorProvider } from '#ui/translator-context.tsx'
 import { numberSymbols } from './locale.ts'
 
 const texts = JSON.parse(readFileSync('seeds/translations/admin.en.json', 'utf8'))
@@ -16,7 +17,14 @@ const sayIn = createSayIn({
 })
 
 const tools: DeskTools = {
-  setting: { language: 'en', siteName: 'EVP', flags: '/flags.svg', texts, symbols: numberSymbols('en') },
+  setting: {
+    language: 'en',
+    siteName: 'EVP',
+    flags: '/flags.svg',
+    texts,
+    symbols: numberSymbols('en'),
+    mailsLinks: false,
+  },
   call: createTracedCall(fetch),
   toasts: createToastStore(),
 }

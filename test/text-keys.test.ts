@@ -20,6 +20,7 @@ import { actions } from '#domain/people/act.ts'
 import { passwordProblems, passwordStrengths } from '#domain/people/password.ts'
 import { roles } from '#domain/people/rights.ts'
 import { withholdingReasons } from '#domain/rates/offer-rules.ts'
+import { ownRateProblems } from '#domain/rates/own-rate-file.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { clientTypes, providerDisplayName, providers } from '#domain/sources/provider.ts'
@@ -28,7 +29,7 @@ import type { TextKey } from '#domain/texts/text-key.ts'
 import { themes } from '#ui/theme.ts'
 import { questions } from '#web/rates-page/questions.tsx'
 
-const rateTabs = ['shown', 'currencies', 'countries']
+const rateTabs = ['shown', 'own', 'currencies', 'countries']
 
 const english = Object.keys({ ...read('messages'), ...read('currency_exchange'), ...read('admin') })
 const code = globSync('src/{domain,web,admin,ui,server}/**/*.{ts,tsx}')
@@ -68,6 +69,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'margins.version.*': ['in_force', 'scheduled', 'replaced', 'withdrawn'],
   'need.source_*': ['late', 'failing'],
   'need.source_shown_*': ['all', 'some', 'most'],
+  'own.problem.*': [...ownRateProblems, 'unreadable'],
   'palette.*': paletteGroups,
   'password.*': passwordProblems,
   'people.mailing.*': ['waiting', 'sent', 'failed'],

@@ -6,17 +6,7 @@ import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
 import { type Editioned, forever } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
-import { createArrivalStore } from './db/stores/arrival-store.ts'
-import { loadAudit } from './db/stores/audit-store.ts'
-import { createCountryStore } from './db/stores/country-store.ts'
-import { createCurrencyStore } from './db/stores/currency-store.ts'
-import { loadMails } from './db/stores/mails-of-people.ts'
-import { createMarginChangeStore } from './db/stores/margin-change-store.ts'
-import { loadMarginVersions } from './db/stores/margin-history.ts'
-import { createOwnRateStore } from './db/stores/own-rate-store.ts'
-import { createQuarantineStore } from './db/stores/quarantine-store.ts'
-import { createSourceStore } from './db/stores/source-store.ts'
-import { createLoadSourceRecords } from './feeds/source-records.ts'
+import { deskNeeds } from './desk-needs.ts'
 import { createAnswerCache, variantKey } from './http/answers/answer-cache.ts'
 import { createLocalCall, type Works } from './http/answers/local-call.ts'
 import { type Caching, isCurrent, sendPrepared } from './http/answers/prepared-answer.ts'
@@ -51,8 +41,6 @@ import { type RatesDrawing, ratesPageRoutes } from './pages/rates-page/rates-pag
 import { guessReader, readerVariant } from './pages/reader.ts'
 import { answerElsewhere } from './pages/redirects.ts'
 import { isDrawn } from './pages/serve-drawn.ts'
-import { createAccess } from './people/access.ts'
-import { createPeopleStores } from './people/people-stores.ts'
 import type { Services } from './services.ts'
 import { createTurns } from './turns/fair-turns.ts'
 
@@ -161,58 +149,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     routingRoutes(fromStart, { links, publicUrl: config.publicUrl })
     notOpenRoutes(places)
   })
-  const wakePost = services.post?.mailsLinks ? services.post.wake : undefined
-  openDesk(app, {
-    access: createAccess({
-      storesOf: (by) => createPeopleStores(services.database.db, services.changesBy(by)),
-      rules: config.access,
-      siteName: config.siteName,
-      language: config.defaultLanguage,
-      wakePost,
-    }),
-    publicUrl: config.publicUrl,
-    clock,
-    held: {
-      book: rates.book,
-      quarantine: services.stores.quarantine,
-      ruleBy: (by) => createQuarantineStore(services.database.db, services.changesBy(by)).rule,
-      defaultCountry: config.defaultCountry,
-    },
-    margins: {
-      book: rates.book,
-      loadSchedules: () => services.stores.margins.loadSchedules(),
-      loadVersions: (currency) => loadMarginVersions(services.database.db, currency),
-      changes: createMarginChangeStore(services.database.db),
-      loadMails: (ids) => loadMails(services.database.db, ids),
-      changesBy: (by) => createMarginChangeStore(services.database.db, services.changesBy(by)),
-      approval: config.marginApproval,
-      defaultCountry: config.defaultCountry,
-    },
-    ownRates: {
-      book: rates.book,
-      ownRates: createOwnRateStore(services.database.db),
-      setBy: (by) => createOwnRateStore(services.database.db, services.changesBy(by)),
-      loadMails: (ids) => loadMails(services.database.db, ids),
-      defaultCountry: config.defaultCountry,
-    },
-    needs: { book: rates.book, loadReports, heldSuspends: config.offerRules.held === 'suspend' },
-    sources: {
-      book: rates.book,
-      loadRecords: createLoadSourceRecords({ ...services.stores, arrivals: createArrivalStore(services.database.db) }),
-      askNow: services.askNow,
-      isFetching: services.isFetching,
-      switchBy: (by) => createSourceStore(services.database.db, services.changesBy(by)),
-    },
-    currencies: {
-      currencies: services.stores.currencies,
-      recordBy: (by) => createCurrencyStore(services.database.db, services.changesBy(by)).record,
-    },
-    countries: {
-      countries: createCountryStore(services.database.db),
-      recordBy: (by) => createCountryStore(services.database.db, services.changesBy(by)).record,
-    },
-    loadAudit: (filter, limit) => loadAudit(services.database.db, filter, limit),
-  })
+  openDesk(app, deskNeeds(config, services))
   app.register(async (open) => {
     operationsRoutes(open, { metrics, checkReadiness })
     assetRoutes(open, site.build)
@@ -242,7 +179,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       siteName: config.siteName,
       flags: site.build.flags,
       translations,
-      mailsLinks: wakePost !== undefined,
+      mailsLinks: services.post?.mailsLinks ?? false,
     })
     apiDocsRoutes(open, {
       siteName: config.siteName,

@@ -31,7 +31,6 @@ async function openMargins(server: TestServer, mail: string, visit: Visit = {}):
     ...visit,
   })
   await signInAt(page, mail)
-  await page.getByRole('table').first().waitFor()
   return page
 }
 
@@ -60,7 +59,9 @@ test('a treasurer plans PLN for tomorrow, a second one approves, and visitors se
   await waiting.getByText('from 17 Nov 2026, 08:00').waitFor()
   expect(await waiting.getByRole('button', { name: 'Approve' }).count()).toBe(0)
 
-  const other = await openMargins(server, second)
+  const other = await openMargins(server, second, { path: '/en/admin/' })
+  const need = other.getByRole('listitem').filter({ hasText: 'A change of margins waits for your approval' })
+  await need.getByRole('link', { name: 'Compare' }).click()
   const theirs = other.getByRole('article').filter({ hasText: first })
   await theirs.getByRole('button', { name: 'Compare' }).click()
   await expect.poll(() => other.getByRole('row', { name: /^1,000 / }).innerText()).toContain('4,349.04')

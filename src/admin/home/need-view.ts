@@ -52,6 +52,16 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
     to: `sources?source=${need.source}`,
     button: words.say('need.look'),
   }),
+  approval: ({ currencies, proposedBy, startsAt }, { say, moments }) => ({
+    icon: 'margins',
+    title: say('need.approval'),
+    sentences: [
+      say('need.approval_lead', { name: proposedBy, currencies: currencies.join(', ') }),
+      startsAt ? say('need.approval_start', { time: moments.formatMoment(startsAt) }) : say('need.approval_at_once'),
+    ],
+    to: 'margins',
+    button: say('margins.compare'),
+  }),
   invitation: ({ mail, ends }, { say, moments }) => ({
     icon: 'people',
     title: say('need.invitation', { mail }),

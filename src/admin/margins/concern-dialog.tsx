@@ -19,7 +19,7 @@ export function ConcernDialog({ concerns, onSure, onClose }: Props) {
       actions={
         <>
           <Button onClick={onSure}>{say('margins.sure')}</Button>
-          <Button primary type="submit" autoFocus>
+          <Button primary type="submit" data-focus>
             {say('margins.not_sure')}
           </Button>
         </>

@@ -5,8 +5,8 @@ import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
+import { useNames } from '../frame/names.ts'
 import styles from './rates-screen.module.css'
-import { useNames } from './use-names.ts'
 
 type Props = { known: readonly string[]; onAdd: (country: string) => void }
 

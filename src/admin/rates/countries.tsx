@@ -8,12 +8,12 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
+import { useNames } from '../frame/names.ts'
 import { usePerson } from '../session/use-session.ts'
 import { AddCountry } from './add-country.tsx'
 import table from './countries.module.css'
 import { CountryDialog, type CountryDraft } from './country-dialog.tsx'
 import styles from './rates-screen.module.css'
-import { useNames } from './use-names.ts'
 
 const key = ['countries']
 

@@ -7,8 +7,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useNames } from '../frame/names.ts'
 import { OrderList } from './order-list.tsx'
-import { useNames } from './use-names.ts'
 
 /** A setting as somebody is about to save it. */
 export type CountryDraft = Omit<WireSettingValue, 'changed_at' | 'changed_by'>

@@ -10,11 +10,11 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
+import { useNames } from '../frame/names.ts'
 import { usePerson } from '../session/use-session.ts'
 import { AddCurrency } from './add-currency.tsx'
 import { type OrderItem, OrderList } from './order-list.tsx'
 import styles from './rates-screen.module.css'
-import { useNames } from './use-names.ts'
 
 const key = ['currencies']
 

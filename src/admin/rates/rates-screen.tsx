@@ -1,6 +1,7 @@
 import { useAddress } from '../routing/desk-link.tsx'
 import { Countries } from './countries.tsx'
 import { Currencies } from './currencies.tsx'
+import { OwnRates } from './own-rates.tsx'
 import { RatesTabs, tabOf } from './rates-tabs.tsx'
 import { ShownRates } from './shown-rates.tsx'
 
@@ -11,6 +12,7 @@ export function RatesScreen() {
     <>
       <RatesTabs open={tab} />
       {tab === 'shown' && <ShownRates />}
+      {tab === 'own' && <OwnRates />}
       {tab === 'currencies' && <Currencies />}
       {tab === 'countries' && <Countries />}
     </>

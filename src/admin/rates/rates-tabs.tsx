@@ -3,12 +3,13 @@ import { ScreenBar } from '../frame/screen-bar.tsx'
 import { DeskLink } from '../routing/desk-link.tsx'
 import styles from './rates-screen.module.css'
 
-const tabs = ['shown', 'currencies', 'countries'] as const
+const tabs = ['shown', 'own', 'currencies', 'countries'] as const
 
 export type Tab = (typeof tabs)[number]
 
 const paths: Readonly<Record<Tab, string>> = {
   shown: 'rates',
+  own: 'rates/own',
   currencies: 'rates/currencies',
   countries: 'rates/countries',
 }

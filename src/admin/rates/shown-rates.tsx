@@ -11,11 +11,11 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useMoments } from '../frame/moments.ts'
+import { useNames } from '../frame/names.ts'
 import { replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import styles from './rates-screen.module.css'
 import { ShownTable } from './shown-table.tsx'
-import { useNames } from './use-names.ts'
 
 /** What a visitor of a country gets at this moment. What was chosen is in the address, so that a link shows the same. */
 export function ShownRates() {

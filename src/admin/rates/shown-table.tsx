@@ -3,9 +3,9 @@ import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
 import { formatBriefly } from '#domain/money/format.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
+import { useNames } from '../frame/names.ts'
 import styles from './rates-screen.module.css'
 import { ShownRow } from './shown-row.tsx'
-import { useNames } from './use-names.ts'
 
 type Props = {
   shown: ShownRates

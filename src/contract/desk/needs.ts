@@ -4,7 +4,7 @@ import { type Need, urgencies } from '#domain/needs/need.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import { endpoint, noQuery } from '../endpoint.ts'
-import { CountryCode, DayText, MomentText } from '../schemas.ts'
+import { CountryCode, CurrencyCode, DayText, MomentText } from '../schemas.ts'
 
 const urgency = z.enum(urgencies)
 
@@ -33,6 +33,13 @@ const WireNeed = z
       problem: z.nullable(z.string()),
       shown: z.nullable(DayText),
       countries: z.array(CountryCode),
+    }),
+    z.object({
+      kind: z.literal('approval'),
+      urgency,
+      currencies: z.array(CurrencyCode),
+      proposed_by: z.string(),
+      starts_at: z.nullable(MomentText),
     }),
     z.object({ kind: z.literal('invitation'), urgency, mail: z.string(), ends: MomentText }),
     z.object({ kind: z.literal('second_factor'), urgency }),
@@ -69,6 +76,10 @@ function readNeed(wire: Wire): Need {
         shown: shown ?? undefined,
       }
     }
+    case 'approval': {
+      const { proposed_by, starts_at, ...same } = wire
+      return { ...same, proposedBy: proposed_by, startsAt: starts_at === null ? undefined : new Date(starts_at) }
+    }
     case 'invitation':
       return { ...wire, ends: new Date(wire.ends) }
     default:
@@ -86,6 +97,14 @@ function writeNeed(need: Need): Wire {
         problem: problem ?? null,
         shown: shown ?? null,
         countries: [...countries],
+      }
+    }
+    case 'approval': {
+      const { kind, urgency, currencies, proposedBy, startsAt } = need
+      return {
+        ...{ kind, urgency, currencies: [...currencies] },
+        proposed_by: proposedBy,
+        starts_at: startsAt?.toISOString() ?? null,
       }
     }
     case 'invitation':

@@ -1,5 +1,6 @@
 import type { Day } from '../calendar/day.ts'
 import type { Country } from '../countries/country.ts'
+import type { Currency } from '../money/currency.ts'
 import type { SuspicionReason } from '../sources/held-figure.ts'
 import type { Source } from '../sources/source.ts'
 
@@ -35,6 +36,13 @@ type Details = {
     readonly shown: Day | undefined
     /** Where its figures are the official ones. */
     readonly countries: readonly Country[]
+  }
+  /** A change of margins that waits for whoever reads this to approve it. */
+  readonly approval: {
+    readonly currencies: readonly Currency[]
+    readonly proposedBy: string
+    /** Undefined: as soon as it is approved. */
+    readonly startsAt: Date | undefined
   }
   /** Somebody who was invited and has not come, and whose link ends soon. */
   readonly invitation: { readonly mail: string; readonly ends: Date }

@@ -7,8 +7,8 @@ import { type Findings, needsOf } from './needs-of.ts'
 const now = new Date('2026-11-16T17:42:00Z')
 
 function findings(role: Role, more: Partial<Findings> = {}): Findings {
-  const nothing = { held: [], heldSuspends: true, sources: [], countries: usualSettings, invitations: [], hasSecondFactor: true }
-  return { rights: rightsOf(role), now, ...nothing, ...more }
+  const nothing = { held: [], heldSuspends: true, sources: [], approvals: [], invitations: [], hasSecondFactor: true }
+  return { rights: rightsOf(role), now, countries: usualSettings, ...nothing, ...more }
 }
 
 const jump = { source: 'ecb', pair: 'EUR/NOK', rate: '10.4859', reason: 'jump' } as const
@@ -24,6 +24,7 @@ function report(more: Partial<SourceReport> = {}): SourceReport {
 const everything: Partial<Findings> = {
   hasSecondFactor: false,
   held: [jump],
+  approvals: [{ currencies: ['PLN'], proposedBy: 'treasury@evp.example', startsAt: undefined }],
   sources: [report({ problem: 'status 500' }), report({ source: 'poland', state: 'late' })],
   invitations: [{ mail: 'tom@evp.example', expiresAt: new Date('2026-11-17T08:00:00Z') }],
 }
@@ -36,15 +37,15 @@ test('where nothing is wrong nobody is needed', () => {
 
 test('the most urgent comes first: held figures and late sources now, what fails and invitations that end today', () => {
   expect(needsOf(findings('administrator', everything)).map(({ urgency, kind }) => `${urgency} ${kind}`)).toEqual([
-    ...['now held', 'now source', 'today source', 'today invitation', 'today second_factor'],
+    ...['now held', 'now source', 'now approval', 'today source', 'today invitation', 'today second_factor'],
   ])
 })
 
 test.each([
   ['viewer', ['second_factor']],
   ['editor', ['second_factor']],
-  ['treasurer', ['held', 'source', 'source', 'second_factor']],
-  ['administrator', ['held', 'source', 'source', 'invitation', 'second_factor']],
+  ['treasurer', ['held', 'source', 'approval', 'source', 'second_factor']],
+  ['administrator', ['held', 'source', 'approval', 'source', 'invitation', 'second_factor']],
 ] as const)('a %s is told of what they can do something about', (role, kinds) => {
   expect(needsOf(findings(role, everything)).map(({ kind }) => kind)).toEqual(kinds)
 })
@@ -76,4 +77,13 @@ test('an invitation that ends in two days, or has ended, needs nobody today', ()
 test('a second factor is sooner for whoever moves money or people', () => {
   const urgencyFor = (role: Role) => needsOf(findings(role, { hasSecondFactor: false })).map(({ urgency }) => urgency)
   expect([urgencyFor('editor'), urgencyFor('treasurer')]).toEqual([['later'], ['today']])
+})
+
+test('a change of margins that begins within a day waits now, a later one has the day', () => {
+  const approvals = ['2026-11-17T08:00:00Z', '2026-11-19T08:00:00Z'].map((start) => ({
+    currencies: ['PLN'],
+    proposedBy: 'treasury@evp.example',
+    startsAt: new Date(start),
+  }))
+  expect(needsOf(findings('treasurer', { approvals })).map(({ urgency }) => urgency)).toEqual(['now', 'today'])
 })

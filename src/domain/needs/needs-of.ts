@@ -14,6 +14,8 @@ export type Findings = {
   readonly sources: readonly SourceReport[]
   /** Whose figures are official where. */
   readonly countries: readonly Pick<CountrySetting, 'country' | 'officialSources'>[]
+  /** Changes of margins that whoever asks may approve. */
+  readonly approvals: readonly Omit<NeedOf<'approval'>, 'kind' | 'urgency'>[]
   readonly invitations: readonly { readonly mail: string; readonly expiresAt: Date }[]
   readonly now: Date
 }
@@ -35,7 +37,11 @@ type Kind<Name extends NeedKind> = {
 /** Every kind of need, in the order they stand in where they are equally urgent. */
 const kinds: { readonly [Name in NeedKind]: Kind<Name> } = {
   held: { right: 'held.decide', find: findHeld },
-  source: { right: 'sources.change', find: ({ sources, countries }) => sources.flatMap((report) => findSource(report, countries) ?? []) },
+  source: {
+    right: 'sources.change',
+    find: ({ sources, countries }) => sources.flatMap((report) => findSource(report, countries) ?? []),
+  },
+  approval: { right: 'margins.approve', find: findApprovals },
   invitation: { right: 'people.change', find: findInvitations },
   second_factor: { find: findSecondFactor },
 }
@@ -68,12 +74,25 @@ function findSource(report: SourceReport, countries: Findings['countries']): Nee
   }
 }
 
-/** A day before its end there is time to make a new one. */
+/** What is to begin within a day, or waits for nothing else, is not to wait. */
+function findApprovals({ approvals, now }: Findings): NeedOf<'approval'>[] {
+  return approvals.map((approval) => ({
+    kind: 'approval',
+    urgency: isSoon(approval.startsAt ?? now, now) ? 'now' : 'today',
+    ...approval,
+  }))
+}
+
 const soonHours = 24
 
+function isSoon(moment: Date, now: Date): boolean {
+  return moment.getTime() - now.getTime() <= soonHours * 3_600_000
+}
+
+/** A day before its end there is time to make a new one. */
 function findInvitations({ invitations, now }: Findings): NeedOf<'invitation'>[] {
   return invitations
-    .filter(({ expiresAt }) => expiresAt > now && expiresAt.getTime() - now.getTime() <= soonHours * 3_600_000)
+    .filter(({ expiresAt }) => expiresAt > now && isSoon(expiresAt, now))
     .map(({ mail, expiresAt }) => ({ kind: 'invitation', urgency: 'today', mail, ends: expiresAt }))
 }
 

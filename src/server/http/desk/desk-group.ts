@@ -12,6 +12,7 @@ import { currenciesRoutes } from './currencies-routes.ts'
 import { createDeskDoor } from './desk-door.ts'
 import { heldRoutes } from './held-routes.ts'
 import { linkRoutes } from './link-routes.ts'
+import { createLoadApprovals } from './margin-approvals.ts'
 import { marginRoutes } from './margin-routes.ts'
 import { needsRoutes } from './needs-routes.ts'
 import { ownRateRoutes } from './own-rate-routes.ts'
@@ -30,10 +31,10 @@ type Needs = {
   readonly held: Omit<Parameters<typeof heldRoutes>[1], 'publicUrl'>
   readonly margins: Omit<Parameters<typeof marginRoutes>[1], 'publicUrl'>
   readonly ownRates: Omit<Parameters<typeof ownRateRoutes>[1], 'publicUrl'>
-  readonly needs: Omit<Parameters<typeof needsRoutes>[1], 'publicUrl' | 'storesOf' | 'quarantine'>
   readonly sources: Omit<Parameters<typeof sourcesDeskRoutes>[1], 'publicUrl'>
   readonly currencies: Omit<Parameters<typeof currenciesRoutes>[1], 'publicUrl'>
   readonly countries: Omit<Parameters<typeof countriesRoutes>[1], 'publicUrl'>
+  readonly needs: Omit<Parameters<typeof needsRoutes>[1], 'publicUrl' | 'storesOf' | 'quarantine' | 'loadApprovals'>
   readonly loadAudit: (filter: AuditFilter, limit: number) => Promise<AuditRow[]>
 }
 
@@ -56,7 +57,13 @@ export function openDesk(
     heldRoutes(serve, { ...held, publicUrl })
     marginRoutes(serve, { ...margins, publicUrl })
     ownRateRoutes(serve, { ...ownRates, publicUrl })
-    needsRoutes(serve, { ...needs, quarantine: held.quarantine, storesOf, publicUrl })
+    needsRoutes(serve, {
+      ...needs,
+      quarantine: held.quarantine,
+      loadApprovals: createLoadApprovals(margins),
+      storesOf,
+      publicUrl,
+    })
     auditRoutes(serve, { loadAudit })
     peopleRoutes(serve, { storesOf, rules, publicUrl })
     peopleLinks(serve, { language, storesOf, wakePost, publicUrl })

@@ -1,7 +1,8 @@
 import { listNeeds } from '#contract/desk/needs.ts'
 import type { KnownSources } from '#contract/sources.ts'
 import { decimalText } from '#domain/money/decimal.ts'
-import { needsOf } from '#domain/needs/needs-of.ts'
+import { type Findings, needsOf } from '#domain/needs/needs-of.ts'
+import type { Person } from '#domain/people/person.ts'
 import { rightsOf } from '#domain/people/rights.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { QuarantineStore } from '../../db/stores/quarantine-store.ts'
@@ -15,6 +16,8 @@ type Needs = {
   readonly quarantine: Pick<QuarantineStore, 'loadPending'>
   readonly book: (now: Date) => RateBook
   readonly loadReports: () => Promise<KnownSources>
+  /** Changes of margins that somebody may approve. */
+  readonly loadApprovals: (person: Pick<Person, 'id'>, now: Date) => Promise<Findings['approvals']>
   /** Whether a figure that may be a real move suspends our own offers. */
   readonly heldSuspends: boolean
   readonly publicUrl: string | undefined
@@ -22,7 +25,7 @@ type Needs = {
 
 /** What somebody finds when they come to the desk. */
 export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { storesOf, quarantine, book, loadReports, heldSuspends, publicUrl } = needs
+  const { storesOf, quarantine, book, loadReports, loadApprovals, heldSuspends, publicUrl } = needs
   serve(listNeeds, async ({ request, now, caller }) => {
     const { person } = caller.session
     const stores = storesOf(personOf(visitOf(request, publicUrl, now), person))
@@ -38,6 +41,7 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
       heldSuspends,
       sources: (await loadReports()).sources,
       countries: book(now).countries.all,
+      approvals: await loadApprovals(person, now),
       invitations: await stores.invitations.load(now),
       now,
     })

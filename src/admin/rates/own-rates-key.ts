@@ -1,0 +1,2 @@
+/** Under which our own rates are kept that were read last. */
+export const ownRatesKey = ['own-rates']

@@ -1,0 +1,75 @@
+import type { Config } from './config.ts'
+import { createArrivalStore } from './db/stores/arrival-store.ts'
+import { loadAudit } from './db/stores/audit-store.ts'
+import { createCountryStore } from './db/stores/country-store.ts'
+import { createCurrencyStore } from './db/stores/currency-store.ts'
+import { loadMails } from './db/stores/mails-of-people.ts'
+import { createMarginChangeStore } from './db/stores/margin-change-store.ts'
+import { loadMarginVersions } from './db/stores/margin-history.ts'
+import { createOwnRateStore } from './db/stores/own-rate-store.ts'
+import { createQuarantineStore } from './db/stores/quarantine-store.ts'
+import { createSourceStore } from './db/stores/source-store.ts'
+import { createLoadSourceRecords } from './feeds/source-records.ts'
+import type { openDesk } from './http/desk/desk-group.ts'
+import { createAccess } from './people/access.ts'
+import { createPeopleStores } from './people/people-stores.ts'
+import type { Services } from './services.ts'
+
+/** What the calls of the desk are made with: stores that read, and those that change something in somebody's name. */
+export function deskNeeds(config: Config, services: Services): Parameters<typeof openDesk>[1] {
+  const { rates, stores, changesBy, loadReports, post, clock, database } = services
+  const { db } = database
+  const { defaultCountry } = config
+  const { book } = rates
+  return {
+    access: createAccess({
+      storesOf: (by) => createPeopleStores(db, changesBy(by)),
+      rules: config.access,
+      siteName: config.siteName,
+      language: config.defaultLanguage,
+      wakePost: post?.mailsLinks ? post.wake : undefined,
+    }),
+    publicUrl: config.publicUrl,
+    clock,
+    held: {
+      book,
+      quarantine: stores.quarantine,
+      ruleBy: (by) => createQuarantineStore(db, changesBy(by)).rule,
+      defaultCountry,
+    },
+    margins: {
+      book,
+      loadSchedules: () => stores.margins.loadSchedules(),
+      loadVersions: (currency) => loadMarginVersions(db, currency),
+      changes: createMarginChangeStore(db),
+      loadMails: (ids) => loadMails(db, ids),
+      changesBy: (by) => createMarginChangeStore(db, changesBy(by)),
+      approval: config.marginApproval,
+      defaultCountry,
+    },
+    ownRates: {
+      book,
+      ownRates: createOwnRateStore(db),
+      setBy: (by) => createOwnRateStore(db, changesBy(by)),
+      loadMails: (ids) => loadMails(db, ids),
+      defaultCountry,
+    },
+    needs: { book, loadReports, heldSuspends: config.offerRules.held === 'suspend' },
+    sources: {
+      book,
+      loadRecords: createLoadSourceRecords({ ...stores, arrivals: createArrivalStore(db) }),
+      askNow: services.askNow,
+      isFetching: services.isFetching,
+      switchBy: (by) => createSourceStore(db, changesBy(by)),
+    },
+    currencies: {
+      currencies: stores.currencies,
+      recordBy: (by) => createCurrencyStore(db, changesBy(by)).record,
+    },
+    countries: {
+      countries: createCountryStore(db),
+      recordBy: (by) => createCountryStore(db, changesBy(by)).record,
+    },
+    loadAudit: (filter, limit) => loadAudit(db, filter, limit),
+  }
+}

@@ -25,13 +25,17 @@ export function PersonRow({ person }: { person: WirePersonValue }) {
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
-  const { send } = useOutbox()
+  const { send, findWaiting } = useOutbox()
   const errorWords = useErrorWords()
   const { formatDay } = useMoments()
   const own = usePerson()
   const isNamed = useAddress().path === `users/${person.id}`
   const [link, setLink] = useState<NewLink>()
   const path = { id: String(person.id) }
+
+  const aboutOf = (change: Change) => `person.${person.id}.${Object.keys(change).join()}`
+  // What waits to be sent is shown as it shall be.
+  const { role } = { ...person, ...findWaiting('person.change', aboutOf({ role: person.role }))?.change }
 
   function done(text: string): void {
     toasts.show({ kind: 'success', text })
@@ -48,7 +52,7 @@ export function PersonRow({ person }: { person: WirePersonValue }) {
     mutationFn: (change: Change) =>
       send({
         kind: 'person.change',
-        about: `person.${person.id}.${Object.keys(change).join()}`,
+        about: aboutOf(change),
         order: { id: person.id, change },
         words: say('outbox.person', { name: person.name }),
       }),
@@ -78,16 +82,16 @@ export function PersonRow({ person }: { person: WirePersonValue }) {
         <select
           className={styles.role}
           aria-label={`${say('people.role')}: ${person.name}`}
-          value={person.role}
+          value={role}
           disabled={changing.isPending}
           onChange={({ target }) => {
-            const role = roles.find((one) => one === target.value)
-            if (role) changing.mutate({ role })
+            const chosen = roles.find((one) => one === target.value)
+            if (chosen) changing.mutate({ role: chosen })
           }}
         >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {say(`role.${role}`)}
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {say(`role.${one}`)}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import type { WireEntryValue } from '#contract/desk/audit.ts'
-import { actions } from '#domain/people/act.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useEntryWords } from '../frame/entry-words.ts'
 import { useMoments } from '../frame/moments.ts'
 import { differences } from './differences.ts'
 
@@ -8,16 +8,15 @@ import { differences } from './differences.ts'
 export function AuditEntry({ entry }: { entry: WireEntryValue }) {
   const say = useTranslator('admin')
   const { formatTime } = useMoments()
-  const action = actions.find((one) => one === entry.action)
   const rows = differences(entry.before, entry.after)
-  const who = entry.actor === 'visitor' ? say('audit.visitor') : entry.name
+  const { who, did } = useEntryWords()(entry)
   return (
     <li>
       <details>
         <summary data-item>
           <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>
           <span>
-            <b>{who}</b> · {action ? say(`action.${action}`) : entry.action} <code>{entry.subject}</code>
+            <b>{who}</b> · {did} <code>{entry.subject}</code>
           </span>
         </summary>
         <dl>

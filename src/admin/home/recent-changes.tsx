@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { listAudit } from '#contract/desk/audit.ts'
-import { actions } from '#domain/people/act.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useQuietly } from '../frame/attention.ts'
 import { useDesk } from '../frame/desk-context.tsx'
+import { useEntryWords } from '../frame/entry-words.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
@@ -22,6 +22,7 @@ export function RecentChanges() {
   const say = useTranslator('admin')
   const { call } = useDesk()
   const { formatMoment } = useMoments()
+  const entryWords = useEntryWords()
   const reading = useQuery({
     queryKey: ['audit', 'recent'],
     queryFn: ({ signal }) => call(listAudit, { path: {}, query: {}, signal }),
@@ -37,14 +38,13 @@ export function RecentChanges() {
             {entries
               .filter(isChange)
               .slice(0, shownChanges)
-              .map(({ number, actor, name, action, subject, at }) => {
-                const known = actions.find((one) => one === action)
+              .map((entry) => {
+                const { who, did } = entryWords(entry)
                 return (
-                  <li key={number}>
-                    <b>{actor === 'visitor' ? say('audit.visitor') : name}</b> {known ? say(`action.${known}`) : action}{' '}
-                    {subject && <code>{subject}</code>}
+                  <li key={entry.number}>
+                    <b>{who}</b> {did} {entry.subject && <code>{entry.subject}</code>}
                     <small>
-                      <time dateTime={at}>{formatMoment(new Date(at))}</time>
+                      <time dateTime={entry.at}>{formatMoment(new Date(entry.at))}</time>
                     </small>
                   </li>
                 )

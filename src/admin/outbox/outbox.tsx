@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError, codeOf } from '#contract/error.ts'
+import { unknownError } from '#domain/feedback/feedback.ts'
 import { nextToSend, type Outbox, type WaitingChange } from '#domain/outbox/outbox.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
@@ -9,7 +10,7 @@ import { useErrorWords } from '../frame/error-words.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { createOutboxStore } from './outbox-store.ts'
-import { senders, type WaitingKind, type WaitingOrders } from './waiting-kinds.ts'
+import { type WaitingKind, type WaitingOrders, waitingKinds } from './waiting-kinds.ts'
 
 type Made<Kind extends WaitingKind> = {
   readonly kind: Kind
@@ -54,8 +55,8 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
 
   async function sendNow({ kind, order }: Pick<WaitingChange, 'kind' | 'order'>): Promise<void> {
     // Only what `send` was given is ever kept, so order and kind belong together.
-    const sender = senders[kind as WaitingKind] as (order: unknown, tools: object) => Promise<unknown>
-    await sender(order, { call, withProof })
+    const { send } = waitingKinds[kind as WaitingKind] as { send: (order: unknown, tools: object) => Promise<unknown> }
+    await send(order, { call, withProof })
     // Who one is, is known before anybody says that it is saved; the rest follows.
     await queries.invalidateQueries({ queryKey: ['session'] })
     void queries.invalidateQueries()
@@ -70,6 +71,12 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
     if (sent > 0) toasts.show({ kind: 'success', text: say.count('outbox.sent', sent) })
   }
 
+  function reasonOf({ kind }: WaitingChange, error: ApiError): string {
+    const { refusals } = waitingKinds[kind as WaitingKind]
+    const text = error.code === unknownError ? undefined : refusals?.[error.code]
+    return text ? say(text) : errorWords(error)
+  }
+
   /** Says how many were sent. */
   async function sendInOrder(): Promise<number> {
     let sent = 0
@@ -81,7 +88,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
       } catch (error) {
         // Still away, or whoever it is has to show who they are first: it waits on.
         if (!(error instanceof ApiError) || codeOf(error) === 'unauthorized') break
-        store.apply({ type: 'refused', id: change.id, reason: errorWords(error) })
+        store.apply({ type: 'refused', id: change.id, reason: reasonOf(change, error) })
       }
     }
     return sent

@@ -1,7 +1,9 @@
 import type { Call } from '#contract/client.ts'
 import { changeAccount } from '#contract/desk/account.ts'
 import { changePerson } from '#contract/desk/people.ts'
+import type { ErrorCode } from '#contract/error.ts'
 import type { Role } from '#domain/people/rights.ts'
+import type { TextKey } from '#domain/texts/text-key.ts'
 
 /** What may wait until the connection is back. Decisions about money never do. */
 export type WaitingOrders = {
@@ -16,11 +18,18 @@ export type WaitingKind = keyof WaitingOrders
 
 type Tools = { readonly call: Call; readonly withProof: <Result>(work: () => Promise<Result>) => Promise<Result> }
 
+type WaitingEntry<Order> = {
+  send(order: Order, tools: Tools): Promise<unknown>
+  /** What a refusal means of this kind in particular. */
+  readonly refusals?: Partial<Record<ErrorCode, TextKey<'admin'>>>
+}
+
 /** How each kind is sent. All of them say what shall be, so that sending one twice does no harm. */
-export const senders: {
-  readonly [Kind in WaitingKind]: (order: WaitingOrders[Kind], tools: Tools) => Promise<unknown>
-} = {
-  'account.name': (body, { call }) => call(changeAccount, { path: {}, query: {}, body }),
-  'person.change': ({ id, change }, { call, withProof }) =>
-    withProof(() => call(changePerson, { path: { id: String(id) }, query: {}, body: change })),
+export const waitingKinds: { readonly [Kind in WaitingKind]: WaitingEntry<WaitingOrders[Kind]> } = {
+  'account.name': { send: (body, { call }) => call(changeAccount, { path: {}, query: {}, body }) },
+  'person.change': {
+    send: ({ id, change }, { call, withProof }) =>
+      withProof(() => call(changePerson, { path: { id: String(id) }, query: {}, body: change })),
+    refusals: { invalid_state: 'people.last_administrator' },
+  },
 }

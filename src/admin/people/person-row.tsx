@@ -22,11 +22,14 @@ type Props = { person: WirePersonValue; onLink: (link: WireNewLink) => void }
 export function PersonRow({ person, onLink }: Props) {
   const say = useTranslator('admin')
   const { toasts } = useDesk()
-  const { send } = useOutbox()
+  const { send, findWaiting } = useOutbox()
   const errorWords = useErrorWords()
   const { formatMoment } = useMoments()
   const own = usePerson()
   const isNamed = useAddress().path === `users/${person.id}`
+  const aboutOf = (change: PersonChange) => `person.${person.id}.${Object.keys(change).join()}`
+  // What waits to be sent is shown as it shall be.
+  const { role } = { ...person, ...findWaiting('person.change', aboutOf({ role: person.role }))?.change }
   const done = useDone()
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +37,7 @@ export function PersonRow({ person, onLink }: Props) {
     mutationFn: (change: PersonChange) =>
       send({
         kind: 'person.change',
-        about: `person.${person.id}.${Object.keys(change).join()}`,
+        about: aboutOf(change),
         order: { id: person.id, change },
         words: say('outbox.person', { name: person.name }),
       }),
@@ -55,16 +58,16 @@ export function PersonRow({ person, onLink }: Props) {
           <select
             className={styles.role}
             aria-label={`${say('people.role')}: ${person.name}`}
-            value={person.role}
+            value={role}
             disabled={changing.isPending}
             onChange={({ target }) => {
-              const role = roles.find((one) => one === target.value)
-              if (role) changing.mutate({ role })
+              const wanted = roles.find((one) => one === target.value)
+              if (wanted) changing.mutate({ role: wanted })
             }}
           >
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {say(`role.${role}`)}
+            {roles.map((one) => (
+              <option key={one} value={one}>
+                {say(`role.${one}`)}
               </option>
             ))}
           </select>

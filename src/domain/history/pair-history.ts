@@ -71,7 +71,7 @@ export function pairsOfHistory(
 export function historyOf(records: HistoryRecords, question: HistoryQuestion): HistoryPoint[] {
   const { series, marginSchedules, countrySettings = usualSettings } = records
   const { from, to, start, per, isFilled } = question
-  const orderOn = createOrderOn(countrySettings, question)
+  const orderOn = createOrderOn(countrySettings, question.country)
   const shareAt = createShare(marginSchedules, question)
   const differenceOf = createDifference(per)
   const todays = new Map(sourceNames.map((source) => [source, todayOf(source, question.at)]))

@@ -1,31 +1,17 @@
 import { nextDay } from '../calendar/day.ts'
-import { type CountrySetting, nextSettingChange } from '../countries/country-settings.ts'
 import { nextFreshnessChange } from '../sources/freshness.ts'
 import { type MarginSchedule, nextMarginChange } from './margin.ts'
 import type { Series } from './series.ts'
 
-/** What may take effect later. */
-type Waiting = {
-  readonly marginSchedules: readonly MarginSchedule[]
-  readonly countrySettings: readonly CountrySetting[]
-}
-
 /** Until when a book made of these holds, as far as anybody can know. */
-export function nextExpectedChange(
-  series: readonly Series[],
-  { marginSchedules, countrySettings }: Waiting,
-  now: Date,
-): Date {
+export function nextExpectedChange(series: readonly Series[], schedules: readonly MarginSchedule[], now: Date): Date {
   // Of a source that fell silent the words change, if not the figures.
   const publications = [...new Set(series.map(({ source }) => source))].map((source) =>
     nextFreshnessChange(source, now),
   )
   // At midnight a figure may grow too old, so a new day is always a possible change.
-  const moments = [
-    nextDay(now),
-    nextMarginChange(marginSchedules, now),
-    nextSettingChange(countrySettings, now),
-    ...publications,
-  ].filter((moment) => moment !== undefined)
+  const moments = [nextDay(now), nextMarginChange(schedules, now), ...publications].filter(
+    (moment) => moment !== undefined,
+  )
   return new Date(Math.min(...moments.map((moment) => moment.getTime())))
 }

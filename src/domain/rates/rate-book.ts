@@ -91,7 +91,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   const today = day === undefined ? createToday(now) : () => day
   const ofDay = day ?? dayOf(now)
   const marginsAt = day === undefined ? now : earlier(now, lastMomentOf(day))
-  const countries = countriesAt(countrySettings, marginsAt)
+  const countries = countriesAt(countrySettings, day === undefined ? undefined : lastMomentOf(day))
   const series = seriesOf(records.recent)
   const known = new Set(series.map(nameOf))
   const waiting = withoutOvertaken(held, series, today)
@@ -162,7 +162,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
     rules,
     day: ofDay,
     knownAt: momentOfKnowledge(records, now),
-    edition: { goodUntil: nextExpectedChange(series, { marginSchedules, countrySettings }, now) },
+    edition: { goodUntil: nextExpectedChange(series, marginSchedules, now) },
     knows: (pair) => known.has(nameOf(pair)),
     findMid,
     findReference: (pair) => midsOf(referenceOrder, pair).official_by_partner,

@@ -97,7 +97,7 @@ export function loadRateRecords(db: Db, now: Date, { knownAt, day }: Past = {}):
       recent: await createRateStore(tx).loadRecent(currencies, day ?? lastDayToCome(now), knownAt),
       held: (await createQuarantineStore(tx).loadPending(knownAt)).map(withoutFigure),
       marginSchedules: await createMarginStore(tx).loadSchedules(knownAt),
-      countrySettings: await createCountryStore(tx).loadSettings(),
+      countrySettings: await createCountryStore(tx).loadSettings(knownAt),
       switchedOff: new Set((await createSourceStore(tx).loadSwitchedOff()).keys()),
     }
   })

@@ -35,12 +35,15 @@ export const usualSettings: readonly CountrySetting[] = [
   otherCountries,
 ]
 
-/** What holds at a moment: of each country, what was recorded last by then. They come in the order they were recorded. */
-export function countriesAt(settings: readonly CountrySetting[], at: Date): Countries {
+/**
+ * What holds at a moment: of each country, what was recorded last by then. They come in the order they were recorded.
+ * Without a moment all of them count, also what another copy, whose clock is a little ahead, has just recorded.
+ */
+export function countriesAt(settings: readonly CountrySetting[], at?: Date): Countries {
   const orders = createOrders()
   const known = new Map<Country | undefined, CountrySetting>()
   for (const setting of settings) {
-    if (setting.recordedAt <= at)
+    if (!at || setting.recordedAt <= at)
       known.set(setting.country, { ...setting, officialSources: orders(setting.officialSources) })
   }
   const others = known.get(undefined) ?? otherCountries
@@ -48,17 +51,9 @@ export function countriesAt(settings: readonly CountrySetting[], at: Date): Coun
   return { of: (country) => known.get(country) ?? others, all: [...known.values(), others] }
 }
 
-/** When the next setting takes effect, if another copy with a clock ahead has recorded one. */
-export function nextSettingChange(settings: readonly CountrySetting[], now: Date): Date | undefined {
-  const waiting = settings.map(({ recordedAt }) => recordedAt.getTime()).filter((time) => time > now.getTime())
-  return waiting.length > 0 ? new Date(Math.min(...waiting)) : undefined
-}
-
-type Asked = { readonly country: Country /** Nothing that was recorded later is told. */; readonly at: Date }
-
 /** Whose figures counted in a country on each day: by what held at its end. */
-export function createOrderOn(settings: readonly CountrySetting[], { country, at }: Asked) {
-  const recorded = settings.filter((one) => one.recordedAt <= at && (one.country ?? country) === country)
+export function createOrderOn(settings: readonly CountrySetting[], country: Country) {
+  const recorded = settings.filter((one) => (one.country ?? country) === country)
   const moments = [...new Set([always, ...recorded.map(({ recordedAt }) => recordedAt)].map(Number))].toSorted(
     (one, other) => other - one,
   )

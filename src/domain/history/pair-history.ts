@@ -76,7 +76,7 @@ export function historyOf(records: HistoryRecords, question: HistoryQuestion): H
   const { marginSchedules, countrySettings = usualSettings, ownRates = [] } = records
   const series = withOwnSeries(records.series, ownRates, question.at)
   const { from, to, start, per, isFilled } = question
-  const orderOn = createOrderOn(countrySettings, question)
+  const orderOn = createOrderOn(countrySettings, question.country)
   const shareAt = createShare(marginSchedules, question)
   const differenceOf = createDifference(per)
   const todays = new Map(sourceNames.map((source) => [source, todayOf(source, question.at)]))

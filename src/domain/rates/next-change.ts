@@ -1,34 +1,20 @@
 import { nextDay } from '../calendar/day.ts'
-import { type CountrySetting, nextSettingChange } from '../countries/country-settings.ts'
 import { nextFreshnessChange } from '../sources/freshness.ts'
 import { type MarginSchedule, nextMarginChange } from './margin.ts'
 import { nextOwnChange, type OwnRate } from './own-rate.ts'
 import type { Series } from './series.ts'
 
 /** What may take effect later. */
-type Waiting = {
-  readonly marginSchedules: readonly MarginSchedule[]
-  readonly countrySettings: readonly CountrySetting[]
-  readonly ownRates: readonly OwnRate[]
-}
+type Waiting = { readonly marginSchedules: readonly MarginSchedule[]; readonly ownRates: readonly OwnRate[] }
 
 /** Until when a book made of these holds, as far as anybody can know. */
-export function nextExpectedChange(
-  series: readonly Series[],
-  { marginSchedules, countrySettings, ownRates }: Waiting,
-  now: Date,
-): Date {
+export function nextExpectedChange(series: readonly Series[], { marginSchedules, ownRates }: Waiting, now: Date): Date {
   // Of a source that fell silent the words change, if not the figures.
   const publications = [...new Set(series.map(({ source }) => source))].map((source) =>
     nextFreshnessChange(source, now),
   )
   // At midnight a figure may grow too old, so a new day is always a possible change.
-  const moments = [
-    nextDay(now),
-    nextMarginChange(marginSchedules, now),
-    nextSettingChange(countrySettings, now),
-    nextOwnChange(ownRates, now),
-    ...publications,
-  ].filter((moment) => moment !== undefined)
+  const own = [nextMarginChange(marginSchedules, now), nextOwnChange(ownRates, now)]
+  const moments = [nextDay(now), ...own, ...publications].filter((moment) => moment !== undefined)
   return new Date(Math.min(...moments.map((moment) => moment.getTime())))
 }

@@ -96,7 +96,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
   const today = day === undefined ? createToday(now) : () => day
   const ofDay = day ?? dayOf(now)
   const marginsAt = day === undefined ? now : earlier(now, lastMomentOf(day))
-  const countries = countriesAt(countrySettings, marginsAt)
+  const countries = countriesAt(countrySettings, day === undefined ? undefined : lastMomentOf(day))
   const recent = withOwnRates(records.recent, ownRates, marginsAt)
   const series = seriesOf(recent)
   const known = new Set(series.map(nameOf))
@@ -169,7 +169,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
     rules,
     day: ofDay,
     knownAt: momentOfKnowledge(records, now),
-    edition: { goodUntil: nextExpectedChange(series, { marginSchedules, countrySettings, ownRates }, now) },
+    edition: { goodUntil: nextExpectedChange(series, { marginSchedules, ownRates }, now) },
     knows: (pair) => known.has(nameOf(pair)),
     findMid,
     findReference: (pair) => midsOf(referenceOrder, pair).official_by_partner,

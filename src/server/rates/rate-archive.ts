@@ -103,7 +103,7 @@ export function loadRateRecords(db: Db, now: Date, { knownAt, day }: Past = {}):
       held: (await createQuarantineStore(tx).loadPending(knownAt)).map(withoutFigure),
       marginSchedules: await createMarginStore(tx).loadSchedules(knownAt),
       ownRates: await createOwnRateStore(tx).load(knownAt),
-      countrySettings: await createCountryStore(tx).loadSettings(),
+      countrySettings: await createCountryStore(tx).loadSettings(knownAt),
       switchedOff: new Set((await createSourceStore(tx).loadSwitchedOff()).keys()),
     }
   })

@@ -5,7 +5,7 @@ import { isProvider } from '#domain/sources/provider.ts'
 import { isSource } from '#domain/sources/source.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
-import { sql } from '../drizzle.ts'
+import { lte, sql } from '../drizzle.ts'
 import { countrySetting } from '../schema/countries.ts'
 
 export type CountryStore = ReturnType<typeof createCountryStore>
@@ -23,7 +23,8 @@ export class CountryChangedError extends Error {
 /** What holds for countries: recorded one after another, never changed. */
 export function createCountryStore(db: Db, { change } = noChanges) {
   return {
-    loadSettings: (): Promise<RecordedSetting[]> => loadSettings(db),
+    /** All settings, in the order they were recorded. With a moment, only what was known then. */
+    loadSettings: (knownAt?: Date): Promise<RecordedSetting[]> => loadSettings(db, knownAt),
 
     /** What a new database begins with. */
     async recordFirst(settings: readonly NewSetting[]): Promise<void> {
@@ -66,8 +67,12 @@ export function createCountryStore(db: Db, { change } = noChanges) {
   }
 }
 
-async function loadSettings(db: Db): Promise<RecordedSetting[]> {
-  const rows = await db.select().from(countrySetting).orderBy(countrySetting.number)
+async function loadSettings(db: Db, knownAt?: Date): Promise<RecordedSetting[]> {
+  const rows = await db
+    .select()
+    .from(countrySetting)
+    .where(knownAt && lte(countrySetting.recordedAt, knownAt))
+    .orderBy(countrySetting.number)
   return rows.flatMap((row) => {
     // What a newer copy of the program knows of is none of ours.
     const [officialSources, providers] = [row.officialSources.filter(isSource), row.providers.filter(isProvider)]

@@ -41,7 +41,7 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
     const { start, end } = rangeOf(query, last)
     const marginSchedules = query.at ? await archive.loadMargins(query.at) : book.marginSchedules
     const ownRates = query.at ? await archive.loadOwnRates(query.at) : (book.records.ownRates ?? [])
-    const { countrySettings } = book
+    const countrySettings = book.countrySettings.filter(({ recordedAt }) => !query.at || recordedAt <= query.at)
     const held = query.at ? await archive.loadHeld(query.at) : book.held
     // What was never printed need not be looked for; of currencies that ended, or were offered, the book knows nothing.
     const isOfToday = ended.length === 0 && !query.at

@@ -7,6 +7,7 @@ import { startPostgres } from '../test/postgres.ts'
 import type { BareAnswer } from './bare-server.ts'
 import { type Contest, median, runContests } from './contest.ts'
 import { convertCosts } from './convert-cost.ts'
+import { deskCosts } from './desk-cost.ts'
 import { historyCosts, importCost, wholeHistory } from './history-cost.ts'
 import { keepClientApart, type Running, startAgio, startBare } from './processes.ts'
 import { writeReport } from './report.ts'
@@ -92,6 +93,7 @@ async function bench(): Promise<boolean> {
     historyMilliseconds,
     convertMicroseconds: convertCosts([1, 10, 35, 150]),
     textMicroseconds: await textCosts(),
+    deskMilliseconds: await deskCosts(),
   })
 }
 

@@ -30,13 +30,7 @@ export function Loaded<Data>({ reading, shape = 'rows', count = 6, children }: P
   const say = useTranslator('admin')
   const { formatTime } = useMoments()
   const { data, error, dataUpdatedAt, refetch } = reading
-  if (data === undefined) {
-    return error ? (
-      <LoadFailure error={error} onRetry={refetch} />
-    ) : (
-      <Skeleton label={say('loading')} shape={shape} count={count} />
-    )
-  }
+  if (data === undefined) return <NotYet reading={reading} shape={shape} count={count} />
   return (
     <>
       {error && (
@@ -48,6 +42,17 @@ export function Loaded<Data>({ reading, shape = 'rows', count = 6, children }: P
       {children(data)}
     </>
   )
+}
+
+type NotYetProps = Pick<Props<unknown>, 'shape' | 'count'> & {
+  reading: Pick<Reading<unknown>, 'error' | 'refetch'>
+}
+
+/** In the place of what was not read yet: its shape, or what went wrong. */
+export function NotYet({ reading: { error, refetch }, shape = 'rows', count = 6 }: NotYetProps) {
+  const say = useTranslator('admin')
+  if (error) return <LoadFailure error={error} onRetry={refetch} />
+  return <Skeleton label={say('loading')} shape={shape} count={count} />
 }
 
 /** Where a part could not be read: the rest of the screen works. */

@@ -9,7 +9,7 @@ export type KeyEntry = {
   readonly isNative?: true
 }
 
-export const keyPlaces = ['anywhere', 'lists', 'held'] as const
+export const keyPlaces = ['anywhere', 'lists', 'margins', 'held'] as const
 export type KeyPlace = (typeof keyPlaces)[number]
 
 /** Every key of the desk, once: what is pressed is found here, and the map of keys is drawn from it. */
@@ -22,6 +22,8 @@ export const keyTable = {
   previous: { press: 'k', where: 'lists', text: 'keys.previous' },
   select: { press: 'x', where: 'lists', text: 'keys.select' },
   open: { press: 'Enter', where: 'lists', text: 'keys.open', isNative: true },
+  down: { press: 'ArrowDown', where: 'margins', text: 'keys.next_margin', isNative: true },
+  old: { press: 'Escape', where: 'margins', text: 'keys.old_margin', isNative: true },
   reject: { press: 'r', where: 'held', text: 'keys.reject' },
   release: { press: 'l', where: 'held', text: 'keys.release' },
 } as const satisfies Record<string, KeyEntry>
@@ -40,4 +42,4 @@ export function shownKeys(press: string, isMac: boolean): readonly string[] {
   return [...modifiers.map((one) => (one === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : one)), name]
 }
 
-const shownNames: Readonly<Record<string, string>> = { Escape: 'Esc', Enter: 'Enter' }
+const shownNames: Readonly<Record<string, string>> = { Escape: 'Esc', Enter: 'Enter', ArrowDown: '↑ ↓ ← →' }

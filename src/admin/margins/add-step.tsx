@@ -16,7 +16,7 @@ export function AddTier({ onAdd }: { onAdd: (start: Decimal) => void }) {
   const [typed, setTyped] = useState<string>()
   if (typed === undefined)
     return (
-      <Button quiet small onClick={() => setTyped('')}>
+      <Button data-quiet data-small onClick={() => setTyped('')}>
         <Icon name="plus" />
         {say('margins.add_tier')}
       </Button>
@@ -48,7 +48,7 @@ export function AddTier({ onAdd }: { onAdd: (start: Decimal) => void }) {
         />
         EUR
       </label>
-      <Button small type="submit">
+      <Button data-small type="submit">
         {say('margins.add')}
       </Button>
     </form>

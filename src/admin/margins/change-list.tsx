@@ -50,7 +50,12 @@ export function ChangeList({ changes, standing, chosen, onChoose, onUndo }: Prop
             )}
             <Steps change={change} standing={standing} />
             {onUndo && (
-              <Button quiet small aria-label={say('margins.undo', { what: name })} onClick={() => onUndo(change)}>
+              <Button
+                data-quiet
+                data-small
+                aria-label={say('margins.undo', { what: name })}
+                onClick={() => onUndo(change)}
+              >
                 <Icon name="undo" />
               </Button>
             )}

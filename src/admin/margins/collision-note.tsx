@@ -28,10 +28,10 @@ export function CollisionNote({ collisions, standing, onKeep, onTake }: Props) {
       <h3>{say('margins.mine')}</h3>
       <ChangeList changes={[...new Set(collisions.map(({ mine }) => mine))]} standing={standing} />
       <p className={styles.actions}>
-        <Button small onClick={onKeep}>
+        <Button data-small onClick={onKeep}>
           {say('margins.keep_mine')}
         </Button>
-        <Button small onClick={onTake}>
+        <Button data-small onClick={onTake}>
           {say('margins.take_theirs')}
         </Button>
       </p>

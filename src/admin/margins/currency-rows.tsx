@@ -164,8 +164,8 @@ function StepRow({ currency, row, start, onRemoved }: StepProps) {
       <td>
         {mayChange && (
           <Button
-            quiet
-            small
+            data-quiet
+            data-small
             aria-label={say('margins.remove', { what: name })}
             onClick={() => {
               if (country && isFirst) {

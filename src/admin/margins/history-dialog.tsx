@@ -91,7 +91,7 @@ export function HistoryDialog({ currencies, start, mayChange, onUse, onClose }: 
                 </small>
                 {mayChange && state !== 'in_force' && (
                   <Button
-                    small
+                    data-small
                     onClick={() => {
                       onUse(change)
                       onClose()

@@ -53,7 +53,7 @@ export function MarginTable({ grid, currencies, changed, open, onOpen }: Props) 
         <p className={styles.none}>
           {say('margins.no_match')}{' '}
           <Button
-            small
+            data-small
             onClick={() => {
               setSearch('')
               setFilter('all')

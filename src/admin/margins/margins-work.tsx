@@ -83,7 +83,7 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
       }}
     >
       <ScreenBar title={say('nav.margins')} note={say('margins.lead')}>
-        <Button quiet onClick={() => setDialog('history')}>
+        <Button data-quiet onClick={() => setDialog('history')}>
           <Icon name="history" />
           {say('margins.history')}
         </Button>
@@ -111,7 +111,7 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
           {draft.length > 0 && (
             <section className={styles.draft}>
               <h2>{say.count('margins.unsent', draft.length)}</h2>
-              <Button quiet small onClick={clear}>
+              <Button data-quiet data-small onClick={clear}>
                 {say('margins.discard')}
               </Button>
               <ChangeList

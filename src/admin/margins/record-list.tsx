@@ -51,22 +51,22 @@ export function RecordList({ title, records, standing, watched, isBusy, onWatch,
               <p className={styles.actions}>
                 {record.may_approve && (
                   <>
-                    <Button small primary disabled={isBusy || !isOnline} onClick={() => onAct(record, 'approve')}>
+                    <Button data-small primary disabled={isBusy || !isOnline} onClick={() => onAct(record, 'approve')}>
                       {say('margins.approve')}
                     </Button>
-                    <Button small disabled={isBusy || !isOnline} onClick={() => onAct(record, 'reject')}>
+                    <Button data-small disabled={isBusy || !isOnline} onClick={() => onAct(record, 'reject')}>
                       {say('margins.reject')}
                     </Button>
                   </>
                 )}
                 {record.may_withdraw && (
-                  <Button small disabled={isBusy || !isOnline} onClick={() => onAct(record, 'withdraw')}>
+                  <Button data-small disabled={isBusy || !isOnline} onClick={() => onAct(record, 'withdraw')}>
                     {say('margins.withdraw')}
                   </Button>
                 )}
                 <Button
-                  small
-                  quiet
+                  data-small
+                  data-quiet
                   aria-pressed={id === watched}
                   onClick={() => onWatch(id === watched ? undefined : id)}
                 >

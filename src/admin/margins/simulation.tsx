@@ -104,8 +104,8 @@ export function Simulation({ scope, changes, startsAt, countries }: Props) {
             {pair[0]} → {pair[1]}
           </bdi>
           <Button
-            quiet
-            small
+            data-quiet
+            data-small
             aria-label={say('margins.swap')}
             onClick={() => setDirection(direction === 'from_eur' ? 'to_eur' : 'from_eur')}
           >

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
+import { NotYet } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
 import { usePerson } from '../session/use-session.ts'
@@ -27,10 +28,11 @@ export function Countries() {
   const { countryName } = useNames()
   const mayChange = usePerson().rights.includes('offer.change')
   const [draft, setDraft] = useState<CountryDraft>()
-  const { data, error, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listCountries, { path: {}, query: {}, signal }),
   })
+  const { data, refetch } = reading
   const saving = useMutation({
     mutationFn: (body: CountryDraft) => call(changeCountry, { path: {}, query: {}, body }),
     onSuccess(list) {
@@ -44,13 +46,7 @@ export function Countries() {
       else await refetch()
     },
   })
-  if (!data) {
-    return error ? (
-      <p className={styles.note}>
-        {say('error.load')} <Button onClick={() => refetch()}>{say('error.retry')}</Button>
-      </p>
-    ) : null
-  }
+  if (!data) return <NotYet reading={reading} />
   const nameOf = (country: string | null) => (country ? countryName(country) : say('countries.others'))
   const settingOf = (country: string | null) => data.countries.find((one) => one.country === country)
   const theirs = draft && settingOf(draft.country)

@@ -9,8 +9,10 @@ import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
+import { NotYet } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
+import { useUnsaved } from '../frame/unsaved.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { AddCurrency } from './add-currency.tsx'
 import { type OrderItem, OrderList } from './order-list.tsx'
@@ -30,10 +32,11 @@ export function Currencies() {
   const [draft, setDraft] = useState<readonly OrderItem[]>()
   /** The list that the draft began with. */
   const [base, setBase] = useState<WireCurrencyList>()
-  const { data, error, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listCurrencies, { path: {}, query: {}, signal }),
   })
+  const { data, refetch } = reading
   const saving = useMutation({
     mutationFn: (items: readonly OrderItem[]) =>
       call(changeCurrencies, {
@@ -59,13 +62,8 @@ export function Currencies() {
       if (theirs) setBase(theirs)
     },
   })
-  if (!data) {
-    return error ? (
-      <p className={styles.note}>
-        {say('error.load')} <Button onClick={() => refetch()}>{say('error.retry')}</Button>
-      </p>
-    ) : null
-  }
+  useUnsaved(draft !== undefined)
+  if (!data) return <NotYet reading={reading} />
   const saved = itemsOf(data)
   const items = draft ?? saved
   const isLate = codeOf(saving.error) === 'invalid_state' && draft !== undefined

@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useQuietly } from '../frame/attention.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
 import { Loaded } from '../frame/loaded.tsx'
@@ -27,7 +28,7 @@ export function OwnRates() {
   const reading = useQuery({
     queryKey: ownRatesKey,
     queryFn: ({ signal }) => call(listOwnRates, { path: {}, query: {}, signal }),
-    refetchInterval: 30_000,
+    refetchInterval: useQuietly(30_000),
   })
   return (
     <section className={styles.own}>
@@ -109,7 +110,7 @@ function RateTable({ rates, mayEnd }: { rates: WireOwnRatesValue['rates']; mayEn
             <td>
               {mayEnd && (
                 <Button
-                  small
+                  data-small
                   disabled={ending.isPending || offline !== undefined}
                   title={offline}
                   aria-label={say('own.end_of', { currency })}

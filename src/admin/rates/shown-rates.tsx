@@ -5,11 +5,12 @@ import { findCountry } from '#domain/countries/country.ts'
 import { readTypedAmount } from '#domain/money/amount-input.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useQuietly } from '../frame/attention.ts'
 import { useDesk } from '../frame/desk-context.tsx'
+import { NotYet } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
 import { replaceBy } from '../routing/address.ts'
@@ -37,25 +38,20 @@ export function ShownRates() {
     ...(from && { from }),
     ...(asked && { amount: asked }),
   }
-  const { data, error, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: ['shown', country, clientType, from, String(asked?.units), asked?.scale],
     queryFn: ({ signal }) => call(listShown, { path: {}, query, signal }),
     placeholderData: (before) => before,
-    refetchInterval: 15_000,
+    refetchInterval: useQuietly(15_000),
   })
+  const { data } = reading
 
   function choose(name: string, value: string): void {
     chosen.set(name, value)
     replaceBy(`rates?${chosen}`)
   }
 
-  if (!data) {
-    return error ? (
-      <p className={styles.note}>
-        {say('error.load')} <Button onClick={() => refetch()}>{say('error.retry')}</Button>
-      </p>
-    ) : null
-  }
+  if (!data) return <NotYet reading={reading} />
   const countries = [...new Set([...data.countries, data.country_code])]
   return (
     <>

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { askSources, listDeskSources, switchSource, type WireDeskSourceValue } from '#contract/desk/sources.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useQuietly } from '../frame/attention.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
+import { NotYet } from '../frame/loaded.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { useOutcomeWords } from './outcome-words.ts'
@@ -25,11 +27,12 @@ export function SourcesScreen() {
   const outcomeWords = useOutcomeWords()
   const mayChange = usePerson().rights.includes('sources.change')
   const [leaving, setLeaving] = useState<SourceName>()
-  const { data, error, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listDeskSources, { path: {}, query: {}, signal }),
-    refetchInterval: 15_000,
+    refetchInterval: useQuietly(15_000),
   })
+  const { data } = reading
   const onError = (failure: unknown) => toasts.show({ kind: 'error', text: errorWords(failure) })
   const asking = useMutation({
     mutationFn: (sources: SourceName[]) => call(askSources, { path: {}, query: {}, body: { sources } }),
@@ -51,11 +54,7 @@ export function SourcesScreen() {
     return (
       <>
         <ScreenBar title={say('nav.sources')} />
-        {error && (
-          <p className={styles.note}>
-            {say('error.load')} <Button onClick={() => refetch()}>{say('error.retry')}</Button>
-          </p>
-        )}
+        <NotYet reading={reading} />
       </>
     )
   }

@@ -1,25 +1,11 @@
 import type { ButtonHTMLAttributes } from 'react'
 import styles from './button.module.css'
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** The one thing to do next. */
-  primary?: boolean
-  /** Without a border, for what is at hand but not to be noticed. */
-  quiet?: boolean
-  /** Within a line. */
-  small?: boolean
-}
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & { primary?: boolean }
 
-export function Button({ primary, quiet, small, type = 'button', className = '', ...rest }: Props) {
+export function Button({ primary = false, type = 'button', className = '', ...rest }: Props) {
   return (
-    <button
-      type={type}
-      className={`${styles.button} ${className}`}
-      data-primary={primary || undefined}
-      data-quiet={quiet || undefined}
-      data-small={small || undefined}
-      {...rest}
-    />
+    <button type={type} className={`${styles.button} ${className}`} data-primary={primary || undefined} {...rest} />
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { goodPassword } from './desk.ts'
 
-/** Signs somebody in on a page of the desk. */
+/** Signs somebody in on a page of the desk, in whatever language it speaks. */
 export async function signInAt(page: Page, mail: string, password = goodPassword): Promise<void> {
-  await page.getByLabel('Mail address').fill(mail)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('input[type=email]').fill(mail)
+  await page.locator('input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
 }

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
-import { goodPassword, join, mailOf } from '../desk.ts'
+import { join, mailOf } from '../desk.ts'
+import { signInAt } from '../desk-page.ts'
 import { figureOf } from '../figures.ts'
 import { publish } from '../publish.ts'
 import { startTestServer, type TestServer } from '../server.ts'
@@ -11,12 +12,6 @@ const openPage = openBrowser()
 
 /** What the browser itself says while there is no connection, or of an answer that the test is about. */
 const away = [/ERR_(INTERNET_DISCONNECTED|FAILED)/, /status of (401|403|500)/, /dynamically imported module/]
-
-async function signIn(page: Page, role: 'viewer' | 'treasurer' | 'administrator'): Promise<void> {
-  await page.getByLabel('Mail address').fill(mailOf(role))
-  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
 
 async function holdFigure({ services: { stores, clock } }: TestServer): Promise<void> {
   const figure = figureOf('EUR/NOK 10.4859', '2026-11-16')
@@ -29,7 +24,7 @@ async function openDesk(role: 'viewer' | 'treasurer' | 'administrator', path = '
   await holdFigure(server)
   await join(server, role)
   const page = await openPage(server, { path: `/en/admin/${path}`, expected: away, bypassCSP: true })
-  await signIn(page, role)
+  await signInAt(page, mailOf(role))
   await page.getByRole('navigation').first().waitFor()
   return { server, page }
 }
@@ -291,7 +286,7 @@ test('in Arabic on a phone home is mirrored, and nothing scrolls sideways', asyn
   await holdFigure(server)
   await join(server, 'administrator')
   const page = await openPage(server, { path: '/en/admin/', viewport: phone })
-  await signIn(page, 'administrator')
+  await signInAt(page, mailOf('administrator'))
   await page.getByRole('heading', { name: 'What needs you' }).waitFor()
   await page.goto('/ar/admin/')
   await page.getByRole('slider').waitFor()

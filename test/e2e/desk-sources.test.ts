@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { convert } from '#contract/rates.ts'
 import { formatMoney } from '#domain/money/format.ts'
@@ -7,19 +6,14 @@ import { numberSymbols } from '#server/texts/number-symbols.ts'
 import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
-import { goodPassword, join, mailOf } from '../desk.ts'
+import { join, mailOf } from '../desk.ts'
+import { signInAt } from '../desk-page.ts'
 import { readFixture } from '../feed-fixture.ts'
 import { send, startFeedServer } from '../feed-server.ts'
 import { publish } from '../publish.ts'
 import { startTestServer } from '../server.ts'
 
 const openPage = openBrowser()
-
-async function signIn(page: Page, role: 'treasurer' | 'viewer'): Promise<void> {
-  await page.locator('input[type=email]').fill(mailOf(role))
-  await page.locator('input[type=password]').fill(goodPassword)
-  await page.keyboard.press('Enter')
-}
 
 /** A desk whose bank answers with a web page at first, the day after its last list. */
 async function startDesk() {
@@ -36,7 +30,7 @@ async function startDesk() {
 test('a treasurer reads why a source is late, asks it again, and new figures are there', async () => {
   const { bank, server, set } = await startDesk()
   const page = await openPage(server, { path: '/en/admin/sources', bypassCSP: true })
-  await signIn(page, 'treasurer')
+  await signInAt(page, mailOf('treasurer'))
   const ecb = page.getByRole('row', { name: /European Central Bank/ }).first()
   expect(await ecb.innerText()).toContain('late')
   const why = page.getByRole('row', { name: /could not be used: the server sent text\/html/ })
@@ -56,7 +50,7 @@ test('a treasurer reads why a source is late, asks it again, and new figures are
 test('a source is switched off after a look at what that means, the page says so, and it is switched on again', async () => {
   const { server } = await startDesk()
   const page = await openPage(server, { path: '/en/admin/sources' })
-  await signIn(page, 'treasurer')
+  await signInAt(page, mailOf('treasurer'))
   const more = page.getByRole('row', { name: /European Central Bank/ }).locator('summary')
   await more.click()
   await page.getByRole('button', { name: 'Switch off', exact: true }).click()
@@ -75,7 +69,7 @@ test('a source is switched off after a look at what that means, the page says so
 test('a viewer sees how the sources are doing, and no button', async () => {
   const { server } = await startDesk()
   const page = await openPage(server, { path: '/en/admin/sources' })
-  await signIn(page, 'viewer')
+  await signInAt(page, mailOf('viewer'))
   await page.getByText('Only treasurers can ask sources and switch them off.').waitFor()
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 })
@@ -83,7 +77,7 @@ test('a viewer sees how the sources are doing, and no button', async () => {
 test('what the desk shows is what convert answers, for the chosen country, client and amount', async () => {
   const { server } = await startDesk()
   const page = await openPage(server, { path: '/en/admin/rates', bypassCSP: true })
-  await signIn(page, 'viewer')
+  await signInAt(page, mailOf('viewer'))
   await page.getByLabel('Country of the visitor').selectOption('Poland')
   await page.getByLabel('Kind of client').selectOption('Companies')
   await page.getByLabel('Amount').fill('2,500.50')
@@ -111,7 +105,7 @@ test('a currency that is switched off disappears from the page; RUB cannot be ad
     bypassCSP: true,
     expected: [/status of 409/],
   })
-  await signIn(page, 'treasurer')
+  await signInAt(page, mailOf('treasurer'))
   await page.getByLabel('Add a currency by its code').fill('rub')
   await page.getByRole('button', { name: 'Add' }).click()
   await page.getByText('RUB is never offered.').waitFor()
@@ -133,7 +127,7 @@ test('a currency that is switched off disappears from the page; RUB cannot be ad
 test('a country gets another default currency, and the page of its visitors begins with it', async () => {
   const { server } = await startDesk()
   const page = await openPage(server, { path: '/en/admin/rates/countries', bypassCSP: true })
-  await signIn(page, 'treasurer')
+  await signInAt(page, mailOf('treasurer'))
   await page.getByRole('button', { name: /^Change.*Poland/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Default currency').selectOption('USD')
@@ -156,7 +150,7 @@ test.each(['sources', 'rates', 'rates/currencies', 'rates/countries'])(
     const page = await openPage(server, {
       ...{ path: `/ar/admin/${path}`, viewport: phone, colorScheme: 'dark', bypassCSP: true },
     })
-    await signIn(page, 'treasurer')
+    await signInAt(page, mailOf('treasurer'))
     await page
       .getByRole('main')
       .getByRole(path.includes('currencies') ? 'list' : 'table')

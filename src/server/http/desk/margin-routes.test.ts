@@ -244,3 +244,26 @@ test('a table goes out as CSV and comes in again, also as an office program writ
     { line: 2, problem: 'unreadable' },
   ])
 })
+
+test('a change made on one copy of the program is seen by visitors of another, and so is one taken back', async () => {
+  const { server, first, time } = await startMargins()
+  const other = await startTestServer({ place: server.place, clock: time.clock })
+  const before = await given(other)
+  await change(first, {})
+  const after = await given(server)
+  expect(after).not.toBe(before)
+  await expect.poll(() => given(other)).toBe(after)
+  const { records } = await change(first, {
+    changes: [{ ...pln, tiers: [at('0.95')] }],
+    seen: 1,
+    starts_at: '2026-11-16T08:10:00Z',
+  })
+  await first.call(calls.withdrawMargins, { path: { id: String(records[0]?.id) }, query: {} })
+  const changes = () => other.logLines.filter(({ msg }) => msg === 'rates changed').length
+  await expect.poll(changes).toBeGreaterThan(1)
+  // It may have learned of both at once, or of one after the other.
+  const schedules = ({ services }: TestServer) => services.rates.book().marginSchedules.length
+  await expect.poll(() => schedules(other)).toBe(schedules(server))
+  time.set('2026-11-16T08:10:00Z')
+  expect(await given(other)).toBe(after)
+})

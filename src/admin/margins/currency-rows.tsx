@@ -98,16 +98,25 @@ export function CurrencyRows({ margins: { currency, rows }, mid, isOpen, onOpen 
       {isOpen && (
         <>
           {steps.map((start) => (
-            <StepRow key={start.units + String(start.scale)} currency={currency} row={general} start={start} />
+            <StepRow
+              key={`${start.units} ${start.scale}`}
+              currency={currency}
+              row={general}
+              start={start}
+              onRemoved={() => setAddedStarts(addedStarts.filter((one) => compareDecimals(one, start) !== 0))}
+            />
           ))}
           {shown.flatMap((row) =>
-            stepsOf(row, []).map((start) => (
+            stepsOf(row, addedStarts).map((start) => (
               <StepRow
                 key={`${row.country} ${start.units} ${start.scale}`}
                 currency={currency}
                 row={row}
                 start={start}
-                onRemoved={() => setAddedCountries(addedCountries.filter((code) => code !== row.country))}
+                onRemoved={() =>
+                  compareDecimals(start, zero) === 0 &&
+                  setAddedCountries(addedCountries.filter((code) => code !== row.country))
+                }
               />
             )),
           )}
@@ -168,10 +177,9 @@ function StepRow({ currency, row, start, onRemoved }: StepProps) {
             data-small
             aria-label={say('margins.remove', { what: name })}
             onClick={() => {
-              if (country && isFirst) {
-                removeCountry({ currency, country })
-                onRemoved?.()
-              } else removeStep({ currency, country }, start)
+              if (country && isFirst) removeCountry({ currency, country })
+              else removeStep({ currency, country }, start)
+              onRemoved?.()
             }}
           >
             <Icon name="close" />

@@ -10,6 +10,7 @@ import { useErrorWords } from '../frame/error-words.ts'
 import { NotYet } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
+import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { AddCountry } from './add-country.tsx'
 import table from './countries.module.css'
@@ -23,6 +24,7 @@ export function Countries() {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
+  const withProof = useWithProof()
   const errorWords = useErrorWords()
   const { formatMoment } = useMoments()
   const { countryName } = useNames()
@@ -34,7 +36,7 @@ export function Countries() {
   })
   const { data, refetch } = reading
   const saving = useMutation({
-    mutationFn: (body: CountryDraft) => call(changeCountry, { path: {}, query: {}, body }),
+    mutationFn: (body: CountryDraft) => withProof(() => call(changeCountry, { path: {}, query: {}, body })),
     onSuccess(list) {
       queries.setQueryData(key, list)
       void queries.invalidateQueries({ queryKey: ['shown'] })

@@ -13,6 +13,7 @@ import { NotYet } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
 import { useUnsaved } from '../frame/unsaved.tsx'
+import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { AddCurrency } from './add-currency.tsx'
 import { type OrderItem, OrderList } from './order-list.tsx'
@@ -25,6 +26,7 @@ export function Currencies() {
   const say = useTranslator('admin')
   const { call, toasts, setting } = useDesk()
   const queries = useQueryClient()
+  const withProof = useWithProof()
   const errorWords = useErrorWords()
   const { formatMoment } = useMoments()
   const { currencyName } = useNames()
@@ -39,14 +41,16 @@ export function Currencies() {
   const { data, refetch } = reading
   const saving = useMutation({
     mutationFn: (items: readonly OrderItem[]) =>
-      call(changeCurrencies, {
-        path: {},
-        query: {},
-        body: {
-          revision: base?.revision ?? 0,
-          currencies: items.map(({ id, isOn }) => ({ currency: id, is_on: isOn })),
-        },
-      }),
+      withProof(() =>
+        call(changeCurrencies, {
+          path: {},
+          query: {},
+          body: {
+            revision: base?.revision ?? 0,
+            currencies: items.map(({ id, isOn }) => ({ currency: id, is_on: isOn })),
+          },
+        }),
+      ),
     onSuccess(list) {
       queries.setQueryData(key, list)
       void queries.invalidateQueries({ queryKey: ['shown'] })

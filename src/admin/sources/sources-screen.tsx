@@ -8,6 +8,7 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
 import { NotYet } from '../frame/loaded.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
+import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { useOutcomeWords } from './outcome-words.ts'
 import { SourceRow } from './source-row.tsx'
@@ -23,6 +24,7 @@ export function SourcesScreen() {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
+  const withProof = useWithProof()
   const errorWords = useErrorWords()
   const outcomeWords = useOutcomeWords()
   const mayChange = usePerson().rights.includes('sources.change')
@@ -35,7 +37,8 @@ export function SourcesScreen() {
   const { data } = reading
   const onError = (failure: unknown) => toasts.show({ kind: 'error', text: errorWords(failure) })
   const asking = useMutation({
-    mutationFn: (sources: SourceName[]) => call(askSources, { path: {}, query: {}, body: { sources } }),
+    mutationFn: (sources: SourceName[]) =>
+      withProof(() => call(askSources, { path: {}, query: {}, body: { sources } })),
     onSuccess({ outcomes, ...listed }) {
       queries.setQueryData(key, listed)
       toasts.show(outcomeWords(outcomes))
@@ -43,7 +46,8 @@ export function SourcesScreen() {
     onError,
   })
   const switching = useMutation({
-    mutationFn: (body: { source: SourceName; is_off: boolean }) => call(switchSource, { path: {}, query: {}, body }),
+    mutationFn: (body: { source: SourceName; is_off: boolean }) =>
+      withProof(() => call(switchSource, { path: {}, query: {}, body })),
     onSuccess(listed, { is_off }) {
       queries.setQueryData(key, listed)
       toasts.show({ kind: 'success', text: say(is_off ? 'sources.switched_off' : 'sources.switched_on') })

@@ -96,7 +96,7 @@ const OrderBody = z.strictObject({
   changes: marginChanges,
   seen,
   starts_at: z.optional(z.nullable(PlannedMoment)),
-  note: z.optional(z.string().check(z.trim(), z.maxLength(maxNoteLength), z.regex(/^\P{Cc}*$/u))),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(maxNoteLength), z.regex(/^[^\p{Cc}\p{Cf}]*$/u))),
   is_sure: isSure,
 })
 

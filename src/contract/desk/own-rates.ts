@@ -10,7 +10,10 @@ const OwnRateText = z
   .check(z.refine((text) => findOwnRateText(text) !== undefined, 'Must be a positive decimal number.'))
   .check(z.meta({ description: 'Units of the currency for one euro.', examples: ['4.3710'] }))
 
-const PlannedMoment = z.iso.datetime({ offset: true })
+/** Another century is a slip. */
+const PlannedMoment = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((text) => /^20/.test(text), 'Must be a moment of this century.'))
 
 const wanted = {
   currency: CurrencyCode,

@@ -1,53 +1,48 @@
-import { type Day, dayAfter, dayOf, lastMomentOf } from '../calendar/day.ts'
+import { type Day, dayAfter, dayOf, lastMomentOf, never } from '../calendar/day.ts'
 import { type Currency, houseCurrency } from '../money/currency.ts'
-import { findOwnRate, type OwnRate, ownEnd, ownStart } from '../rates/own-rate.ts'
+import { findOwnRate, hasCounted, type OwnRate, ownChanges, ownStart } from '../rates/own-rate.ts'
 import type { Series, SeriesEntry } from '../rates/series.ts'
 import { ownDesk } from '../sources/source.ts'
 
 /** What our desk has set by moments, day by day: what counted at the end of each. */
 export function withOwnSeries(series: readonly Series[], rates: readonly OwnRate[], at: Date): readonly Series[] {
-  const started = rates.filter((rate) => ownStart(rate) <= at)
+  const started = rates.filter((rate) => ownStart(rate) <= at && hasCounted(rate))
   if (started.length === 0) return series
   const currencies = [...new Set(started.map(({ currency }) => currency))]
   const isReplaced = (one: Series) => one.source === ownDesk && currencies.includes(one.quote)
   const own = currencies.map((currency) => {
     const said = series.find((one) => one.source === ownDesk && one.quote === currency)
+    const changes = ownChanges(started, currency, at)
+    const entries = [...untilReplaced(said?.entries ?? [], changes), ...dayByDay(started, currency, changes, at)]
     return {
       ...{ source: ownDesk, base: houseCurrency, quote: currency },
-      entries: entriesOf(said?.entries ?? [], rates, currency, at),
+      // Of one day the last counts: what was said of a moment.
+      entries: entries.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0)),
     }
   })
   return [...series.filter((one) => !isReplaced(one)), ...own]
 }
 
-function entriesOf(
-  said: readonly SeriesEntry[],
-  rates: readonly OwnRate[],
-  currency: Currency,
-  at: Date,
-): SeriesEntry[] {
-  const days = changeDays(rates, currency, at)
-  const [first] = days
-  // What it said of whole days counted until it began to say it of moments.
-  const entries = said.filter(({ date }) => !first || date < first)
-  let known: OwnRate | undefined
-  for (const day of days) {
-    const end = lastMomentOf(day)
-    const rate = findOwnRate(rates, currency, end < at ? end : at)
-    const last = entries.at(-1)
-    if (last && last.lastDay === undefined) entries[entries.length - 1] = { ...last, lastDay: dayAfter(day, -1) }
-    if (rate && rate === known && last) entries[entries.length - 1] = last
-    else if (rate) entries.push({ date: day, rate: rate.rate, quantity: 1 })
-    known = rate
-  }
-  return entries
+/** What the desk said of whole days counts until it says something of moments. */
+function untilReplaced(said: readonly SeriesEntry[], changes: readonly Day[]): SeriesEntry[] {
+  return said.flatMap((entry) => {
+    const next = changes.find((day) => day >= entry.date)
+    if (next === undefined) return [entry]
+    return next === entry.date ? [] : [{ ...entry, lastDay: dayAfter(next, -1) }]
+  })
 }
 
-/** The days on which what counts may be another. */
-function changeDays(rates: readonly OwnRate[], currency: Currency, at: Date): Day[] {
-  const moments = rates
-    .filter((rate) => rate.currency === currency)
-    .flatMap((rate) => [ownStart(rate), ownEnd(rate)])
-    .flatMap((moment) => (moment && moment <= at ? [dayOf(moment)] : []))
-  return [...new Set(moments)].toSorted()
+/** A figure for each day at whose end one counted. */
+function dayByDay(rates: readonly OwnRate[], currency: Currency, changes: readonly Day[], at: Date): SeriesEntry[] {
+  const today = dayOf(at)
+  return changes.flatMap((day, index) => {
+    const end = lastMomentOf(day)
+    const rate = findOwnRate(rates, currency, end < at ? end : at)
+    if (!rate) return []
+    const next = changes[index + 1] ?? never
+    const entries: SeriesEntry[] = []
+    for (let date = day; date < next && date <= today; date = dayAfter(date, 1))
+      entries.push({ date, rate: rate.rate, quantity: 1, lastDay: date })
+    return entries
+  })
 }

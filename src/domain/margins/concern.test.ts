@@ -25,3 +25,12 @@ test('where others hold, nothing is taken off', () => {
   expect(kinds('PLN')).toEqual([['not_on_offer', 'natural']])
   expect(kinds('PLN LT')).toEqual([])
 })
+
+test('what only a country has is asked about when it is taken off there', () => {
+  const ofCountry = [scheduleOf('GEL GE 1.60')]
+  const taken = concernsOf([marginsOf('GEL GE')], ofCountry, start).map(({ kind, scope }) => [kind, scope.country])
+  expect(taken).toEqual([
+    ['not_on_offer', 'GE'],
+    ['not_on_offer', 'GE'],
+  ])
+})

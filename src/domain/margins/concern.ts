@@ -1,8 +1,9 @@
+import type { Country } from '../countries/country.ts'
 import { compareDecimals, type Decimal, zero } from '../money/decimal.ts'
 import type { MarginSchedule, MarginScope } from '../rates/margin.ts'
-import { clientTypes } from '../sources/provider.ts'
+import { type ClientType, clientTypes } from '../sources/provider.ts'
 import { type MarginChange, schedulesFrom } from './margin-change.ts'
-import { marginGrid } from './margin-grid.ts'
+import { type CurrencyMargins, marginGrid } from './margin-grid.ts'
 
 export const concernKinds = ['above_usual', 'below_nothing', 'not_on_offer'] as const
 
@@ -31,18 +32,28 @@ export function concernsOf(
   return [...margins, ...takenOff(changes, schedules, start)]
 }
 
-/** Who could exchange a currency and could not any more. */
+/** Who could exchange a currency and could not any more, in all countries or in one. */
 function takenOff(changes: readonly MarginChange[], schedules: readonly MarginSchedule[], start: Date): Concern[] {
   const currencies = [...new Set(changes.map(({ currency }) => currency))]
   const before = marginGrid(schedules, currencies, start)
   const after = marginGrid([...schedules, ...schedulesFrom(changes, start)], currencies, start)
-  return after.flatMap(({ currency, rows: [row] }, index) =>
-    clientTypes
-      .filter((clientType) => before[index]?.rows[0].cells[clientType] && !row.cells[clientType])
-      .map((clientType) => ({
-        kind: 'not_on_offer' as const,
-        scope: { currency, country: undefined, clientType },
-        margin: undefined,
-      })),
-  )
+  return before.flatMap((margins, index) => {
+    const later = after[index]
+    return margins.rows.flatMap(({ country, cells }) =>
+      clientTypes
+        .filter((clientType) => cells[clientType] && later && !isOffered(later, country, clientType))
+        .map((clientType) => ({
+          kind: 'not_on_offer' as const,
+          scope: { currency: margins.currency, country, clientType },
+          margin: undefined,
+        })),
+    )
+  })
+}
+
+/** By the margins of a country, or by those of all. */
+function isOffered({ rows }: CurrencyMargins, country: Country | undefined, clientType: ClientType): boolean {
+  const [general] = rows
+  const own = rows.find((row) => row.country === country)
+  return (own?.cells[clientType] ?? general.cells[clientType]) !== undefined
 }

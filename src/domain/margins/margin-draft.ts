@@ -1,8 +1,14 @@
 import { compareDecimals, type Decimal, zero } from '../money/decimal.ts'
-import { isSameScope, type MarginSchedule, type MarginScope, type MarginTier } from '../rates/margin.ts'
+import {
+  isSameScope,
+  type MarginSchedule,
+  type MarginScope,
+  type MarginTier,
+  scheduleInForce,
+} from '../rates/margin.ts'
 import type { ClientType } from '../sources/provider.ts'
 import { type MarginChange, schedulesFrom, sortTiers, tiersEqual } from './margin-change.ts'
-import { type CurrencyMargins, type MarginCell, marginGrid, scopesInForce } from './margin-grid.ts'
+import { type CurrencyMargins, marginGrid, scopesInForce } from './margin-grid.ts'
 
 /** Changes that are being collected, at most one for each scope. */
 export type MarginDraft = readonly MarginChange[]
@@ -75,12 +81,11 @@ export function tierStarts(lists: readonly (readonly MarginTier[])[]): Decimal[]
   return starts.filter((start, index) => index === 0 || compareDecimals(start, starts[index - 1] ?? start) !== 0)
 }
 
-/** What stood where a change would stand. */
-export function tiersBefore({ schedules, at }: Standing, { currency, country, clientType }: MarginScope) {
-  const [margins] = marginGrid(schedules, [currency], at)
-  const cells = margins?.rows.find((row) => row.country === country)?.cells
-  const cell: MarginCell | undefined = cells && (clientType ? cells[clientType] : (cells.natural ?? cells.legal))
-  return cell?.tiers ?? []
+/** What stood where a change would stand: margins of exactly its clients, or those of all that held for them. */
+export function tiersBefore({ schedules, at }: Standing, scope: MarginScope): readonly MarginTier[] {
+  const found =
+    scheduleInForce(schedules, scope, at) ?? scheduleInForce(schedules, { ...scope, clientType: undefined }, at)
+  return found?.tiers ?? []
 }
 
 /** The margins as they would be with the changes. */

@@ -26,7 +26,15 @@ test('a viewer changes nothing, and an administrator may do everything', () => {
 
 test('whatever moves money or people needs a fresh proof, and reading never does', () => {
   expect(rightNames.filter(needsFreshProof)).toEqual([
-    ...['margins.change', 'margins.approve', 'rates.load', 'held.decide', 'people.change'],
+    ...[
+      'margins.change',
+      'margins.approve',
+      'rates.load',
+      'held.decide',
+      'sources.change',
+      'offer.change',
+      'people.change',
+    ],
   ])
 })
 

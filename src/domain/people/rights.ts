@@ -43,6 +43,8 @@ const provenRights: readonly Right[] = [
   'margins.approve',
   'rates.load',
   'held.decide',
+  'sources.change',
+  'offer.change',
   'people.change',
 ]
 

@@ -66,6 +66,15 @@ export function scheduleInForce(
   return found && found.tiers.length > 0 ? found : undefined
 }
 
+/** All that hold at a moment, each for exactly its scope. */
+export function schedulesInForce(schedules: readonly MarginSchedule[], at: Date): MarginSchedule[] {
+  const scopes = Map.groupBy(schedules, ({ currency, country, clientType }) => `${currency} ${country} ${clientType}`)
+  return [...scopes.values()].flatMap((ofScope) => {
+    const [first] = ofScope
+    return (first && scheduleInForce(ofScope, first, at)) ?? []
+  })
+}
+
 export function isSameScope(one: MarginScope, other: MarginScope): boolean {
   return one.currency === other.currency && one.country === other.country && one.clientType === other.clientType
 }

@@ -99,6 +99,8 @@ export function offerSetAt(mid: Mid<PublishedRate>, schedules: readonly MarginSc
 /** From when on a figure counts with us. What came with the program, or from a file, is of its own day. */
 function momentOf({ source, date, learnedAt, origin }: PublishedRate): Date {
   if (origin === 'bundled' || origin === 'imported') return new Date(date)
+  // What our desk has set is of each day it holds, but was set once.
+  if (origin === 'set') return learnedAt
   if (date <= dayOf(learnedAt)) return learnedAt
   const dayBegins = zonedTime(date, { hour: 0, minute: 0, timeZone: zoneOf(source) })
   return learnedAt < dayBegins ? dayBegins : learnedAt

@@ -76,16 +76,17 @@ function readLine(cells: Line['cells'], around: Around): WantedRate | OwnRatePro
 }
 
 const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/
-const plain = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d):(\d\d)(?::\d\d)?)?$/
+const plain = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/
 
 /** A day alone begins with its first moment, and ends with its last. */
 function readMoment(text: string, timeZone: string, side: 'begins' | 'ends'): Date | 'wrong' | undefined {
   if (text === '') return undefined
   if (zoned.test(text)) return isDay(text.slice(0, 10)) ? validOr(new Date(text)) : 'wrong'
-  const [, day = '', hour, minute] = plain.exec(text) ?? []
-  if (!isDay(day) || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return 'wrong'
+  const [, day = '', hour, minute = 0, second = 0] = plain.exec(text) ?? []
+  if (!isDay(day) || Number(hour ?? 0) > 23 || Number(minute) > 59 || Number(second) > 59) return 'wrong'
   const from = hour === undefined && side === 'ends' ? dayAfter(day, 1) : day
-  return zonedTime(from, { hour: Number(hour ?? 0), minute: Number(minute ?? 0), timeZone })
+  const moment = zonedTime(from, { hour: Number(hour ?? 0), minute: Number(minute), timeZone })
+  return new Date(moment.getTime() + Number(second) * 1_000)
 }
 
 function validOr(moment: Date): Date | 'wrong' {
@@ -95,5 +96,5 @@ function validOr(moment: Date): Date | 'wrong' {
 /** JavaScript takes 30 February for 2 March. */
 function isDay(text: Day): boolean {
   const date = new Date(text)
-  return /^2\d{3}-/.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text
+  return /^20\d\d-/.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text
 }

@@ -64,24 +64,41 @@ const marginSchedules = [
   },
 ]
 
-function midAt(at: string, ownRates: readonly OwnRate[], day?: string): string | undefined {
-  const records = {
-    listedCurrencies: ['EUR', 'PLN'],
-    recent: official.toReversed(),
-    held: [],
-    marginSchedules,
-    ownRates,
-  }
+const byDay = saidBy('treasury', figureOf('EUR/PLN 4.15', '2026-11-11'))
+const dollars = ['10', '11', '12', '13', '16'].flatMap((day) =>
+  saidBy('ecb', figureOf('EUR/USD 1.1', `2026-11-${day}`)),
+)
+
+type Asked = { at: string; day?: string; to?: string; recent?: typeof official }
+
+function midAt(ownRates: readonly OwnRate[], { at, day, to = 'PLN', recent = official }: Asked): string | undefined {
+  const listedCurrencies = ['EUR', 'PLN', 'USD']
+  const records = { listedCurrencies, recent: recent.toReversed(), held: [], marginSchedules, ownRates }
   const book = createRateBook(records, new Date(at), { day })
-  const mid = book.findMid({ provider: 'commercial', country: 'LT' }, { from: 'EUR', to: 'PLN' })
-  return mid && `${decimalText(roundHalfUp(mid.rate, 2))} ${mid.sources}`
+  const mid = book.findMid({ provider: 'commercial', country: 'LT' }, { from: to === 'PLN' ? 'EUR' : 'PLN', to })
+  return mid && `${decimalText(roundHalfUp(mid.rate, 4))} ${mid.sources}`
 }
 
 test('our offers start from our own rate while it holds, and then from the official one by themselves', () => {
   const rates = [own('4.1', '2026-11-12T09:00:00Z', '2026-11-13T15:00:00Z')]
-  expect(midAt('2026-11-12T08:59:59Z', rates)).toBe('4.30 ecb')
-  expect(midAt('2026-11-12T09:00:00Z', rates)).toBe('4.10 treasury')
-  expect(midAt('2026-11-13T15:00:00Z', rates)).toBe('4.30 ecb')
+  expect(midAt(rates, { at: '2026-11-12T08:59:59Z' })).toBe('4.3000 ecb')
+  expect(midAt(rates, { at: '2026-11-12T09:00:00Z' })).toBe('4.1000 treasury')
+  expect(midAt(rates, { at: '2026-11-13T15:00:00Z' })).toBe('4.3000 ecb')
+})
+
+test('one without an end never grows old: weeks later it goes with fresh figures of others, and is no older than they', () => {
+  const rates = [own('4.1', recorded)]
+  const recent = [
+    ...dollars,
+    ...saidBy('ecb', figureOf('EUR/USD 1.2', '2026-12-04'), figureOf('EUR/PLN 4.4', '2026-12-04')),
+  ]
+  expect(midAt(rates, { at: '2026-12-04T18:00:00Z', to: 'USD', recent })).toBe('0.2927 treasury,ecb')
+})
+
+test('what the desk says of a day later than its last moment counts again', () => {
+  const rates = [own('4.1', '2026-11-10T09:00:00Z', '2026-11-10T10:00:00Z')]
+  expect(midAt(rates, { at: '2026-11-10T11:00:00Z', recent: [...official, ...byDay] })).toBe('4.3000 ecb')
+  expect(midAt(rates, { at: '2026-11-11T11:00:00Z', recent: [...official, ...byDay] })).toBe('4.1500 treasury')
 })
 
 test('a day of the past is told by what counted at its end, in a book and in a history alike', () => {
@@ -89,21 +106,22 @@ test('a day of the past is told by what counted at its end, in a book and in a h
   const moment = fc.integer({ min: 0, max: 140 }).map((hours) => new Date(Date.parse(recorded) + hours * 3_600_000))
   const rate = fc.tuple(moment, fc.option(moment, { nil: undefined }), fc.option(moment, { nil: undefined }), fc.nat(9))
   fc.assert(
-    fc.property(fc.array(rate, { maxLength: 5 }), (drawn) => {
+    fc.property(fc.array(rate, { maxLength: 5 }), fc.boolean(), fc.constantFrom('PLN', 'USD'), (drawn, isByDay, to) => {
       const rates = drawn.map(([validFrom, validUntil, endedAt, tenth]) =>
         own(`4.0${tenth}`, recorded, undefined, { validFrom, validUntil, endedAt }),
       )
+      const recent = [...official, ...dollars, ...(isByDay ? byDay : [])]
       const points = historyOf(
-        { series: seriesOf(official.toReversed()), marginSchedules, ownRates: rates },
+        { series: seriesOf(recent.toReversed()), marginSchedules, ownRates: rates },
         {
-          ...{ from: 'EUR', to: 'PLN', start: '2026-11-10', end: '2026-11-16', country: 'LT', clientType: 'natural' },
-          ...{ at: new Date(at), per: 'from', isFilled: true },
+          ...{ from: to === 'PLN' ? 'EUR' : 'PLN', to, start: '2026-11-10', end: '2026-11-16', country: 'LT' },
+          ...{ at: new Date(at), clientType: 'natural', per: 'from', isFilled: true },
         },
       )
       expect(points).toHaveLength(7)
       for (const { date, own: mid } of points) {
-        const told = mid && `${decimalText(roundHalfUp(mid.rate, 2))} ${mid.sources}`
-        expect(told, date).toBe(midAt(at, rates, date))
+        const told = mid && `${decimalText(roundHalfUp(mid.rate, 4))} ${mid.sources}`
+        expect(told, date).toBe(midAt(rates, { at, day: date, to, recent }))
       }
     }),
   )
@@ -116,7 +134,7 @@ test('a table says rates and times; what is wrong is named by line', () => {
   })
   const lines = [
     ['pln', '4.371'],
-    ['USD', '1.1365', '2026-11-17 08:00', '2026-11-20'],
+    ['USD', '1.1365', '2026-11-17 08:00:30', '2026-11-20'],
     ['GBP', '0.8583', '2026-11-17T08:00:00+00:00', '2026-11-17T09:00Z'],
     ['RUB', '90'],
     ['EUR', '1'],
@@ -138,7 +156,7 @@ test('a table says rates and times; what is wrong is named by line', () => {
   ).toEqual([
     ['PLN', '4.371', undefined, undefined],
     // A day alone ends with its last moment.
-    ['USD', '1.1365', '2026-11-17T06:00:00.000Z', '2026-11-20T22:00:00.000Z'],
+    ['USD', '1.1365', '2026-11-17T06:00:30.000Z', '2026-11-20T22:00:00.000Z'],
     ['GBP', '0.8583', '2026-11-17T08:00:00.000Z', '2026-11-17T09:00:00.000Z'],
   ])
   expect(problems).toEqual([

@@ -1,4 +1,4 @@
-import { dayOf } from '../calendar/day.ts'
+import { type Day, dayOf } from '../calendar/day.ts'
 import { type Currency, houseCurrency } from '../money/currency.ts'
 import type { Decimal } from '../money/decimal.ts'
 import type { PublishedRate } from '../sources/publication.ts'
@@ -28,7 +28,7 @@ export function ownEnd({ validUntil, endedAt }: Pick<OwnRate, 'validUntil' | 'en
 }
 
 /** One that was ended before it began, or is over before it could, has never counted. */
-function hasCounted(rate: OwnRate): boolean {
+export function hasCounted(rate: OwnRate): boolean {
   const end = ownEnd(rate)
   return end === undefined || ownStart(rate) < end
 }
@@ -46,30 +46,40 @@ export function findOwnRate(rates: readonly OwnRate[], currency: Currency, at: D
   return last && !(end && end <= at) ? last : undefined
 }
 
-/** Figures of the moment with those that our desk has set, as if it had printed them. */
+/** Figures of a moment with those that our desk has set, as if it had printed them that day. */
 export function withOwnRates(
   recent: readonly PublishedRate[],
   rates: readonly OwnRate[],
   at: Date,
 ): readonly PublishedRate[] {
   if (rates.length === 0) return recent
-  const currencies = new Set(
-    rates.filter((rate) => ownStart(rate) <= at && hasCounted(rate)).map(({ currency }) => currency),
-  )
-  const set = [...currencies].flatMap((currency) => {
+  const currencies = [...new Set(rates.map(({ currency }) => currency))]
+  const lastChanges = new Map(currencies.map((currency) => [currency, ownChanges(rates, currency, at).at(-1) ?? '']))
+  const set = currencies.flatMap((currency) => {
     const rate = findOwnRate(rates, currency, at)
-    return rate ? [figureOf(rate)] : []
+    return rate ? [figureOn(dayOf(at), rate)] : []
   })
-  // What the desk said of whole days counted until it began to say it of moments.
-  return [...recent.filter(({ source, quote }) => source !== ownDesk || !currencies.has(quote)), ...set]
+  // What the desk said of whole days counts until it says something of moments.
+  const isReplaced = ({ source, quote, date }: PublishedRate) =>
+    source === ownDesk && (date <= (lastChanges.get(quote) ?? '') || set.some((own) => own.quote === quote))
+  return [...recent.filter((figure) => !isReplaced(figure)), ...set]
 }
 
-function figureOf(own: OwnRate): PublishedRate {
+/** The days by a moment on which another rate of our desk began, or one ended; the first first. */
+export function ownChanges(rates: readonly OwnRate[], currency: Currency, at: Date): Day[] {
+  const moments = rates
+    .filter((rate) => rate.currency === currency && hasCounted(rate))
+    .flatMap((rate) => [ownStart(rate), ownEnd(rate)])
+    .flatMap((moment) => (moment && moment <= at ? [dayOf(moment)] : []))
+  return [...new Set(moments)].toSorted()
+}
+
+/** While it holds it is a figure of each day: nobody would call it old, or too old to go with another. */
+function figureOn(date: Day, own: OwnRate): PublishedRate {
   const { currency, rate } = own
-  const start = ownStart(own)
   return {
     ...{ source: ownDesk, base: houseCurrency, quote: currency, quantity: 1, rate },
-    ...{ date: dayOf(start), learnedAt: start, origin: 'set' },
+    ...{ date, learnedAt: ownStart(own), origin: 'set' },
   }
 }
 

@@ -9,9 +9,10 @@ import {
 import { type MarginChange, overlap } from '#domain/margins/margin-change.ts'
 import { tiersBefore } from '#domain/margins/margin-draft.ts'
 import type { Act, Json } from '#domain/people/act.ts'
+import type { Clock } from '../../telemetry/clock.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
-import { and, desc, eq, gt, inArray, isNull, or } from '../drizzle.ts'
+import { and, desc, eq, gt, inArray, isNull, max, or } from '../drizzle.ts'
 import { marginChange } from '../schema/margins.ts'
 import { createMarginStore, insertSchedules, type NewSchedule, recordAct } from './margin-store.ts'
 import { lockRevision } from './revision-store.ts'
@@ -28,13 +29,14 @@ export type StoredChange = ChangeRecord & {
 
 type Proposal = Pick<StoredChange, 'changes' | 'startsAt' | 'note'> & {
   readonly by: number
-  readonly now: Date
+  /** Read once nobody else changes anything: whoever waited for that comes later than they asked. */
+  readonly clock: Clock
   /** The last change whoever proposes knew of. */
   readonly seen: number
   readonly rule: ApprovalRule
 }
 
-type Decision = Pick<Proposal, 'by' | 'now' | 'rule' | 'seen'>
+type Decision = Pick<Proposal, 'by' | 'clock' | 'rule' | 'seen'>
 
 /** Why a change is not made after all; nothing is lost, and nothing was changed. */
 export class MarginConflictError extends Error {
@@ -50,12 +52,13 @@ export type MarginChangeStore = ReturnType<typeof createMarginChangeStore>
 /** What was proposed, approved and taken back; one at a time, so that nobody overlooks what another has just done. */
 export function createMarginChangeStore(db: Db, { change } = noChanges) {
   return {
-    async propose({ changes, startsAt, note, by, now, seen, rule }: Proposal): Promise<void> {
+    async propose({ changes, startsAt, note, by, clock, seen, rule }: Proposal): Promise<void> {
       const isApproved = rule === 'none'
       await change(
         'rates',
         async (tx) => {
           await lockRevision(tx, 'rates')
+          const now = clock()
           await requireUntouched(tx, changes, seen)
           const row = { changes: changes.map(writeMarginChange), startsAt, note, proposedBy: by, proposedAt: now }
           const approval = isApproved ? { approvedBy: by, approvedAt: now } : {}
@@ -71,12 +74,13 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
     },
 
     /** False where there is no such change; so with those below. */
-    async approve(id: number, { by, now, rule, seen }: Decision): Promise<boolean> {
+    async approve(id: number, { by, clock, rule, seen }: Decision): Promise<boolean> {
       return change(
         'rates',
         async (tx) => {
           const found = await lockChange(tx, id)
           if (!found) return undefined
+          const now = clock()
           requireOpen(found)
           if (!mayApprove(found, by, rule)) throw new NotOwnApprovalError('Somebody else has to approve this change.')
           // What was changed before it was proposed, it was proposed upon; what came later the approver has seen.
@@ -88,12 +92,12 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
       ).then((acts) => acts !== undefined)
     },
 
-    async reject(id: number, { by, now }: Pick<Decision, 'by' | 'now'>): Promise<boolean> {
-      return end(id, { by, now, ending: 'rejected', may: ({ approvedAt, ending }) => !approvedAt && !ending })
+    async reject(id: number, { by, clock }: Pick<Decision, 'by' | 'clock'>): Promise<boolean> {
+      return end(id, { by, clock, ending: 'rejected', may: ({ approvedAt, ending }) => !approvedAt && !ending })
     },
 
-    async withdraw(id: number, { by, now }: Pick<Decision, 'by' | 'now'>): Promise<boolean> {
-      return end(id, { by, now, ending: 'withdrawn', may: (found) => mayWithdraw(found, now) })
+    async withdraw(id: number, { by, clock }: Pick<Decision, 'by' | 'clock'>): Promise<boolean> {
+      return end(id, { by, clock, ending: 'withdrawn', may: mayWithdraw })
     },
 
     /** The newest first: all that wait or are to come, and so many of the others. */
@@ -112,19 +116,20 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
     },
   }
 
-  type Ending = Pick<Decision, 'by' | 'now'> & {
+  type Ending = Pick<Decision, 'by' | 'clock'> & {
     readonly ending: (typeof changeEndings)[number]
-    readonly may: (found: StoredChange) => boolean
+    readonly may: (found: StoredChange, now: Date) => boolean
   }
 
-  function end(id: number, { by, now, ending, may }: Ending): Promise<boolean> {
+  function end(id: number, { by, clock, ending, may }: Ending): Promise<boolean> {
     const action = ending === 'rejected' ? 'margins.reject' : 'margins.withdraw'
     return change(
       'rates',
       async (tx) => {
         const found = await lockChange(tx, id)
         if (!found) return false
-        if (!may(found)) throw new MarginConflictError('It has begun already, or somebody has decided about it.')
+        const now = clock()
+        if (!may(found, now)) throw new MarginConflictError('It has begun already, or somebody has decided about it.')
         await tx.update(marginChange).set({ ending, endedBy: by, endedAt: now }).where(eq(marginChange.id, id))
         return true
       },
@@ -147,6 +152,8 @@ function requireOpen({ approvedAt, ending }: StoredChange): void {
 async function requireUntouched(tx: Db, changes: readonly MarginChange[], seen: number): Promise<void> {
   const rows = await tx.select().from(marginChange).where(gt(marginChange.id, seen))
   const newer = rows.map(readChange).filter(({ ending }) => !ending)
+  const [last] = await tx.select({ id: max(marginChange.id) }).from(marginChange)
+  if (seen > (last?.id ?? 0)) throw new MarginConflictError('Nobody has seen what is not there.')
   const isTouched = newer.some((other) => other.changes.some((one) => changes.some((mine) => overlap(one, mine))))
   if (isTouched) throw new MarginConflictError('Somebody else has changed the same margins meanwhile.')
 }
@@ -157,7 +164,7 @@ async function record(tx: Db, { id, changes, startsAt }: StoredChange, now: Date
   const validFrom = startsAt && startsAt > now ? startsAt : now
   const added = changes.map((one): NewSchedule => ({ ...one, validFrom }))
   await insertSchedules(tx, added, { recordedAt: now, changeId: id })
-  return added.map((schedule) => recordAct(schedule, tiersBefore({ schedules, at: now }, schedule)))
+  return added.map((schedule) => recordAct(schedule, tiersBefore({ schedules, at: validFrom }, schedule)))
 }
 
 function proposalAct({ id, changes, startsAt, note }: StoredChange): Act {

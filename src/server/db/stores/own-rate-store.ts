@@ -4,7 +4,7 @@ import type { Act, Json } from '#domain/people/act.ts'
 import { findOwnRate, type OwnRate, ownEnd } from '#domain/rates/own-rate.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
-import { and, eq, gt, inArray, isNull, lte, or } from '../drizzle.ts'
+import { and, eq, gt, inArray, isNull, lte, max, or } from '../drizzle.ts'
 import { ownRate } from '../schema/own-rates.ts'
 import { lockRevision } from './revision-store.ts'
 
@@ -84,6 +84,8 @@ async function loadOwnRates(db: Db, knownAt?: Date): Promise<StoredOwnRate[]> {
 
 async function requireUntouched(tx: Db, rates: readonly NewOwnRate[], seen: number): Promise<void> {
   const currencies = rates.map(({ currency }) => currency)
+  const [last] = await tx.select({ id: max(ownRate.id) }).from(ownRate)
+  if (seen > (last?.id ?? 0)) throw new OwnRateConflictError('Nobody has seen what is not there.')
   const [newer] = await tx
     .select({ currency: ownRate.currency })
     .from(ownRate)

@@ -60,8 +60,8 @@ test('what was offered at a moment of the past stays offered there, also by a pe
   const { clock, set } = createTestClock('2026-11-13T18:00:00Z')
   const server = await startTestServer({ clock })
   await publish(server, 'ecb', { '2026-11-13': ['EUR/NOK 10.8326'] })
-  const treasurer = await join(server, 'treasurer')
   set('2026-11-13T18:20:00Z')
+  const treasurer = await join(server, 'treasurer')
   const links = ['compare', 'history'].map(
     (call) => `${rest}/${call}?from_currency=EUR&to_currency=NOK&at=2026-11-13T18:10:00Z`,
   )

@@ -22,14 +22,14 @@ import { sessionRoutes } from './session-routes.ts'
 import { shownRoutes } from './shown-routes.ts'
 import { sourcesDeskRoutes } from './sources-routes.ts'
 
-const deskLimits: Limits = { bodyBytes: 64 * 1024, milliseconds: 15_000 }
+const deskLimits: Limits = { bodyBytes: 512 * 1024, milliseconds: 15_000 }
 
 type Needs = {
   readonly access: Access
   readonly publicUrl: string | undefined
   readonly clock: Clock
   readonly held: Omit<Parameters<typeof heldRoutes>[1], 'publicUrl'>
-  readonly margins: Omit<Parameters<typeof marginRoutes>[1], 'publicUrl'>
+  readonly margins: Omit<Parameters<typeof marginRoutes>[1], 'publicUrl' | 'clock'>
   readonly ownRates: Omit<Parameters<typeof ownRateRoutes>[1], 'publicUrl'>
   readonly sources: Omit<Parameters<typeof sourcesDeskRoutes>[1], 'publicUrl'>
   readonly currencies: Omit<Parameters<typeof currenciesRoutes>[1], 'publicUrl'>
@@ -55,7 +55,7 @@ export function openDesk(
     countriesRoutes(serve, { ...countries, publicUrl })
     sourcesDeskRoutes(serve, { ...sources, publicUrl })
     heldRoutes(serve, { ...held, publicUrl })
-    marginRoutes(serve, { ...margins, publicUrl })
+    marginRoutes(serve, { ...margins, clock, publicUrl })
     ownRateRoutes(serve, { ...ownRates, publicUrl })
     needsRoutes(serve, {
       ...needs,

@@ -7,7 +7,7 @@ import { decimalText } from '#domain/money/decimal.ts'
 import { roundRate } from '#domain/money/rate-rounding.ts'
 import type { Person } from '#domain/people/person.ts'
 import { hasRight } from '#domain/people/rights.ts'
-import { type MarginSchedule, scheduleInForce, startOf } from '#domain/rates/margin.ts'
+import { type MarginSchedule, scheduleInForce, schedulesInForce, startOf } from '#domain/rates/margin.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { StoredChange } from '../../db/stores/margin-change-store.ts'
 import type { MarginVersion } from '../../db/stores/margin-history.ts'
@@ -36,9 +36,10 @@ export function writeMargins(margins: Margins): WireMarginsValue {
       .filter((currency) => currency !== houseCurrency)
       .map((currency) => ({ currency, mid: writeRate(midOf(currency)?.rate) })),
     countries: [...new Set([country, ...book.countries.all.flatMap((one) => one.country ?? [])])],
-    in_force: schedules
-      .filter((schedule) => scheduleInForce(schedules, schedule, now) === schedule)
-      .map((schedule) => ({ ...writeMarginChange(schedule), since: startOf(schedule).toISOString() })),
+    in_force: schedulesInForce(schedules, now).map((schedule) => ({
+      ...writeMarginChange(schedule),
+      since: startOf(schedule).toISOString(),
+    })),
     records: records.map((record) => writeRecord(record, { mails, approval, person, now })),
   }
 }

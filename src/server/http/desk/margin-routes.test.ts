@@ -267,3 +267,28 @@ test('a change made on one copy of the program is seen by visitors of another, a
   time.set('2026-11-16T08:10:00Z')
   expect(await given(other)).toBe(after)
 })
+
+test('the record says what stood for exactly those clients, and nobody has seen what is not there', async () => {
+  const { first } = await startMargins()
+  await change(first, {})
+  await change(first, { changes: [{ ...pln, client_type: null, tiers: [at('0.60')] }], seen: 1 })
+  const { entries } = await first.call(listAudit, { path: {}, query: { action: 'margins.record' } })
+  expect(entries[0]).toMatchObject({ before: { clientType: null, tiers: ['0.45 %'] }, after: { tiers: ['0.60 %'] } })
+  await expect(change(first, { seen: 99 })).rejects.toMatchObject({ code: 'invalid_state' })
+})
+
+test('a thousand margins are changed at once', async () => {
+  const { first } = await startMargins()
+  const { countries, currencies } = await first.call(calls.readMargins, nothing)
+  const changes = currencies
+    .flatMap(({ currency }) =>
+      countries.flatMap((country) =>
+        (['natural', 'legal'] as const).map((client_type) => ({ currency, country, client_type, tiers: [at('0.5')] })),
+      ),
+    )
+    .slice(0, 1_000)
+  const { in_force } = await change(first, { changes })
+  expect(in_force.filter(({ country }) => country)).toHaveLength(
+    Math.min(1_000, currencies.length * countries.length * 2),
+  )
+})

@@ -17,6 +17,7 @@ import type { MarginVersion } from '../../db/stores/margin-history.ts'
 import type { MarginStore } from '../../db/stores/margin-store.ts'
 import { readTable } from '../../files/csv-table.ts'
 import { personOf } from '../../people/visit.ts'
+import type { Clock } from '../../telemetry/clock.ts'
 import type { AskingRequest, ServePlain } from '../answers/serve-plain.ts'
 import { type DeskCaller, visitOf } from './desk-door.ts'
 import { writeMargins, writeVersions } from './margin-answers.ts'
@@ -31,6 +32,7 @@ type Needs = {
   /** Changes margins in somebody's name. */
   readonly changesBy: (by: Actor) => MarginChangeStore
   readonly approval: ApprovalRule
+  readonly clock: Clock
   readonly defaultCountry: Country
   readonly publicUrl: string | undefined
 }
@@ -42,8 +44,18 @@ const lastChanges = 20
 
 /** What we keep of an exchange: what holds, what would be, and changing it. */
 export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { book, loadSchedules, loadVersions, changes, loadMails, changesBy, approval, defaultCountry, publicUrl } =
-    needs
+  const {
+    book,
+    loadSchedules,
+    loadVersions,
+    changes,
+    loadMails,
+    changesBy,
+    approval,
+    clock,
+    defaultCountry,
+    publicUrl,
+  } = needs
   const storeOf = ({ request, now, caller }: Asked) =>
     changesBy(personOf(visitOf(request, publicUrl, now), caller.session.person))
 
@@ -72,20 +84,20 @@ export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
     const wanted = body.changes.map(readMarginChange)
     if (!body.is_sure) requireNoConcern(wanted, await loadSchedules(), startsAt ?? now)
     const proposal = { changes: wanted, startsAt, note: body.note || undefined, seen: body.seen }
-    await refusing(storeOf(asked).propose({ ...proposal, by: caller.session.person.id, now, rule: approval }))
+    await refusing(storeOf(asked).propose({ ...proposal, by: caller.session.person.id, clock, rule: approval }))
     return read(asked)
   })
   serve(calls.decideMargins, async (asked) => {
-    const { path, body, now, caller } = asked
-    const decision = { by: caller.session.person.id, now, rule: approval, seen: body.seen }
+    const { path, body, caller } = asked
+    const decision = { by: caller.session.person.id, clock, rule: approval, seen: body.seen }
     const id = Number(path.id)
     const store = storeOf(asked)
     requireFound(await refusing(body.decision === 'approve' ? store.approve(id, decision) : store.reject(id, decision)))
     return read(asked)
   })
   serve(calls.withdrawMargins, async (asked) => {
-    const { path, now, caller } = asked
-    requireFound(await refusing(storeOf(asked).withdraw(Number(path.id), { by: caller.session.person.id, now })))
+    const { path, caller } = asked
+    requireFound(await refusing(storeOf(asked).withdraw(Number(path.id), { by: caller.session.person.id, clock })))
     return read(asked)
   })
 }

@@ -43,7 +43,7 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
     if ('brokenAt' in lines)
       return { rates: [], problems: [{ line: lines.brokenAt, problem: 'unreadable' as const }], missing: [] }
     const current = book(now)
-    const around = { offered: current.supported, timeZone: time_zone, now }
+    const around = { offered: current.supported, timeZone: zoneNamed(time_zone), now }
     const { rates, problems } = readOwnRateFile(lines, around)
     const reviews = reviewOwnRates(current, rates, { country: defaultCountry, now })
     return { rates: reviews.map(writeReview), problems: [...problems], missing: [] }
@@ -74,6 +74,11 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
     if (ended === 0) throw new ApiError('not_found', 'There is no rate of our own of this currency.')
     return list(now)
   })
+}
+
+/** Under the one name that all spellings of it have. */
+function zoneNamed(text: string): string {
+  return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
 }
 
 type WireWanted = {

@@ -12,6 +12,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import { findEnd } from '#domain/money/retired-currencies.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { placeOf } from '#domain/sources/publication.ts'
+import { ownDesk } from '#domain/sources/source.ts'
 import { latestToday } from '#domain/sources/source-day.ts'
 import type { FigurePlace } from '../../db/stores/rate-store.ts'
 import type { RateArchive } from '../../rates/rate-archive.ts'
@@ -46,7 +47,7 @@ export function historyRoutes(serve: ServePrepared<RateBook>, { archive, default
     // What was never printed need not be looked for; of currencies that ended, or were offered, the book knows nothing.
     const isOfToday = ended.length === 0 && !query.at
     const pairs = pairsOfHistory({ from, to, country }, countrySettings).filter(
-      (pair) => !isOfToday || book.knows(pair),
+      (pair) => !isOfToday || pair.source === ownDesk || book.knows(pair),
     )
     // Nothing is carried into days that have not come, nor beyond the end of a currency.
     const isFilled = query.fill === 'carry' && start <= last

@@ -59,6 +59,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'join.*_lead': linkPurposes,
   'keys.*': keyPlaces,
   'link.*': linkNames,
+  'margins.*': ['approve', 'reject', 'withdraw'],
   'margins.apart_*': ['above', 'below'],
   'margins.client.*': [...clientTypes, 'all'],
   'margins.done.*': ['approve', 'reject', 'withdraw'],

@@ -179,7 +179,7 @@ test.each([
     await page.goto(`/en/admin/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     // What is still on its way is looked at as it is there.
-    await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByText('Loading', { exact: true }).count()).toBe(0)
     expect(await violations(page), path).toEqual([])
   }
   await page.goto('/en/admin/users')

@@ -6,6 +6,7 @@ import { flagOf, popularCurrencies } from '#domain/countries/currency-places.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { formatMoney, formatPercent } from '#domain/money/format.ts'
 import type { Comparison } from '#domain/rates/comparison.ts'
+import { negate } from '#domain/rates/difference.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useQuietly } from '../frame/attention.ts'
@@ -92,7 +93,7 @@ function PairRow({ pair: { to, offers, withheld }, isChosen, onChoose }: RowProp
       <td>{own ? formatMoney(own.toAmount, symbols) : withheld ? say('home.withheld') : nothing}</td>
       <td>{official ? formatMoney(official.toAmount, symbols) : nothing}</td>
       <td>
-        <bdi>{official?.difference ? formatPercent(official.difference.percent, 2, symbols) : nothing}</bdi>
+        <bdi>{official?.difference ? formatPercent(negate(official.difference.percent), 2, symbols) : nothing}</bdi>
       </td>
     </tr>
   )

@@ -52,14 +52,14 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
     to: `sources?source=${need.source}`,
     button: words.say('need.look'),
   }),
-  approval: ({ currencies, proposedBy, startsAt }, { say, moments }) => ({
+  approval: ({ change, currencies, proposedBy, startsAt }, { say, moments }) => ({
     icon: 'margins',
     title: say('need.approval'),
     sentences: [
       say('need.approval_lead', { name: proposedBy, currencies: currencies.join(', ') }),
       startsAt ? say('need.approval_start', { time: moments.formatMoment(startsAt) }) : say('need.approval_at_once'),
     ],
-    to: 'margins',
+    to: `margins?change=${change}`,
     button: say('margins.compare'),
   }),
   invitation: ({ mail, ends }, { say, moments }) => ({

@@ -50,6 +50,7 @@ export function CurrencyRows({ margins: { currency, rows }, mid, isOpen, onOpen 
   const [latest] = since.filter((one) => one !== undefined).toSorted((one, other) => other.getTime() - one.getTime())
   const states = waiting.filter(({ changes }) => changes.some((one) => one.currency === currency))
   const steps = stepsOf(general, addedStarts).slice(1)
+  const tierCount = stepsOf(general, []).length - 1
   return (
     <>
       <tr ref={line} data-open={isOpen || undefined}>
@@ -66,7 +67,7 @@ export function CurrencyRows({ margins: { currency, rows }, mid, isOpen, onOpen 
         <MarginCells currency={currency} row={general} start={zero} />
         <td className={styles.rest}>
           <span className={styles.tags}>
-            {steps.length > 0 && <span className={styles.tag}>{say.count('margins.tiers', steps.length)}</span>}
+            {tierCount > 0 && <span className={styles.tag}>{say.count('margins.tiers', tierCount)}</span>}
             {exceptions.map(({ country = '' }) => (
               <span key={country} className={styles.tag}>
                 <Flag sprite={flags} code={country} />

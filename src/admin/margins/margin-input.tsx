@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { isPossible } from '#domain/margins/margin-change.ts'
 import { findTypedPercent } from '#domain/margins/percent.ts'
 import type { Decimal } from '#domain/money/decimal.ts'
 import { compareDecimals } from '#domain/money/decimal.ts'
@@ -27,16 +28,22 @@ export function MarginInput({ label, margin, was, otherwise, isOptional, disable
   const { symbols } = useDesk().setting
   const { percent } = useMarginWords()
   const [typed, setTyped] = useState<string>()
+  // What stood here when somebody came to type.
+  const before = useRef(margin)
   const isEdited = margin && was ? compareDecimals(margin, was) !== 0 : margin !== was
   const isEmpty = typed !== undefined && typed.trim() === ''
-  const found = typed === undefined ? undefined : findTypedPercent(typed, symbols)
-  const isWrong = typed !== undefined && !found && !(isEmpty && isOptional)
+  const isWrong = typed !== undefined && !findMargin(typed) && !(isEmpty && isOptional)
 
+  function findMargin(text: string): Decimal | undefined {
+    const found = findTypedPercent(text, symbols)
+    return found && isPossible(found) ? found : undefined
+  }
+
+  /** What is no margin as a whole changes nothing: 0..45 is not 0, and 0.4o not 0.4. */
   function type(text: string): void {
     setTyped(text)
-    const next = findTypedPercent(text, symbols)
-    if (next) onChange(next)
-    else if (text.trim() === '' && isOptional) onChange(undefined)
+    const isTakenAway = text.trim() === '' && isOptional
+    onChange(findMargin(text) ?? (isTakenAway ? undefined : before.current))
   }
 
   return (
@@ -59,8 +66,12 @@ export function MarginInput({ label, margin, was, otherwise, isOptional, disable
         placeholder={otherwise ? percent(otherwise) : ''}
         value={typed ?? (margin ? percent(margin) : '')}
         onChange={({ target }) => type(target.value)}
-        onFocus={({ target }) => target.select()}
-        onBlur={() => setTyped(undefined)}
+        onFocus={({ target }) => {
+          if (typed === undefined) before.current = margin
+          target.select()
+        }}
+        // What is wrong stays to be seen, and mended.
+        onBlur={() => !isWrong && setTyped(undefined)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || (!isEdited && typed === undefined)) return
           event.stopPropagation()

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readMarginChange } from '#contract/desk/margin-forms.ts'
-import type { WireMarginsValue } from '#contract/desk/margins.ts'
+import type { WireChangeRecordValue, WireMarginsValue } from '#contract/desk/margins.ts'
 import { type Concern, concernsOf } from '#domain/margins/concern.ts'
 import { dropChange, removeRow, setMargin, setTiers, withDraft } from '#domain/margins/margin-draft.ts'
 import { marginGrid } from '#domain/margins/margin-grid.ts'
@@ -25,7 +25,8 @@ import { findLocalMoment } from './local-moment.ts'
 import { MarginTable } from './margin-table.tsx'
 import { MarginWorkProvider } from './margin-work.tsx'
 import styles from './margins-pane.module.css'
-import { RecordList } from './record-list.tsx'
+import { type RecordAct, RecordList } from './record-list.tsx'
+import { RulingDialog } from './ruling-dialog.tsx'
 import { SendChanges } from './send-changes.tsx'
 import { Simulation } from './simulation.tsx'
 import { standingOf, useMarginDraft } from './use-margin-draft.ts'
@@ -35,15 +36,26 @@ import { useSendMargins } from './use-send-margins.ts'
 export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
   const say = useTranslator('admin')
   const mayChange = usePerson().rights.includes('margins.change')
-  const open = new URLSearchParams(useAddress().query).get('currency') ?? undefined
-  const { draft, seen, collisions, clear, change, keepMine, takeTheirs } = useMarginDraft(margins)
+  const asking = new URLSearchParams(useAddress().query)
+  const open = asking.get('currency') ?? undefined
+  const isByLink = asking.has('change')
+  const { draft, seen, collisions, clear, change, dropSent, keepMine, takeTheirs } = useMarginDraft(margins)
   const pane = useRef<HTMLElement>(null)
   const [start, setStart] = useState('')
-  const [watched, setWatched] = useState<number>()
+  const [watched, setWatched] = useState(() => Number(asking.get('change')) || undefined)
+  const [sentCount, setSentCount] = useState(0)
+  const [ruling, setRuling] = useState<{ record: WireChangeRecordValue; verb: RecordAct }>()
   const [picked, setPicked] = useState<MarginScope>()
   const [dialog, setDialog] = useState<'history' | 'file'>()
   const [asked, setAsked] = useState<{ concerns: readonly Concern[]; note: string }>()
-  const { send, act, isBusy, isLate } = useSendMargins(clear)
+  const { send, act, isBusy, isLate } = useSendMargins((sent, last) => {
+    dropSent(sent, last)
+    setSentCount(sentCount + 1)
+  })
+  // A link to a change leads to where it is decided, wherever that is on this screen.
+  useEffect(() => {
+    if (isByLink) pane.current?.scrollIntoView({ block: 'nearest' })
+  }, [isByLink])
   useUnsaved(draft.length > 0, { title: say.count('margins.unsaved', draft.length), discard: clear })
 
   const standing = standingOf(margins, new Date())
@@ -100,6 +112,7 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
         <div>
           {!mayChange && <p className={styles.only}>{say('margins.only_treasurers')}</p>}
           <MarginTable
+            key={sentCount}
             grid={marginGrid(now.schedules, codes, standing.at)}
             currencies={margins.currencies}
             changed={new Set(draft.map((one) => one.currency))}
@@ -154,7 +167,11 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
               setPicked(first && readMarginChange(first))
               setWatched(id)
             }}
-            onAct={(record, verb) => act({ id: record.id, verb, seen: margins.seen })}
+            onAct={(record, verb) => setRuling({ record, verb })}
+            onChoose={(id, one) => {
+              setWatched(id)
+              setPicked(one)
+            }}
           />
         </aside>
       </div>
@@ -163,6 +180,14 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
           {say.count('margins.unsent', draft.length)}
           <Chevron />
         </button>
+      )}
+      {ruling && (
+        <RulingDialog
+          {...ruling}
+          standing={standing}
+          onSure={() => act({ id: ruling.record.id, verb: ruling.verb, seen: margins.seen })}
+          onClose={() => setRuling(undefined)}
+        />
       )}
       {asked && (
         <ConcernDialog

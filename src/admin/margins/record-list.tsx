@@ -1,5 +1,6 @@
 import { readMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireChangeRecordValue } from '#contract/desk/margins.ts'
+import type { MarginChange } from '#domain/margins/margin-change.ts'
 import type { Standing } from '#domain/margins/margin-draft.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -18,10 +19,12 @@ type Props = {
   isBusy: boolean
   onWatch: (id: number | undefined) => void
   onAct: (record: WireChangeRecordValue, act: RecordAct) => void
+  /** One of its changes is to be compared. */
+  onChoose: (id: number, change: MarginChange) => void
 }
 
 /** Changes that wait for somebody or for their moment, or are over. */
-export function RecordList({ title, records, standing, watched, isBusy, onWatch, onAct }: Props) {
+export function RecordList({ title, records, standing, watched, isBusy, onWatch, onAct, onChoose }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
   const isOnline = useOnline()
@@ -41,7 +44,11 @@ export function RecordList({ title, records, standing, watched, isBusy, onWatch,
               </span>
               {isOpen && (start ? say('margins.from_moment', { time: start }) : say('margins.starts_approved'))}
             </p>
-            <ChangeList changes={changes.map(readMarginChange)} standing={standing} />
+            <ChangeList
+              changes={changes.map(readMarginChange)}
+              standing={standing}
+              onChoose={(change) => onChoose(id, change)}
+            />
             <small className={styles.small}>
               {say('margins.by', { name: proposed_by, time: formatMoment(new Date(proposed_at)) })}
               {approved_by && approved_by !== proposed_by && ` · ${say('margins.approved_by', { name: approved_by })}`}

@@ -1,8 +1,8 @@
 import { readMarginChange, type WireMarginChangeValue, writeMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireChangeRecordValue, WireMarginsValue } from '#contract/desk/margins.ts'
-import { type MarginChange, overlap } from '#domain/margins/margin-change.ts'
+import { type MarginChange, overlap, tiersEqual } from '#domain/margins/margin-change.ts'
 import type { MarginDraft, Standing } from '#domain/margins/margin-draft.ts'
-import type { MarginSchedule } from '#domain/rates/margin.ts'
+import { isSameScope, type MarginSchedule } from '#domain/rates/margin.ts'
 import { useKept } from '../frame/kept.tsx'
 
 /** Changes as they are kept on the device, made upon the last change that was there. */
@@ -33,6 +33,9 @@ export function useMarginDraft(margins: WireMarginsValue) {
         changes: work(changes.map(readMarginChange)).map(writeMarginChange),
       }))
     },
+    /** What was sent is none of it any more; what was typed meanwhile is. */
+    dropSent: (sent: MarginDraft, seen: number) =>
+      setKept(({ changes }) => ({ seen, changes: changes.filter((one) => !isAmong(sent, readMarginChange(one))) })),
     /** Mine are to count although others have changed the same. */
     keepMine: () => setKept(({ changes }) => ({ seen: margins.seen, changes })),
     takeTheirs: () =>
@@ -42,6 +45,10 @@ export function useMarginDraft(margins: WireMarginsValue) {
         return { seen: margins.seen, changes: left }
       }),
   }
+}
+
+function isAmong(sent: MarginDraft, change: MarginChange): boolean {
+  return sent.some((one) => isSameScope(one, change) && tiersEqual(one.tiers, change.tiers))
 }
 
 function findCollisions(draft: MarginDraft, seen: number, records: readonly WireChangeRecordValue[]): Collision[] {

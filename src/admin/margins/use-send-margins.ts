@@ -22,7 +22,7 @@ type Order = {
 type Ruling = { readonly id: number; readonly verb: RecordAct; readonly seen: number }
 
 /** Sends changes, and decides about those that wait. What comes back is what holds then. */
-export function useSendMargins(onSent: () => void) {
+export function useSendMargins(onSent: (sent: MarginDraft, seen: number) => void) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
@@ -51,9 +51,9 @@ export function useSendMargins(onSent: () => void) {
       }
       return withProof(() => call(changeMargins, { path: {}, query: {}, body }))
     },
-    onSuccess(margins, { startsAt }) {
+    onSuccess(margins, { draft, startsAt }) {
       const time = startsAt && formatMoment(startsAt)
-      onSent()
+      onSent(draft, margins.seen)
       if (margins.records[0]?.state === 'pending') settle(margins, say('margins.sent'))
       else settle(margins, time ? say('margins.planned', { time }) : say('margins.applied'))
     },

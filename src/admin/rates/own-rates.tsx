@@ -102,7 +102,7 @@ function RateTable({ rates, mayEnd }: { rates: WireOwnRatesValue['rates']; mayEn
               <bdi>{rate}</bdi>
             </td>
             <td>
-              {formatMoment(new Date(starts_at))}
+              {formatMoment(new Date(starts_at))}{' '}
               {is_to_come && <span className={styles.state}>{say('margins.to_come')}</span>}
             </td>
             <td>{ends_at ? formatMoment(new Date(ends_at)) : say('own.open')}</td>

@@ -37,6 +37,7 @@ const WireNeed = z
     z.object({
       kind: z.literal('approval'),
       urgency,
+      change: z.number().check(z.meta({ description: 'Its number among the changes of margins.' })),
       currencies: z.array(CurrencyCode),
       proposed_by: z.string(),
       starts_at: z.nullable(MomentText),
@@ -100,9 +101,9 @@ function writeNeed(need: Need): Wire {
       }
     }
     case 'approval': {
-      const { kind, urgency, currencies, proposedBy, startsAt } = need
+      const { kind, urgency, change, currencies, proposedBy, startsAt } = need
       return {
-        ...{ kind, urgency, currencies: [...currencies] },
+        ...{ kind, urgency, change, currencies: [...currencies] },
         proposed_by: proposedBy,
         starts_at: startsAt?.toISOString() ?? null,
       }

@@ -45,7 +45,7 @@ function isTooLarge(start: Decimal): boolean {
 }
 
 /** Of a client's money something is left, and we give no more than twice of it. */
-function isPossible(margin: Decimal): boolean {
+export function isPossible(margin: Decimal): boolean {
   return compareDecimals(margin, hundredPercent) < 0 && compareDecimals(margin, allOfIt) > 0
 }
 

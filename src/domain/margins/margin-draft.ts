@@ -93,8 +93,7 @@ export function withDraft(draft: MarginDraft, { schedules, at }: Standing): Stan
   return { schedules: [...schedules, ...schedulesFrom(draft, at)], at }
 }
 
+/** Whether a scope has just these tiers already, of its own or as one of those it belongs to. */
 function isAsItStands({ tiers, ...scope }: MarginChange, standing: Standing): boolean {
-  // What is for both kinds of clients is compared with either.
-  const kinds = scope.clientType ? [scope.clientType] : (['natural', 'legal'] as const)
-  return kinds.every((clientType) => tiersEqual(cellAt(standing, { ...scope, clientType })?.tiers ?? [], tiers))
+  return tiersEqual(tiersBefore(standing, scope), tiers)
 }

@@ -22,7 +22,8 @@ const writtenPercent = /^-?\d{1,3}(\.\d{1,4})?$/
 
 /** Reads a margin that somebody typed, whichever sign of decimals their keyboard has: 0,45 % is 0.45. */
 export function findTypedPercent(text: string, symbols: NumberSymbols): Decimal | undefined {
-  return findPercent(plainText(text.replace(/[%٪]/g, ''), symbols).replace(/^\+/, '').replace(/[,٫]/, '.'))
+  const plain = plainText(text.replace(/[%٪]/g, ''), symbols).replace(/^\+/, '').replace(/[,٫]/, '.')
+  return findPercent(plain.replace(/^(-?)\./, '$10.'))
 }
 
 export function findPercent(text: string): Decimal | undefined {

@@ -39,6 +39,7 @@ type Details = {
   }
   /** A change of margins that waits for whoever reads this to approve it. */
   readonly approval: {
+    readonly change: number
     readonly currencies: readonly Currency[]
     readonly proposedBy: string
     /** Undefined: as soon as it is approved. */

@@ -24,7 +24,7 @@ function report(more: Partial<SourceReport> = {}): SourceReport {
 const everything: Partial<Findings> = {
   hasSecondFactor: false,
   held: [jump],
-  approvals: [{ currencies: ['PLN'], proposedBy: 'treasury@evp.example', startsAt: undefined }],
+  approvals: [{ change: 1, currencies: ['PLN'], proposedBy: 'treasury@evp.example', startsAt: undefined }],
   sources: [report({ problem: 'status 500' }), report({ source: 'poland', state: 'late' })],
   invitations: [{ mail: 'tom@evp.example', expiresAt: new Date('2026-11-17T08:00:00Z') }],
 }
@@ -81,6 +81,7 @@ test('a second factor is sooner for whoever moves money or people', () => {
 
 test('a change of margins that begins within a day waits now, a later one has the day', () => {
   const approvals = ['2026-11-17T08:00:00Z', '2026-11-19T08:00:00Z'].map((start) => ({
+    change: 1,
     currencies: ['PLN'],
     proposedBy: 'treasury@evp.example',
     startsAt: new Date(start),

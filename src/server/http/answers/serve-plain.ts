@@ -77,8 +77,10 @@ export function createServePlain<Who extends Caller>(
       if (reply.sent) return reply
       const text = form.write(value)
       // A table is kept, not read in the window.
-      if (form.mediaType === 'text/csv')
-        reply.header('content-disposition', `attachment; filename="${endpoint.name}.csv"`)
+      if (csv && form.mediaType === 'text/csv') {
+        const name = csv.route.path.slice(csv.route.path.lastIndexOf('/') + 1)
+        reply.header('content-disposition', `attachment; filename="${name}"`)
+      }
       return reply
         .header('cache-control', 'no-store')
         .type(`${form.mediaType}; charset=utf-8`)

@@ -56,7 +56,7 @@ test('as a table it holds everything, and nothing that a program would take for 
   for (let count = 0; count < 120; count++) await server.services.stores.currencies.replaceListed(['EUR', 'USD'])
   const answer = await treasurer.fetch('/admin/rest/audit.csv')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="listAudit.csv"')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"')
   const lines = (await answer.text()).trimEnd().split('\r\n')
   expect(lines[0]).toBe('number,at,actor,name,address,request_id,action,subject,before,after')
   expect(lines.length).toBeGreaterThan(130)

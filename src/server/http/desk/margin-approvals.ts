@@ -16,7 +16,8 @@ export function createLoadApprovals({ changes, loadMails, approval }: Needs) {
       (change) => stateOf(change, now) === 'pending' && mayApprove(change, id, approval),
     )
     const mails = await loadMails(waiting.map(({ proposedBy }) => proposedBy))
-    return waiting.map(({ changes, proposedBy, startsAt }) => ({
+    return waiting.map(({ id: change, changes, proposedBy, startsAt }) => ({
+      change,
       currencies: [...new Set(changes.map(({ currency }) => currency))],
       proposedBy: mails.get(proposedBy) ?? '',
       startsAt,

@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import * as calls from '#contract/desk/margins.ts'
-import { createTestClock } from '../../../../test/clock.ts'
-import { join, type Machine, nothing } from '../../../../test/desk.ts'
-import { startTestServer, type TestServer } from '../../../../test/server.ts'
-
-const pln = { currency: 'PLN', country: null, client_type: 'natural' as const }
-const at = (margin: string, from_amount = '0') => ({ from_amount, margin })
-const dearer = [{ ...pln, tiers: [at('0.55')] }]
-
-/** A desk with two treasurers, on a morning. */
-async function startMargins(env: Record<string, string> = {}) {
-  const time = createTestClock('2026-11-16T08:00:00Z')
-  const server = await startTestServer({ clock: time.clock, env })
-  const first = await join(server, 'treasurer', 'treasury@evp.example')
-  const second = await join(server, 'treasurer', 'treasury.second@evp.example')
-  return { server, first, second, time }
-}
-
-/** What a visitor gets for 1,000 euros. */
-async function given({ get }: TestServer, country = 'pl', to = 'PLN'): Promise<string | undefined> {
-  const address = `/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=${to}&from_amount=1000&country_code=${country}&providers[]=commercial`
-  const answer = (await (await get(address)).json()) as { rates: { commercial?: Record<string, unknown>[] } }
-  return JSON.stringify(answer).match(/"to_amount":"([\d.]+)"/)?.[1]
-}
-
-function change({ call }: Machine, order: Partial<calls.MarginOrder>) {
-  return call(calls.changeMargins, { ...nothing, body: { changes: dearer, seen: 0, ...order } })
-}
+import { join, nothing } from '../../../../test/desk.ts'
+import { at, change, dearer, given, pln, startMargins } from '../../../../test/margin-desk.ts'
 
 test('the table shows what holds for whom, since when, and the mid rate it is measured by', async () => {
   const { first } = await startMargins()
@@ -156,118 +131,6 @@ test('of two who send at the same time, one is told', async () => {
   expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('where a second person has to approve, nobody approves their own, and nothing counts before', async () => {
-  const { server, first, second, time } = await startMargins({ MARGIN_APPROVAL: 'second_person' })
-  const before = await given(server)
-  const { records } = await change(first, { starts_at: '2026-11-16T08:08:00Z' })
-  const [record] = records
-  expect(record).toMatchObject({ state: 'pending', approved_by: null, may_approve: false, may_withdraw: true })
-  const order = { path: { id: String(record?.id) }, query: {}, body: { decision: 'approve' as const, seen: 1 } }
-  await expect(first.call(calls.decideMargins, order)).rejects.toMatchObject({ code: 'forbidden' })
-  expect((await second.call(calls.readMargins, nothing)).records[0]?.may_approve).toBe(true)
-  const approved = await second.call(calls.decideMargins, order)
-  expect(approved.records[0]).toMatchObject({ state: 'scheduled', approved_by: 'treasury.second@evp.example' })
-  await expect(second.call(calls.decideMargins, order)).rejects.toMatchObject({ code: 'invalid_state' })
-  expect(await given(server)).toBe(before)
-  time.set('2026-11-16T08:08:00Z')
-  expect(await given(server)).not.toBe(before)
-  const { entries } = await first.call(listAudit, { path: {}, query: { action: 'margins.approve' } })
-  expect(entries[0]).toMatchObject({ name: 'treasury.second@evp.example', subject: String(record?.id) })
-})
-
-test('a rejected change never counts, and what others changed meanwhile holds an approval up', async () => {
-  const { server, first, second } = await startMargins({ MARGIN_APPROVAL: 'second_person' })
-  const before = await given(server)
-  const decide = (machine: Machine, id: number, decision: 'approve' | 'reject', seen: number) =>
-    machine.call(calls.decideMargins, { path: { id: String(id) }, query: {}, body: { decision, seen } })
-  await change(first, {})
-  expect((await decide(second, 1, 'reject', 1)).records[0]).toMatchObject({ state: 'rejected' })
-  await change(first, { seen: 1 })
-  await change(second, { changes: [{ ...pln, tiers: [at('0.40')] }], seen: 2 })
-  // The second has looked before the third was there.
-  await expect(decide(second, 2, 'approve', 2)).rejects.toMatchObject({ code: 'invalid_state' })
-  await decide(second, 2, 'approve', 3)
-  expect(await given(server)).not.toBe(before)
-  await expect(decide(second, 99, 'approve', 3)).rejects.toMatchObject({ code: 'not_found' })
-})
-
-test('the simulation says what convert answers afterwards, to the last digit', async () => {
-  const { server, first } = await startMargins()
-  const changes = [
-    { ...pln, tiers: [at('0.55'), at('0.20', '1000')] },
-    { currency: 'USD', country: 'PL', client_type: null, tiers: [at('1.25')] },
-  ]
-  const body = {
-    changes,
-    country: 'PL',
-    currencies: ['PLN', 'USD'],
-    amounts: ['999.99', '1000'],
-    direction: 'from_eur',
-  }
-  const { simulated } = await first.call(calls.simulateMargins, {
-    ...nothing,
-    body: { ...body, direction: 'from_eur' },
-  })
-  expect(simulated).toHaveLength(8)
-  const find = (currency: string, type: string, amount: string) =>
-    simulated.find(
-      (one) => one.currency === currency && one.client_type === type && Number(one.amount) === Number(amount),
-    )
-  expect(find('PLN', 'natural', '1000')?.today).toBe(await given(server))
-  expect(find('PLN', 'legal', '1000')?.change).toEqual({ money: '0.00', percent: '0.00' })
-  await change(first, { changes })
-  expect(find('PLN', 'natural', '1000')?.later).toBe(await given(server))
-  expect(find('USD', 'natural', '1000')?.later).toBe(await given(server, 'pl', 'USD'))
-  expect(Number(find('PLN', 'natural', '999.99')?.later)).toBeLessThan(
-    Number(find('PLN', 'natural', '1000')?.later) * 0.998,
-  )
-})
-
-test('a table goes out as CSV and comes in again, also as an office program writes it', async () => {
-  const { first } = await startMargins()
-  const text = await (await first.fetch('/admin/rest/margins.csv')).text()
-  expect(text).toContain('currency,country,client_type,from_amount_eur,margin_percent,since\r\n')
-  expect(text).toContain('PLN,,,0,0.45,')
-  const read = (csv: string) => first.call(calls.readMarginFile, { ...nothing, body: { text: csv } })
-  const same = await read(text)
-  expect(same.problems).toEqual([])
-  expect(same.changes.find(({ currency }) => currency === 'PLN')?.tiers).toEqual([at('0.45')])
-  const office =
-    '\uFEFFCurrency;Country;Client_type;From_amount_EUR;Margin_percent\r\npln;lt;natural;0;0,40\r\npln;lt;natural;10000;0,35\r\n;;;;\r\nUSD;;;;x\r\n'
-  expect(await read(office)).toEqual({
-    changes: [{ ...pln, country: 'LT', tiers: [at('0.40'), at('0.35', '10000')] }],
-    problems: [{ line: 5, problem: 'margin_percent' }],
-    missing: [],
-  })
-  expect((await read('currency,margin\nPLN,1')).missing).toContain('margin_percent')
-  expect((await read('currency,country,client_type,from_amount_eur,margin_percent\n"PLN')).problems).toEqual([
-    { line: 2, problem: 'unreadable' },
-  ])
-})
-
-test('a change made on one copy of the program is seen by visitors of another, and so is one taken back', async () => {
-  const { server, first, time } = await startMargins()
-  const other = await startTestServer({ place: server.place, clock: time.clock })
-  const before = await given(other)
-  await change(first, {})
-  const after = await given(server)
-  expect(after).not.toBe(before)
-  await expect.poll(() => given(other)).toBe(after)
-  const { records } = await change(first, {
-    changes: [{ ...pln, tiers: [at('0.95')] }],
-    seen: 1,
-    starts_at: '2026-11-16T08:10:00Z',
-  })
-  await first.call(calls.withdrawMargins, { path: { id: String(records[0]?.id) }, query: {} })
-  const changes = () => other.logLines.filter(({ msg }) => msg === 'rates changed').length
-  await expect.poll(changes).toBeGreaterThan(1)
-  // It may have learned of both at once, or of one after the other.
-  const schedules = ({ services }: TestServer) => services.rates.book().marginSchedules.length
-  await expect.poll(() => schedules(other)).toBe(schedules(server))
-  time.set('2026-11-16T08:10:00Z')
-  expect(await given(other)).toBe(after)
-})
-
 test('the record says what stood for exactly those clients, and nobody has seen what is not there', async () => {
   const { first } = await startMargins()
   await change(first, {})
@@ -275,20 +138,4 @@ test('the record says what stood for exactly those clients, and nobody has seen 
   const { entries } = await first.call(listAudit, { path: {}, query: { action: 'margins.record' } })
   expect(entries[0]).toMatchObject({ before: { clientType: null, tiers: ['0.45 %'] }, after: { tiers: ['0.60 %'] } })
   await expect(change(first, { seen: 99 })).rejects.toMatchObject({ code: 'invalid_state' })
-})
-
-test('a thousand margins are changed at once', async () => {
-  const { first } = await startMargins()
-  const { countries, currencies } = await first.call(calls.readMargins, nothing)
-  const changes = currencies
-    .flatMap(({ currency }) =>
-      countries.flatMap((country) =>
-        (['natural', 'legal'] as const).map((client_type) => ({ currency, country, client_type, tiers: [at('0.5')] })),
-      ),
-    )
-    .slice(0, 1_000)
-  const { in_force } = await change(first, { changes })
-  expect(in_force.filter(({ country }) => country)).toHaveLength(
-    Math.min(1_000, currencies.length * countries.length * 2),
-  )
 })

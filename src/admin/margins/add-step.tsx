@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useNames } from '../frame/names.ts'
-import styles from './margin-table.module.css'
+import styles from './add-step.module.css'
 import { useMarginWork } from './margin-work.tsx'
 
 /** A line for larger amounts: first from which amount on, then its margins are typed in the table. */

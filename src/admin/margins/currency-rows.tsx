@@ -12,6 +12,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
+import adding from './add-step.module.css'
 import { AddCountry, AddTier } from './add-step.tsx'
 import { MarginInput } from './margin-input.tsx'
 import styles from './margin-table.module.css'
@@ -124,7 +125,7 @@ export function CurrencyRows({ margins: { currency, rows }, mid, isOpen, onOpen 
           {mayChange && (
             <tr data-of={currency}>
               <td colSpan={7}>
-                <span className={styles.add}>
+                <span className={adding.add}>
                   <AddTier onAdd={(start) => setAddedStarts([...addedStarts, start])} />
                   <AddCountry
                     known={shown.flatMap(({ country }) => country ?? [])}

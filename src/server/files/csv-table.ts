@@ -38,12 +38,15 @@ export function readTable<Column extends string>(
 type Row = { readonly line: number; readonly cells: readonly string[] }
 
 function parseRows(text: string, delimiter: string): Row[] {
-  const options = { bom: true, delimiter, info: true, trim: true, skipEmptyLines: true, relaxColumnCount: true }
-  // With `info` each record comes with where it was, which the package's types leave out.
-  const rows = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]
+  const rows: Row[] = []
+  parse(text, {
+    ...{ bom: true, delimiter, trim: true, skipEmptyLines: true, relaxColumnCount: true },
+    onRecord(cells: string[], { lines }) {
+      if (cells.some((cell) => cell !== '')) rows.push({ line: lines, cells })
+      return null
+    },
+  })
   return rows
-    .map(({ record, info }) => ({ line: info.lines, cells: record }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
 function delimiterOf(text: string): string {

@@ -85,11 +85,12 @@ test('by keyboard alone: margins are typed, moved between, undone and sent', asy
   await page.keyboard.type('0.5')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('0..45')
-  await page.getByText('Write a margin in %, such as 0.45.').waitFor()
-  // Half of it counts for nothing.
+  await page.getByRole('alert').filter({ hasText: 'Write a margin in %' }).waitFor()
+  // Half of it counts for nothing, and nothing is sent before it is mended.
+  expect(await page.getByRole('button', { name: 'Change the margins now' }).isDisabled()).toBe(true)
   await page.getByRole('heading', { name: '1 change, not sent yet' }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByText('Write a margin in %, such as 0.45.').waitFor({ state: 'hidden' })
+  await page.getByRole('alert').filter({ hasText: 'Write a margin in %' }).waitFor({ state: 'hidden' })
   await page.keyboard.press('ArrowUp')
   await page.keyboard.type('1.25')
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isPossible } from '#domain/margins/margin-change.ts'
 import { findTypedPercent } from '#domain/margins/percent.ts'
 import type { Decimal } from '#domain/money/decimal.ts'
@@ -7,6 +7,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import styles from './margin-table.module.css'
 import { useMarginWords } from './margin-words.ts'
+import { useMarginWork } from './margin-work.tsx'
 
 type Props = {
   label: string
@@ -27,12 +28,18 @@ export function MarginInput({ label, margin, was, otherwise, isOptional, disable
   const say = useTranslator('admin')
   const { symbols } = useDesk().setting
   const { percent } = useMarginWords()
+  const { noteWrong } = useMarginWork()
   const [typed, setTyped] = useState<string>()
   // What stood here when somebody came to type.
   const before = useRef(margin)
   const isEdited = margin && was ? compareDecimals(margin, was) !== 0 : margin !== was
   const isEmpty = typed !== undefined && typed.trim() === ''
   const isWrong = typed !== undefined && !findMargin(typed) && !(isEmpty && isOptional)
+
+  useEffect(() => {
+    noteWrong(label, isWrong)
+    return () => noteWrong(label, false)
+  }, [noteWrong, label, isWrong])
 
   function findMargin(text: string): Decimal | undefined {
     const found = findTypedPercent(text, symbols)

@@ -15,6 +15,8 @@ export type MarginWork = {
   readonly waiting: readonly WireChangeRecordValue[]
   readonly countries: readonly Country[]
   set(margin: CellPlace & { readonly fromAmount: Decimal; readonly margin: Decimal | undefined }): void
+  /** Remembers where something stands that is no margin: nothing is sent before it is mended. */
+  noteWrong(place: string, isWrong: boolean): void
   removeStep(place: Omit<MarginScope, 'clientType'>, start: Decimal): void
   removeCountry(place: Omit<MarginScope, 'clientType'>): void
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { readMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireChangeRecordValue, WireMarginsValue } from '#contract/desk/margins.ts'
 import { type Concern, concernsOf } from '#domain/margins/concern.ts'
@@ -44,6 +44,13 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
   const [start, setStart] = useState('')
   const [watched, setWatched] = useState(() => Number(asking.get('change')) || undefined)
   const [sentCount, setSentCount] = useState(0)
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const noteWrong = useCallback((place: string, isWrong: boolean) => {
+    setWrong((known) => {
+      if (known.has(place) === isWrong) return known
+      return isWrong ? new Set([...known, place]) : new Set([...known].filter((one) => one !== place))
+    })
+  }, [])
   const [ruling, setRuling] = useState<{ record: WireChangeRecordValue; verb: RecordAct }>()
   const [picked, setPicked] = useState<MarginScope>()
   const [dialog, setDialog] = useState<'history' | 'file'>()
@@ -78,7 +85,7 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
   return (
     <MarginWorkProvider
       work={{
-        ...{ mayChange, standing, now, waiting, countries: margins.countries },
+        ...{ mayChange, standing, now, waiting, countries: margins.countries, noteWrong },
         set: (margin) => {
           setPicked(margin)
           setWatched(undefined)
@@ -152,7 +159,13 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
               approval={margins.approval}
               start={start}
               isBusy={isBusy}
-              blocked={collisions.length > 0 ? say('margins.decide_first') : undefined}
+              blocked={
+                collisions.length > 0
+                  ? say('margins.decide_first')
+                  : wrong.size > 0
+                    ? say('margins.not_a_margin')
+                    : undefined
+              }
               warning={isLate && collisions.length === 0 ? say('margins.late') : undefined}
               onStart={setStart}
               onSend={order}

@@ -1,5 +1,4 @@
-import { Button } from '#ui/button/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { Keys } from '#ui/keys/keys.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { goPress, keyNames, keyPlaces, keyTable, shownKeys } from './key-table.ts'
@@ -35,22 +34,13 @@ export function KeysDialog({ ways, onClose }: Props) {
       .map(({ press, text }) => ({ keys: keysHere(press), text: say(text) }))
   const goRows = ways.map(({ letter, title }) => ({ keys: keysOfWay(letter), text: title }))
   return (
-    <Dialog
-      title={say('keys.title')}
-      onClose={onClose}
-      onSubmit={onClose}
-      actions={
-        <Button primary type="submit">
-          {say('people.done')}
-        </Button>
-      }
-    >
+    <Notice title={say('keys.title')} done={say('people.done')} onClose={onClose}>
       <p>{say(hasLetters ? 'keys.lead' : 'keys.off')}</p>
       {keyPlaces.map((place) => (
         <Part key={place} title={say(`keys.${place}`)} rows={rows(place)} />
       ))}
       <Part title={say('keys.go')} rows={goRows} />
-    </Dialog>
+    </Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
@@ -43,16 +43,7 @@ function WaitingDialog({ onClose }: { onClose: () => void }) {
   const isOnline = useOnline()
   const { outbox, drop, retry } = useOutbox()
   return (
-    <Dialog
-      title={say('outbox.title')}
-      onClose={onClose}
-      onSubmit={onClose}
-      actions={
-        <Button primary type="submit">
-          {say('people.done')}
-        </Button>
-      }
-    >
+    <Notice title={say('outbox.title')} done={say('people.done')} onClose={onClose}>
       {outbox.length === 0 && <p>{say('outbox.none')}</p>}
       <ul className={styles.changes}>
         {outbox.map(({ id, words, state, reason }) => (
@@ -68,6 +59,6 @@ function WaitingDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </Notice>
   )
 }

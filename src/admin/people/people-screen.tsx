@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WireNewLink } from '#contract/desk/people.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
@@ -40,7 +41,7 @@ export function PeopleScreen() {
       </ScreenBar>
       <Loaded reading={reading}>
         {({ people, invitations }) => (
-          <table className={styles.people} ref={list}>
+          <Table className={styles.people} ref={list}>
             <thead>
               <tr>
                 <th scope="col">{say('people.person')}</th>
@@ -59,7 +60,7 @@ export function PeopleScreen() {
                 <InvitationRow key={invitation.id} invitation={invitation} onLink={setLink} />
               ))}
             </tbody>
-          </table>
+          </Table>
         )}
       </Loaded>
       {isInviting && <InviteDialog onMade={show} onClose={() => setInviting(false)} />}

@@ -4,6 +4,7 @@ import { changeCountry, listCountries, type WireSettingValue } from '#contract/d
 import { codeOf } from '#contract/error.ts'
 import { sources } from '#domain/sources/source.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
@@ -13,7 +14,6 @@ import { useNames } from '../frame/names.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { AddCountry } from './add-country.tsx'
-import table from './countries.module.css'
 import { CountryDialog, type CountryDraft } from './country-dialog.tsx'
 import styles from './rates-screen.module.css'
 
@@ -66,7 +66,7 @@ export function Countries() {
           />
         </div>
       )}
-      <table className={table.countries}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">{say('countries.country')}</th>
@@ -96,7 +96,7 @@ export function Countries() {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {draft && (
         <CountryDialog
           name={nameOf(draft.country)}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  title: string
+  children: ReactNode
+  /** What its one button says. */
+  done: string
+  onClose: () => void
+}
+
+/** Something to read over everything else, and one button that closes it. */
+export function Notice({ title, children, done, onClose }: Props) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={onClose}
+      actions={
+        <Button primary type="submit">
+          {done}
+        </Button>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

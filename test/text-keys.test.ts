@@ -24,6 +24,7 @@ import { ownRateProblems } from '#domain/rates/own-rate-file.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { clientTypes, providerDisplayName, providers } from '#domain/sources/provider.ts'
+import { origins } from '#domain/sources/publication.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { themes } from '#ui/theme.ts'
@@ -45,6 +46,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'action.*': actions,
   'city.*': cities,
   'countries.provider.*': providers,
+  'currencies.change.*': ['added', 'removed', 'on', 'off', 'moved'],
   'currencies.problem.*': listProblems.filter((one) => one !== 'house_off'),
   'filter.*': ['from', 'to'],
   'filter.*_amount': ['from', 'to'],
@@ -86,7 +88,9 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'role.*': roles,
   'source.*': sourceNames,
   'source_brief.*': sourceNames,
+  'sources.came.*': origins.filter((one) => one !== 'set'),
   'sources.is.*': [...freshnessStates, 'none', 'off'],
+  'sources.number_*': ['failing', 'bundled', 'silent', 'off'],
   'sources.outcome.*': askOutcomes.filter((one) => one !== 'brought' && one !== 'failed'),
   'statistics.*': intervals,
   'strength.*': passwordStrengths,

@@ -54,7 +54,12 @@ export function deskNeeds(config: Config, services: Services): Parameters<typeof
       loadMails: (ids) => loadMails(db, ids),
       defaultCountry,
     },
-    needs: { book, loadReports, heldSuspends: config.offerRules.held === 'suspend' },
+    needs: {
+      book,
+      loadReports,
+      loadSwitchedOff: stores.sources.loadSwitchedOff,
+      heldSuspends: config.offerRules.held === 'suspend',
+    },
     sources: {
       book,
       loadRecords: createLoadSourceRecords({ ...stores, arrivals: createArrivalStore(db) }),

@@ -25,7 +25,7 @@ function readLine(need: Need) {
 
 const late: Need = {
   ...{ kind: 'source', urgency: 'now', state: 'late', source: 'romania', expected: new Date(2026, 10, 16, 13, 0) },
-  ...{ problem: 'the server answered with a web page', shown: '2026-11-13', countries: ['RO'] },
+  ...{ problem: 'the server answered with a web page', shown: '2026-11-13', isTooOld: false, countries: ['RO'] },
 }
 
 test('a late source says since when, what visitors see and where, and what was wrong', () => {
@@ -38,11 +38,31 @@ test('a late source says since when, what visitors see and where, and what was w
   })
 })
 
+test('a source that is off says since when and by whom, that its figures grow old, and leads to it', () => {
+  const off: Need = {
+    ...{ kind: 'switched_off', urgency: 'today', source: 'ecb', since: new Date(2026, 10, 12, 9, 30) },
+    ...{ by: 'treasury@evp.example', shown: '2026-11-12', isTooOld: false, countries: ['LT', 'LV', 'EE', 'DE'] },
+  }
+  expect(readLine(off)).toEqual({
+    title: 'European Central Bank is switched off',
+    text:
+      'Since 12 Nov 2026, 09:30, by treasury@evp.example. Nobody asks it, and its figures grow old. ' +
+      'Visitors in most countries see its figures of 12 Nov 2026.',
+    button: 'Look → /en/admin/sources?source=ecb',
+  })
+})
+
 test('one that is official in most countries does not name them all, and one in none names none', () => {
   const many = { ...late, source: 'ecb', countries: ['LT', 'LV', 'EE', 'DE'] } as const
   expect(readLine({ ...many, problem: undefined }).text).toContain('Visitors in most countries see')
   cleanup()
   expect(readLine({ ...late, countries: [], problem: undefined }).text).toContain('Visitors see its figures of')
+})
+
+test('figures that are too old to count are not said to be seen by anybody', () => {
+  expect(readLine({ ...late, isTooOld: true, problem: undefined }).text).toBe(
+    'It was expected 16 Nov 2026, 13:00. Its last figures, of 13 Nov 2026, are too old to count: others stand in.',
+  )
 })
 
 test('a source that fails, but has published all that is due, is not called late', () => {

@@ -1,4 +1,4 @@
-import type { NamedFigure, Need, NeedKind, NeedOf } from '#domain/needs/need.ts'
+import type { LastFigures, NamedFigure, Need, NeedKind, NeedOf } from '#domain/needs/need.ts'
 import { sources } from '#domain/sources/source.ts'
 import type { Say } from '#domain/texts/say.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
@@ -52,6 +52,16 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
     to: `sources?source=${need.source}`,
     button: words.say('need.look'),
   }),
+  switched_off: (need, words) => ({
+    icon: 'sources',
+    title: words.say('need.off', { source: sources[need.source].name }),
+    sentences: [
+      words.say('need.off_lead', { time: words.moments.formatMoment(need.since), name: need.by }),
+      ...shownSentences(need, words),
+    ],
+    to: `sources?source=${need.source}`,
+    button: words.say('need.look'),
+  }),
   approval: ({ change, currencies, proposedBy, startsAt }, { say, moments }) => ({
     icon: 'margins',
     title: say('need.approval'),
@@ -86,12 +96,20 @@ function figureWords({ source, pair, rate }: NamedFigure): string {
 /** More countries than this are most of them. */
 const fewCountries = 3
 
-function sourceSentences({ expected, shown, countries }: NeedOf<'source'>, { say, moments, names }: Words): string[] {
-  const { formatMoment, formatDay } = moments
+function sourceSentences(need: NeedOf<'source'>, words: Words): string[] {
+  const { expected } = need
+  const time = expected && words.moments.formatMoment(expected)
+  return [...(time ? [words.say('need.source_expected', { time })] : []), ...shownSentences(need, words)]
+}
+
+/** Which figures of a source visitors see, and where. */
+function shownSentences(
+  { shown, isTooOld, countries }: LastFigures,
+  { say, moments: { formatDay }, names }: Words,
+): string[] {
   const date = shown && formatDay(new Date(`${shown}T00:00`))
   const where = countries.length > fewCountries ? 'most' : countries.length > 0 ? 'some' : 'all'
-  return [
-    ...(expected ? [say('need.source_expected', { time: formatMoment(expected) })] : []),
-    ...(date ? [say(`need.source_shown_${where}`, { date, countries: names.countryList(countries) })] : []),
-  ]
+  if (!date) return []
+  if (isTooOld) return [say('need.source_too_old', { date })]
+  return [say(`need.source_shown_${where}`, { date, countries: names.countryList(countries) })]
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { WireDeskSourceValue } from '#contract/desk/sources.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
@@ -5,7 +6,7 @@ import { Menu } from '#ui/menu/menu.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useMoments } from '../frame/moments.ts'
-import { DeskLink } from '../routing/desk-link.tsx'
+import { DeskLink, useAddress } from '../routing/desk-link.tsx'
 import { ArrivalStrip } from './arrival-strip.tsx'
 import { SourceState } from './source-state.tsx'
 import { isInNeed, SourceWhy } from './source-why.tsx'
@@ -35,11 +36,16 @@ type Props = {
 export function SourceRow({ source, now, isAsked, onAsk, onSwitch }: Props) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
-  const { formatMoment, formatCalendarDay, formatTime } = useMoments()
+  const { formatMoment, formatCalendarDay } = useMoments()
+  const row = useRef<HTMLTableRowElement>(null)
+  const isNamed = new URLSearchParams(useAddress().query).get('source') === source.source
+  useEffect(() => {
+    if (isNamed) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNamed])
   const { name, base, last_publication, learned_at, origin, next_expected, held, switched_off } = source
   return (
     <>
-      <tr data-open={isInNeed(source) || undefined}>
+      <tr data-open={isInNeed(source) || undefined} data-named={isNamed || undefined} ref={row}>
         <th scope="row">
           <span className={styles.name}>
             <Flag sprite={setting.flags} code={flags[source.source]} />
@@ -55,8 +61,9 @@ export function SourceRow({ source, now, isAsked, onAsk, onSwitch }: Props) {
         <td data-label={say('sources.last')}>
           <span>
             {last_publication ? formatCalendarDay(last_publication) : '-'}
-            {learned_at && origin !== 'bundled' && (
-              <small title={formatMoment(new Date(learned_at))}>{formatTime(new Date(learned_at))}</small>
+            {/* What is set is our own desk's, which has no row. */}
+            {learned_at && origin && origin !== 'set' && (
+              <small>{say(`sources.came.${origin}`, { time: formatMoment(new Date(learned_at)) })}</small>
             )}
           </span>
         </td>
@@ -66,7 +73,7 @@ export function SourceRow({ source, now, isAsked, onAsk, onSwitch }: Props) {
         <td data-label={say('sources.arrival')}>
           <ArrivalStrip source={source} />
         </td>
-        <td data-label={say('sources.held')} className={styles.number}>
+        <td data-label={say('sources.held')} data-figure>
           {held > 0 ? <DeskLink to="held">{held}</DeskLink> : held}
         </td>
         <td className={styles.actions}>

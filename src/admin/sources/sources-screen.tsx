@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askSources, listDeskSources, switchSource, type WireDeskSourceValue } from '#contract/desk/sources.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useQuietly } from '../frame/attention.ts'
 import { useDesk } from '../frame/desk-context.tsx'
@@ -14,6 +15,7 @@ import { useOutcomeWords } from './outcome-words.ts'
 import { SourceRow } from './source-row.tsx'
 import styles from './sources-screen.module.css'
 import { SwitchOffDialog } from './switch-off-dialog.tsx'
+import { usePunctualityWords } from './use-punctuality-words.ts'
 
 const key = ['sources']
 
@@ -27,6 +29,7 @@ export function SourcesScreen() {
   const withProof = useWithProof()
   const errorWords = useErrorWords()
   const outcomeWords = useOutcomeWords()
+  const punctualityWords = usePunctualityWords()
   const mayChange = usePerson().rights.includes('sources.change')
   const [leaving, setLeaving] = useState<SourceName>()
   const reading = useQuery({
@@ -63,15 +66,11 @@ export function SourcesScreen() {
     )
   }
   const on = data.sources.filter(({ switched_off }) => !switched_off)
-  const fine = on.filter(({ state, failure }) => state !== null && state !== 'late' && !failure)
   const asked = asking.isPending ? asking.variables : []
   const left = data.sources.find(({ source }) => source === leaving)
   return (
     <>
-      <ScreenBar
-        title={say('nav.sources')}
-        note={say('sources.on_time', { fine: String(fine.length), all: String(on.length) })}
-      >
+      <ScreenBar title={say('nav.sources')} note={punctualityWords(data.sources)}>
         {mayChange && data.is_fetching && (
           <Button disabled={asking.isPending} onClick={() => asking.mutate(on.map(({ source }) => source))}>
             {say(asked.length > 1 ? 'sources.asking' : 'sources.ask_all')}
@@ -80,7 +79,7 @@ export function SourcesScreen() {
       </ScreenBar>
       {!mayChange && <p className={styles.note}>{say('sources.only_treasurers')}</p>}
       {!data.is_fetching && <p className={styles.note}>{say('sources.not_fetching')}</p>}
-      <table className={styles.sources}>
+      <Table className={styles.sources}>
         <thead>
           <tr>
             <th scope="col">{say('sources.source')}</th>
@@ -88,7 +87,9 @@ export function SourcesScreen() {
             <th scope="col">{say('sources.last')}</th>
             <th scope="col">{say('sources.next')}</th>
             <th scope="col">{say('sources.arrival')}</th>
-            <th scope="col">{say('sources.held')}</th>
+            <th scope="col" data-figure>
+              {say('sources.held')}
+            </th>
             <td />
           </tr>
         </thead>
@@ -111,7 +112,7 @@ export function SourcesScreen() {
             />
           ))}
         </tbody>
-      </table>
+      </Table>
       <p className={styles.legend}>
         {say('sources.legend')}{' '}
         <span className={styles.late}>

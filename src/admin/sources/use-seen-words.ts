@@ -5,6 +5,7 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { useMoments } from '../frame/moments.ts'
 
 type StandIn = WireDeskSourceValue['stand_ins'][number]
+type Dated = Pick<WireDeskSourceValue, 'expires_on' | 'last_publication'>
 
 /** So many countries are named; of more it is said how many they are. */
 const maxNamed = 3
@@ -23,19 +24,25 @@ export function useSeenWords(): (source: WireDeskSourceValue) => string {
     return new Intl.ListFormat(tag).format(countries.map((country) => names.of(country) ?? country))
   }
 
-  return ({ stand_ins, last_publication, expires_on }) => {
+  function thenWords({ next_name, next_date }: StandIn, { expires_on, last_publication }: Dated): string {
+    if (expires_on === null) return say('sources.stays')
+    const date = formatCalendarDay(expires_on)
+    if (next_name === null) return say('sources.nobody_then', { date })
+    // Whoever stands in may have fallen silent earlier still.
+    return next_date !== null && last_publication !== null && next_date < last_publication
+      ? say('sources.then_older', { date, name: next_name, day: formatCalendarDay(next_date) })
+      : say('sources.then', { date, name: next_name })
+  }
+
+  return (source) => {
+    const { stand_ins, last_publication, is_too_old } = source
     if (last_publication === null) return say('sources.seen_nothing')
+    if (is_too_old) return say('need.source_too_old', { date: formatCalendarDay(last_publication) })
     if (stand_ins.length === 0) return say('sources.seen_nowhere')
     const date = formatCalendarDay(last_publication)
     const sentences = stand_ins.flatMap((one) => [
       say('sources.seen', { places: places(one), date }),
-      ...(expires_on === null
-        ? [say('sources.stays')]
-        : [
-            one.next_name === null
-              ? say('sources.nobody_then', { date: formatCalendarDay(expires_on) })
-              : say('sources.then', { date: formatCalendarDay(expires_on), name: one.next_name }),
-          ]),
+      thenWords(one, source),
     ])
     return sentences.join(' ')
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
-import { type Need, urgencies } from '#domain/needs/need.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { type LastFigures, type Need, urgencies } from '#domain/needs/need.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import { endpoint, noQuery } from '../endpoint.ts'
@@ -14,6 +15,12 @@ const NamedFigure = z.object({
   rate: z.string(),
   reason: z.enum(suspicionReasons),
 })
+
+const lastFigures = {
+  shown: z.nullable(DayText).check(z.meta({ description: 'The day of its last figures.' })),
+  is_too_old: z.boolean().check(z.meta({ description: 'Whether they do not count any more.' })),
+  countries: z.array(CountryCode).check(z.meta({ description: 'Where its figures are the official ones.' })),
+}
 
 const WireNeed = z
   .discriminatedUnion('kind', [
@@ -31,8 +38,15 @@ const WireNeed = z
       state: z.enum(['late', 'failing']),
       expected: z.nullable(MomentText),
       problem: z.nullable(z.string()),
-      shown: z.nullable(DayText),
-      countries: z.array(CountryCode),
+      ...lastFigures,
+    }),
+    z.object({
+      kind: z.literal('switched_off'),
+      urgency,
+      source: z.enum(sourceNames),
+      since: MomentText,
+      by: z.string(),
+      ...lastFigures,
     }),
     z.object({
       kind: z.literal('approval'),
@@ -69,14 +83,15 @@ export const listNeeds = endpoint({
 function readNeed(wire: Wire): Need {
   switch (wire.kind) {
     case 'source': {
-      const { expected, problem, shown, ...same } = wire
+      const { expected, problem, ...same } = wire
       return {
-        ...same,
+        ...readLast(same),
         expected: expected === null ? undefined : new Date(expected),
         problem: problem ?? undefined,
-        shown: shown ?? undefined,
       }
     }
+    case 'switched_off':
+      return { ...readLast(wire), since: new Date(wire.since) }
     case 'approval': {
       const { proposed_by, starts_at, ...same } = wire
       return { ...same, proposedBy: proposed_by, startsAt: starts_at === null ? undefined : new Date(starts_at) }
@@ -91,15 +106,11 @@ function readNeed(wire: Wire): Need {
 function writeNeed(need: Need): Wire {
   switch (need.kind) {
     case 'source': {
-      const { expected, problem, shown, countries, ...same } = need
-      return {
-        ...same,
-        expected: expected?.toISOString() ?? null,
-        problem: problem ?? null,
-        shown: shown ?? null,
-        countries: [...countries],
-      }
+      const { expected, problem, ...same } = need
+      return { ...writeLast(same), expected: expected?.toISOString() ?? null, problem: problem ?? null }
     }
+    case 'switched_off':
+      return { ...writeLast(need), since: need.since.toISOString() }
     case 'approval': {
       const { kind, urgency, change, currencies, proposedBy, startsAt } = need
       return {
@@ -115,4 +126,12 @@ function writeNeed(need: Need): Wire {
     default:
       return need
   }
+}
+
+function readLast<Wire extends { shown: Day | null; is_too_old: boolean }>({ shown, is_too_old, ...same }: Wire) {
+  return { ...same, shown: shown ?? undefined, isTooOld: is_too_old }
+}
+
+function writeLast<Last extends LastFigures>({ shown, isTooOld, countries, ...same }: Last) {
+  return { ...same, shown: shown ?? null, is_too_old: isTooOld, countries: [...countries] }
 }

@@ -21,7 +21,12 @@ const WireFailure = z
   .check(z.meta({ id: 'SourceFailure', description: 'That a source does not answer as it should.' }))
 
 const WireStandIn = z
-  .object({ countries: z.array(CountryCode), is_elsewhere: z.boolean(), next_name: z.nullable(z.string()) })
+  .object({
+    countries: z.array(CountryCode),
+    is_elsewhere: z.boolean(),
+    next_name: z.nullable(z.string()),
+    next_date: z.nullable(DayText).check(z.meta({ description: 'The day of what the other said last.' })),
+  })
   .check(z.meta({ id: 'StandIn', description: 'Where its figures come first, and whose would come without it.' }))
 
 const WireDeskSource = z
@@ -32,8 +37,8 @@ const WireDeskSource = z
     state: z.nullable(z.enum(freshnessStates)),
     switched_off: z.nullable(z.object({ since: MomentText, by: z.string() })),
     last_publication: z.nullable(DayText),
-    learned_at: z.nullable(MomentText),
-    origin: z.nullable(z.enum(origins)),
+    learned_at: z.nullable(MomentText).check(z.meta({ description: 'When its last publication came to us.' })),
+    origin: z.nullable(z.enum(origins)).check(z.meta({ description: 'By which way it came.' })),
     next_expected: z.nullable(MomentText),
     checked_at: z.nullable(MomentText),
     failure: z.nullable(WireFailure),
@@ -42,6 +47,7 @@ const WireDeskSource = z
     usual_minutes: z.nullable(z.number()),
     stand_ins: z.array(WireStandIn),
     expires_on: z.nullable(DayText).check(z.meta({ description: 'From when on its figures do not count any more.' })),
+    is_too_old: z.boolean().check(z.meta({ description: 'Whether that is so already.' })),
   })
   .check(z.meta({ id: 'DeskSource', description: 'How a source is doing, and what depends on it.' }))
 

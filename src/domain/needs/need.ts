@@ -16,6 +16,16 @@ export type NamedFigure = {
   readonly reason: SuspicionReason
 }
 
+/** What visitors have of a source while nothing new comes from it. */
+export type LastFigures = {
+  /** The day of its last figures. */
+  readonly shown: Day | undefined
+  /** Whether they do not count any more, so that others stand in. */
+  readonly isTooOld: boolean
+  /** Where its figures are the official ones. */
+  readonly countries: readonly Country[]
+}
+
 type Details = {
   /** Figures that wait for a decision: how many, and the first of them. */
   readonly held: {
@@ -25,18 +35,16 @@ type Details = {
     readonly suspends: boolean
   }
   /** A source that did not publish, or whose answers cannot be read. */
-  readonly source: {
+  readonly source: LastFigures & {
     readonly source: Source
     readonly state: 'late' | 'failing'
     /** When something newer was expected. */
     readonly expected: Date | undefined
     /** What was wrong with its last answer, in English. */
     readonly problem: string | undefined
-    /** The day of the figures that visitors see meanwhile. */
-    readonly shown: Day | undefined
-    /** Where its figures are the official ones. */
-    readonly countries: readonly Country[]
   }
+  /** A source that nobody asks, on purpose. */
+  readonly switched_off: LastFigures & { readonly source: Source; readonly since: Date; readonly by: string }
   /** A change of margins that waits for whoever reads this to approve it. */
   readonly approval: {
     readonly change: number

@@ -7,8 +7,10 @@ import { type Findings, needsOf } from './needs-of.ts'
 const now = new Date('2026-11-16T17:42:00Z')
 
 function findings(role: Role, more: Partial<Findings> = {}): Findings {
-  const nothing = { held: [], heldSuspends: true, sources: [], approvals: [], invitations: [], hasSecondFactor: true }
-  return { rights: rightsOf(role), now, countries: usualSettings, ...nothing, ...more }
+  return {
+    ...{ rights: rightsOf(role), now, countries: usualSettings, hasSecondFactor: true, heldSuspends: true },
+    ...{ held: [], sources: [], switchedOff: new Map(), approvals: [], invitations: [], ...more },
+  }
 }
 
 const jump = { source: 'ecb', pair: 'EUR/NOK', rate: '10.4859', reason: 'jump' } as const
@@ -31,8 +33,23 @@ const everything: Partial<Findings> = {
 
 test('where nothing is wrong nobody is needed', () => {
   expect(needsOf(findings('administrator', { sources: [report()] }))).toEqual([])
-  const off = report({ state: 'late', problem: 'status 500', isSwitchedOff: true })
-  expect(needsOf(findings('administrator', { sources: [off] }))).toEqual([])
+})
+
+test('a source that is off is told as that, by whom and since when, and not as late or failing', () => {
+  const off = { since: new Date('2026-11-10T08:00:00Z'), by: 'treasury@evp.example' }
+  const needs = (state: 'fresh' | 'late', role: Role = 'treasurer') =>
+    needsOf(
+      findings(role, {
+        sources: [report({ state, problem: 'status 500', isSwitchedOff: true }), report({ source: 'poland' })],
+        switchedOff: new Map([['romania', off]]),
+      }),
+    )
+  const last = { shown: '2026-11-13', isTooOld: false, countries: ['RO'] }
+  const told = { kind: 'switched_off', source: 'romania', ...off, ...last }
+  expect(needs('late')).toEqual([{ ...told, urgency: 'today' }])
+  // Nothing newer is due: visitors miss nothing yet.
+  expect(needs('fresh')).toEqual([{ ...told, urgency: 'later' }])
+  expect(needs('late', 'viewer')).toEqual([])
 })
 
 test('the most urgent comes first: held figures and late sources now, what fails and invitations that end today', () => {
@@ -66,6 +83,13 @@ test('our own offers are suspended by what may be a real move, where the rules s
 test('a late source says since when, which day visitors see, and where', () => {
   const [need] = needsOf(findings('treasurer', { sources: [report({ state: 'late' })] }))
   expect(need).toMatchObject({ state: 'late', expected: now, shown: '2026-11-13', countries: ['RO'] })
+})
+
+test('figures that do not count any more are not said to be seen', () => {
+  const ofDay = (lastPublication: string) =>
+    needsOf(findings('treasurer', { sources: [report({ state: 'late', lastPublication })] }))
+  expect(ofDay('2026-11-02')).toMatchObject([{ shown: '2026-11-02', isTooOld: false }])
+  expect(ofDay('2026-11-01')).toMatchObject([{ shown: '2026-11-01', isTooOld: true }])
 })
 
 test('an invitation that ends in two days, or has ended, needs nobody today', () => {

@@ -1,8 +1,10 @@
 import type { CountrySetting } from '../countries/country-settings.ts'
 import { needsFreshProof, type Right } from '../people/rights.ts'
 import { isSlip, type SuspicionReason } from '../sources/held-figure.ts'
+import { isListTooOld } from '../sources/newest-figures.ts'
+import type { Source } from '../sources/source.ts'
 import type { SourceReport } from '../sources/source-report.ts'
-import { type NamedFigure, type Need, type NeedKind, type NeedOf, urgencies } from './need.ts'
+import { type LastFigures, type NamedFigure, type Need, type NeedKind, type NeedOf, urgencies } from './need.ts'
 
 /** What is known of the state of things, and of whoever asks. */
 export type Findings = {
@@ -12,6 +14,8 @@ export type Findings = {
   /** Whether a figure that may be a real move suspends our own offers. */
   readonly heldSuspends: boolean
   readonly sources: readonly SourceReport[]
+  /** Which of them are off, since when and by whom. */
+  readonly switchedOff: ReadonlyMap<Source, { readonly since: Date; readonly by: string }>
   /** Whose figures are official where. */
   readonly countries: readonly Pick<CountrySetting, 'country' | 'officialSources'>[]
   /** Changes of margins that whoever asks may approve. */
@@ -39,8 +43,9 @@ const kinds: { readonly [Name in NeedKind]: Kind<Name> } = {
   held: { right: 'held.decide', find: findHeld },
   source: {
     right: 'sources.change',
-    find: ({ sources, countries }) => sources.flatMap((report) => findSource(report, countries) ?? []),
+    find: (findings) => findings.sources.flatMap((report) => findSource(report, findings) ?? []),
   },
+  switched_off: { right: 'sources.change', find: findSwitchedOff },
   approval: { right: 'margins.approve', find: findApprovals },
   invitation: { right: 'people.change', find: findInvitations },
   second_factor: { find: findSecondFactor },
@@ -56,8 +61,8 @@ function findHeld({ held, heldSuspends }: Findings): NeedOf<'held'>[] {
 }
 
 /** Late is at once: visitors see an older day. What merely fails has still published all that is due. */
-function findSource(report: SourceReport, countries: Findings['countries']): NeedOf<'source'> | undefined {
-  const { source, state, problem, nextExpected, lastPublication, isSwitchedOff } = report
+function findSource(report: SourceReport, findings: Findings): NeedOf<'source'> | undefined {
+  const { source, state, problem, nextExpected, isSwitchedOff } = report
   const isLate = state === 'late'
   if (isSwitchedOff || (!isLate && !problem)) return undefined
   return {
@@ -67,7 +72,25 @@ function findSource(report: SourceReport, countries: Findings['countries']): Nee
     source,
     expected: isLate ? nextExpected : undefined,
     problem,
-    shown: lastPublication,
+    ...lastFiguresOf(report, findings),
+  }
+}
+
+/** Somebody wanted it so; it is sooner once something newer is out that visitors do not see. */
+function findSwitchedOff(findings: Findings): NeedOf<'switched_off'>[] {
+  return findings.sources.flatMap((report) => {
+    const { source, state } = report
+    const off = findings.switchedOff.get(source)
+    if (!off) return []
+    const urgency = state === 'late' ? 'today' : 'later'
+    return { kind: 'switched_off', urgency, source, since: off.since, by: off.by, ...lastFiguresOf(report, findings) }
+  })
+}
+
+function lastFiguresOf({ source, lastPublication: shown }: SourceReport, { countries, now }: Findings): LastFigures {
+  return {
+    shown,
+    isTooOld: shown !== undefined && isListTooOld(source, shown, now),
     countries: countries.flatMap(({ country, officialSources: [first] }) =>
       country && first === source ? [country] : [],
     ),

@@ -1,8 +1,8 @@
-import { never } from '../calendar/day.ts'
+import { type Day, never, zonedDay } from '../calendar/day.ts'
 import { type Freshness, freshnessOf } from './freshness.ts'
 import { leadCurrency } from './lead-currency.ts'
-import type { PublishedRate } from './publication.ts'
-import type { Source } from './source.ts'
+import { isCarried, type PublishedRate } from './publication.ts'
+import { type Source, zoneOf } from './source.ts'
 
 /** A source's newest figure, and how up to date that makes it. */
 export type DatedFreshness = Freshness & { readonly newest: PublishedRate }
@@ -18,6 +18,11 @@ export function freshnessBySource(recent: readonly PublishedRate[], now: Date): 
 export function newestBySource(recent: readonly PublishedRate[]): ReadonlyMap<Source, PublishedRate> {
   const leads = newestOf(recent.filter(isLead))
   return newestOf(recent.filter(({ source, date }) => date <= (leads.get(source)?.date ?? never)))
+}
+
+/** Whether the list of a day does not count any more, so that others stand in for its source. */
+export function isListTooOld(source: Source, date: Day, now: Date): boolean {
+  return !isCarried({ source, currency: leadCurrency(source), date }, zonedDay(now, zoneOf(source)))
 }
 
 function isLead({ source, base, quote }: PublishedRate): boolean {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { listNeeds } from '#contract/desk/needs.ts'
+import { switchSource } from '#contract/desk/sources.ts'
+import { createTestClock } from '../../../../test/clock.ts'
 import { createLink, join, nothing } from '../../../../test/desk.ts'
 import { figureOf } from '../../../../test/figures.ts'
+import { publish } from '../../../../test/publish.ts'
 import { startTestServer } from '../../../../test/server.ts'
 
 test('a treasurer is told of held figures, an administrator of invitations that end too, a viewer of neither', async () => {
@@ -27,6 +30,20 @@ test('a treasurer is told of held figures, an administrator of invitations that 
     ...['held', 'tom@evp.example', 'second_factor'],
   ])
   expect((await viewer.call(listNeeds, nothing)).map(({ kind }) => kind)).toEqual(['second_factor'])
+})
+
+test('whoever may switch sources is told of one that is off, by whom, and others are not', async () => {
+  const server = await startTestServer({ clock: createTestClock('2026-11-12T16:00:00Z').clock })
+  await publish(server, 'ecb', { '2026-11-12': ['EUR/USD 1.1699'] })
+  const treasurer = await join(server, 'treasurer')
+  await treasurer.call(switchSource, { ...nothing, body: { source: 'ecb', is_off: true } })
+  const off = (await treasurer.call(listNeeds, nothing)).find(({ kind }) => kind === 'switched_off')
+  expect(off).toMatchObject({
+    ...{ source: 'ecb', urgency: 'later', by: 'treasurer@evp.example', since: new Date('2026-11-12T16:00:00Z') },
+    ...{ shown: '2026-11-12', isTooOld: false },
+  })
+  const editor = await join(server, 'editor')
+  expect((await editor.call(listNeeds, nothing)).map(({ kind }) => kind)).toEqual(['second_factor'])
 })
 
 test('where the rules keep our offers, nobody is told that they are withheld', async () => {

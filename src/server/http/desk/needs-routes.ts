@@ -6,6 +6,7 @@ import type { Person } from '#domain/people/person.ts'
 import { rightsOf } from '#domain/people/rights.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { QuarantineStore } from '../../db/stores/quarantine-store.ts'
+import type { SourceStore } from '../../db/stores/source-store.ts'
 import type { StoresOf } from '../../people/people-stores.ts'
 import { personOf } from '../../people/visit.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
@@ -16,6 +17,7 @@ type Needs = {
   readonly quarantine: Pick<QuarantineStore, 'loadPending'>
   readonly book: (now: Date) => RateBook
   readonly loadReports: () => Promise<KnownSources>
+  readonly loadSwitchedOff: SourceStore['loadSwitchedOff']
   /** Changes of margins that somebody may approve. */
   readonly loadApprovals: (person: Pick<Person, 'id'>, now: Date) => Promise<Findings['approvals']>
   /** Whether a figure that may be a real move suspends our own offers. */
@@ -25,7 +27,7 @@ type Needs = {
 
 /** What somebody finds when they come to the desk. */
 export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { storesOf, quarantine, book, loadReports, loadApprovals, heldSuspends, publicUrl } = needs
+  const { storesOf, quarantine, book, loadReports, loadSwitchedOff, loadApprovals, heldSuspends, publicUrl } = needs
   serve(listNeeds, async ({ request, now, caller }) => {
     const { person } = caller.session
     const stores = storesOf(personOf(visitOf(request, publicUrl, now), person))
@@ -40,6 +42,7 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
       })),
       heldSuspends,
       sources: (await loadReports()).sources,
+      switchedOff: await loadSwitchedOff(),
       countries: book(now).countries.all,
       approvals: await loadApprovals(person, now),
       invitations: await stores.invitations.load(now),

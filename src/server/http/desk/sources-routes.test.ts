@@ -4,7 +4,7 @@ import { askSources, listDeskSources, switchSource } from '#contract/desk/source
 import { sources } from '#contract/sources.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { createTestClock } from '../../../../test/clock.ts'
-import { join, type Machine, nothing } from '../../../../test/desk.ts'
+import { join, type Machine, mailOf, nothing, signInAs } from '../../../../test/desk.ts'
 import { readFixture } from '../../../../test/feed-fixture.ts'
 import { type FeedAnswer, send, startFeedServer } from '../../../../test/feed-server.ts'
 import { figureOf } from '../../../../test/figures.ts'
@@ -45,9 +45,43 @@ test('every source says how it is doing, whose figures stand in for it and from 
   expect(all.find(({ source }) => source === 'romania')).toMatchObject({
     ...{ name: 'Banca Națională a României', base: 'RON', state: 'late', last_publication: '2026-09-28' },
     ...{ switched_off: null, failure: null, held: 0, expires_on: '2026-10-13', origin: 'fetched' },
-    stand_ins: [{ countries: ['RO'], is_elsewhere: false, next_name: 'European Central Bank' }],
+    is_too_old: false,
+    stand_ins: [
+      { countries: ['RO'], is_elsewhere: false, next_name: 'European Central Bank', next_date: '2026-10-01' },
+    ],
   })
   expect(all.find(({ source }) => source === 'market')).toMatchObject({ state: 'bundled', expires_on: null })
+})
+
+test('when and how the last publication came is told of its first arrival: an import is one, at its own moment', async () => {
+  const time = createTestClock('2026-11-16T09:00:00Z')
+  const server = await startTestServer({ clock: time.clock })
+  const record = (figure: string, origin: 'fetched' | 'imported') =>
+    server.services.stores.rates.recordPublished('ecb', [figureOf(figure, '2026-11-13')], {
+      learnedAt: time.clock(),
+      origin,
+    })
+  await record('EUR/USD 1.1699', 'imported')
+  time.set('2026-11-16T10:00:00Z')
+  await record('EUR/NOK 10.8326', 'fetched')
+  expect(await sourceOf(await join(server, 'viewer'), 'ecb')).toMatchObject({
+    ...{ last_publication: '2026-11-13', learned_at: '2026-11-16T09:00:00.000Z', origin: 'imported' },
+  })
+})
+
+test('figures that are too old to count are told so, and who stands in by which day', async () => {
+  const time = createTestClock('2026-11-01T17:00:00Z')
+  const server = await startTestServer({ clock: time.clock })
+  await publish(server, 'ecb', { '2026-10-30': ['EUR/USD 1.1699'] })
+  const viewer = await join(server, 'viewer')
+  const before = await sourceOf(viewer, 'ecb')
+  expect(before).toMatchObject({ is_too_old: false, expires_on: '2026-11-14' })
+  const [standIn] = before?.stand_ins ?? []
+  expect(standIn).toMatchObject({ next_name: 'Market mid rates' })
+  // It came with the program, and is older than what it would stand in for.
+  expect(String(standIn?.next_date) < '2026-10-30').toBe(true)
+  time.set('2026-11-14T00:30:00Z')
+  expect(await sourceOf(await signInAs(server, mailOf('viewer')), 'ecb')).toMatchObject({ is_too_old: true })
 })
 
 test('the line of arrivals has minutes of what was fetched when it came, and none of what was loaded later', async () => {

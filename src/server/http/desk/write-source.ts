@@ -1,8 +1,10 @@
 import type { WireDeskSourceValue } from '#contract/desk/sources.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { expiryOf, standInsOf } from '#domain/rates/stand-in.ts'
-import { arrivalsOf } from '#domain/sources/arrivals.ts'
-import { newestBySource } from '#domain/sources/newest-figures.ts'
+import { arrivalsOf, type FirstLearned } from '#domain/sources/arrivals.ts'
+import { isListTooOld, newestBySource } from '#domain/sources/newest-figures.ts'
+import type { PublishedRate } from '#domain/sources/publication.ts'
 import { type Source, sources as sourceTable } from '#domain/sources/source.ts'
 import type { SourceReport } from '#domain/sources/source-report.ts'
 import type { StoredFeedState } from '../../db/stores/feed-store.ts'
@@ -15,18 +17,20 @@ export function writeSources(book: RateBook, records: SourceRecords, now: Date):
   const switchedOff = new Set(records.switchedOff.keys())
   const newest = newestBySource(recent)
   return reportKnown(records.knowledge, { recent, switchedOff, now }).sources.map((report) => {
-    const { source } = report
+    const { source, lastPublication } = report
     return {
       ...writeReport(report),
       ...writeArrivals(source, records, now),
-      origin: newest.get(source)?.origin ?? null,
+      ...writeCame(lastPublication, records.learned.get(source) ?? [], newest.get(source)),
       failure: writeFailure(statesOf(records, source)),
       stand_ins: standInsOf(source, { orders: countries.all, published }).map(({ countries, isElsewhere, next }) => ({
         countries: [...countries],
         is_elsewhere: isElsewhere,
         next_name: next ? sourceTable[next].name : null,
+        next_date: (next && newest.get(next)?.date) ?? null,
       })),
-      expires_on: (report.lastPublication && expiryOf(source, report.lastPublication)) ?? null,
+      expires_on: (lastPublication && expiryOf(source, lastPublication)) ?? null,
+      is_too_old: lastPublication !== undefined && isListTooOld(source, lastPublication, now),
     }
   })
 }
@@ -38,10 +42,15 @@ function writeReport({ source, state, held, ...report }: SourceReport) {
     base: home,
     state: state ?? null,
     last_publication: report.lastPublication ?? null,
-    learned_at: report.learnedAt?.toISOString() ?? null,
     next_expected: report.nextExpected?.toISOString() ?? null,
     checked_at: report.checkedAt?.toISOString() ?? null,
   }
+}
+
+/** When and how the last list came first; a correction or a rarer currency that came later is not it. */
+function writeCame(day: Day | undefined, learned: readonly FirstLearned[], newest: PublishedRate | undefined) {
+  const came = learned.find(({ date }) => date === day) ?? newest
+  return { learned_at: came?.learnedAt.toISOString() ?? null, origin: came?.origin ?? null }
 }
 
 /** Up to the moment it was switched off: from then on nobody asked. */

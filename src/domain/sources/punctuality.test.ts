@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { FreshnessState } from './freshness.ts'
+import { punctualityOf } from './punctuality.ts'
+
+function source(state: FreshnessState | undefined, more: { isFailing?: boolean; isOff?: boolean } = {}) {
+  return { state, isFailing: false, isOff: false, ...more }
+}
+
+test('what came with the program is neither on time nor late, and what has no figures neither', () => {
+  expect(punctualityOf([source('bundled'), source(undefined), source(undefined)])).toEqual({
+    ...{ delivering: 0, onTime: 0, failing: 0, bundled: 1, silent: 2, off: 0 },
+  })
+})
+
+test('on time is who owes nothing newer, on weekends and holidays too', () => {
+  const all = [source('fresh'), source('weekend'), source('holiday'), source('late')]
+  expect(punctualityOf(all)).toMatchObject({ delivering: 4, onTime: 3 })
+})
+
+test('one that fails may still be on time, and is counted as failing besides', () => {
+  expect(punctualityOf([source('fresh', { isFailing: true }), source(undefined, { isFailing: true })])).toMatchObject({
+    ...{ delivering: 1, onTime: 1, failing: 2, silent: 1 },
+  })
+})
+
+test('one that is off is nothing but off', () => {
+  expect(punctualityOf([source('late', { isOff: true, isFailing: true }), source('fresh')])).toEqual({
+    ...{ delivering: 1, onTime: 1, failing: 0, bundled: 0, silent: 0, off: 1 },
+  })
+})

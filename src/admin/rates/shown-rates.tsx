@@ -25,8 +25,8 @@ export function ShownRates() {
   const { formatMoment } = useMoments()
   const { countryName, currencyName } = useNames()
   const [typed, setTyped] = useState('100')
-  const [search, setSearch] = useState('')
   const chosen = new URLSearchParams(useAddress().query)
+  const [search, setSearch] = useState(chosen.get('currency') ?? '')
   const country = findCountry(chosen.get('country') ?? '')
   const clientType = clientTypes.find((one) => one === chosen.get('client'))
   const from = [chosen.get('from') ?? ''].find(isCurrencyCode)
@@ -83,7 +83,7 @@ export function ShownRates() {
         />
         <Field label={say('rates.search')} value={search} onChange={setSearch} type="search" />
       </div>
-      <ShownTable shown={data} search={search} amount={asked} />
+      <ShownTable shown={data} search={search} onClear={() => setSearch('')} amount={asked} />
       <p className={styles.legend}>{say('rates.at', { time: formatMoment(new Date(data.at)) })}</p>
     </>
   )

@@ -1,13 +1,12 @@
 import { flagOf } from '#domain/countries/currency-places.ts'
 import { type Decimal, subtract, zero } from '#domain/money/decimal.ts'
 import { formatMoney, formatRate, formatShare, formatSigned } from '#domain/money/format.ts'
-import type { Comparison, Offer } from '#domain/rates/comparison.ts'
-import { sources } from '#domain/sources/source.ts'
+import type { Comparison } from '#domain/rates/comparison.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useMoments } from '../frame/moments.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
+import { FigureDay, MidFrom } from './mid-from.tsx'
 import styles from './rates-screen.module.css'
 
 type Props = { row: Comparison; name: string; margin: Decimal | undefined }
@@ -18,17 +17,10 @@ const none = '-'
 export function ShownRow({ row: { to, offers, withheld, held }, name, margin }: Props) {
   const say = useTranslator('admin')
   const { symbols, flags } = useDesk().setting
-  const { formatCalendarDay } = useMoments()
   const own = offers.find(({ provider }) => provider === 'commercial')
   const official = offers.find(({ provider }) => provider === 'official_by_partner')
   // The official offer says how much better it is; here it is how much less we give.
   const apart = own && official?.difference ? subtract(zero, official.difference.money) : undefined
-
-  function midWords({ provenance, date, isStale }: Offer): string {
-    const names = [...new Set(provenance.figures.map(({ source }) => sources[source].name))]
-    const day = date ? formatCalendarDay(date) : ''
-    return [...names, isStale ? say('rates.stale', { date: day }) : day].join(', ')
-  }
 
   return (
     <tr>
@@ -41,10 +33,10 @@ export function ShownRow({ row: { to, offers, withheld, held }, name, margin }: 
           </span>
         </span>
       </th>
-      <td data-label={say('rates.one')} className={styles.quiet}>
+      <td data-label={say('rates.one')} data-figure className={styles.quiet}>
         <bdi>{own ? formatRate(own.unitRate, symbols) : none}</bdi>
       </td>
-      <td data-label={say('rates.gets')}>
+      <td data-label={say('rates.gets')} data-figure>
         {own ? (
           <b>
             <bdi>{formatMoney(own.toAmount, symbols)}</bdi>
@@ -53,9 +45,9 @@ export function ShownRow({ row: { to, offers, withheld, held }, name, margin }: 
           <small>{say(withheld ? `rates.withheld.${withheld}` : 'rates.not_offered')}</small>
         )}
       </td>
-      <td data-label={say('rates.mid')} className={styles.words}>
+      <td data-label={say('rates.mid')}>
         <span>
-          {own ? midWords(own) : none}{' '}
+          {own ? <MidFrom offer={own} /> : none}{' '}
           {held.length > 0 && (
             <DeskLink to="held" className={styles.held}>
               {say('rates.held')}
@@ -63,14 +55,15 @@ export function ShownRow({ row: { to, offers, withheld, held }, name, margin }: 
           )}
         </span>
       </td>
-      <td data-label={say('rates.official')}>
+      <td data-label={say('rates.official')} data-figure>
         <bdi>{official ? formatMoney(official.toAmount, symbols) : none}</bdi>
         {official?.kind === 'market' && <small>{say('rates.market')}</small>}
+        {official && (official.isStale || official.date !== own?.date) && <FigureDay offer={official} />}
       </td>
-      <td data-label={say('rates.apart')} className={styles.quiet}>
+      <td data-label={say('rates.apart')} data-figure className={styles.quiet}>
         <bdi>{apart ? formatSigned(apart, 2, symbols) : none}</bdi>
       </td>
-      <td data-label={say('rates.margin')}>
+      <td data-label={say('rates.margin')} data-figure>
         <bdi>{own && margin ? formatShare(margin, 2, symbols) : none}</bdi>
       </td>
     </tr>

@@ -1,40 +1,50 @@
 import type { ShownRates } from '#contract/desk/shown.ts'
 import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
 import { formatBriefly } from '#domain/money/format.ts'
+import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useNames } from '../frame/names.ts'
+import { isNamed, NoCurrency } from './no-currency.tsx'
 import styles from './rates-screen.module.css'
 import { ShownRow } from './shown-row.tsx'
 
 type Props = {
   shown: ShownRates
   search: string
+  onClear: () => void
   amount: Decimal | undefined
 }
 
 /** One line for every currency that can be got, as visitors are told. */
-export function ShownTable({ shown, search, amount = parseDecimal('100') }: Props) {
+export function ShownTable({ shown, search, onClear, amount = parseDecimal('100') }: Props) {
   const say = useTranslator('admin')
-  const { siteName, symbols, language } = useDesk().setting
+  const { siteName, symbols } = useDesk().setting
   const { currencyName } = useNames()
-  const sought = search.trim().toLocaleLowerCase(language)
-  const rows = shown.comparisons.filter(
-    ({ to, from }) => to !== from && `${to} ${currencyName(to)}`.toLocaleLowerCase(language).includes(sought),
-  )
+  const rows = shown.comparisons.filter(({ to, from }) => to !== from && isNamed(search, [to, currencyName(to)]))
   const margins = new Map(shown.margins.map(({ currency, percent }) => [currency, parseDecimal(percent)]))
-  if (rows.length === 0) return <p className={styles.note}>{say('rates.none')}</p>
+  if (rows.length === 0) return <NoCurrency onClear={onClear} />
   return (
-    <table className={styles.rates}>
+    <Table className={styles.rates}>
       <thead>
         <tr>
           <th scope="col">{say('rates.to')}</th>
-          <th scope="col">{say('rates.for_one', { site: siteName, currency: shown.from_currency })}</th>
-          <th scope="col">{say('rates.for_amount', { site: siteName, amount: formatBriefly(amount, symbols) })}</th>
+          <th scope="col" data-figure>
+            {say('rates.for_one', { site: siteName, currency: shown.from_currency })}
+          </th>
+          <th scope="col" data-figure>
+            {say('rates.for_amount', { site: siteName, amount: formatBriefly(amount, symbols) })}
+          </th>
           <th scope="col">{say('rates.mid')}</th>
-          <th scope="col">{say('rates.official')}</th>
-          <th scope="col">{say('rates.apart')}</th>
-          <th scope="col">{say('rates.margin')}</th>
+          <th scope="col" data-figure>
+            {say('rates.official')}
+          </th>
+          <th scope="col" data-figure>
+            {say('rates.apart')}
+          </th>
+          <th scope="col" data-figure>
+            {say('rates.margin')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -42,6 +52,6 @@ export function ShownTable({ shown, search, amount = parseDecimal('100') }: Prop
           <ShownRow key={row.to} row={row} name={currencyName(row.to)} margin={margins.get(row.to)} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -1,0 +1,45 @@
+import type { Offer } from '#domain/rates/comparison.ts'
+import type { PublishedRate } from '#domain/sources/publication.ts'
+import { ownDesk, sources } from '#domain/sources/source.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+import styles from './rates-screen.module.css'
+
+/** Whose figures an offer starts from, and of which day: a source's, or our own since a moment. */
+export function MidFrom({ offer }: { offer: Offer }) {
+  const { figures } = offer.provenance
+  const ours = figures.find(({ source }) => source === ownDesk)
+  const names = new Set(figures.filter((figure) => figure.source !== ownDesk).map(({ source }) => sources[source].name))
+  return (
+    <span className={styles.from}>
+      {ours && <Ours figure={ours} />}
+      {[...names].map((name) => (
+        <bdi key={name}>{name}</bdi>
+      ))}
+      {(names.size > 0 || offer.isStale) && <FigureDay offer={offer} />}
+    </span>
+  )
+}
+
+function Ours({ figure: { origin, learnedAt, date } }: { figure: PublishedRate }) {
+  const say = useTranslator('admin')
+  const { formatMoment, formatCalendarDay } = useMoments()
+  // What was set for a time counts by its moments; what was loaded for whole days is of one.
+  return (
+    <b>
+      {origin === 'set'
+        ? say('rates.ours_since', { time: formatMoment(learnedAt) })
+        : say('rates.ours_of', { date: formatCalendarDay(date) })}
+    </b>
+  )
+}
+
+/** The day of the oldest figure, and that it is too old to be taken for one of today, where it is. */
+export function FigureDay({ offer: { date, isStale } }: { offer: Pick<Offer, 'date' | 'isStale'> }) {
+  const say = useTranslator('admin')
+  const { formatCalendarDay } = useMoments()
+  if (!date) return null
+  const day = formatCalendarDay(date)
+  if (!isStale) return <small>{day}</small>
+  return <small className={styles.held}>{say('rates.stale', { date: day })}</small>
+}

@@ -1,0 +1,20 @@
+import { fold } from '#domain/filter/currency-search.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+
+/** Whether what somebody looks for is in one of the names of a thing, with or without its accents. */
+export function isNamed(search: string, names: readonly string[]): boolean {
+  const sought = fold(search.trim())
+  return names.some((name) => fold(name).includes(sought))
+}
+
+/** Where no currency is called what somebody looks for. */
+export function NoCurrency({ onClear }: { onClear: () => void }) {
+  const say = useTranslator('admin')
+  return (
+    <Empty icon="search" title={say('rates.none')} action={<Button onClick={onClear}>{say('empty.clear')}</Button>}>
+      {say('rates.none_lead')}
+    </Empty>
+  )
+}

@@ -1,5 +1,6 @@
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
-import { type AnyEndpoint, isSameForAll } from './endpoint.ts'
+import { needsFreshProof, rolesWith } from '#domain/people/rights.ts'
+import { type Access, type AnyEndpoint, isSameForAll } from './endpoint.ts'
 import { refusals } from './openapi-errors.ts'
 import { type Json, jsonSchema, type Schemas } from './openapi-schema.ts'
 import { maxEntries, wireName } from './query.ts'
@@ -11,13 +12,21 @@ export function operation(endpoint: AnyEndpoint, schemas: Schemas): Json {
     operationId: endpoint.name,
     tags: [endpoint.subject],
     summary: endpoint.summary,
-    description: csv ? `${endpoint.description} ${tableHint(csv.route)}` : endpoint.description,
+    description: [endpoint.description, csv && tableHint(csv.route), accessWords(access)].filter(Boolean).join(' '),
     parameters: [...pathParameters(endpoint.route), ...queryParameters(endpoint)],
     ...(body && { requestBody: { required: true, content: jsonContent(jsonSchema(body.wire, schemas)) } }),
     // A scheme that is not OAuth's may name what a caller needs.
     ...(access !== 'public' && { security: [{ session: [access] }] }),
     responses: { ...answers(endpoint, schemas), ...refusals(endpoint) },
   }
+}
+
+/** Who may call, by the table of rights. */
+function accessWords(access: Access): string | undefined {
+  if (access === 'public') return undefined
+  if (access === 'signed_in') return 'For whoever is signed in.'
+  const roles = `For these roles: ${rolesWith(access).join(', ')}.`
+  return needsFreshProof(access) ? `${roles} Needs a fresh proof of who calls.` : roles
 }
 
 function answers(endpoint: AnyEndpoint, schemas: Schemas): Json {

@@ -5,15 +5,17 @@ import { type Json, jsonSchema, type Schemas } from './openapi-schema.ts'
 
 type Options = {
   readonly title: string
+  readonly description?: string
   readonly server: string
-  readonly isClosed: boolean
+  /** Whether credentials are always asked for; undefined where there are none to ask for. */
+  readonly isClosed?: boolean
   readonly sessionCookie?: string
 }
 
 /** The OpenAPI 3.1 document of the given calls. */
 export function openApiDocument(
   endpoints: readonly AnyEndpoint[],
-  { title, server, isClosed, sessionCookie = 'session' }: Options,
+  { title, description = ofRates, server, isClosed, sessionCookie = 'session' }: Options,
 ): Json {
   const schemas: Schemas = new Map([['Error', jsonSchema(ErrorAnswer, new Map())]])
   return {
@@ -21,10 +23,7 @@ export function openApiDocument(
     info: {
       title,
       version: '1.0.0',
-      description:
-        'Exchange rates, ours beside the official ones. Amounts are decimal text. Answers that are the same for everybody carry an ETag; a ' +
-        'refusal carries a stable code in `error`. A parameter whose name looks like a misspelt one of ours is refused; ' +
-        'other unknown ones are ignored.',
+      description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
@@ -32,17 +31,24 @@ export function openApiDocument(
       .filter(([name]) => endpoints.some(({ subject }) => subject === name))
       .map(([name, description]) => ({ name, description })),
     // Open to everybody, unless credentials are asked for.
-    security: isClosed ? [{ basic: [] }] : [{}, { basic: [] }],
+    security: isClosed ? [{ basic: [] }] : [{}, ...(isClosed === false ? [{ basic: [] }] : [])],
     paths: pathItems(endpoints, schemas),
     components: {
       schemas: Object.fromEntries(schemas),
       securitySchemes: {
-        basic: { type: 'http', scheme: 'basic', description: 'Needed only where it is configured.' },
+        ...(isClosed !== undefined && { basic }),
         ...(endpoints.some(({ access }) => access !== 'public') && { session: { ...session, name: sessionCookie } }),
       },
     },
   }
 }
+
+const ofRates =
+  'Exchange rates, ours beside the official ones. Amounts are decimal text. Answers that are the same for everybody carry an ETag; a ' +
+  'refusal carries a stable code in `error`. A parameter whose name looks like a misspelt one of ours is refused; ' +
+  'other unknown ones are ignored.'
+
+const basic = { type: 'http', scheme: 'basic', description: 'Needed only where it is configured.' }
 
 const subjects: Readonly<Record<Subject, string>> = {
   Rates: 'The public calls behind the rates page.',

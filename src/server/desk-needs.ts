@@ -29,6 +29,7 @@ export function deskNeeds(config: Config, services: Services): Parameters<typeof
       language: config.defaultLanguage,
       wakePost: post?.mailsLinks ? post.wake : undefined,
     }),
+    siteName: config.siteName,
     publicUrl: config.publicUrl,
     clock,
     held: {

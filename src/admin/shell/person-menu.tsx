@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { describeDesk } from '#contract/desk/document.ts'
 import { isOfferedLanguage, languageNames, languages } from '#domain/texts/language.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { menuPanelClass } from '#ui/menu/menu.tsx'
@@ -54,6 +55,10 @@ export function PersonMenu({ onLeave }: { onLeave: () => void }) {
             ))}
           </select>
         </label>
+        <a href={describeDesk.route.path} download>
+          <Icon name="download" />
+          {say('me.document')}
+        </a>
         <button type="button" onClick={signOut}>
           <Icon name="signOut" />
           {say('me.sign_out')}

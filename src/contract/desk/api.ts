@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import { listAudit } from './audit.ts'
 import { changeCountry, listCountries } from './countries.ts'
 import { changeCurrencies, listCurrencies } from './currencies.ts'
+import { describeDesk } from './document.ts'
 import { decideHeld, listHeld } from './held.ts'
 import * as link from './link.ts'
 import * as margins from './margins.ts'
@@ -64,4 +65,5 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   listHeld,
   decideHeld,
   listAudit,
+  describeDesk,
 ]

@@ -4,6 +4,7 @@ const number = { id: '[1-9]\\d{0,14}' }
 
 /** The calls of the desk. They have no language: what people read of them is put into words at the desk. */
 export const deskRoutes = {
+  desk_document: { path: '/admin/rest/openapi.json', methods: ['GET'] },
   desk_session: { path: '/admin/rest/session', methods: ['GET', 'POST', 'DELETE'] },
   desk_code: { path: '/admin/rest/session/code', methods: ['POST'] },
   desk_proof: { path: '/admin/rest/session/proof', methods: ['POST'] },

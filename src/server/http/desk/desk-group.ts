@@ -10,6 +10,7 @@ import { auditRoutes } from './audit-routes.ts'
 import { countriesRoutes } from './countries-routes.ts'
 import { currenciesRoutes } from './currencies-routes.ts'
 import { createDeskDoor } from './desk-door.ts'
+import { documentRoutes } from './document-routes.ts'
 import { heldRoutes } from './held-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import { createLoadApprovals } from './margin-approvals.ts'
@@ -26,6 +27,7 @@ const deskLimits: Limits = { bodyBytes: 512 * 1024, milliseconds: 15_000 }
 
 type Needs = {
   readonly access: Access
+  readonly siteName: string
   readonly publicUrl: string | undefined
   readonly clock: Clock
   readonly held: Omit<Parameters<typeof heldRoutes>[1], 'publicUrl'>
@@ -41,7 +43,20 @@ type Needs = {
 /** The calls of those who work at the desk, behind their one door. */
 export function openDesk(
   app: FastifyInstance,
-  { access, publicUrl, clock, held, margins, ownRates, sources, currencies, countries, needs, loadAudit }: Needs,
+  {
+    access,
+    siteName,
+    publicUrl,
+    clock,
+    held,
+    margins,
+    ownRates,
+    sources,
+    currencies,
+    countries,
+    needs,
+    loadAudit,
+  }: Needs,
 ): void {
   const { signIn, joining, askNewPassword, account, storesOf, rules, language, wakePost } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
@@ -65,6 +80,7 @@ export function openDesk(
       publicUrl,
     })
     auditRoutes(serve, { loadAudit })
+    documentRoutes(serve, { siteName, publicUrl })
     peopleRoutes(serve, { storesOf, rules, publicUrl })
     peopleLinks(serve, { language, storesOf, wakePost, publicUrl })
   })

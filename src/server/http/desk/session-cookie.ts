@@ -18,7 +18,7 @@ export function deskOrigin(publicUrl: string | undefined, request: { protocol: s
 const plainName = 'agio-desk'
 
 /** With the prefix browsers refuse a cookie that is not secure, or that another host below the domain has set. */
-function nameAt({ isTrusted }: DeskOrigin): string {
+export function nameAt({ isTrusted }: DeskOrigin): string {
   return isTrusted ? `__Host-${plainName}` : plainName
 }
 

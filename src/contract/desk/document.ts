@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { asIs, endpoint, noQuery } from '../endpoint.ts'
+
+export const describeDesk = endpoint({
+  name: 'describeDesk',
+  subject: 'Account',
+  method: 'GET',
+  route: deskRoutes.desk_document,
+  access: 'signed_in',
+  summary: 'This document',
+  description: 'Every call of the desk as OpenAPI 3.1, with who may make it.',
+  query: noQuery,
+  answer: asIs(z.looseObject({ openapi: z.string() })),
+  errors: [],
+})

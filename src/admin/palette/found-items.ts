@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { listCountries } from '#contract/desk/countries.ts'
 import { listPeople } from '#contract/desk/people.ts'
+import { listDeskSources } from '#contract/desk/sources.ts'
 import { supportedCurrencies } from '#contract/rates.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
@@ -9,7 +11,7 @@ import type { PaletteItem } from './palette-item.ts'
 
 /** What is looked for by name. Each kind is a function that gives items; another kind is one more. */
 export function useFoundItems(): readonly PaletteItem[] {
-  return [...useCurrencyItems(), ...usePersonItems()]
+  return [...useCurrencyItems(), ...useCountryItems(), ...useSourceItems(), ...usePersonItems()]
 }
 
 /** Where a currency has something of its own to look at. */
@@ -19,13 +21,16 @@ const currencyPlaces = [
 ] as const
 
 /** Whoever writes to others in English looks for it so. */
-const englishNames = new Intl.DisplayNames('en', { type: 'currency' })
+const englishNames = {
+  currency: new Intl.DisplayNames('en', { type: 'currency' }),
+  country: new Intl.DisplayNames('en', { type: 'region' }),
+}
 
 function useCurrencyItems(): PaletteItem[] {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
   const { data } = useQuery({
-    queryKey: ['currencies'],
+    queryKey: ['supported'],
     queryFn: ({ signal }) => call(supportedCurrencies, { path: { locale: setting.language }, query: {}, signal }),
     staleTime: 60_000,
   })
@@ -37,10 +42,66 @@ function useCurrencyItems(): PaletteItem[] {
       group: 'found' as const,
       title: `${code} ${name}`,
       note: say(title),
-      terms: [name, englishNames.of(code) ?? code],
+      terms: [name, englishNames.currency.of(code) ?? code],
       icon,
       to: `${path}?currency=${code}`,
     }))
+  })
+}
+
+function useCountryItems(): PaletteItem[] {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const { countryName } = useNames()
+  const { data } = useQuery({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => call(listCountries, { path: {}, query: {}, signal }),
+    enabled: usePerson().rights.includes('rates.read'),
+  })
+  return (data?.countries ?? []).flatMap(({ country }) =>
+    country
+      ? {
+          id: `country.${country}`,
+          group: 'found' as const,
+          title: countryName(country),
+          note: say('rates.tab.countries'),
+          terms: [country, englishNames.country.of(country) ?? country],
+          icon: 'globe' as const,
+          to: `rates/countries?country=${country}`,
+        }
+      : [],
+  )
+}
+
+/** Each source, and beside it what can be done about it at once. */
+function useSourceItems(): PaletteItem[] {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const { rights } = usePerson()
+  const { data } = useQuery({
+    queryKey: ['sources'],
+    queryFn: ({ signal }) => call(listDeskSources, { path: {}, query: {}, signal }),
+    enabled: rights.includes('rates.read'),
+  })
+  const maySwitch = rights.includes('sources.change')
+  return (data?.sources ?? []).flatMap(({ source, name, switched_off }) => {
+    const own = { icon: 'sources', note: say('nav.sources'), terms: [source] } as const
+    const way: PaletteItem = {
+      ...own,
+      id: `source.${source}`,
+      group: 'found',
+      title: name,
+      to: `sources?source=${source}`,
+    }
+    const action: PaletteItem = {
+      ...own,
+      id: `source.${source}.switch`,
+      group: 'do',
+      title: say(switched_off ? 'do.switch_on' : 'do.switch_off', { name }),
+      // What is off is switched on where it says since when and why; only the question about the other has an address.
+      to: `sources?source=${source}${switched_off ? '' : '&switch_off'}`,
+    }
+    return maySwitch ? [way, action] : [way]
   })
 }
 

@@ -26,9 +26,9 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   const place: KeptPlace = { person: usePerson().id, name: 'palette', version: 1, isHabit: true }
   // The version says that it is of this form.
   const [recent] = useState(() => (findKept(place) as readonly string[] | undefined) ?? [])
-  const all = [...items, ...useFoundItems()]
+  const found = useFoundItems()
   // Before anything is typed, what has to be looked for would only be in the way.
-  const offered = text.trim() ? all : all.filter(({ group, id }) => group !== 'found' || recent.includes(id))
+  const offered = [...items, ...(text.trim() ? found : found.filter(({ id }) => recent.includes(id)))]
   const groups = rank(offered, text, recent)
   const shown = groups.flatMap((group) => group.items)
   const current = shown[Math.min(chosen, shown.length - 1)]

@@ -2,8 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeCountry, listCountries, type WireSettingValue } from '#contract/desk/countries.ts'
 import { codeOf } from '#contract/error.ts'
+import { houseCurrency } from '#domain/money/currency.ts'
 import { sources } from '#domain/sources/source.ts'
 import { Button } from '#ui/button/button.tsx'
+import { NamedRow } from '#ui/table/named-row.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
@@ -11,10 +13,12 @@ import { useErrorWords } from '../frame/error-words.ts'
 import { NotYet } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
+import { useAddress } from '../routing/desk-link.tsx'
 import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { AddCountry } from './add-country.tsx'
 import { CountryDialog, type CountryDraft } from './country-dialog.tsx'
+import { useCurrencyList } from './currency-list-data.ts'
 import styles from './rates-screen.module.css'
 
 const key = ['countries']
@@ -35,6 +39,9 @@ export function Countries() {
     queryFn: ({ signal }) => call(listCountries, { path: {}, query: {}, signal }),
   })
   const { data, refetch } = reading
+  const { data: list } = useCurrencyList()
+  const named = new URLSearchParams(useAddress().query).get('country')
+  const offered = list?.currencies.flatMap(({ currency, is_on }) => (is_on ? [currency] : [])) ?? []
   const saving = useMutation({
     mutationFn: (body: CountryDraft) => withProof(() => call(changeCountry, { path: {}, query: {}, body })),
     onSuccess(list) {
@@ -78,9 +85,16 @@ export function Countries() {
         </thead>
         <tbody>
           {data.countries.map((setting) => (
-            <tr key={setting.country ?? ''}>
+            <NamedRow key={setting.country ?? ''} isNamed={setting.country !== null && setting.country === named}>
               <th scope="row">{nameOf(setting.country)}</th>
-              <td data-label={say('countries.currency')}>{setting.default_currency}</td>
+              <td data-label={say('countries.currency')}>
+                <span>
+                  {setting.default_currency}
+                  {list && !offered.includes(setting.default_currency) && (
+                    <small>{say('countries.falls_back', { currency: houseCurrency })}</small>
+                  )}
+                </span>
+              </td>
               <td data-label={say('countries.sources')}>{sourceWords(setting)}</td>
               <td data-label={say('countries.providers')}>
                 {setting.providers.map((one) => say(`countries.provider.${one}`)).join(', ')}
@@ -93,7 +107,7 @@ export function Countries() {
                   </Button>
                 </td>
               )}
-            </tr>
+            </NamedRow>
           ))}
         </tbody>
       </Table>
@@ -101,6 +115,8 @@ export function Countries() {
         <CountryDialog
           name={nameOf(draft.country)}
           draft={draft}
+          present={(theirs ?? draft).default_currency}
+          offered={offered}
           isBusy={saving.isPending}
           late={
             lateWords ? `${lateWords} ${theirs?.default_currency}, ${theirs ? sourceWords(theirs) : ''}` : undefined

@@ -1,6 +1,4 @@
 import { officialNames, type WireSettingValue } from '#contract/desk/countries.ts'
-import { isUnsupported } from '#domain/money/currency.ts'
-import { minorUnitsByCode } from '#domain/money/iso-4217.ts'
 import { providers } from '#domain/sources/provider.ts'
 import { sources } from '#domain/sources/source.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -16,6 +14,10 @@ export type CountryDraft = Omit<WireSettingValue, 'changed_at' | 'changed_by'>
 type Props = {
   name: string
   draft: CountryDraft
+  /** The default currency it has while nothing is saved. */
+  present: string
+  /** The currencies that can be exchanged. */
+  offered: readonly string[]
   isBusy: boolean
   /** What somebody else did meanwhile. */
   late: string | undefined
@@ -25,10 +27,11 @@ type Props = {
 }
 
 /** Currency, official sources in their order, and what is compared. */
-export function CountryDialog({ name, draft, isBusy, late, onChange, onClose, onSave }: Props) {
+export function CountryDialog({ name, draft, present, offered, isBusy, late, onChange, onClose, onSave }: Props) {
   const say = useTranslator('admin')
   const { currencyName } = useNames()
-  const currencies = Object.keys(minorUnitsByCode).filter((code) => !isUnsupported(code))
+  // What it has now is there too, or saving something else would change it unasked.
+  const currencies = [...new Set([...offered, present])]
   const others = officialNames.filter((source) => !draft.official_sources.includes(source))
   const ordered = [
     ...draft.official_sources.map((id) => ({ id, isOn: true })),
@@ -54,7 +57,10 @@ export function CountryDialog({ name, draft, isBusy, late, onChange, onClose, on
       <SelectField
         label={say('countries.currency')}
         value={draft.default_currency}
-        options={currencies.map((code) => [code, `${code} ${currencyName(code)}`] as const)}
+        options={currencies.map((code) => {
+          const named = `${code} ${currencyName(code)}`
+          return [code, offered.includes(code) ? named : `${named}, ${say('rates.not_offered')}`] as const
+        })}
         onChange={(default_currency) => onChange({ ...draft, default_currency })}
       />
       <h3>{say('countries.sources')}</h3>

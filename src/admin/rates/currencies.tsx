@@ -1,10 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeCurrencies, listCurrencies, type WireCurrencyList } from '#contract/desk/currencies.ts'
+import { changeCurrencies, type WireCurrencyList } from '#contract/desk/currencies.ts'
 import { codeOf } from '#contract/error.ts'
 import { flagOf } from '#domain/countries/currency-places.ts'
 import { houseCurrency } from '#domain/money/currency.ts'
+import type { OrderedEntry } from '#domain/money/ordered-list.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
@@ -16,10 +18,11 @@ import { useUnsaved } from '../frame/unsaved.tsx'
 import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { AddCurrency } from './add-currency.tsx'
-import { type OrderItem, OrderList } from './order-list.tsx'
+import { currencyListKey, useCurrencyList } from './currency-list-data.ts'
+import { isNamed, NoCurrency } from './no-currency.tsx'
+import { OrderList } from './order-list.tsx'
 import styles from './rates-screen.module.css'
-
-const key = ['currencies']
+import { useChangeWords } from './use-change-words.ts'
 
 /** Which currencies are offered, and in which order visitors find them. */
 export function Currencies() {
@@ -30,17 +33,16 @@ export function Currencies() {
   const errorWords = useErrorWords()
   const { formatMoment } = useMoments()
   const { currencyName } = useNames()
+  const changeWords = useChangeWords()
   const mayChange = usePerson().rights.includes('offer.change')
-  const [draft, setDraft] = useState<readonly OrderItem[]>()
+  const [search, setSearch] = useState('')
+  const [draft, setDraft] = useState<readonly OrderedEntry[]>()
   /** The list that the draft began with. */
   const [base, setBase] = useState<WireCurrencyList>()
-  const reading = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listCurrencies, { path: {}, query: {}, signal }),
-  })
+  const reading = useCurrencyList()
   const { data, refetch } = reading
   const saving = useMutation({
-    mutationFn: (items: readonly OrderItem[]) =>
+    mutationFn: (items: readonly OrderedEntry[]) =>
       withProof(() =>
         call(changeCurrencies, {
           path: {},
@@ -52,7 +54,8 @@ export function Currencies() {
         }),
       ),
     onSuccess(list) {
-      queries.setQueryData(key, list)
+      queries.setQueryData(currencyListKey, list)
+      void queries.invalidateQueries({ queryKey: ['supported'] })
       void queries.invalidateQueries({ queryKey: ['shown'] })
       setDraft(undefined)
       toasts.show({ kind: 'success', text: say('offer.saved') })
@@ -66,12 +69,15 @@ export function Currencies() {
       if (theirs) setBase(theirs)
     },
   })
-  useUnsaved(draft !== undefined)
-  if (!data) return <NotYet reading={reading} />
-  const saved = itemsOf(data)
+  const saved = data && itemsOf(data)
+  const changed = saved && draft ? changeWords(saved, draft) : ''
+  useUnsaved(changed !== '')
+  if (!saved) return <NotYet reading={reading} count={12} />
   const items = draft ?? saved
   const isLate = codeOf(saving.error) === 'invalid_state' && draft !== undefined
-  function change(next: readonly OrderItem[]): void {
+  const isSought = ({ id }: OrderedEntry) => isNamed(search, [id, currencyName(id)])
+
+  function change(next: readonly OrderedEntry[]): void {
     if (!draft) setBase(data)
     setDraft(next)
   }
@@ -81,15 +87,28 @@ export function Currencies() {
       {isLate && (
         <p className={styles.warning} role="alert">
           {say('offer.late', { name: data.changed_by, time: formatMoment(new Date(data.changed_at)) })}{' '}
-          {differenceWords(saved, items)}
+          {changeWords(saved, items)}
         </p>
       )}
-      {mayChange && (
-        <div className={styles.tools}>
-          <AddCurrency listed={items.map(({ id }) => id)} onAdd={(id) => change([...items, { id, isOn: true }])} />
-        </div>
-      )}
-      <OrderList items={items} nameOf={({ id }) => id} onChange={mayChange ? keepingEuro(change) : undefined}>
+      <div className={styles.tools}>
+        <Field label={say('rates.search')} value={search} onChange={setSearch} type="search" />
+        {mayChange && (
+          <AddCurrency
+            listed={items.map(({ id }) => id)}
+            onAdd={(id) => {
+              setSearch('')
+              change([...items, { id, isOn: true }])
+            }}
+          />
+        )}
+      </div>
+      {!items.some(isSought) && <NoCurrency onClear={() => setSearch('')} />}
+      <OrderList
+        items={items}
+        nameOf={({ id }) => id}
+        onChange={mayChange ? keepingEuro(change) : undefined}
+        isShown={search.trim() ? isSought : undefined}
+      >
         {({ id }) => (
           <span className={styles.name}>
             <Flag sprite={setting.flags} code={flagOf(id)} />
@@ -99,8 +118,9 @@ export function Currencies() {
           </span>
         )}
       </OrderList>
-      {draft && (
+      {draft && changed && (
         <div className={styles.saving}>
+          <p>{changed}</p>
           <Button onClick={() => setDraft(undefined)}>{say('offer.discard')}</Button>
           <Button primary disabled={saving.isPending} onClick={() => saving.mutate(draft)}>
             {say(isLate ? 'offer.save_mine' : 'offer.save')}
@@ -111,22 +131,12 @@ export function Currencies() {
   )
 }
 
-function itemsOf({ currencies }: WireCurrencyList): OrderItem[] {
+function itemsOf({ currencies }: WireCurrencyList): OrderedEntry[] {
   return currencies.map(({ currency, is_on }) => ({ id: currency, isOn: is_on }))
 }
 
 /** Our own figures are quoted in the euro: it cannot be off. */
-function keepingEuro(change: (items: readonly OrderItem[]) => void) {
-  return (items: readonly OrderItem[]) =>
+function keepingEuro(change: (items: readonly OrderedEntry[]) => void) {
+  return (items: readonly OrderedEntry[]) =>
     change(items.map((item) => (item.id === houseCurrency ? { ...item, isOn: true } : item)))
-}
-
-/** What mine has on and theirs has not, and the other way round, as codes with signs. */
-function differenceWords(theirs: readonly OrderItem[], mine: readonly OrderItem[]): string {
-  const on = (items: readonly OrderItem[]) => items.filter(({ isOn }) => isOn).map(({ id }) => id)
-  const [own, other] = [on(mine), on(theirs)]
-  return [
-    ...own.filter((id) => !other.includes(id)).map((id) => `+${id}`),
-    ...other.filter((id) => !own.includes(id)).map((id) => `−${id}`),
-  ].join(' ')
 }

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { listCurrencies } from '#contract/desk/currencies.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+
+export const currencyListKey = ['currency-list']
+
+/** The list of currencies, with those that are off. */
+export function useCurrencyList() {
+  const { call } = useDesk()
+  return useQuery({
+    queryKey: currencyListKey,
+    queryFn: ({ signal }) => call(listCurrencies, { path: {}, query: {}, signal }),
+  })
+}

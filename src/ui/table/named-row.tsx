@@ -1,0 +1,15 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+
+type Props = ComponentProps<'tr'> & {
+  /** Whether a link led here: it is in sight then, and marked. */
+  isNamed: boolean
+}
+
+/** A row that a link may lead to. */
+export function NamedRow({ isNamed, ...rest }: Props) {
+  const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isNamed) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNamed])
+  return <tr {...rest} ref={row} data-named={isNamed || undefined} />
+}

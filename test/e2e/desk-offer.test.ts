@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violations } from '../axe.ts'
+import { openBrowser, phone } from '../browser.ts'
+import { join, mailOf } from '../desk.ts'
+import { signInAt } from '../desk-page.ts'
+import { publish } from '../publish.ts'
+import { startTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+
+async function openOffer(path: string, visit: Parameters<typeof openPage>[1] = {}) {
+  const server = await startTestServer()
+  await publish(server, 'ecb', { '2026-11-13': ['EUR/USD 1.1699'] })
+  await join(server, 'treasurer')
+  const page = await openPage(server, { path: `/en/admin/${path}`, bypassCSP: true, ...visit })
+  await signInAt(page, mailOf('treasurer'))
+  await page.getByRole('heading', { level: 1, name: 'Rates shown' }).waitFor()
+  return { server, page }
+}
+
+/** The codes in the order they stand in. */
+const codes = async (page: Page) =>
+  (await page.getByRole('main').locator('ol b').allInnerTexts()).filter((text) => /^[A-Z]{3}$/.test(text))
+
+const summary = (page: Page) => page.getByRole('main').getByText(/^(Added|Switched|Moved|Taken)/)
+
+test('a currency is dragged to another place with the pointer, and Escape puts it back', async () => {
+  const { page } = await openOffer('rates/currencies')
+  const handle = page.getByRole('button', { name: 'Move GBP', exact: true })
+  await handle.waitFor()
+  const before = await codes(page)
+  const from = before.indexOf('GBP')
+  const row = async (index: number) => {
+    const box = await page.getByRole('main').locator('ol > li').nth(index).boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2
+  }
+  const grip = await handle.boundingBox()
+  const x = (grip?.x ?? 0) + 10
+  await page.mouse.move(x, (grip?.y ?? 0) + 10)
+  await page.mouse.down()
+  for (const index of [from + 1, from + 2, from + 3]) await page.mouse.move(x, await row(index))
+  await page.mouse.up()
+  await expect.poll(async () => (await codes(page)).indexOf('GBP')).toBe(from + 3)
+  await expect.poll(() => summary(page).innerText()).toBe(`Moved: GBP ${from + 1} → ${from + 4}`)
+  await handle.hover()
+  await page.mouse.down()
+  await page.mouse.move(x, await row(0))
+  await expect.poll(async () => (await codes(page))[0]).toBe('GBP')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect.poll(async () => (await codes(page)).indexOf('GBP')).toBe(from + 3)
+})
+
+test('by keys it is moved step by step, to the top and to the end, and by the number of its place', async () => {
+  const { page } = await openOffer('rates/currencies')
+  const handle = page.getByRole('button', { name: 'Move GBP', exact: true })
+  await handle.focus()
+  const all = await codes(page)
+  const from = all.indexOf('GBP')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await codes(page)).indexOf('GBP')).toBe(from + 2)
+  await page.keyboard.press('Home')
+  await expect.poll(async () => (await codes(page))[0]).toBe('GBP')
+  await page.getByRole('status').getByText(`GBP is at place 1 of ${all.length}.`).waitFor({ state: 'attached' })
+  await page.keyboard.press('End')
+  await expect.poll(async () => (await codes(page)).at(-1)).toBe('GBP')
+  expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.getByLabel(/^Place of GBP/).fill('3')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await codes(page))[2]).toBe('GBP')
+  // What is no place is none.
+  await page.getByLabel(/^Place of GBP/).fill('much')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await codes(page))[2]).toBe('GBP')
+})
+
+test('what will change is summed up before it is saved, and nothing is left to save once it is undone', async () => {
+  const { page } = await openOffer('rates/currencies')
+  await page.getByLabel('Find a currency').fill('złoty')
+  await expect.poll(() => codes(page)).toEqual(['PLN'])
+  await page.getByLabel(/^Place of PLN/).fill('1')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Find a currency').fill('nothing is called so')
+  await page.getByRole('heading', { name: 'No currency matches.' }).waitFor()
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await page.getByRole('checkbox', { name: 'NOK is on' }).uncheck()
+  await page.getByLabel('Add a currency by its code').fill('kwd')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.poll(() => summary(page).innerText()).toMatch(/^Added: KWD · Switched off: NOK · Moved: PLN \d+ → 1$/)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved. Visitors see it now.').waitFor()
+  expect(await codes(page)).toEqual(expect.arrayContaining(['KWD']))
+  await page.getByRole('checkbox', { name: 'NOK is on' }).check()
+  await page.getByRole('button', { name: 'Save' }).waitFor()
+  await page.getByRole('checkbox', { name: 'NOK is on' }).uncheck()
+  await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
+})
+
+test('a country begins with a currency that is offered, or keeps the one it has', async () => {
+  const { server, page } = await openOffer('rates/countries')
+  const { currencies } = server.services.stores
+  await currencies.replaceListed(['EUR', 'USD', 'GBP'], { by: 'seeds', at: server.services.clock() })
+  await page.reload()
+  const poland = page.getByRole('row', { name: /^Poland/ })
+  await poland.getByText('PLN').waitFor()
+  await poland.getByText('not on offer: visitors begin with EUR').waitFor()
+  await page.getByRole('button', { name: /^Change.*Poland/ }).click()
+  const options = page.getByLabel('Default currency').locator('option')
+  expect(await options.allInnerTexts()).toEqual([
+    ...['EUR Euro', 'USD US Dollar', 'GBP British Pound', 'PLN Polish Zloty, not on offer'],
+  ])
+})
+
+test('the palette opens over the currencies too', async () => {
+  const { page } = await openOffer('rates/currencies')
+  await page.getByRole('button', { name: 'Move GBP', exact: true }).waitFor()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('zloty')
+  await page.getByRole('option', { name: /PLN.*Margins/, selected: true }).waitFor()
+})
+
+test('on a phone the currencies fit, in Arabic and at night too', async () => {
+  const { page } = await openOffer('rates/currencies', { viewport: phone, colorScheme: 'dark' })
+  for (const language of ['en', 'ar']) {
+    await page.goto(`/${language}/admin/rates/currencies`)
+    await page.getByRole('main').getByRole('list').last().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    expect(await violations(page)).toEqual([])
+  }
+})

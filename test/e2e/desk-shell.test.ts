@@ -86,6 +86,43 @@ test('by keyboard alone: the palette finds screens, people and currencies, and r
   expect(await field.count()).toBe(0)
 })
 
+test('the palette has parts of screens, countries, sources, and what one may do about them', async () => {
+  const { page } = await openDesk('treasurer')
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+K')
+    await page.keyboard.type(text)
+  }
+  await find('own rates')
+  await page.getByRole('option', { name: /Own rates/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Load rates from a CSV file' }).waitFor()
+  await find('poland countries')
+  await page.keyboard.press('Enter')
+  await page.getByRole('row', { name: /^Poland/ }).waitFor()
+  expect(new URL(page.url()).search).toBe('?country=PL')
+  await find('switch off european')
+  await page.getByRole('option', { name: /Switch off European Central Bank/, selected: true }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Switch off European Central Bank?' }).waitFor()
+  await page.keyboard.press('Escape')
+  // Loaded again, the address does not ask again.
+  expect(new URL(page.url()).search).toBe('?source=ecb')
+  await find('invite')
+  await page.getByText('Nothing matches.').waitFor()
+})
+
+test('a viewer finds sources, but nothing to do about them, and no address asks them to', async () => {
+  const { page } = await openDesk('viewer')
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('european')
+  await page.getByRole('option', { name: /European Central Bank/ }).waitFor()
+  expect(await page.getByRole('option').count()).toBe(1)
+  await page.goto('/en/admin/sources?source=ecb&switch_off')
+  await page.getByText('Only treasurers can ask sources').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 test('keys go from screen to screen, not while somebody types, and can be turned off', async () => {
   const { page } = await openDesk('treasurer')
   await page.keyboard.press('?')

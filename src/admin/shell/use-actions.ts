@@ -5,6 +5,7 @@ import { keysHere, keysOfWay } from '../keyboard/keys-dialog.tsx'
 import type { PaletteItem } from '../palette/palette-item.ts'
 import { usePerson } from '../session/use-session.ts'
 import { openTo, type Screen, type ScreenGroup } from './screen.ts'
+import { tasks } from './tasks.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** What can be done from anywhere, and every screen one can go to. */
@@ -20,6 +21,9 @@ export function useActions(groups: readonly ScreenGroup[], showKeys: () => void)
   const account = { icon: 'account', to: 'settings/account', note: say('nav.account'), group: 'do' } as const
   return [
     ...screens.map(toScreen),
+    ...tasks
+      .filter(({ right }) => rights.includes(right))
+      .map(({ title, note, ...task }) => ({ ...task, id: `task.${title}`, title: say(title), note: say(note) })),
     { ...account, id: 'do.account', group: 'go', title: say('nav.account') },
     { ...account, id: 'do.password', title: say('account.change_password') },
     { ...account, id: 'do.factor', title: say('account.factor') },

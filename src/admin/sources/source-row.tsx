@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import type { WireDeskSourceValue } from '#contract/desk/sources.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
+import { NamedRow } from '#ui/table/named-row.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useMoments } from '../frame/moments.ts'
@@ -37,15 +37,11 @@ export function SourceRow({ source, now, isAsked, onAsk, onSwitch }: Props) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
   const { formatMoment, formatCalendarDay } = useMoments()
-  const row = useRef<HTMLTableRowElement>(null)
   const isNamed = new URLSearchParams(useAddress().query).get('source') === source.source
-  useEffect(() => {
-    if (isNamed) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isNamed])
   const { name, base, last_publication, learned_at, origin, next_expected, held, switched_off } = source
   return (
     <>
-      <tr data-open={isInNeed(source) || undefined} data-named={isNamed || undefined} ref={row}>
+      <NamedRow isNamed={isNamed} data-open={isInNeed(source) || undefined}>
         <th scope="row">
           <span className={styles.name}>
             <Flag sprite={setting.flags} code={flags[source.source]} />
@@ -91,7 +87,7 @@ export function SourceRow({ source, now, isAsked, onAsk, onSwitch }: Props) {
             </Menu>
           )}
         </td>
-      </tr>
+      </NamedRow>
       {isInNeed(source) && (
         <tr className={styles.why} data-open>
           <td colSpan={7}>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { askSources, listDeskSources, switchSource, type WireDeskSourceValue } from '#contract/desk/sources.ts'
+import { sourceNames } from '#domain/sources/source.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -9,6 +10,8 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
 import { NotYet } from '../frame/loaded.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
+import { replaceBy } from '../routing/address.ts'
+import { useAddress } from '../routing/desk-link.tsx'
 import { useWithProof } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { useOutcomeWords } from './outcome-words.ts'
@@ -38,6 +41,14 @@ export function SourcesScreen() {
     refetchInterval: useQuietly(15_000),
   })
   const { data } = reading
+  const asked = new URLSearchParams(useAddress().query)
+  const toLeave = asked.has('switch_off') ? sourceNames.find((one) => one === asked.get('source')) : undefined
+  // The address only asks the question, and does not ask it again.
+  useEffect(() => {
+    if (!toLeave) return
+    replaceBy(`sources?source=${toLeave}`)
+    setLeaving(toLeave)
+  }, [toLeave])
   const onError = (failure: unknown) => toasts.show({ kind: 'error', text: errorWords(failure) })
   const asking = useMutation({
     mutationFn: (sources: SourceName[]) =>
@@ -66,14 +77,14 @@ export function SourcesScreen() {
     )
   }
   const on = data.sources.filter(({ switched_off }) => !switched_off)
-  const asked = asking.isPending ? asking.variables : []
-  const left = data.sources.find(({ source }) => source === leaving)
+  const pending = asking.isPending ? asking.variables : []
+  const left = mayChange && on.find(({ source }) => source === leaving)
   return (
     <>
       <ScreenBar title={say('nav.sources')} note={punctualityWords(data.sources)}>
         {mayChange && data.is_fetching && (
           <Button disabled={asking.isPending} onClick={() => asking.mutate(on.map(({ source }) => source))}>
-            {say(asked.length > 1 ? 'sources.asking' : 'sources.ask_all')}
+            {say(pending.length > 1 ? 'sources.asking' : 'sources.ask_all')}
           </Button>
         )}
       </ScreenBar>
@@ -99,7 +110,7 @@ export function SourcesScreen() {
               key={source.source}
               source={source}
               now={new Date(data.now)}
-              isAsked={asked.includes(source.source)}
+              isAsked={pending.includes(source.source)}
               onAsk={mayChange && data.is_fetching ? () => asking.mutate([source.source]) : undefined}
               onSwitch={
                 mayChange

@@ -1,0 +1,38 @@
+import type { Right } from '#domain/people/rights.ts'
+import type { TextKey } from '#domain/texts/text-key.ts'
+import type { IconName } from '#ui/icon/icon.tsx'
+
+/** Something that is found in the palette though it has no line in the navigation. */
+type Task = {
+  readonly group: 'go' | 'do'
+  readonly title: TextKey<'admin'>
+  /** The screen it belongs to. */
+  readonly note: TextKey<'admin'>
+  readonly icon: IconName
+  readonly to: string
+  readonly right: Right
+}
+
+const rates = { note: 'nav.rates', icon: 'rates', right: 'rates.read' } as const
+
+/** Parts of screens, and what is done there; nobody is shown what their role may not do. */
+export const tasks: readonly Task[] = [
+  { ...rates, group: 'go', title: 'rates.tab.own', to: 'rates/own' },
+  { ...rates, group: 'go', title: 'rates.tab.currencies', to: 'rates/currencies' },
+  { ...rates, group: 'go', title: 'rates.tab.countries', to: 'rates/countries' },
+  { ...rates, group: 'do', title: 'own.load', to: 'rates/own', icon: 'upload', right: 'rates.load' },
+  { ...rates, group: 'do', title: 'do.add_currency', to: 'rates/currencies', icon: 'plus', right: 'offer.change' },
+  { ...rates, group: 'do', title: 'countries.add_label', to: 'rates/countries', icon: 'globe', right: 'offer.change' },
+  {
+    ...{ group: 'do', title: 'do.simulate', note: 'nav.margins', icon: 'margins', to: 'margins' },
+    right: 'rates.read',
+  },
+  {
+    ...{ group: 'do', title: 'do.switch_source', note: 'nav.sources', icon: 'sources', to: 'sources' },
+    right: 'sources.change',
+  },
+  {
+    ...{ group: 'do', title: 'people.invite_title', note: 'nav.people', icon: 'people', to: 'users' },
+    right: 'people.change',
+  },
+]

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { history } from '#contract/history.ts'
+import type { HistoryOfPair } from '#contract/history-wire.ts'
 import { dayAfter, dayOf } from '#domain/calendar/day.ts'
-import type { HistoryEntry } from '#domain/history/history-entry.ts'
+import { breaksBefore, findStretch } from '#domain/history/source-stretches.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { type Decimal, decimalText } from '#domain/money/decimal.ts'
 import { formatNumber, formatRate } from '#domain/money/format.ts'
@@ -33,7 +34,9 @@ export function PairChart({ from, to }: { from: Currency; to: Currency }) {
   return (
     <figure className={styles.chart}>
       <Loaded reading={reading} shape="lines" count={5}>
-        {(known) => <Lines from={from} to={to} entries={known.entries.slice(-shownDays)} />}
+        {({ entries, stretches, interval }) => (
+          <Lines from={from} to={to} entries={entries.slice(-shownDays)} {...{ stretches, interval }} />
+        )}
       </Loaded>
       <p className={styles.legend}>
         <span data-look="main">{setting.siteName}</span> <span data-look="other">{say('home.official')}</span>
@@ -42,15 +45,18 @@ export function PairChart({ from, to }: { from: Currency; to: Currency }) {
   )
 }
 
-type LinesProps = { from: Currency; to: Currency; entries: readonly HistoryEntry[] }
+type LinesProps = Pick<HistoryOfPair, 'entries' | 'stretches' | 'interval'> & { from: Currency; to: Currency }
 
-function Lines({ from, to, entries }: LinesProps) {
+function Lines({ from, to, entries, stretches, interval }: LinesProps) {
   const say = useTranslator('admin')
   const { siteName, symbols } = useDesk().setting
   const { formatDay } = useMoments()
   const [moved, setMoved] = useState<number>()
   const [first, last] = [entries[0], entries.at(-1)]
   if (!first || !last) return <figcaption>{say('home.no_days')}</figcaption>
+  const ofDay = entries.map(({ date }) => findStretch(stretches, date))
+  const breaks = breaksBefore(ofDay, interval)
+  const standsIn = ofDay.map((stretch) => stretch?.sources.includes('market') ?? false)
   const point = Math.min(moved ?? entries.length - 1, entries.length - 1)
   const { date, rates } = entries[point] ?? last
   const dayText = (day: string) => formatDay(new Date(`${day}T00:00`))
@@ -69,8 +75,11 @@ function Lines({ from, to, entries }: LinesProps) {
         valueText={valueText}
         days={entries.map((entry) => entry.date)}
         lines={[
-          { id: 'official', look: 'other', values: entries.map((entry) => drawn(entry.rates.official_by_partner)) },
-          { id: 'own', look: 'main', values: entries.map((entry) => drawn(entry.rates.commercial)) },
+          {
+            ...{ id: 'official', look: 'other', breaks, standsIn },
+            values: entries.map((entry) => drawn(entry.rates.official_by_partner)),
+          },
+          { id: 'own', look: 'main', breaks, values: entries.map((entry) => drawn(entry.rates.commercial)) },
         ]}
         base={undefined}
         point={point}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceChanges, sourceStretches } from './source-stretches.ts'
+import { breaksBefore, sourceChanges, sourceStretches } from './source-stretches.ts'
 
 const march = { start: '2026-03-02', end: '2026-03-20', sources: ['market'] } as const
 const april = { start: '2026-03-23', end: '2026-04-10', sources: ['ecb'] } as const
@@ -25,4 +25,10 @@ test('days without a source are no stretch, and whoever follows them is a change
   const stretches = sourceStretches([march, none, june], 'daily')
   expect(stretches.map(({ sources }) => sources[0])).toEqual(['market', 'ecb'])
   expect(sourceChanges(stretches)).toEqual(['2026-03-23', '2026-06-01'])
+})
+
+test('a line breaks where nobody knows how it went, and not where only the source is another', () => {
+  expect(breaksBefore([march, march, april, june, undefined, june], 'daily')).toEqual([
+    ...[false, false, false, true, false, false],
+  ])
 })

@@ -40,7 +40,7 @@ export function sourceChanges(stretches: readonly SourceStretch[]): Day[] {
 }
 
 /** Whether nobody knows how the rate went between two stretches. */
-export function isGapAfter(
+function isGapAfter(
   { end, sources }: Pick<HistoryStretch, 'end' | 'sources'>,
   next: Pick<HistoryStretch, 'start'>,
   interval: Interval,
@@ -51,4 +51,12 @@ export function isGapAfter(
 /** The stretch that a day lies in. */
 export function findStretch(stretches: readonly HistoryStretch[], day: Day): HistoryStretch | undefined {
   return stretches.find(({ start, end }) => start <= day && day <= end)
+}
+
+/** Before which days a line breaks, by the stretch of each: nobody knows how a rate went through a gap. */
+export function breaksBefore(ofDay: readonly (HistoryStretch | undefined)[], interval: Interval): boolean[] {
+  return ofDay.map((after, index) => {
+    const before = ofDay[index - 1]
+    return before !== undefined && after !== undefined && before !== after && isGapAfter(before, after, interval)
+  })
 }

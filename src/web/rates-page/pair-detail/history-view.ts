@@ -1,11 +1,10 @@
 import type { HistoryOfPair } from '#contract/history-wire.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import type { HistoryStretch } from '#domain/history/history-entry.ts'
 import { findRecordStart } from '#domain/history/own-record.ts'
 import { findRangeStatistics, officialFigures, type RangeStatistics } from '#domain/history/range-statistics.ts'
 import {
+  breaksBefore,
   findStretch,
-  isGapAfter,
   type SourceStretch,
   sourceChanges,
   sourceStretches,
@@ -42,7 +41,7 @@ type Drawn = Pick<HistoryOfPair, 'entries' | 'stretches' | 'interval' | 'held'>
 /** A history as a chart draws it. */
 export function viewHistory({ entries, stretches, interval, held }: Drawn): HistoryView {
   const ofDay = entries.map(({ date }) => findStretch(stretches, date))
-  const breaks = entries.map((_, index) => isBroken(ofDay[index - 1], ofDay[index], interval))
+  const breaks = breaksBefore(ofDay, interval)
   const standsIn = ofDay.map((stretch) => stretch?.sources.includes('market') ?? false)
   const rates = providers.map((provider): ChartLine => {
     const values = entries.map(({ rates }) => forDrawing(rates[provider]))
@@ -73,16 +72,6 @@ export function viewHistory({ entries, stretches, interval, held }: Drawn): Hist
 /** The names of some sources, as a list to read. */
 export function sourceList(say: Say, sources: readonly Source[]): string {
   return sources.map((source) => say(`source.${source}`)).join(', ')
-}
-
-/** Nobody knows how a rate went through a gap, so no line is drawn there. */
-function isBroken(
-  before: HistoryStretch | undefined,
-  after: HistoryStretch | undefined,
-  interval: HistoryOfPair['interval'],
-) {
-  if (!before || !after || before === after) return false
-  return isGapAfter(before, after, interval)
 }
 
 function forDrawing(value: Decimal | undefined): number | undefined {

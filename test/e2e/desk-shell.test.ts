@@ -117,7 +117,7 @@ test('a viewer finds sources, but nothing to do about them, and no address asks 
   await page.keyboard.press('Control+K')
   await page.keyboard.type('european')
   await page.getByRole('option', { name: /European Central Bank/ }).waitFor()
-  expect(await page.getByRole('option').count()).toBe(1)
+  expect(await page.getByRole('listbox', { name: 'Search or do' }).getByRole('option').count()).toBe(1)
   await page.goto('/en/admin/sources?source=ecb&switch_off')
   await page.getByText('Only treasurers can ask sources').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -95,7 +95,7 @@ function useSourceItems(): PaletteItem[] {
     }
     const action: PaletteItem = {
       ...own,
-      id: `source.${source}.switch`,
+      id: `switch.${source}`,
       group: 'do',
       title: say(switched_off ? 'do.switch_on' : 'do.switch_off', { name }),
       // What is off is switched on where it says since when and why; only the question about the other has an address.

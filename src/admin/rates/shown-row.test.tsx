@@ -44,12 +44,21 @@ test('a source is named with the day of its figures', () => {
   expect(readCell('Mid from', [offer('commercial', [said('ecb')])])).toBe('European Central Bank13 Nov 2026')
 })
 
-test('figures too old for today say so, ours and the official ones', () => {
-  const old = { kind: 'market', date: '2026-09-29', isStale: true } as const
-  const offers = (['commercial', 'official_by_partner'] as const).map((one) => offer(one, [said('market')], old))
-  expect(readCell('Mid from', offers)).toBe('Market mid rates29 Sept 2026, too old for today')
+const old = { kind: 'market', date: '2026-09-29', isStale: true } as const
+
+test('figures too old for today say so', () => {
+  expect(readCell('Mid from', [offer('commercial', [said('market')], old)])).toBe(
+    'Market mid rates29 Sept 2026, too old for today',
+  )
+})
+
+test('where market figures stand in for official ones it is said, and their day where it is another than ours', () => {
+  const official = offer('official_by_partner', [said('market')], old)
+  expect(readCell('Official', [offer('commercial', [said('market')], old), official])).toBe('425.18of the market')
   cleanup()
-  expect(readCell('Official', offers)).toBe('425.18of the market29 Sept 2026, too old for today')
+  expect(readCell('Official', [offer('commercial', [said('treasury', 'set')]), official])).toBe(
+    '425.18of the market29 Sept 2026, too old for today',
+  )
 })
 
 test('a rate of our own is named as ours, since when, and has no day of its own', () => {

@@ -56,9 +56,11 @@ export function ShownRow({ row: { to, offers, withheld, held }, name, margin }: 
         </span>
       </td>
       <td data-label={say('rates.official')} data-figure>
-        <bdi>{official ? formatMoney(official.toAmount, symbols) : none}</bdi>
-        {official?.kind === 'market' && <small>{say('rates.market')}</small>}
-        {official && (official.isStale || official.date !== own?.date) && <FigureDay offer={official} />}
+        <span className={styles.official}>
+          <bdi>{official ? formatMoney(official.toAmount, symbols) : none}</bdi>
+          {official?.kind === 'market' && <small>{say('rates.market')}</small>}
+          {official && official.date !== own?.date && <FigureDay offer={official} />}
+        </span>
       </td>
       <td data-label={say('rates.apart')} data-figure className={styles.quiet}>
         <bdi>{apart ? formatSigned(apart, 2, symbols) : none}</bdi>

@@ -129,11 +129,11 @@ export function SourcesScreen() {
         <span className={styles.late}>
           <span aria-hidden="true">▲</span> {say('sources.legend_late')}
         </span>
-        {', '}
+        {' · '}
         <span className={styles.missing}>
           <span aria-hidden="true">○</span> {say('sources.legend_missing')}
         </span>
-        {'. '}
+        {' · '}
         {say('sources.legend_none')}
       </p>
       {left && (

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simulate } from '#domain/margins/simulation.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
+import type { Act } from '#domain/people/act.ts'
 import { createRateBook } from '#domain/rates/rate-book.ts'
 import type { Db } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -52,11 +53,13 @@ async function simulationCost(db: Db): Promise<DeskCost> {
 const entries = 10_000
 
 async function auditCosts(db: Db): Promise<DeskCost[]> {
-  const acts = Array.from({ length: entries }, (_, index) => ({
-    action: index % 7 === 0 ? ('margins.record' as const) : ('rates.record' as const),
-    subject: index % 7 === 0 ? 'PLN' : 'ecb',
-    after: { number: index },
-  }))
+  const acts = Array.from(
+    { length: entries },
+    (_, index): Act =>
+      index % 7 === 0
+        ? { action: 'margins.record', subject: 'PLN', after: { tiers: [`${index} %`] } }
+        : { action: 'rates.record', subject: 'ecb', after: { added: index } },
+  )
   for (let done = 0; done < entries; done += 1_000)
     await recordActs(db, acts.slice(done, done + 1_000), { by: { kind: 'job', name: 'bench' }, at: now })
   const cost = async (work: string, filter: Parameters<typeof loadAudit>[1]) => ({

@@ -1,3 +1,5 @@
+import { createDeskFamily } from './desk-family.ts'
+import type { DeskCookies } from './desk-people.ts'
 import type { Document } from './document.ts'
 import { oddHeaders } from './odd-headers.ts'
 import { oddPath } from './odd-paths.ts'
@@ -8,7 +10,7 @@ import { asTarget, type Family, requestText } from './shot.ts'
 import { noise, oddValue, written } from './values.ts'
 
 /** Every kind of request that is tried, and how often. */
-export function createFamilies(document: Document, random: Random): Family[] {
+export function createFamilies(document: Document, random: Random, cookies: DeskCookies): Family[] {
   const question = createQuestions(document)
   const oddQuestion = createOddQuestions(document)
   // Most of it is cheap to refuse, so that there can be a lot of it.
@@ -17,6 +19,8 @@ export function createFamilies(document: Document, random: Random): Family[] {
     plain('as documented', 12, () => question(random)),
     plain('odd parameters', 25, () => oddQuestion(random)),
     plain('the page', 1, () => pageTarget(random)),
+    plain('a card for another site', 1, () => cardTarget(random)),
+    createDeskFamily(random, cookies),
     plain('odd paths', 24, () => oddPath(random)),
     {
       name: 'odd headers',
@@ -80,7 +84,16 @@ function markedQuestion(random: Random) {
 }
 
 function pageTarget(random: Random): string {
-  const names = ['from_currency', 'to_currency[]', 'from_amount', 'to_amount', 'country_code', 'language', 'x']
+  return drawnTarget(random, '/', ['from_currency', 'to_currency[]', 'from_amount', 'to_amount'])
+}
+
+function cardTarget(random: Random): string {
+  const path = random.pick(['/embed', '/embed', '/embed', '/embed.js', '/embed/', '/embed/x', '/EMBED'])
+  return drawnTarget(random, path, ['from_currency', 'to_currency', 'from_amount', 'theme'])
+}
+
+function drawnTarget(random: Random, path: string, own: readonly string[]): string {
+  const names = [...own, 'country_code', 'language', 'x']
   const value = () => written(random, random.chance(0.2) ? noise(random, 20) : oddValue(random))
-  return asTarget(`/?${some(random, 4, () => `${random.pick(names)}=${value()}`).join('&')}`)
+  return asTarget(`${path}?${some(random, 4, () => `${random.pick(names)}=${value()}`).join('&')}`)
 }

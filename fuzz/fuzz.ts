@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort, isRunning, startCopy, untilReady } from '../scripts/copy.ts'
+import { findRecorded, joinDesk } from './desk-people.ts'
 import { printReport } from './report.ts'
 import { runFuzz } from './run.ts'
 import { createStranger } from './stranger.ts'
@@ -26,11 +27,14 @@ async function fuzz(): Promise<number> {
     const origin = await copy.origin
     console.log(`${requests} requests, --seed ${seed}`)
     const isServed = await createStranger(origin)
+    const cookies = await joinDesk(origin, setUpTokenIn(copy.output()))
     const started = performance.now()
-    const result = await runFuzz(origin, { seed, requests, connections: 8 })
+    const result = await runFuzz(origin, { seed, requests, connections: 8, cookies })
     const seconds = (performance.now() - started) / 1000
     printReport(result)
-    const others = isRunning(copy) ? await isServed() : ['the process has ended']
+    const others = isRunning(copy)
+      ? [...(await isServed()), ...(await findRecorded(origin, cookies, result.refused))]
+      : ['the process has ended']
     // The link to set the desk up is printed, whatever the level of the log.
     const logged = copy.output().replace(/^Nobody can sign in at the desk yet\..*\n/m, '')
     if (logged) others.push(`the log has faults: ${logged.slice(0, 2_000)}`)
@@ -41,6 +45,11 @@ async function fuzz(): Promise<number> {
   } finally {
     await copy.stop()
   }
+}
+
+/** Printed at the start, for whoever sets the desk up. */
+function setUpTokenIn(output: string): string {
+  return /\/admin\/set-up\/([\w-]+)/.exec(output)?.[1] ?? ''
 }
 
 function readNumber(text: string | undefined, standard: number): number {

@@ -1,11 +1,18 @@
 import { createConnection, type Outcome } from './connection.ts'
+import type { DeskCookies } from './desk-people.ts'
 import { loadDocument } from './document.ts'
 import { createFamilies } from './families.ts'
 import { createJudge, type Judge } from './judge.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Family, Shot } from './shot.ts'
 
-type FuzzOptions = { readonly seed: number; readonly requests: number; readonly connections: number }
+type FuzzOptions = {
+  readonly seed: number
+  readonly requests: number
+  readonly connections: number
+  /** Of those at the desk in whose name it is asked too. */
+  readonly cookies: DeskCookies
+}
 
 type FamilyResult = {
   readonly family: string
@@ -25,24 +32,31 @@ export type FuzzResult = {
   readonly families: readonly FamilyResult[]
   /** The first of them, with what was sent. */
   readonly violations: readonly Violation[]
+  /** The ids of all requests that were refused. */
+  readonly refused: ReadonlySet<string>
 }
 
 const maxKept = 20
 
 /** Sends requests of every kind over several connections, and judges every answer. */
-export async function runFuzz(origin: string, { seed, requests, connections }: FuzzOptions): Promise<FuzzResult> {
+export async function runFuzz(origin: string, options: FuzzOptions): Promise<FuzzResult> {
+  const { seed, requests, connections, cookies } = options
   const document = await loadDocument(origin)
   const random = createRandom(seed)
-  const families = createFamilies(document, random)
+  const families = createFamilies(document, random, cookies)
   const results = new Map(families.map(({ name }) => [name, emptyResult(name)]))
   const judge = createJudge(document)
   const violations: Violation[] = []
+  const refused = new Set<string>()
   let sent = 0
 
   function note(shot: Shot, outcome: Outcome): void {
     const result = results.get(shot.family) ?? emptyResult(shot.family)
     result.requests += Math.max(1, shot.asked.length)
-    for (const { status } of outcome.answers) result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1)
+    for (const { status, headers } of outcome.answers) {
+      result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1)
+      if (status >= 400 && headers['x-request-id']) refused.add(headers['x-request-id'])
+    }
     const problems = problemsOf(shot, outcome, judge)
     result.violations += problems.length
     for (const { what, answer } of problems) {
@@ -61,7 +75,7 @@ export async function runFuzz(origin: string, { seed, requests, connections }: F
   }
 
   await Promise.all(Array.from({ length: connections }, fireAll))
-  return { families: [...results.values()], violations }
+  return { families: [...results.values()], violations, refused }
 }
 
 function problemsOf({ text, asked, isAlone }: Shot, { answers, end }: Outcome, judge: Judge) {

@@ -80,7 +80,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     home: ['frame', 'routing', 'session'],
     account: ['frame', 'session', 'keyboard', 'outbox'],
     people: ['frame', 'routing', 'session', 'keyboard', 'outbox'],
-    audit: ['frame', 'keyboard'],
+    audit: ['frame', 'keyboard', 'routing'],
     held: ['frame', 'routing', 'session', 'keyboard'],
     sources: ['frame', 'routing', 'session'],
     rates: ['frame', 'routing', 'session'],

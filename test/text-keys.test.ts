@@ -18,7 +18,7 @@ import { listProblems } from '#domain/money/currency-list.ts'
 import { urgencies } from '#domain/needs/need.ts'
 import { actions } from '#domain/people/act.ts'
 import { passwordProblems, passwordStrengths } from '#domain/people/password.ts'
-import { roles } from '#domain/people/rights.ts'
+import { rightNames, roles } from '#domain/people/rights.ts'
 import { withholdingReasons } from '#domain/rates/offer-rules.ts'
 import { ownRateProblems } from '#domain/rates/own-rate-file.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
@@ -85,6 +85,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'rates.tab.*': rateTabs,
   'rates.withheld.*': withholdingReasons,
   'recorded.*': intervals,
+  'right.*': rightNames,
   'role.*': roles,
   'source.*': sourceNames,
   'source_brief.*': sourceNames,

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '#domain/calendar/day.ts'
+import { type Day, isDay } from '#domain/calendar/day.ts'
 import { type Country, findCountry } from '#domain/countries/country.ts'
 import { findAmount, formatAmount } from '#domain/money/amount.ts'
 import { type Currency, isCurrencyCode } from '#domain/money/currency.ts'
@@ -87,12 +87,4 @@ export function moment(meaning: string): TextForm<Date> {
     problem: 'Must be a moment from 1900 to 2999 with its zone, such as 2026-11-13T15:00:00Z.',
     schema: { type: 'string', format: 'date-time', description: meaning },
   }
-}
-
-const dayText = /^(19|2\d)\d\d-\d\d-\d\d$/
-
-/** JavaScript takes 30 February for 2 March. */
-function isDay(text: string): boolean {
-  const date = new Date(text)
-  return dayText.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text
 }

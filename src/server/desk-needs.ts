@@ -1,6 +1,8 @@
 import type { Config } from './config.ts'
 import { createArrivalStore } from './db/stores/arrival-store.ts'
 import { loadAudit } from './db/stores/audit-store.ts'
+import { loadConcerned } from './db/stores/audit-subjects.ts'
+import { loadBarred } from './db/stores/barred-people.ts'
 import { createCountryStore } from './db/stores/country-store.ts'
 import { createCurrencyStore } from './db/stores/currency-store.ts'
 import { loadMails } from './db/stores/mails-of-people.ts'
@@ -44,6 +46,7 @@ export function deskNeeds(config: Config, services: Services): Parameters<typeof
       loadVersions: (currency) => loadMarginVersions(db, currency),
       changes: createMarginChangeStore(db),
       loadMails: (ids) => loadMails(db, ids),
+      loadBarred: () => loadBarred(db, 'margins.change'),
       changesBy: (by) => createMarginChangeStore(db, changesBy(by)),
       approval: config.marginApproval,
       defaultCountry,
@@ -76,6 +79,9 @@ export function deskNeeds(config: Config, services: Services): Parameters<typeof
       countries: createCountryStore(db),
       recordBy: (by) => createCountryStore(db, changesBy(by)).record,
     },
-    loadAudit: (filter, limit) => loadAudit(db, filter, limit),
+    audit: {
+      loadAudit: (filter, limit) => loadAudit(db, filter, limit),
+      loadConcerned: (rows) => loadConcerned(db, rows),
+    },
   }
 }

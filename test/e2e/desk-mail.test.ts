@@ -70,7 +70,7 @@ test('an administrator invites by mail, whoever was invited joins by the link in
   expect(await other.getByLabel('Laiškų jums kalba').inputValue()).toBe('lt')
 
   await page.reload()
-  await page.getByRole('button', { name: 'Sessions and log-ins of Tom' }).click()
+  await page.getByRole('button', { name: 'Sessions and sign-ins of Tom' }).click()
   const sessions = page.getByRole('region', { name: 'Sessions' })
   await sessions.getByText('Chrome, Linux').waitFor()
   expect(await violations(page)).toEqual([])

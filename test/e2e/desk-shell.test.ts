@@ -186,7 +186,7 @@ test('who leaves with something unsaved is asked: by a link, by the way back, an
 
 test('a laptop that goes offline in the middle of an edit loses nothing, and decisions about money wait', async () => {
   const { server, page } = await openDesk('treasurer', 'settings/account')
-  await page.getByText('this machine').waitFor()
+  await page.getByText('· this device').waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Ada of the treasury')
   await page.context().setOffline(true)
   await page.getByText('You are offline.').waitFor()
@@ -215,7 +215,7 @@ test('a laptop that goes offline in the middle of an edit loses nothing, and dec
 
 test('a change that is refused after a time offline is shown with its reason, and can be dropped', async () => {
   const { page } = await openDesk('treasurer', 'settings/account')
-  await page.getByText('this machine').waitFor()
+  await page.getByText('· this device').waitFor()
   await page.context().setOffline(true)
   await page.getByLabel('Name', { exact: true }).fill('x'.repeat(90))
   await page.getByRole('button', { name: 'Save' }).click()

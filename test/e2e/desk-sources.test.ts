@@ -79,7 +79,7 @@ test('what the desk shows is what convert answers, for the chosen country, clien
   const page = await openPage(server, { path: '/en/admin/rates', bypassCSP: true })
   await signInAt(page, mailOf('viewer'))
   await page.getByLabel('Country of the visitor').selectOption('Poland')
-  await page.getByLabel('Kind of client').selectOption('Companies')
+  await page.getByLabel('Kind of client').selectOption('Legal entities')
   await page.getByLabel('Amount').fill('2,500.50')
   await page.getByRole('columnheader', { name: 'EVP, for 2,500.50' }).waitFor()
   const query = { from: ['EUR'], country: 'PL', clientType: 'legal', providers: ['commercial'] } as const

@@ -97,7 +97,7 @@ test('a session is revoked on another machine, which is asked who sits there whe
   ]
   for (const page of [one, other]) await signInAt(page, mailOf('editor'))
   await other.getByRole('heading', { name: 'What needs you' }).waitFor()
-  await one.getByText('this machine').waitFor()
+  await one.getByText('· this device').waitFor()
   await one.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await one.getByText('Signed out.').waitFor()
   await other.reload()
@@ -137,14 +137,25 @@ test('a treasurer reads on record what was changed, filters it, and opens the di
   const page = await openPage(server, { path: '/en/admin/audit' })
   await signInAt(page, mailOf('treasurer'))
   await page.getByLabel('What was done').selectOption('changed the list of currencies')
-  const newest = page.getByRole('listitem').filter({ hasText: 'feeds · changed the list of currencies' })
-  await newest.locator('summary').click()
-  await newest.locator('ins', { hasText: 'EUR, USD' }).waitFor()
+  const newest = page.getByRole('listitem').filter({ hasText: 'The program (feeds) · changed the list of currencies' })
+  const line = newest.getByRole('button', { expanded: false })
+  await line.press('Enter')
+  await newest.getByRole('button', { expanded: true }).waitFor()
+  await newest.locator('del', { hasText: 'PLN' }).waitFor()
   await page.getByLabel('Who, or what it was done to').fill('nobody at all')
   await page.getByText('Nothing on record matches.').waitFor()
-  expect(await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toBe(
-    '/admin/rest/audit.csv?search=nobody+at+all&action=currencies.replace',
-  )
+  const table = page.getByRole('link', { name: 'Download as CSV' })
+  expect(await table.getAttribute('href')).toBe('/admin/rest/audit.csv?search=nobody+at+all&action=currencies.replace')
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await page.getByLabel('From').fill('2026-11-01')
+  await page.getByLabel('Until').fill('2026-11-02')
+  await page.getByText('Nothing on record matches.').waitFor()
+  expect(await table.getAttribute('href')).toMatch(/\?since=2026-1.*&until=2026-1/)
+  // Whoever is sent the address sees the same.
+  await page.reload()
+  await page.getByText('Nothing on record matches.').waitFor()
+  await page.getByLabel('Until').fill('2026-10-01')
+  await page.getByText('This day is before the first one.').waitFor()
 })
 
 test('every address of the specification opens its screen, and so does the catch-all', async () => {

@@ -1,54 +1,45 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listAudit } from '#contract/desk/audit.ts'
-import { type Action, actions } from '#domain/people/act.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Field } from '#ui/field/field.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
+import { replaceBy } from '../routing/address.ts'
+import { useAddress } from '../routing/desk-link.tsx'
 import { AuditEntry } from './audit-entry.tsx'
+import { type AuditFilter, filterPath, filterQuery, noFilter, readFilter } from './audit-filter.ts'
 import styles from './audit-screen.module.css'
+import { AuditTools } from './audit-tools.tsx'
 
 /** Who did what, the newest first; day by day, each opens into what was before and after. */
 export function AuditScreen() {
   const say = useTranslator('admin')
   const { call } = useDesk()
   const { formatDay } = useMoments()
-  const [search, setSearch] = useState('')
-  const [action, setAction] = useState<Action | ''>('')
-  const filter = { ...(search && { search }), ...(action && { action }) }
+  const filter = readFilter(useAddress().query)
+  const show = (next: AuditFilter) => replaceBy(filterPath(next))
+  const query = filterQuery(filter)
   const list = useListKeys<HTMLDivElement>()
   const reading = useInfiniteQuery({
-    queryKey: ['audit', search, action],
+    queryKey: ['audit', filter],
     queryFn: ({ signal, pageParam }) =>
-      call(listAudit, { path: {}, query: { ...filter, ...(pageParam && { before: pageParam }) }, signal }),
+      call(listAudit, { path: {}, query: { ...query, ...(pageParam && { before: pageParam }) }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ entries, has_more }) => (has_more ? entries.at(-1)?.number : undefined),
     placeholderData: (before) => before,
   })
   const entries = reading.data?.pages.flatMap((page) => page.entries) ?? []
   const days = [...Map.groupBy(entries, ({ at }) => formatDay(new Date(at)))]
-  const table = `/admin/rest/audit.csv?${new URLSearchParams(filter)}`
   return (
     <>
       <ScreenBar title={say('nav.audit')}>
-        <ButtonLink href={table}>{say('audit.export')}</ButtonLink>
+        <ButtonLink href={tableAddress(query)}>{say('audit.export')}</ButtonLink>
       </ScreenBar>
-      <div className={styles.tools}>
-        <Field label={say('audit.search')} value={search} onChange={setSearch} type="search" />
-        <SelectField
-          label={say('audit.action')}
-          value={action}
-          options={[['', say('audit.all')] as const, ...actions.map((one) => [one, say(`action.${one}`)] as const)]}
-          onChange={setAction}
-        />
-      </div>
+      <AuditTools filter={filter} onChange={show} />
       <Loaded reading={reading} count={12}>
         {() => (
           <div ref={list}>
@@ -56,16 +47,7 @@ export function AuditScreen() {
               <Empty
                 icon="history"
                 title={say('audit.none')}
-                action={
-                  <Button
-                    onClick={() => {
-                      setSearch('')
-                      setAction('')
-                    }}
-                  >
-                    {say('empty.clear')}
-                  </Button>
-                }
+                action={<Button onClick={() => show(noFilter)}>{say('empty.clear')}</Button>}
               >
                 {say('audit.none_lead')}
               </Empty>
@@ -92,4 +74,10 @@ export function AuditScreen() {
       )}
     </>
   )
+}
+
+/** All that the filter lets through, to take along. */
+function tableAddress(query: ReturnType<typeof filterQuery>): string {
+  const said = Object.entries(query).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value])
+  return `/admin/rest/audit.csv?${new URLSearchParams(said)}`
 }

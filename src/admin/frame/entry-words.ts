@@ -1,12 +1,86 @@
 import type { WireEntryValue } from '#contract/desk/audit.ts'
-import { actions } from '#domain/people/act.ts'
+import { findCountry } from '#domain/countries/country.ts'
+import { findAction, subjectKindOf } from '#domain/people/act.ts'
+import { clientTypes } from '#domain/sources/provider.ts'
+import { isSource, sources } from '#domain/sources/source.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { fieldsOf } from './entry-fields.ts'
+import { useMoments } from './moments.ts'
+import { useNames } from './names.ts'
 
-/** Who did what, of an entry of the record; a newer program may have put something there that has no words here. */
-export function useEntryWords(): (entry: WireEntryValue) => { who: string; did: string } {
+/** An entry of the record as a sentence: who did what, and to what; nothing where that is the same person. */
+export type EntryWords = { readonly who: string; readonly did: string; readonly subject: string }
+
+/** Puts entries of the record into words; what a newer program has put there stays as it is. */
+export function useEntryWords(): (entry: WireEntryValue) => EntryWords {
   const say = useTranslator('admin')
-  return ({ actor, name, action }) => {
-    const known = actions.find((one) => one === action)
-    return { who: actor === 'visitor' ? say('audit.visitor') : name, did: known ? say(`action.${known}`) : action }
+  const { countryName, list } = useNames()
+  const { formatCalendarDay } = useMoments()
+
+  function whoOf({ actor, name }: WireEntryValue): string {
+    switch (actor) {
+      case 'visitor':
+        return say('audit.visitor')
+      case 'job':
+        return say('audit.program', { name })
+      case 'command':
+        return say('audit.command', { name })
+      default:
+        return name
+    }
+  }
+
+  /** PLN, natural persons in Lithuania. */
+  function marginsOf({ subject, before, after }: WireEntryValue): string {
+    const told = { ...fieldsOf(before), ...fieldsOf(after) }
+    if (!('clientType' in told)) return subject
+    const clients = say(`margins.client.${clientTypes.find((one) => one === told.clientType) ?? 'all'}`)
+    const country = findCountry(String(told.country))
+    return country
+      ? say('margins.scope_in', { currency: subject, clients, country: countryName(country) })
+      : say('margins.scope', { currency: subject, clients })
+  }
+
+  /** EUR/NOK 10.4859, 16 Nov 2026. */
+  function figureOf({ subject, before }: WireEntryValue): string {
+    const { pair, rate, date } = fieldsOf(before)
+    if (typeof pair !== 'string' || typeof rate !== 'string') return subject
+    return [`${pair} ${rate}`, typeof date === 'string' ? formatCalendarDay(date) : ''].filter(Boolean).join(', ')
+  }
+
+  function subjectOf(entry: WireEntryValue): string {
+    const { subject, concerned, name } = entry
+    const action = findAction(entry.action)
+    switch (action && subjectKindOf(action)) {
+      case 'source':
+        return isSource(subject) ? sources[subject].name : subject
+      case 'currency':
+        return marginsOf(entry)
+      case 'country': {
+        const country = findCountry(subject)
+        return country ? countryName(country) : say('countries.others')
+      }
+      case 'person':
+        return concerned[0] === name ? '' : (concerned[0] ?? '')
+      case 'margin_change': {
+        const change = say('audit.change', { number: subject })
+        return concerned.length > 0 ? `${list(concerned)} (${change})` : change
+      }
+      case 'figure':
+        return figureOf(entry)
+      case 'none':
+        return ''
+      default:
+        return subject
+    }
+  }
+
+  return (entry) => {
+    const action = findAction(entry.action)
+    const did = action ? say(`action.${action}`) : entry.action
+    const [themselves] = entry.concerned
+    // Whoever comes in has shown by it who they are; whoever was refused has not.
+    const isThemselves = entry.actor === 'visitor' && themselves !== undefined && action !== 'session.refuse'
+    return isThemselves ? { who: themselves, did, subject: '' } : { who: whoOf(entry), did, subject: subjectOf(entry) }
   }
 }

@@ -11,11 +11,13 @@ export function useNames() {
     const tag = languageTag(language)
     const regions = new Intl.DisplayNames(tag, { type: 'region' })
     const currencies = new Intl.DisplayNames(tag, { type: 'currency' })
-    const list = new Intl.ListFormat(tag, { type: 'conjunction' })
+    const conjunction = new Intl.ListFormat(tag, { type: 'conjunction' })
     return {
       countryName: (code: Country) => regions.of(code) ?? code,
       currencyName: (code: Currency) => currencies.of(code) ?? code,
-      countryList: (codes: readonly Country[]) => list.format(codes.map((code) => regions.of(code) ?? code)),
+      countryList: (codes: readonly Country[]) => conjunction.format(codes.map((code) => regions.of(code) ?? code)),
+      /** PLN, NOK and SEK. */
+      list: (names: readonly string[]) => conjunction.format(names),
     }
   }, [language])
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { maxNoteLength, type WireHeldValue } from '#contract/desk/held.ts'
+import type { WireHeldValue } from '#contract/desk/held.ts'
+import { maxNoteLength } from '#contract/desk/written-text.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -39,10 +39,11 @@ export function RecentChanges() {
               .filter(isChange)
               .slice(0, shownChanges)
               .map((entry) => {
-                const { who, did } = entryWords(entry)
+                const { who, did, subject } = entryWords(entry)
                 return (
                   <li key={entry.number}>
-                    <b>{who}</b> {did} {entry.subject && <code>{entry.subject}</code>}
+                    <b>{who}</b> · {did}
+                    {subject && `: ${subject}`}
                     <small>
                       <time dateTime={entry.at}>{formatMoment(new Date(entry.at))}</time>
                     </small>

@@ -54,13 +54,21 @@ export function RecordList({ title, records, standing, watched, isBusy, onWatch,
               {approved_by && approved_by !== proposed_by && ` · ${say('margins.approved_by', { name: approved_by })}`}
               {note && ` · ${note}`}
             </small>
+            {record.proposer_barred && <small className={styles.small}>{say('margins.proposer_barred')}</small>}
             {isOpen && (
               <p className={styles.actions}>
                 {record.may_approve && (
                   <>
-                    <Button data-small primary disabled={isBusy || !isOnline} onClick={() => onAct(record, 'approve')}>
-                      {say('margins.approve')}
-                    </Button>
+                    {!record.proposer_barred && (
+                      <Button
+                        data-small
+                        primary
+                        disabled={isBusy || !isOnline}
+                        onClick={() => onAct(record, 'approve')}
+                      >
+                        {say('margins.approve')}
+                      </Button>
+                    )}
                     <Button data-small disabled={isBusy || !isOnline} onClick={() => onAct(record, 'reject')}>
                       {say('margins.reject')}
                     </Button>

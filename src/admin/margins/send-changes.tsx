@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maxNoteLength } from '#contract/desk/margins.ts'
+import { maxNoteLength } from '#contract/desk/written-text.ts'
 import type { ApprovalRule } from '#domain/margins/change-state.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'

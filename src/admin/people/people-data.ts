@@ -23,13 +23,13 @@ export function usePersonDetails(id: number) {
   })
 }
 
-/** Tells that something was done, and reads anew what it may have changed. */
-export function useDone(): (text?: string) => void {
+/** Tells that something was done, and reads anew what it may have changed; ends when the list is as it is now. */
+export function useDone(): (text?: string) => Promise<void> {
   const { toasts } = useDesk()
   const queries = useQueryClient()
   return (text) => {
     if (text) toasts.show({ kind: 'success', text })
-    void queries.invalidateQueries({ queryKey: key })
     void queries.invalidateQueries({ queryKey: ['session'] })
+    return queries.invalidateQueries({ queryKey: key })
   }
 }

@@ -10,6 +10,7 @@ import { useMoments } from '../frame/moments.ts'
 import { useOutbox } from '../outbox/outbox.tsx'
 import { useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
+import { ChangeDialog } from './change-dialog.tsx'
 import { FactorState } from './factor-state.tsx'
 import { type PersonChange, useDone } from './people-data.ts'
 import styles from './people-screen.module.css'
@@ -33,6 +34,7 @@ export function PersonRow({ person, onLink }: Props) {
   const done = useDone()
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
+  const [wanted, setWanted] = useState<PersonChange>()
   const changing = useMutation({
     mutationFn: (change: PersonChange) =>
       send({
@@ -45,6 +47,13 @@ export function PersonRow({ person, onLink }: Props) {
     onError: (error) =>
       toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('people.last_administrator') }) }),
   })
+
+  /** What takes something from somebody, or gives it, is asked about first; a second factor does neither. */
+  function ask(change: PersonChange): void {
+    if (change.must_have_second_factor === undefined) setWanted(change)
+    else changing.mutate(change)
+  }
+
   return (
     <>
       <tr data-named={isNamed || undefined} ref={(row) => void (isNamed && row?.scrollIntoView({ block: 'nearest' }))}>
@@ -58,11 +67,11 @@ export function PersonRow({ person, onLink }: Props) {
           <select
             className={styles.role}
             aria-label={`${say('people.role')}: ${person.name}`}
-            value={role}
-            disabled={changing.isPending}
+            // Until the list is read anew, what was asked for stands there.
+            value={(changing.isPending && changing.variables.role) || role}
             onChange={({ target }) => {
               const wanted = roles.find((one) => one === target.value)
-              if (wanted) changing.mutate({ role: wanted })
+              if (wanted) setWanted({ role: wanted })
             }}
           >
             {roles.map((one) => (
@@ -73,6 +82,7 @@ export function PersonRow({ person, onLink }: Props) {
           </select>
         </td>
         <td>
+          <span className={styles.label}>{say('people.factor')}</span>
           <FactorState person={person} />
         </td>
         <td>
@@ -89,9 +99,23 @@ export function PersonRow({ person, onLink }: Props) {
             <Chevron />
           </button>
         </td>
-        <td className={styles.seen}>{person.seen_at ? formatMoment(new Date(person.seen_at)) : '–'}</td>
+        <td className={styles.seen}>
+          <span className={styles.label}>{say('people.seen')}</span>
+          {person.seen_at ? formatMoment(new Date(person.seen_at)) : '–'}
+        </td>
         <td className={styles.more}>
-          <PersonActions person={person} onChange={(wanted) => changing.mutate(wanted)} onLink={onLink} />
+          <PersonActions person={person} onChange={ask} onLink={onLink} />
+          {wanted && (
+            <ChangeDialog
+              person={person}
+              wanted={wanted}
+              onClose={() => setWanted(undefined)}
+              onSure={() => {
+                setWanted(undefined)
+                changing.mutate(wanted)
+              }}
+            />
+          )}
         </td>
       </tr>
       {isOpen && (

@@ -3,8 +3,9 @@ import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
 import { MomentText } from '../schemas.ts'
-import { LanguageCode, NameText } from './link.ts'
-import { Password, sessionAnswer, Typed } from './session.ts'
+import { LanguageCode } from './link.ts'
+import { Password, sessionAnswer } from './session.ts'
+import { NameText, TypedText } from './written-text.ts'
 
 const common = { subject: 'Account', query: noQuery, access: 'signed_in', errors: [] } as const
 
@@ -64,7 +65,7 @@ export const setSecondFactor = endpoint({
   route: deskRoutes.desk_second_factor,
   summary: 'Set up a second factor',
   description: 'With a code of the offered secret, a short while after a proof of who it is.',
-  body: bodyAsIs(z.strictObject({ secret: Typed, code: Typed })),
+  body: bodyAsIs(z.strictObject({ secret: TypedText, code: TypedText })),
   answer: codesAnswer,
   errors: ['invalid_state'],
 })

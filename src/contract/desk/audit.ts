@@ -21,6 +21,12 @@ const WireEntry = z
     subject: z.string(),
     before: z.nullable(z.json()),
     after: z.nullable(z.json()),
+    concerned: z.array(z.string()).check(
+      z.meta({
+        description:
+          'What the subject is the number of: the mail address of a person, or the currencies of a change of margins.',
+      }),
+    ),
   })
   .check(
     z.meta({ id: 'AuditEntry', description: 'Something that was done, by whom, and how it was before and is now.' }),
@@ -66,7 +72,7 @@ export const listAudit = endpoint({
   csv: {
     route: deskRoutes.desk_audit_csv,
     table: ({ entries }) => [
-      ['number', 'at', 'actor', 'name', 'address', 'request_id', 'action', 'subject', 'before', 'after'],
+      ['number', 'at', 'actor', 'name', 'address', 'request_id', 'action', 'subject', 'before', 'after', 'concerned'],
       ...entries.map(writeCells),
     ],
   },
@@ -74,8 +80,17 @@ export const listAudit = endpoint({
 })
 
 function writeCells(entry: WireEntryValue): string[] {
-  const { number, at, actor, name, address, request_id, action, subject, before, after } = entry
-  const said = [name, address ?? '', request_id ?? '', action, subject, jsonCell(before), jsonCell(after)]
+  const { number, at, actor, name, address, request_id, action, subject, before, after, concerned } = entry
+  const said = [
+    name,
+    address ?? '',
+    request_id ?? '',
+    action,
+    subject,
+    jsonCell(before),
+    jsonCell(after),
+    concerned.join(' '),
+  ]
   return [String(number), at, actor, ...said.map(plainCell)]
 }
 

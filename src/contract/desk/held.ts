@@ -5,6 +5,7 @@ import { sourceNames } from '#domain/sources/source.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
 import { AmountText, CurrencyCode, DayText, MomentText, SignedText } from '../schemas.ts'
+import { NoteText } from './written-text.ts'
 
 const PrintedText = z.string().check(z.meta({ description: 'A figure as it was printed.', examples: ['10.4859'] }))
 
@@ -70,8 +71,6 @@ export const listHeld = endpoint({
   errors: [],
 })
 
-export const maxNoteLength = 500
-
 export const decideHeld = endpoint({
   name: 'decideHeld',
   subject: 'Rates',
@@ -85,7 +84,7 @@ export const decideHeld = endpoint({
     z.strictObject({
       ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(1_000)),
       decision: z.enum(['release', 'reject']),
-      note: z.optional(z.string().check(z.trim(), z.maxLength(maxNoteLength), z.regex(/^\P{Cc}*$/u))),
+      note: z.optional(NoteText),
     }),
   ),
   answer: heldAnswer,

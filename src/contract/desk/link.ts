@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
-import { maxNameLength } from '#domain/people/person.ts'
 import { type Role, roles } from '#domain/people/rights.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
 import { MomentText } from '../schemas.ts'
-import { Password, sessionAnswer, Typed } from './session.ts'
+import { Password, sessionAnswer } from './session.ts'
+import { NameText, TypedText } from './written-text.ts'
 
 export const linkPurposes = ['set_up', 'invitation', 'reset'] as const
 
@@ -50,16 +50,6 @@ export const openLink = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** Without anything that cannot be seen, or that turns the words around it. */
-export const NameText = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(maxNameLength),
-    z.regex(/^[^\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u, 'Must be one line of plain text.'),
-  )
-
 /** Whether it is one of the desk's is asked where it is used. */
 export const LanguageCode = z.string().check(z.regex(/^[a-z]{2}$/))
 
@@ -73,7 +63,7 @@ export const useLink = endpoint({
   body: bodyAsIs(
     z.strictObject({
       token: Token,
-      mail: z.optional(Typed),
+      mail: z.optional(TypedText),
       name: z.optional(NameText),
       language: z.optional(LanguageCode),
       password: Password,
@@ -91,7 +81,7 @@ export const askNewPassword = endpoint({
   description:
     'Mails one to whoever has the address, and answers the same for an address that nobody has. Where the server sends ' +
     'no mail it is 409.',
-  body: bodyAsIs(z.strictObject({ mail: Typed })),
+  body: bodyAsIs(z.strictObject({ mail: TypedText })),
   answer: asIs(z.object({ is_asked: z.literal(true) })),
   errors: ['forbidden', 'invalid_state', 'rate_limit_exceeded'],
 })

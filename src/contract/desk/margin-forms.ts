@@ -52,6 +52,8 @@ const problemSentences: Readonly<Record<ChangeProblem, string>> = {
 }
 
 export const WireMarginChange = Tiered.check((context) => {
+  // It is asked of what is wrong in its parts too, which nobody could read.
+  if (context.issues.length > 0) return
   const problem = problemOf(readMarginChange(context.value))
   if (problem) context.issues.push({ code: 'custom', message: problemSentences[problem], input: context.value })
 }).check(z.meta({ id: 'MarginChange', description: 'The tiers of a currency for some clients.' }))

@@ -12,6 +12,7 @@ import { needed, query } from '../query.ts'
 import { AmountText, CountryCode, CurrencyCode, MomentText, RateText, SignedText } from '../schemas.ts'
 import { currencyCode } from '../text-forms.ts'
 import { marginChanges, marginScope, maxChanges, WireMarginChange } from './margin-forms.ts'
+import { NoteText } from './written-text.ts'
 
 const WireMargins = z
   .object({ ...WireMarginChange.shape, since: MomentText })
@@ -31,6 +32,7 @@ const WireChangeRecord = z
     ended_by: z.nullable(z.string()),
     ended_at: z.nullable(MomentText),
     may_approve: z.boolean().check(z.meta({ description: 'Whether whoever asks may approve or reject it.' })),
+    proposer_barred: z.boolean().check(z.meta({ description: 'Its proposer may not change margins any more.' })),
     may_withdraw: z.boolean().check(z.meta({ description: 'Whether whoever asks may take it back.' })),
   })
   .check(z.meta({ id: 'MarginChangeRecord', description: 'Changes that begin together, and what became of them.' }))
@@ -90,13 +92,11 @@ const PlannedMoment = z.iso
   .datetime({ offset: true })
   .check(z.meta({ description: 'When they begin; left out or null: at once, or as soon as they are approved.' }))
 
-export const maxNoteLength = 500
-
 const OrderBody = z.strictObject({
   changes: marginChanges,
   seen,
   starts_at: z.optional(z.nullable(PlannedMoment)),
-  note: z.optional(z.string().check(z.trim(), z.maxLength(maxNoteLength), z.regex(/^[^\p{Cc}\p{Cf}]*$/u))),
+  note: z.optional(NoteText),
   is_sure: isSure,
 })
 
@@ -125,7 +125,7 @@ export const decideMargins = endpoint({
   route: deskRoutes.desk_margin_decision,
   access: 'margins.approve',
   summary: 'Approve or reject a change of margins',
-  description: 'Whoever proposed it cannot approve it where a second person has to.',
+  description: 'Nobody approves their own where a second person has to; with `proposer_barred` approving is 409.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen })),
   answer: marginsAnswer,

@@ -4,7 +4,7 @@ import { roles } from '#domain/people/rights.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
 import { MomentText } from '../schemas.ts'
-import { Typed } from './session.ts'
+import { TypedText } from './written-text.ts'
 
 const WirePerson = z
   .object({
@@ -103,7 +103,7 @@ export const invite = endpoint({
   route: deskRoutes.desk_invitations,
   summary: 'Invite somebody',
   description: 'Makes a link by which whoever has the mail address becomes a person of the desk.',
-  body: bodyAsIs(z.strictObject({ mail: Typed, role: z.enum(roles), delivery })),
+  body: bodyAsIs(z.strictObject({ mail: TypedText, role: z.enum(roles), delivery })),
   answer: linkAnswer,
   errors: ['invalid_state'],
 })

@@ -5,6 +5,7 @@ import { type Right, type Role, rightNames, roles } from '#domain/people/rights.
 import { bodyAsIs } from '../body.ts'
 import { type Answer, endpoint, noQuery } from '../endpoint.ts'
 import { MomentText } from '../schemas.ts'
+import { TypedText } from './written-text.ts'
 
 /** How far somebody has come in. */
 export const sessionStates = ['nobody', 'code_needed', 'second_factor_missing', 'signed_in'] as const
@@ -73,10 +74,6 @@ function writePerson({ hasSecondFactor, freshUntil, endsAt, language, ...same }:
   }
 }
 
-/** What is typed into a field: short enough not to be a burden. */
-export const Typed = z
-  .string()
-  .check(z.minLength(1), z.maxLength(320), z.regex(/^\P{Cc}*$/u, 'Must be one line of plain text.'))
 export const Password = z.string().check(z.minLength(1), z.maxLength(2 * maxPasswordLength))
 
 const common = { subject: 'Signing in', query: noQuery, answer: sessionAnswer } as const
@@ -103,7 +100,7 @@ export const signIn = endpoint({
   description:
     'With a mail address and a password. Where a second factor is set up, a code is needed next. The answer to a wrong ' +
     'address and to a wrong password is the same, and takes as long.',
-  body: bodyAsIs(z.strictObject({ mail: Typed, password: Password })),
+  body: bodyAsIs(z.strictObject({ mail: TypedText, password: Password })),
   errors: ['unauthorized', 'forbidden', 'rate_limit_exceeded'],
 })
 
@@ -115,7 +112,7 @@ export const sendCode = endpoint({
   access: 'public',
   summary: 'Sign in, second step',
   description: 'With the code of the second factor, or with a recovery code, which is good once.',
-  body: bodyAsIs(z.strictObject({ code: Typed })),
+  body: bodyAsIs(z.strictObject({ code: TypedText })),
   errors: ['unauthorized', 'forbidden', 'rate_limit_exceeded'],
 })
 
@@ -129,7 +126,7 @@ export const prove = endpoint({
   description:
     'What moves money or people is done only a short while after a proof: a code of the second factor, or the password ' +
     'where there is none.',
-  body: bodyAsIs(z.strictObject({ code: z.optional(Typed), password: z.optional(Password) })),
+  body: bodyAsIs(z.strictObject({ code: z.optional(TypedText), password: z.optional(Password) })),
   errors: ['rate_limit_exceeded'],
 })
 

@@ -14,6 +14,14 @@ export function dayOf(moment: Date): Day {
   return moment.toISOString().slice(0, 10)
 }
 
+const dayText = /^(19|2\d)\d\d-\d\d-\d\d$/
+
+/** Whether a text is a day from 1900 to 2999. JavaScript takes 30 February for 2 March. */
+export function isDay(text: string): text is Day {
+  const date = new Date(text)
+  return dayText.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text
+}
+
 export function daysBetween(earlier: Day, later: Day): number {
   return numberOf(later) - numberOf(earlier)
 }

@@ -3,6 +3,14 @@ import type { SourceReport } from '../sources/source-report.ts'
 /** Something that treasurers are told of once, under a name by which it is known again. */
 export type AlertEvent = { readonly key: string }
 
+/** The first of a flood is told at once, and what follows in one mail so many minutes later. */
+const gatheringMinutes = 30
+
+/** Whether what happens now waits for the next mail: the last one of its kind has only just been written. */
+export function isGathering(lastToldAt: Date | undefined, now: Date): boolean {
+  return lastToldAt !== undefined && now.getTime() - lastToldAt.getTime() < gatheringMinutes * 60_000
+}
+
 export type HeldEvent = AlertEvent & { readonly id: number }
 
 export type LateEvent = AlertEvent & { readonly report: SourceReport }

@@ -3,6 +3,18 @@ export const mailKinds = ['invitation', 'reset', 'held', 'late'] as const
 
 export type MailKind = (typeof mailKinds)[number]
 
+/** Whether mails of a kind tell what happened, so that several of them can be one. */
+export function isAlert(kind: string): boolean {
+  return kind === 'held' || kind === 'late'
+}
+
+/** What several alerts are about, as one is: each is about lists of things. */
+export function joinAbouts(abouts: readonly unknown[]): Record<string, unknown[]> {
+  const lists = abouts.flatMap((about) => Object.entries(about ?? {}))
+  const byName = Map.groupBy(lists, ([name]) => name)
+  return Object.fromEntries([...byName].map(([name, all]) => [name, all.flatMap(([, list]) => list)]))
+}
+
 /** How it ended: `needless` where what it was to tell was over before it could be sent. */
 export type MailOutcome = 'sent' | 'failed' | 'needless'
 

@@ -1,47 +1,84 @@
-/** Everything that is kept on record when it is done, as a subject and what is done to it. */
-export const actions = [
-  'rates.record',
-  'rates.correct_clock',
-  'held.hold',
-  'held.release',
-  'held.reject',
-  'held.supersede',
-  'margins.record',
-  'margins.propose',
-  'margins.approve',
-  'margins.reject',
-  'margins.withdraw',
-  'own_rates.load',
-  'own_rates.end',
-  'currencies.replace',
-  'countries.record',
-  'sources.switch_off',
-  'sources.switch_on',
-  'session.start',
-  'session.refuse',
-  'session.end',
-  'session.prove',
-  'person.invite',
-  'person.revoke_invitation',
-  'person.join',
-  'person.change',
-  'person.ask_new_password',
-  'person.change_password',
-  'person.set_second_factor',
-  'person.remove_second_factor',
-  'person.renew_recovery_codes',
-] as const
+/** What the subject of an act is the name or the number of. */
+export type SubjectKind = 'source' | 'currency' | 'country' | 'person' | 'mail' | 'margin_change' | 'figure' | 'none'
 
-export type Action = (typeof actions)[number]
+/**
+ * Everything that is kept on record when it is done, as a subject and what is done to it; each with what its subject is,
+ * and the fields that say how it was before and is now. An act with others does not compile, nor does the desk without
+ * words for one of them.
+ */
+const acts = {
+  'rates.record': { about: 'source', fields: ['origin', 'added', 'first', 'last'] },
+  'rates.correct_clock': { about: 'none', fields: ['corrected'] },
+  'held.hold': { about: 'source', fields: ['held'] },
+  'held.release': { about: 'figure', fields: ['source', 'pair', 'date', 'rate', 'by', 'note'] },
+  'held.reject': { about: 'figure', fields: ['source', 'pair', 'date', 'rate', 'by', 'note'] },
+  'held.supersede': { about: 'source', fields: ['settled'] },
+  'margins.record': { about: 'currency', fields: ['country', 'clientType', 'startsAt', 'tiers'] },
+  'margins.propose': { about: 'margin_change', fields: ['startsAt', 'note', 'changes'] },
+  'margins.approve': { about: 'margin_change', fields: [] },
+  'margins.reject': { about: 'margin_change', fields: [] },
+  'margins.withdraw': { about: 'margin_change', fields: [] },
+  'own_rates.load': { about: 'currency', fields: ['rate', 'validFrom', 'validUntil'] },
+  'own_rates.end': { about: 'currency', fields: ['rates'] },
+  'currencies.replace': { about: 'none', fields: ['listed'] },
+  'countries.record': { about: 'country', fields: ['defaultCurrency', 'officialSources', 'providers'] },
+  'sources.switch_off': { about: 'source', fields: [] },
+  'sources.switch_on': { about: 'source', fields: ['by'] },
+  'session.start': { about: 'person', fields: ['means'] },
+  'session.refuse': { about: 'person', fields: [] },
+  'session.end': { about: 'person', fields: ['session', 'sessions'] },
+  // Its subject is the number of a session, which whoever did it is the person of.
+  'session.prove': { about: 'none', fields: [] },
+  'person.invite': { about: 'mail', fields: ['purpose', 'role', 'expiresAt'] },
+  'person.revoke_invitation': { about: 'mail', fields: ['role'] },
+  'person.join': { about: 'person', fields: ['mail', 'name', 'role'] },
+  'person.change': {
+    about: 'person',
+    fields: ['mail', 'name', 'role', 'language', 'mustHaveSecondFactor', 'suspended'],
+  },
+  'person.ask_new_password': { about: 'mail', fields: ['purpose', 'role', 'expiresAt'] },
+  'person.change_password': { about: 'person', fields: ['by'] },
+  'person.set_second_factor': { about: 'person', fields: [] },
+  'person.remove_second_factor': { about: 'person', fields: [] },
+  'person.renew_recovery_codes': { about: 'person', fields: [] },
+} as const satisfies Record<string, { about: SubjectKind; fields: readonly string[] }>
+
+export type Action = keyof typeof acts
+
+export const actions = Object.keys(acts) as Action[]
+
+export type ActField = (typeof acts)[Action]['fields'][number]
 
 /** What can be written as JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
 /** Something that was done: to what, and how that was before and is now. Never anything secret. */
-export type Act = {
-  readonly action: Action
+export type Act = { readonly [One in Action]: ActOf<One> }[Action]
+
+type ActOf<One extends Action> = {
+  readonly action: One
   /** Which one of its kind, such as a source or a currency. */
   readonly subject: string
-  readonly before?: Json
-  readonly after?: Json
+  readonly before?: Told<One>
+  readonly after?: Told<One>
+}
+
+type Told<One extends Action> = { readonly [Field in (typeof acts)[One]['fields'][number]]?: Json } | null
+
+/** Undefined for what a newer program has put on record. */
+export function findAction(text: string): Action | undefined {
+  return actions.find((one) => one === text)
+}
+
+export function subjectKindOf(action: Action): SubjectKind {
+  return acts[action].about
+}
+
+/** Undefined where an act has no such field, or has it no more. */
+export function findField(action: Action, name: string): ActField | undefined {
+  return acts[action].fields.find((field) => field === name)
+}
+
+export function actionsAbout(kind: SubjectKind): Action[] {
+  return actions.filter((action) => acts[action].about === kind)
 }

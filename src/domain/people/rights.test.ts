@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { findRole, hasRight, needsFreshProof, type Right, rightNames, rightsOf, roles } from './rights.ts'
+import {
+  findRole,
+  hasRight,
+  needsFreshProof,
+  type Right,
+  rightNames,
+  rightsOf,
+  roleDifference,
+  roles,
+} from './rights.ts'
 
 /** The table of the desk, written down a second time: a right that moves is noticed. */
 const table: Readonly<Record<Right, string>> = {
@@ -36,6 +45,15 @@ test('whatever moves money or people needs a fresh proof, and reading never does
       'people.change',
     ],
   ])
+})
+
+test('another role says what is gained and what is lost by it', () => {
+  expect(roleDifference('treasurer', 'viewer')).toEqual({
+    gained: [],
+    lost: rightsOf('treasurer').filter((right) => right !== 'rates.read'),
+  })
+  expect(roleDifference('treasurer', 'administrator')).toEqual({ gained: ['people.read', 'people.change'], lost: [] })
+  expect(roleDifference('viewer', 'viewer')).toEqual({ gained: [], lost: [] })
 })
 
 test('a role of a newer program is none of ours', () => {

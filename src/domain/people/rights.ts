@@ -37,6 +37,12 @@ export function rightsOf(role: Role): Right[] {
   return rightNames.filter((right) => hasRight(role, right))
 }
 
+/** What somebody may do then and not now, and the other way round. */
+export function roleDifference(from: Role, to: Role): { readonly gained: Right[]; readonly lost: Right[] } {
+  const without = (rights: readonly Right[], others: readonly Right[]) => rights.filter((one) => !others.includes(one))
+  return { gained: without(rightsOf(to), rightsOf(from)), lost: without(rightsOf(from), rightsOf(to)) }
+}
+
 /** What moves money or people: whoever does it has shown a short while ago who they are. */
 const provenRights: readonly Right[] = [
   'margins.change',

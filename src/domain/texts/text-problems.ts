@@ -111,6 +111,7 @@ const sameInEnglish: Readonly<Record<string, readonly string[] | 'all'>> = {
   Administrator: ['de'],
   administrator: ['pl', 'ro', 'sq', 'xk'],
   editor: ['es', 'ro'],
+  no: ['es'],
 }
 
 /** Names that more than one language writes as English does. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { homeCurrencies } from '#domain/sources/source.ts'
 import { lastDayToCome } from '#domain/sources/source-day.ts'
+import { plainLine } from '#domain/texts/plain-line.ts'
 import { readConfig } from '../config.ts'
 import { createChanges } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
@@ -57,7 +58,7 @@ function readOrder(words: string[]): Order | undefined {
   if (wrong !== undefined) throw new Error(`"${wrong}" is not the number of a figure. ${usage}`)
   const by = values.by?.trim()
   if (!by) throw new Error(`Who decides? Name them with --by. ${usage}`)
-  if (/\p{Cc}/u.test(`${by}${values.note ?? ''}`)) throw new Error('A name and a note are one line of plain text.')
+  if (!plainLine.test(`${by}${values.note ?? ''}`)) throw new Error('A name and a note are one line of plain text.')
   return { verb, ids: numbers.map(Number), by, note: values.note?.trim() || undefined }
 }
 

@@ -10,7 +10,12 @@ import { loadRevisions } from './stores/revision-store.ts'
 const by = { kind: 'person', id: 7, mail: 'anna@evp.example', address: '192.0.2.7', requestId: 'r-1' } as const
 const at = new Date('2026-11-16T08:00:00Z')
 const clock = () => at
-const act: Act = { action: 'margins.record', subject: 'PLN', before: { margin: '0.45' }, after: { margin: '0.55' } }
+const act: Act = {
+  action: 'margins.record',
+  subject: 'PLN',
+  before: { tiers: ['0.45 %'] },
+  after: { tiers: ['0.55 %'] },
+}
 
 describe.each(databaseKinds)('changes in %s', (kind) => {
   const { undone } = useTestDatabase(kind)
@@ -116,7 +121,7 @@ describe.each(databaseKinds)('changes in %s', (kind) => {
   test('the filling of a new database is on record too', () =>
     undone(async (db) => {
       const entries = await db.select().from(auditEntry).orderBy(auditEntry.number)
-      expect(entries[0]).toMatchObject({ actor: 'job', name: 'seeds', action: 'currencies.replace', before: [] })
+      expect(entries[0]).toMatchObject({ actor: 'job', name: 'seeds', action: 'currencies.replace', before: null })
       expect(entries.map(({ action }) => action)).toContain('margins.record')
       expect(entries.at(-1)).toMatchObject({
         action: 'rates.record',

@@ -23,6 +23,7 @@ export const {
   lte,
   max,
   ne,
+  notInArray,
   or,
   sql,
 }: typeof import('drizzle-orm') = load('drizzle-orm')

@@ -66,6 +66,37 @@ test('several figures are one mail, and a list that is wrong as a whole is not w
   expect(newMails()[0]?.text).toContain('And 3 more figures.')
 })
 
+test('a flood is one mail at once and one each half hour after it, with everything that came meanwhile', async () => {
+  const { server, newMails } = await startQuietly()
+  server.after(60)
+  for (let minute = 0; minute < 60; minute++) {
+    server.after(60 + minute)
+    await hold(server, `EUR/NOK 10.${1000 + minute}`)
+    await look(server)
+  }
+  expect(newMails().map(({ subject }) => subject)).toEqual([
+    'Held: EUR/NOK 10.1000, European Central Bank',
+    '30 figures are held',
+  ])
+  server.after(120)
+  await look(server)
+  expect(newMails().at(-1)?.subject).toBe('29 figures are held')
+})
+
+test('what waited for a mail server that was away arrives as one mail of each kind', async () => {
+  const { mailbox, server, newMails } = await startQuietly()
+  await mailbox.stop()
+  for (let minute = 60; minute <= 240; minute += 30) {
+    server.after(minute)
+    await hold(server, `EUR/NOK 10.${1000 + minute}`)
+    await look(server)
+  }
+  await mailbox.start()
+  server.after(24 * 60)
+  await server.sendDue()
+  expect(newMails().map(({ subject }) => subject)).toEqual(['7 figures are held'])
+})
+
 test('what was decided before the mail could be sent is not told, and who is suspended is told nothing', async () => {
   const { mailbox, server, newMails } = await startQuietly()
   await hold(server, 'EUR/NOK 10.4859')
@@ -75,6 +106,7 @@ test('what was decided before the mail could be sent is not told, and who is sus
   await hold(server, 'EUR/NOK 10.4999')
   await server.services.stores.quarantine.rule('reject', [held?.id ?? 0], { by: 'test', now: server.services.clock() })
   await server.sendDue()
+  server.after(60)
   await server.tellAlerts()
   await server.services.database.runSql('update person set suspended_at = now()')
   await server.sendDue()
@@ -119,6 +151,7 @@ test('very many figures at once are told in one mail, each once', async () => {
       aboutOf: (untold) => ({ count: untold.length }),
     })
   expect(await tell(events.slice(1))).toBe(1)
+  server.after(60)
   expect([await tell(events), await tell(events)]).toEqual([1, 0])
   const { rows } = await server.services.database.runSql(`select about from outgoing_mail where about ? 'count'`)
   expect(rows).toEqual(expect.arrayContaining([{ about: { count: 69_999 } }, { about: { count: 1 } }]))

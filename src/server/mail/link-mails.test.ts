@@ -3,6 +3,7 @@ import { changeAccount } from '#contract/desk/account.ts'
 import { askNewPassword, openLink, useLink } from '#contract/desk/link.ts'
 import { invite, listPeople, renewAccess, renewInvitation, revokeInvitation } from '#contract/desk/people.ts'
 import { goodPassword, join, machineAt, mailOf, nothing, signInAs, stateOf } from '../../../test/desk.ts'
+import { idOf, tokenOf } from '../../../test/desk-people.ts'
 import { deskUrl, openMailbox, startMailing, tokenIn } from '../../../test/mailbox.ts'
 
 const newcomer = 'new@evp.example'
@@ -132,6 +133,30 @@ test('who forgot the password gets a link for an hour, in their language, and st
     `select actor, address, subject from audit_entry where action = 'person.ask_new_password'`,
   )
   expect(rows).toEqual([1, 2].map(() => ({ actor: 'visitor', address: '127.0.0.1', subject: mailOf('editor') })))
+})
+
+test('what a stranger asks for in the name of somebody takes nothing from the link an administrator made', async () => {
+  const mailbox = await openMailbox()
+  const server = await startMailing(mailbox)
+  const administrator = await join(server, 'administrator')
+  await join(server, 'editor')
+  const path = { id: await idOf(administrator, mailOf('editor')) }
+  const renew = () => administrator.call(renewAccess, { path, query: {}, body: { delivery: 'hand' } })
+  const handed = tokenOf(await renew())
+  await machineAt(server).call(askNewPassword, forgotten(mailOf('editor')))
+  await server.sendDue()
+  const mailed = tokenIn(mailbox.mails[0])
+  const look = (token: string) => machineAt(server).call(openLink, { ...nothing, body: { token } })
+  for (const token of [handed, mailed]) expect(await look(token)).toMatchObject({ purpose: 'reset' })
+  // What an administrator makes takes the place of everything before it.
+  const newest = tokenOf(await renew())
+  for (const token of [handed, mailed]) await expect(look(token)).rejects.toMatchObject({ code: 'not_found' })
+  // And whichever is used ends the others.
+  await machineAt(server).call(askNewPassword, forgotten(mailOf('editor')))
+  await server.sendDue()
+  const body = { token: newest, password: 'another horse battery' }
+  await machineAt(server).call(useLink, { ...nothing, body })
+  await expect(look(tokenIn(mailbox.mails[1]))).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('an address that nobody has, or whose owner is suspended, gets the same answer and no mail', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Opens a `dialog` over everything else, for as long as it is there. The browser holds the focus in it and gives it back;
@@ -6,7 +6,8 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it is taken away: a dialog that is gone gives nothing back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     element?.querySelector<HTMLElement>('[data-focus]')?.focus()

@@ -19,7 +19,12 @@ export function Menu({ label, children }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a button is a click */}
       <div
         className={styles.panel}
-        onClick={({ currentTarget }) => currentTarget.closest('details')?.removeAttribute('open')}
+        onClick={({ currentTarget }) => {
+          const menu = currentTarget.closest('details')
+          menu?.removeAttribute('open')
+          // What is chosen goes with the panel; whoever chose it is still here, also after a question.
+          menu?.querySelector('summary')?.focus()
+        }}
       >
         {children}
       </div>

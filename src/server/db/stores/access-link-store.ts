@@ -42,9 +42,7 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
       change(
         'people',
         async (tx) => {
-          // Of several for one mail address only the newest is good.
-          if (link.mail)
-            await tx.delete(accessLink).where(and(eq(accessLink.mail, link.mail), isNull(accessLink.usedAt)))
+          if (link.mail) await tx.delete(accessLink).where(isReplaced(link, link.mail))
           return insert(tx, link)
         },
         () => [
@@ -110,6 +108,15 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
         (id) => [{ action: 'person.change_password', subject: String(id), after: { by: 'link' } }],
       ),
   }
+}
+
+/**
+ * Of several for one mail address only the newest is good. But anybody can ask for a link in somebody's name: that takes
+ * the place of what was asked for in the same way, and nothing from what somebody of the desk has made.
+ */
+function isReplaced({ createdBy }: NewLink, mail: string) {
+  const isAsked = createdBy === 'visitor' ? eq(accessLink.createdBy, createdBy) : undefined
+  return and(eq(accessLink.mail, mail), isNull(accessLink.usedAt), isAsked)
 }
 
 async function insert(tx: Db, { tokenDigest, isToBeMailed, ...link }: NewLink): Promise<number> {

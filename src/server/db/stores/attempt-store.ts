@@ -1,7 +1,7 @@
 import { countedMinutes } from '#domain/people/patience.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
-import { and, desc, eq, max, sql } from '../drizzle.ts'
+import { and, desc, eq, isNotNull, max, sql } from '../drizzle.ts'
 import { signInAttempt } from '../schema/people.ts'
 
 /** Somebody tries to come in. */
@@ -61,13 +61,15 @@ export function createAttemptStore(db: Db, { change } = noChanges) {
         () => [{ action: 'session.refuse', subject: personId === undefined ? '' : String(personId) }],
       ),
 
-    async findLastSuccess(personId: number): Promise<Date | undefined> {
-      const isSuccess = and(eq(signInAttempt.personId, personId), eq(signInAttempt.isSuccess, true))
-      const [row] = await db
-        .select({ at: max(signInAttempt.at) })
+    /** When somebody last came in with a password: of everybody, or of one. */
+    async loadLastSuccesses(of?: number): Promise<ReadonlyMap<number, Date>> {
+      const { personId, at, isSuccess } = signInAttempt
+      const rows = await db
+        .select({ personId, at: max(at) })
         .from(signInAttempt)
-        .where(isSuccess)
-      return row?.at ?? undefined
+        .where(and(eq(isSuccess, true), of === undefined ? isNotNull(personId) : eq(personId, of)))
+        .groupBy(personId)
+      return new Map(rows.flatMap(({ personId, at }) => (personId && at ? [[personId, at] as const] : [])))
     },
 
     async loadOf(personId: number, limit: number): Promise<PastAttempt[]> {

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/people/actor.ts'
 import type { Db } from '../database.ts'
 import { and, desc, eq, gte, ilike, lt, or } from '../drizzle.ts'
 import { auditEntry } from '../schema/audit.ts'
+import { isAboutLike } from './audit-subjects.ts'
 
 /** Puts acts on record. Called inside the transaction that does them. */
 export async function recordActs(db: Db, acts: readonly Act[], { by, at }: { by: Actor; at: Date }): Promise<void> {
@@ -49,7 +50,9 @@ export function loadAudit(db: Db, filter: AuditFilter, limit: number): Promise<A
     .from(auditEntry)
     .where(
       and(
-        pattern ? or(ilike(auditEntry.name, pattern), ilike(auditEntry.subject, pattern)) : undefined,
+        pattern
+          ? or(ilike(auditEntry.name, pattern), ilike(auditEntry.subject, pattern), isAboutLike(db, pattern))
+          : undefined,
         action && eq(auditEntry.action, action),
         since && gte(auditEntry.at, since),
         until && lt(auditEntry.at, until),

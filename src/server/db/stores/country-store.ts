@@ -1,6 +1,5 @@
 import type { Country } from '#domain/countries/country.ts'
 import type { CountrySetting } from '#domain/countries/country-settings.ts'
-import type { Json } from '#domain/people/act.ts'
 import { isProvider } from '#domain/sources/provider.ts'
 import { isSource } from '#domain/sources/source.ts'
 import { noChanges } from '../changes.ts'
@@ -89,6 +88,6 @@ function nameOf({ country }: { readonly country: Country | undefined }): string 
   return country ?? 'elsewhere'
 }
 
-function written({ defaultCurrency, officialSources, providers }: NewSetting): Json {
+function written({ defaultCurrency, officialSources, providers }: NewSetting) {
   return { defaultCurrency, officialSources, providers }
 }

@@ -38,8 +38,8 @@ export function createCurrencyStore(db: Db, { change } = noChanges, clock: Clock
         {
           action: 'currencies.replace',
           subject: 'listed',
-          before: before ? written(before) : [],
-          after: written(list),
+          before: before ? { listed: written(before) } : null,
+          after: { listed: written(list) },
         },
       ],
     )

@@ -14,6 +14,7 @@ import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { and, desc, eq, gt, inArray, isNull, max, or } from '../drizzle.ts'
 import { marginChange } from '../schema/margins.ts'
+import { loadBarred } from './barred-people.ts'
 import { createMarginStore, insertSchedules, type NewSchedule, recordAct } from './margin-store.ts'
 import { lockRevision } from './revision-store.ts'
 
@@ -41,6 +42,11 @@ type Decision = Pick<Proposal, 'by' | 'clock' | 'rule' | 'seen'>
 /** Why a change is not made after all; nothing is lost, and nothing was changed. */
 export class MarginConflictError extends Error {
   override name = 'MarginConflictError'
+}
+
+/** Whoever proposed it may not change margins any more, so it is nobody's proposal. */
+export class BarredProposerError extends Error {
+  override name = 'BarredProposerError'
 }
 
 export class NotOwnApprovalError extends Error {
@@ -83,6 +89,10 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
           const now = clock()
           requireOpen(found)
           if (!mayApprove(found, by, rule)) throw new NotOwnApprovalError('Somebody else has to approve this change.')
+          if ((await loadBarred(tx, 'margins.change')).has(found.proposedBy))
+            throw new BarredProposerError(
+              'Whoever proposed it may not change margins any more; it can only be rejected.',
+            )
           // What was changed before it was proposed, it was proposed upon; what came later the approver has seen.
           await requireUntouched(tx, found.changes, Math.max(seen, id))
           await tx.update(marginChange).set({ approvedBy: by, approvedAt: now }).where(eq(marginChange.id, id))

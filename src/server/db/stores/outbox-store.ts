@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { AlertEvent } from '#domain/mail/alert-event.ts'
-import { type MailKind, type MailOutcome, mailKinds, nextAttemptAt } from '#domain/mail/outgoing-mail.ts'
+import type { SQL } from 'drizzle-orm'
+import { type AlertEvent, isGathering } from '#domain/mail/alert-event.ts'
+import {
+  isAlert,
+  joinAbouts,
+  type MailKind,
+  type MailOutcome,
+  mailKinds,
+  nextAttemptAt,
+} from '#domain/mail/outgoing-mail.ts'
 import type { Json } from '#domain/people/act.ts'
 import { type Right, rolesWith } from '#domain/people/rights.ts'
 import type { Db } from '../database.ts'
-import { and, asc, eq, inArray, isNull, lte, sql } from '../drizzle.ts'
+import { and, asc, eq, inArray, isNull, lte, max, ne, sql } from '../drizzle.ts'
 import { outgoingMail, toldEvent } from '../schema/mail.ts'
 import { person } from '../schema/people.ts'
 
@@ -47,18 +55,19 @@ export function createOutboxStore(db: Db) {
      */
     take: (now: Date): Promise<TakenMail | undefined> =>
       db.transaction(async (tx) => {
+        const isDue = and(isNull(outgoingMail.outcome), lte(outgoingMail.nextAttemptAt, now), isKnown)
         const [due] = await tx
           .select()
           .from(outgoingMail)
-          .where(and(isNull(outgoingMail.outcome), lte(outgoingMail.nextAttemptAt, now), isKnown))
+          .where(isDue)
           .orderBy(asc(outgoingMail.nextAttemptAt))
           .limit(1)
           .for('update', { skipLocked: true })
         if (!due) return undefined
         const attempts = due.attempts + 1
-        const next = nextAttemptAt(attempts, now)
-        await tx.update(outgoingMail).set({ attempts, nextAttemptAt: next }).where(eq(outgoingMail.id, due.id))
-        return readMail({ ...due, nextAttemptAt: next })
+        const taken = { attempts, nextAttemptAt: nextAttemptAt(attempts, now), ...(await gather(tx, due, isDue)) }
+        await tx.update(outgoingMail).set(taken).where(eq(outgoingMail.id, due.id))
+        return readMail({ ...due, ...taken })
       }),
 
     async setLink(id: string, linkId: number): Promise<void> {
@@ -77,13 +86,19 @@ export function createOutboxStore(db: Db) {
 
     /**
      * Queues one mail, about those events nobody was told of, for each who has a right and may use it. Whichever copy of
-     * the program is first tells of an event. While there is nobody to tell, nobody was told.
+     * the program is first tells of an event. While there is nobody to tell, nobody was told; and shortly after a mail
+     * of the kind nobody is, so that a flood is a few mails.
      */
     tellOnce: <Event extends AlertEvent>({ events, right, kind, aboutOf, now }: Telling<Event>): Promise<number> =>
       db.transaction(async (tx) => {
         const isTold = and(inArray(person.role, rolesWith(right)), isNull(person.suspendedAt))
         const recipients = await tx.select({ mail: person.mail }).from(person).where(isTold).orderBy(person.id)
         if (recipients.length === 0 || events.length === 0) return 0
+        const [last] = await tx
+          .select({ at: max(outgoingMail.createdAt) })
+          .from(outgoingMail)
+          .where(eq(outgoingMail.kind, kind))
+        if (isGathering(last?.at ?? undefined, now)) return 0
         const added = await noteTold(tx, events, now)
         const untold = events.filter(({ key }) => added.has(key))
         if (untold.length === 0) return 0
@@ -113,10 +128,25 @@ async function noteTold(tx: Db, events: readonly AlertEvent[], now: Date): Promi
   return new Set(rows.map(({ key }) => key))
 }
 
+/** Alerts that have waited for a server and are for the same person become one: what they are about, and the last moment. */
+async function gather(tx: Db, { id, kind, recipient, about, createdAt }: Row, isDue: SQL | undefined) {
+  if (!isAlert(kind)) return {}
+  const isLike = and(isDue, eq(outgoingMail.kind, kind), eq(outgoingMail.recipient, recipient), ne(outgoingMail.id, id))
+  // What another copy has just taken is its to send.
+  const others = await tx.select().from(outgoingMail).where(isLike).for('update', { skipLocked: true })
+  if (others.length === 0) return {}
+  const gathered = others.map((other) => other.id)
+  await tx.delete(outgoingMail).where(inArray(outgoingMail.id, gathered))
+  const last = others.map((other) => other.createdAt).reduce((one, other) => (other > one ? other : one), createdAt)
+  return { about: joinAbouts([about, ...others.map((other) => other.about)]), createdAt: last }
+}
+
 /** What a newer program has brought is left to it. */
 const isKnown = inArray(outgoingMail.kind, [...mailKinds])
 
-function readMail(row: typeof outgoingMail.$inferSelect): TakenMail | undefined {
+type Row = typeof outgoingMail.$inferSelect
+
+function readMail(row: Row): TakenMail | undefined {
   const { id, recipient, about, createdAt, nextAttemptAt } = row
   const kind = mailKinds.find((one) => one === row.kind)
   return kind && { id, kind, recipient, about, createdAt, nextAttemptAt, linkId: row.linkId ?? undefined }

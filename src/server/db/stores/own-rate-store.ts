@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money/currency.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
-import type { Act, Json } from '#domain/people/act.ts'
+import type { Act } from '#domain/people/act.ts'
 import { findOwnRate, type OwnRate, ownEnd } from '#domain/rates/own-rate.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
@@ -98,7 +98,7 @@ function loadAct(rate: NewOwnRate, before: OwnRate | undefined): Act {
   return { action: 'own_rates.load', subject: rate.currency, before: before ? tell(before) : null, after: tell(rate) }
 }
 
-function tell(rate: NewOwnRate & { readonly endedAt?: Date | undefined }): Json {
+function tell(rate: NewOwnRate & { readonly endedAt?: Date | undefined }) {
   return {
     rate: decimalText(rate.rate),
     validFrom: rate.validFrom.toISOString(),

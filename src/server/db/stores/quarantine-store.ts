@@ -1,6 +1,6 @@
 import type { Suspicion } from '#domain/guard/suspicion.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
-import type { Act, Action } from '#domain/people/act.ts'
+import type { Act } from '#domain/people/act.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { type Figure, type PublishedRate, placeOf, saysTheSame } from '#domain/sources/publication.ts'
 import { isSource, type Source } from '#domain/sources/source.ts'
@@ -149,7 +149,9 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
   }
 }
 
-function rulingAct(action: Action, { id, source, base, quote, date, rate }: HeldRate, { by, note }: Ruling): Act {
+type RulingAction = (typeof rulings)[Verb]['action']
+
+function rulingAct(action: RulingAction, { id, source, base, quote, date, rate }: HeldRate, { by, note }: Ruling): Act {
   const figure = { source, pair: `${base}/${quote}`, date, rate: decimalText(rate) }
   return { action, subject: String(id), before: figure, after: { by, note: note ?? null } }
 }

@@ -40,6 +40,15 @@ export function createSessionStore(db: Db, { change } = noChanges) {
       return row && readSession(row)
     },
 
+    /** Everybody's, by whose they are. */
+    async loadByPerson(): Promise<ReadonlyMap<number, Session[]>> {
+      const rows = await selectFrom(db)
+      return Map.groupBy(
+        rows.flatMap((row) => readSession(row) ?? []),
+        ({ person: { id } }) => id,
+      )
+    },
+
     async loadOf(personId: number): Promise<Session[]> {
       const rows = await selectFrom(db).where(eq(session.personId, personId)).orderBy(desc(session.seenAt))
       return rows.flatMap((row) => readSession(row) ?? [])

@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest'
-import { changePassword, endSession, listSessions, offerSecondFactor, setSecondFactor } from '#contract/desk/account.ts'
+import { changePassword, endSession, listSessions } from '#contract/desk/account.ts'
 import { prove, readSession, sendCode, signIn } from '#contract/desk/session.ts'
-import {
-  goodPassword,
-  join,
-  type Machine,
-  machineAt,
-  mailOf,
-  nothing,
-  signInAs,
-  startDesk,
-  stateOf,
-} from '../../../../test/desk.ts'
-
-/** Sets a second factor up, and gives its secret and recovery codes. */
-async function addFactor({ call }: Machine, codeNow: (secret: string) => string) {
-  const { secret, picture, address } = await call(offerSecondFactor, nothing)
-  const { recovery_codes } = await call(setSecondFactor, { ...nothing, body: { secret, code: codeNow(secret) } })
-  return { secret, picture, address, codes: recovery_codes }
-}
+import { goodPassword, join, machineAt, mailOf, nothing, signInAs, startDesk, stateOf } from '../../../../test/desk.ts'
+import { addFactor, json } from '../../../../test/desk-people.ts'
 
 test('with a second factor nobody is in before the code, and no code is good twice', async () => {
   const { server, treasurer, codeNow, after } = await startDesk()
@@ -88,7 +72,7 @@ test('what moves money or people needs a proof that is not ten minutes old', asy
   const invite = () =>
     administrator.fetch('/admin/rest/people/invitations', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: json,
       body: JSON.stringify({ mail: 'new@evp.example', role: 'viewer' }),
     })
   expect((await invite()).status).toBe(200)

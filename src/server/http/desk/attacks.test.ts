@@ -1,39 +1,15 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { changePassword, listSessions, offerSecondFactor, setSecondFactor } from '#contract/desk/account.ts'
+import { changePassword, listSessions } from '#contract/desk/account.ts'
 import { openLink, useLink } from '#contract/desk/link.ts'
-import { changePerson, invite, listPeople, renewAccess } from '#contract/desk/people.ts'
+import { invite, renewAccess } from '#contract/desk/people.ts'
 import { sendCode, signIn } from '#contract/desk/session.ts'
-import {
-  goodPassword,
-  join,
-  type Machine,
-  machineAt,
-  mailOf,
-  nothing,
-  signInAs,
-  startDesk,
-  stateOf,
-} from '../../../../test/desk.ts'
+import { goodPassword, join, machineAt, mailOf, nothing, signInAs, startDesk, stateOf } from '../../../../test/desk.ts'
+import { addFactor, idOf, json, suspend, tokenOf } from '../../../../test/desk-people.ts'
+import { dearer } from '../../../../test/margin-desk.ts'
 import { startTestServer } from '../../../../test/server.ts'
 import { createSessionStore } from '../../db/stores/session-store.ts'
 import { createPeopleStores } from '../../people/people-stores.ts'
-
-const json = { 'content-type': 'application/json' }
-
-async function idOf(administrator: Machine, mail: string): Promise<string> {
-  const { people } = await administrator.call(listPeople, nothing)
-  return String(people.find((person) => person.mail === mail)?.id)
-}
-
-const suspend = async (administrator: Machine, mail: string, isSuspended = true) =>
-  administrator.call(changePerson, {
-    path: { id: await idOf(administrator, mail) },
-    query: {},
-    body: { is_suspended: isSuspended },
-  })
-
-const tokenOf = ({ link }: { link: string | null }) => link?.split('/').at(-1) ?? ''
 
 test('whoever is put out while the body of their request is on its way changes nothing any more', async () => {
   const server = await startTestServer()
@@ -124,19 +100,14 @@ test('a session does not begin with a password that was changed while it was loo
 test('a second factor signs out whoever came in without it, and nobody puts another in its place', async () => {
   const { server, treasurer, codeNow } = await startDesk()
   const thief = await signInAs(server, mailOf('treasurer'))
-  const setUp = async ({ call }: Machine) => {
-    const { secret } = await call(offerSecondFactor, nothing)
-    return call(setSecondFactor, { ...nothing, body: { secret, code: codeNow(secret) } })
-  }
-  await setUp(treasurer)
+  await addFactor(treasurer, codeNow)
   expect(await stateOf(thief)).toBe('nobody')
-  await expect(setUp(treasurer)).rejects.toMatchObject({ code: 'invalid_state' })
+  await expect(addFactor(treasurer, codeNow)).rejects.toMatchObject({ code: 'invalid_state' })
 })
 
 test('an office full of people who sign in rightly, with codes, locks nobody out', async () => {
   const { server, treasurer, codeNow, after } = await startDesk()
-  const { secret } = await treasurer.call(offerSecondFactor, nothing)
-  await treasurer.call(setSecondFactor, { ...nothing, body: { secret, code: codeNow(secret) } })
+  const { secret } = await addFactor(treasurer, codeNow)
   for (let time = 1; time <= 22; time++) {
     after(time)
     const machine = await signInAs(server, mailOf('treasurer'))
@@ -183,13 +154,21 @@ test.each([
   expect(JSON.stringify(server.logLines)).not.toContain('request failed')
 })
 
-test('a name is one line that turns nothing round, and a search finds no byte of nothing', async () => {
+test('whatever somebody writes at the desk is a line that turns nothing round, and a search finds no byte of nothing', async () => {
   const server = await startTestServer()
   const treasurer = await join(server, 'treasurer')
-  for (const name of ['a\u0000', 'two\nlines', 'turned \u202e round']) {
-    const body = JSON.stringify({ name, language: null })
-    expect((await treasurer.fetch('/admin/rest/account', { method: 'PATCH', headers: json, body })).status).toBe(400)
-  }
+  const places = [
+    ['PATCH', '/admin/rest/account', 'name', { language: null }],
+    ['POST', '/admin/rest/held', 'note', { ids: [1], decision: 'reject' }],
+    ['POST', '/admin/rest/margins/changes', 'note', { changes: dearer, seen: 0 }],
+  ] as const
+  for (const [method, path, field, rest] of places)
+    for (const text of ['a\u0000', 'two\nlines', 'turned \u202e round', 'un\u200bseen', 'two\u2028lines']) {
+      const body = JSON.stringify({ ...rest, [field]: text })
+      const refused = await treasurer.fetch(path, { method, headers: json, body })
+      expect([path, text, refused.status]).toEqual([path, text, 400])
+      expect(await refused.json()).toMatchObject({ error_properties: { [field]: ['Must be one line of plain text.'] } })
+    }
   expect((await treasurer.fetch('/admin/rest/audit?search=%00')).status).toBe(400)
   await machineAt(server)
     .call(signIn, { ...nothing, body: { mail: mailOf('treasurer'), password: goodPassword } })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { changeAccount } from '#contract/desk/account.ts'
 import { listAudit } from '#contract/desk/audit.ts'
+import { decideMargins } from '#contract/desk/margins.ts'
 import { changePerson, listPeople } from '#contract/desk/people.ts'
-import { join, nothing } from '../../../../test/desk.ts'
+import { join, nothing, signInAs, startDesk } from '../../../../test/desk.ts'
+import { change, startMargins } from '../../../../test/margin-desk.ts'
 import { startTestServer } from '../../../../test/server.ts'
 
 test('whoever may read the record finds who did what, with what was before and after', async () => {
@@ -21,9 +23,39 @@ test('whoever may read the record finds who did what, with what was before and a
       address: '127.0.0.1',
       request_id: expect.stringMatching(/./),
       subject: id,
+      concerned: ['viewer@evp.example'],
       before: expect.objectContaining({ role: 'viewer' }),
       after: expect.objectContaining({ role: 'editor', mail: 'viewer@evp.example' }),
     }),
+  ])
+})
+
+test('what is on record by a number is told by what it is the number of, and found by it', async () => {
+  const { server, first, second } = await startMargins({ MARGIN_APPROVAL: 'second_person' })
+  await change(first, {})
+  const path = { id: '1' }
+  await second.call(decideMargins, { path, query: {}, body: { decision: 'approve', seen: 1 } })
+  const [approved] = (await first.call(listAudit, { path: {}, query: { action: 'margins.approve' } })).entries
+  expect(approved).toMatchObject({ subject: '1', concerned: ['PLN'] })
+  await join(server, 'viewer')
+  const found = (await first.call(listAudit, { path: {}, query: { search: 'viewer@' } })).entries
+  expect(found.map(({ action }) => action)).toEqual(['session.start', 'person.join', 'person.invite'])
+  expect(found[0]?.concerned).toEqual(['viewer@evp.example'])
+})
+
+test('from one moment until another it is told, as a table too', async () => {
+  const { server, after } = await startDesk()
+  after(120)
+  await signInAs(server, 'treasurer@evp.example')
+  after(240)
+  const later = await signInAs(server, 'treasurer@evp.example')
+  const [since, until] = [new Date('2026-11-16T09:00:00Z'), new Date('2026-11-16T12:00:00Z')]
+  const { entries } = await later.call(listAudit, { path: {}, query: { since, until } })
+  expect(entries.map(({ at }) => at)).toEqual(['2026-11-16T10:00:00.000Z'])
+  const table = await later.fetch(`/admin/rest/audit.csv?since=${since.toISOString()}&until=${until.toISOString()}`)
+  expect((await table.text()).trimEnd().split('\r\n')).toEqual([
+    expect.stringMatching(/^number,/),
+    expect.stringMatching(/,2026-11-16T10:00:00\.000Z,.*,session\.start,.*,treasurer@evp\.example$/),
   ])
 })
 
@@ -58,7 +90,7 @@ test('as a table it holds everything, and nothing that a program would take for 
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"')
   const lines = (await answer.text()).trimEnd().split('\r\n')
-  expect(lines[0]).toBe('number,at,actor,name,address,request_id,action,subject,before,after')
+  expect(lines[0]).toBe('number,at,actor,name,address,request_id,action,subject,before,after,concerned')
   expect(lines.length).toBeGreaterThan(130)
   expect(lines.filter((line) => /(^|,)"?[=+@]/.test(line))).toEqual([])
   const viewer = await join(server, 'viewer')

@@ -7,22 +7,32 @@ import type { DeskCaller } from './desk-door.ts'
 /** Far more than a year has; what a table for a whole office takes to make. */
 const tableRows = 100_000
 
-type Needs = { readonly loadAudit: (filter: AuditFilter, limit: number) => Promise<AuditRow[]> }
+export type AuditNeeds = {
+  readonly loadAudit: (filter: AuditFilter, limit: number) => Promise<AuditRow[]>
+  /** What the numbers on record stand for. */
+  readonly loadConcerned: (rows: readonly AuditRow[]) => Promise<(row: AuditRow) => string[]>
+}
 
 /** What was changed, by whom and when. */
-export function auditRoutes(serve: ServePlain<DeskCaller>, { loadAudit }: Needs): void {
+export function auditRoutes(serve: ServePlain<DeskCaller>, { loadAudit, loadConcerned }: AuditNeeds): void {
   serve(listAudit, async ({ query, mediaType }) => {
     const limit = mediaType === 'text/csv' ? tableRows : auditPage
     const rows = await loadAudit(query, limit + 1)
-    return { entries: rows.slice(0, limit).flatMap(writeEntry), has_more: rows.length > limit }
+    const shown = rows.slice(0, limit)
+    const concernedBy = await loadConcerned(shown)
+    return {
+      entries: shown.flatMap((row) => writeEntry(row, concernedBy(row))),
+      has_more: rows.length > limit,
+    }
   })
 }
 
 /** An actor that a newer program has brought is none of ours to name. */
-function writeEntry({ number, at, actor, name, address, requestId, action, subject, before, after }: AuditRow) {
+function writeEntry(row: AuditRow, concerned: string[]) {
+  const { number, at, actor, name, address, requestId, action, subject, before, after } = row
   const kind = actorKinds.find((one) => one === actor)
   if (!kind) return []
   const entry = { number, at: at.toISOString(), actor: kind, name, address, request_id: requestId, action, subject }
   // JSON came out of the database as it went in.
-  return [{ ...entry, before, after } as WireEntryValue]
+  return [{ ...entry, before, after, concerned } as WireEntryValue]
 }

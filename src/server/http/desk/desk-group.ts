@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { AuditFilter, AuditRow } from '../../db/stores/audit-store.ts'
 import type { Access } from '../../people/access.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import { createServePlain } from '../answers/serve-plain.ts'
 import { type Limits, openGroup } from '../groups/group.ts'
 import { sharedWithOwnPages } from '../groups/sharing.ts'
 import { accountRoutes } from './account-routes.ts'
-import { auditRoutes } from './audit-routes.ts'
+import { type AuditNeeds, auditRoutes } from './audit-routes.ts'
 import { countriesRoutes } from './countries-routes.ts'
 import { currenciesRoutes } from './currencies-routes.ts'
 import { createDeskDoor } from './desk-door.ts'
@@ -37,7 +36,7 @@ type Needs = {
   readonly currencies: Omit<Parameters<typeof currenciesRoutes>[1], 'publicUrl'>
   readonly countries: Omit<Parameters<typeof countriesRoutes>[1], 'publicUrl'>
   readonly needs: Omit<Parameters<typeof needsRoutes>[1], 'publicUrl' | 'storesOf' | 'quarantine' | 'loadApprovals'>
-  readonly loadAudit: (filter: AuditFilter, limit: number) => Promise<AuditRow[]>
+  readonly audit: AuditNeeds
 }
 
 /** The calls of those who work at the desk, behind their one door. */
@@ -55,7 +54,7 @@ export function openDesk(
     currencies,
     countries,
     needs,
-    loadAudit,
+    audit,
   }: Needs,
 ): void {
   const { signIn, joining, askNewPassword, account, storesOf, rules, language, wakePost } = access
@@ -79,7 +78,7 @@ export function openDesk(
       storesOf,
       publicUrl,
     })
-    auditRoutes(serve, { loadAudit })
+    auditRoutes(serve, audit)
     documentRoutes(serve, { siteName, publicUrl })
     peopleRoutes(serve, { storesOf, rules, publicUrl })
     peopleLinks(serve, { language, storesOf, wakePost, publicUrl })

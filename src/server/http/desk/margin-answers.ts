@@ -18,6 +18,8 @@ type Margins = {
   readonly records: readonly StoredChange[]
   readonly schedules: readonly MarginSchedule[]
   readonly mails: Mails
+  /** Who may not change margins, or not any more. */
+  readonly barred: ReadonlySet<number>
   readonly book: RateBook
   readonly approval: ApprovalRule
   readonly person: Pick<Person, 'id' | 'role'>
@@ -26,12 +28,12 @@ type Margins = {
 }
 
 export function writeMargins(margins: Margins): WireMarginsValue {
-  const { records, schedules, mails, book, approval, person, country, now } = margins
+  const { records, schedules, book, country, now } = margins
   const midOf = (currency: string) =>
     book.findMid({ provider: 'commercial', country }, { from: houseCurrency, to: currency })
   return {
     seen: records[0]?.id ?? 0,
-    approval,
+    approval: margins.approval,
     currencies: book.supported
       .filter((currency) => currency !== houseCurrency)
       .map((currency) => ({ currency, mid: writeRate(midOf(currency)?.rate) })),
@@ -40,7 +42,7 @@ export function writeMargins(margins: Margins): WireMarginsValue {
       ...writeMarginChange(schedule),
       since: startOf(schedule).toISOString(),
     })),
-    records: records.map((record) => writeRecord(record, { mails, approval, person, now })),
+    records: records.map((record) => writeRecord(record, margins)),
   }
 }
 
@@ -48,10 +50,7 @@ function writeRate(rate: Parameters<typeof roundRate>[0] | undefined): string | 
   return rate ? decimalText(roundRate(rate)) : null
 }
 
-function writeRecord(
-  record: StoredChange,
-  { mails, approval, person, now }: Pick<Margins, 'mails' | 'approval' | 'person' | 'now'>,
-): WireChangeRecordValue {
+function writeRecord(record: StoredChange, { mails, barred, approval, person, now }: Margins): WireChangeRecordValue {
   const { id, changes, startsAt, note, proposedBy, proposedAt, approvedBy, approvedAt, endedBy, endedAt } = record
   const state = stateOf(record, now)
   const mayDecide = hasRight(person.role, 'margins.approve') && mayApprove(record, person.id, approval)
@@ -65,6 +64,7 @@ function writeRecord(
     ended_by: mailOf(mails, endedBy),
     ended_at: endedAt?.toISOString() ?? null,
     may_approve: state === 'pending' && mayDecide,
+    proposer_barred: state === 'pending' && barred.has(proposedBy),
     may_withdraw: hasRight(person.role, 'margins.change') && mayWithdraw(record, now),
   }
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import * as calls from '#contract/desk/margins.ts'
-import { type Machine, nothing } from '../../../../test/desk.ts'
+import { changePerson } from '#contract/desk/people.ts'
+import { join, type Machine, nothing } from '../../../../test/desk.ts'
+import { idOf } from '../../../../test/desk-people.ts'
 import { at, change, given, pln, startMargins } from '../../../../test/margin-desk.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 
@@ -38,6 +40,26 @@ test('a rejected change never counts, and what others changed meanwhile holds an
   await decide(second, 2, 'approve', 3)
   expect(await given(server)).not.toBe(before)
   await expect(decide(second, 99, 'approve', 3)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test.each([
+  ['suspended', { is_suspended: true }],
+  ['a viewer now', { role: 'viewer' }],
+] as const)('what somebody proposed who is %s can be rejected, and not approved', async (_, wanted) => {
+  const { server, first, second } = await startMargins({ MARGIN_APPROVAL: 'second_person' })
+  const before = await given(server)
+  await change(first, {})
+  const readRecord = async () => (await second.call(calls.readMargins, nothing)).records[0]
+  expect(await readRecord()).toMatchObject({ may_approve: true, proposer_barred: false })
+  const administrator = await join(server, 'administrator')
+  const path = { id: await idOf(administrator, 'treasury@evp.example') }
+  await administrator.call(changePerson, { path, query: {}, body: wanted })
+  expect(await readRecord()).toMatchObject({ state: 'pending', may_approve: true, proposer_barred: true })
+  const decide = (decision: 'approve' | 'reject') =>
+    second.call(calls.decideMargins, { path: { id: '1' }, query: {}, body: { decision, seen: 1 } })
+  await expect(decide('approve')).rejects.toMatchObject({ code: 'invalid_state' })
+  expect(await given(server)).toBe(before)
+  expect((await decide('reject')).records[0]).toMatchObject({ state: 'rejected', proposer_barred: false })
 })
 
 test('the simulation says what convert answers afterwards, to the last digit', async () => {

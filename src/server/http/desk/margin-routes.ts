@@ -9,6 +9,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import {
+  BarredProposerError,
   type MarginChangeStore,
   MarginConflictError,
   NotOwnApprovalError,
@@ -29,6 +30,8 @@ type Needs = {
   readonly loadVersions: (currency: Currency) => Promise<MarginVersion[]>
   readonly changes: Pick<MarginChangeStore, 'loadLast'>
   readonly loadMails: (ids: readonly (number | undefined)[]) => Promise<ReadonlyMap<number, string>>
+  /** Who may not change margins, or not any more. */
+  readonly loadBarred: () => Promise<ReadonlySet<number>>
   /** Changes margins in somebody's name. */
   readonly changesBy: (by: Actor) => MarginChangeStore
   readonly approval: ApprovalRule
@@ -50,6 +53,7 @@ export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
     loadVersions,
     changes,
     loadMails,
+    loadBarred,
     changesBy,
     approval,
     clock,
@@ -64,8 +68,10 @@ export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
     const records = await changes.loadLast(lastChanges, now)
     const schedules = await loadSchedules()
     const mails = await loadMails(records.flatMap((one) => [one.proposedBy, one.approvedBy, one.endedBy]))
+    const barred = await loadBarred()
     const { person } = caller.session
-    return writeMargins({ records, schedules, mails, book: book(now), approval, person, country: defaultCountry, now })
+    const asked = { approval, person, country: defaultCountry, now }
+    return writeMargins({ records, schedules, mails, barred, book: book(now), ...asked })
   }
 
   serve(calls.readMargins, read)
@@ -120,7 +126,8 @@ function requireNoConcern(...asked: Parameters<typeof concernsOf>): void {
 
 async function refusing<Value>(work: Promise<Value>): Promise<Value> {
   return work.catch((error: unknown) => {
-    if (error instanceof MarginConflictError) throw new ApiError('invalid_state', error.message)
+    if (error instanceof MarginConflictError || error instanceof BarredProposerError)
+      throw new ApiError('invalid_state', error.message)
     if (error instanceof NotOwnApprovalError) throw new ApiError('forbidden', error.message)
     throw error
   })

@@ -27,30 +27,32 @@ export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules, p
   const actorOf = createActorOf(publicUrl)
   const storesFor = (asked: AskedCall) => storesOf(actorOf(asked))
 
-  async function presenceOf({ sessions, attempts }: PeopleStores, person: Person, now: Date): Promise<Presence> {
-    const all = await sessions.loadOf(person.id)
-    const moments = [...all.map(({ seenAt }) => seenAt), (await attempts.findLastSuccess(person.id)) ?? []].flat()
+  function presenceOf(sessions: readonly Session[], lastSuccess: Date | undefined, now: Date): Presence {
+    const moments = [...sessions.map(({ seenAt }) => seenAt), lastSuccess ?? []].flat()
     return {
-      open: all.filter((one) => isOpen(one, now, rules)),
+      open: sessions.filter((one) => isOpen(one, now, rules)),
       seenAt: moments.toSorted((one, other) => other.getTime() - one.getTime())[0],
     }
   }
 
-  const told = async (asked: AskedCall, person: Person) =>
-    writePerson(person, await presenceOf(storesFor(asked), person, asked.now))
+  async function loadPresence({ sessions, attempts }: PeopleStores, { id }: Person, now: Date): Promise<Presence> {
+    return presenceOf(await sessions.loadOf(id), (await attempts.loadLastSuccesses(id)).get(id), now)
+  }
 
   serve(calls.listPeople, async (asked) => {
-    const { people, invitations } = storesFor(asked)
+    const { people, sessions, attempts, invitations } = storesFor(asked)
+    // Each once, however many people there are.
     const all = await people.load()
-    return {
-      people: await Promise.all(all.map((person) => told(asked, person))),
-      invitations: (await invitations.load(asked.now)).map(writeInvitation),
-    }
+    const sessionsOf = await sessions.loadByPerson()
+    const lastSuccesses = await attempts.loadLastSuccesses()
+    const told = (person: Person) =>
+      writePerson(person, presenceOf(sessionsOf.get(person.id) ?? [], lastSuccesses.get(person.id), asked.now))
+    return { people: all.map(told), invitations: (await invitations.load(asked.now)).map(writeInvitation) }
   })
   serve(calls.readPerson, async (asked) => {
     const stores = storesFor(asked)
     const person = await requirePerson(stores.people, asked.path.id)
-    const presence = await presenceOf(stores, person, asked.now)
+    const presence = await loadPresence(stores, person, asked.now)
     const tried = await stores.attempts.loadOf(person.id, shownAttempts)
     return {
       person: writePerson(person, presence),
@@ -71,7 +73,7 @@ export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules, p
         throw new ApiError('invalid_state', 'The last administrator stays one.')
       })
     if (!person) throw nobody()
-    return told(asked, person)
+    return writePerson(person, await loadPresence(storesFor(asked), person, asked.now))
   })
   serve(calls.endPersonSessions, async (asked) => {
     const { people, sessions } = storesFor(asked)

@@ -1,0 +1,83 @@
+import { deskEndpoints } from '#contract/desk/api.ts'
+import { openApiDocument } from '#contract/openapi.ts'
+import type { DeskCookies } from './desk-people.ts'
+import type { Parameter } from './document.ts'
+import { type JsonSchema, likelyJson, type Schemas } from './odd-json.ts'
+import { type Random, some } from './random.ts'
+import { asTarget, type Family, requestText } from './shot.ts'
+import { likelyValue, noise, oddValue, written } from './values.ts'
+
+type DeskOperation = {
+  readonly operationId: string
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }
+}
+
+type DeskDocument = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DeskOperation>>>>
+  readonly components: { readonly schemas: Schemas }
+}
+
+/** Every call of the desk, by somebody of each role and by nobody, with whatever they may send. */
+export function createDeskFamily(random: Random, cookies: DeskCookies): Family {
+  // What the contract makes of its own declarations has this form.
+  const { paths, components } = openApiDocument(deskEndpoints, {
+    title: 'Desk',
+    server: '/',
+    isClosed: false,
+  }) as unknown as DeskDocument
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+  )
+
+  return {
+    name: 'the desk',
+    weight: 12,
+    next() {
+      const { path, method, operationId, parameters = [], requestBody } = random.pick(calls)
+      const target = asTarget(`${filled(random, path)}${queryOf(random, parameters)}`)
+      const schema = requestBody?.content['application/json']?.schema
+      const body = schema ? bodyText(random, likelyJson(random, schema, components.schemas)) : ''
+      // Whoever signs out has nothing more to say: that is tried by those who are nobody.
+      const cookie = operationId === 'signOut' ? undefined : random.pick([...Object.values(cookies), undefined])
+      const headers = [...headersOf(random, body), ...(cookie ? [`cookie: ${cookie}`] : [])]
+      const text = requestText(method, target, headers, body)
+      return { family: 'the desk', text, asked: [{ method, target }], isAlone: false }
+    },
+  }
+}
+
+/** Numbers that nothing here has: what there is, the others go on needing. */
+function filled(random: Random, path: string): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (random.chance(0.1)) return written(random, oddValue(random)) || '0'
+    return name === 'currency' ? random.pick(['PLN', 'EUR', 'XTS', 'pln']) : random.pick(['999999', '123456789012345'])
+  })
+}
+
+function queryOf(random: Random, parameters: readonly Parameter[]): string {
+  const known = parameters.filter((one) => one.in === 'query' && random.chance(0.6))
+  const pairs = known.map(({ name, schema }) => {
+    const value = random.chance(0.6) ? likelyValue(random, schema) : oddValue(random)
+    return `${name}=${written(random, value)}`
+  })
+  const odd = random.chance(0.1) ? some(random, 3, () => `${written(random, noise(random, 8))}=x`) : []
+  return pairs.length + odd.length > 0 ? `?${[...pairs, ...odd].join('&')}` : ''
+}
+
+function bodyText(random: Random, body: unknown): string {
+  const text = JSON.stringify(body)
+  const sent = random.chance(0.05) ? random.pick(['{', '[]', 'null', '"', '', '{}{}', text.slice(1), 'a=b']) : text
+  return Buffer.from(sent).toString('latin1')
+}
+
+function headersOf(random: Random, body: string): string[] {
+  const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'x']
+  const origin = random.chance(0.95) ? 'http://localhost' : random.pick(['null', 'https://evil.example', 'http://'])
+  return [
+    `origin: ${origin}`,
+    ...(random.chance(0.97) ? ['x-requested-with: fuzz'] : []),
+    ...(body === '' ? [] : [`content-type: ${random.chance(0.95) ? 'application/json' : random.pick(types)}`]),
+    ...(random.chance(0.1) ? [`accept: ${random.pick(['text/csv', 'text/html', '*/*', 'x/y'])}`] : []),
+  ]
+}

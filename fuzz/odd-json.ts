@@ -1,0 +1,62 @@
+import type { Random } from './random.ts'
+import { some } from './random.ts'
+import { likelyValue, noise, oddValue } from './values.ts'
+
+/** What a fuzzer reads of a schema of the document. */
+export type JsonSchema = {
+  readonly $ref?: string
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly string[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly format?: string
+  readonly pattern?: string
+  readonly examples?: readonly string[]
+}
+
+export type Schemas = Readonly<Record<string, JsonSchema>>
+
+/** A value as its schema wants it, with something odd in it now and then. */
+export function likelyJson(random: Random, schema: JsonSchema, schemas: Schemas): unknown {
+  if (random.chance(0.06)) return oddJson(random)
+  const { $ref, anyOf, type, items } = schema
+  if ($ref) return likelyJson(random, schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas)
+  if (anyOf) return likelyJson(random, random.pick(anyOf), schemas)
+  if ('const' in schema) return schema.const
+  switch (type) {
+    case 'object':
+      return likelyObject(random, schema, schemas)
+    case 'array':
+      return some(random, 4, () => likelyJson(random, items ?? {}, schemas))
+    case 'integer':
+    case 'number':
+      return random.pick([0, 1, 2, 1, 7, -1, 999_999, 2 ** 53, 1.5])
+    case 'boolean':
+      return random.chance(0.5)
+    case 'null':
+      return null
+    default:
+      return random.chance(0.8) ? likelyValue(random, schema) : oddValue(random)
+  }
+}
+
+function likelyObject(random: Random, { properties = {}, required = [] }: JsonSchema, schemas: Schemas) {
+  const named = Object.entries(properties).filter(([name]) => random.chance(required.includes(name) ? 0.95 : 0.5))
+  const fields = named.map(([name, schema]) => [name, likelyJson(random, schema, schemas)] as const)
+  const strange = random.chance(0.1)
+    ? [[random.pick(['__proto__', 'id', 'role', 'x', '']), oddJson(random)] as const]
+    : []
+  return Object.fromEntries([...fields, ...strange])
+}
+
+/** Anything that JSON can say. */
+function oddJson(random: Random): unknown {
+  const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)
+  return random.pick([
+    ...[null, true, 0, -0, 1e308, -1, '', [], {}, [null], deep, { __proto__: 1 }, { toString: 1 }, 'x'.repeat(5_000)],
+    ...[oddValue(random), noise(random, 40), [oddValue(random)], { [oddValue(random)]: oddValue(random) }],
+  ])
+}

@@ -1,0 +1,125 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { WireEntryValue } from '#contract/desk/audit.ts'
+import { atDesk } from '../../../test/at-desk.tsx'
+import { AuditEntry } from './audit-entry.tsx'
+
+afterEach(cleanup)
+
+const plain: WireEntryValue = {
+  ...{ number: 7, at: '2026-11-16T08:00:00.000Z', actor: 'person', name: 'anna@evp.example' },
+  ...{ address: '192.0.2.7', request_id: 'r-1', action: 'session.start', subject: '7' },
+  ...{ before: null, after: null, concerned: [] },
+}
+
+/** What a line says, and what it opens into, field by field. */
+function read(entry: Partial<WireEntryValue>) {
+  cleanup()
+  const { container } = render(
+    atDesk(
+      <ol>
+        <AuditEntry entry={{ ...plain, ...entry }} />
+      </ol>,
+    ),
+  )
+  const button = screen.getByRole('button', { expanded: false })
+  const line = button.querySelector('time + span')?.textContent
+  fireEvent.click(button)
+  screen.getByRole('button', { expanded: true })
+  const rows = [...container.querySelectorAll('dl > div')].map((row) => [
+    row.querySelector('dt')?.textContent ?? '',
+    row.querySelector('dd')?.textContent ?? '',
+  ])
+  return { line, fields: Object.fromEntries(rows) as Record<string, string> }
+}
+
+const [before, after] = [
+  { mail: 'tom@evp.example', name: 'Tom', role: 'viewer', language: null, mustHaveSecondFactor: false },
+  { mail: 'tom@evp.example', name: 'Tom', role: 'treasurer', language: 'lt', mustHaveSecondFactor: true },
+]
+
+test('a change of somebody names them, and says what they were and are', () => {
+  const { line, fields } = read({ action: 'person.change', concerned: ['tom@evp.example'], before, after })
+  expect(line).toBe('anna@evp.example · changed a user: tom@evp.example')
+  expect(fields).toMatchObject({
+    Role: 'before: viewernow: treasurer',
+    Language: 'before: As the sitenow: Lietuvių',
+    'Second factor required': 'before: nonow: yes',
+    'Network address': '192.0.2.7',
+    Entry: '7 · Request r-1',
+  })
+  expect(fields).not.toHaveProperty('Name')
+})
+
+test('margins are told by currency, clients and country, in percent as the page writes it', () => {
+  const scope = { country: 'LT', clientType: 'natural' }
+  const { line, fields } = read({
+    ...{ action: 'margins.record', subject: 'PLN' },
+    before: { ...scope, tiers: ['0.45 %'] },
+    after: { ...scope, startsAt: '2026-11-17T06:00:00.000Z', tiers: ['0.55 %', '0.40 % from 10000 EUR'] },
+  })
+  expect(line).toBe('anna@evp.example · recorded a margin: PLN, natural persons in Lithuania')
+  expect(fields.Margin).toBe('before: 0.45%now: 0.55%, 0.40% from 10,000 EUR')
+  expect(fields.Starts).toMatch(/^17 Nov 2026, \d\d:00$/)
+  const changes = [
+    { currency: 'PLN', country: null, client_type: 'legal', tiers: [{ from_amount: '0', margin: '0.55' }] },
+  ]
+  const proposed = read({
+    action: 'margins.propose',
+    subject: '3',
+    concerned: ['PLN'],
+    after: { changes, note: 'dear' },
+  })
+  expect(proposed.line).toBe('anna@evp.example · proposed margins: PLN (change 3)')
+  expect(proposed.fields).toMatchObject({ Margins: expect.stringMatching(/^PLN, .*: 0\.55%$/), Why: 'dear' })
+})
+
+test('a held figure is named by its pair, and a source, a country and a currency by their names', () => {
+  const figure = { source: 'ecb', pair: 'EUR/NOK', date: '2026-11-16', rate: '10.4859' }
+  const ruled = read({ action: 'held.reject', subject: '3', before: figure, after: { by: plain.name, note: 'a slip' } })
+  expect(ruled.line).toBe('anna@evp.example · rejected a held figure: EUR/NOK 10.4859, 16 Nov 2026')
+  expect(ruled.fields).toMatchObject({ Source: 'European Central Bank', Why: 'a slip' })
+  const job = { actor: 'job', name: 'feeds', address: null, request_id: null } as const
+  const told = { origin: 'fetched', added: 1230, first: '2026-11-13', last: '2026-11-16' }
+  const recorded = read({ ...job, action: 'rates.record', subject: 'ecb', after: told })
+  expect(recorded.line).toBe('The program (feeds) · recorded figures: European Central Bank')
+  expect(recorded.fields).toMatchObject({ 'New figures': '1,230', 'How they came': 'asked from the source' })
+  expect(recorded.fields).toMatchObject({ From: '13 Nov 2026', Until: '16 Nov 2026', Entry: '7' })
+  const setting = { defaultCurrency: 'PLN', officialSources: ['poland', 'ecb'], providers: ['commercial'] }
+  const country = read({ action: 'countries.record', subject: 'PL', after: setting })
+  expect(country.line).toBe('anna@evp.example · changed the settings of a country: Poland')
+  expect(country.fields['Official sources, the first first']).toBe('Narodowy Bank Polski, European Central Bank')
+  const rate = { rate: '4.3710', validFrom: '2026-11-16T08:00:00.000Z', validUntil: null }
+  const own = read({ action: 'own_rates.load', subject: 'PLN', before: null, after: rate })
+  expect(own.line).toBe('anna@evp.example · set a rate of our own: PLN')
+  expect(own.fields).toMatchObject({ 'for 1 EUR': '4.3710' })
+})
+
+test('of a list of currencies only what came and what left is told, or that the order is another', () => {
+  const change = (one: string[], other: string[]) =>
+    read({ action: 'currencies.replace', subject: 'listed', before: { listed: one }, after: { listed: other } }).fields
+  expect(change(['EUR', 'USD', 'NOK'], ['EUR', 'USD', 'NOK (off)', 'SEK']).Currencies).toBe(
+    'before: NOKnow: NOK (off), SEK',
+  )
+  expect(change(['EUR', 'USD'], ['USD', 'EUR']).Currencies).toBe('in another order')
+})
+
+test('whoever comes in is named, whoever was refused is not, and nobody is named twice', () => {
+  const visitor: Partial<WireEntryValue> = { actor: 'visitor', name: '', concerned: ['tom@evp.example'] }
+  expect(read({ ...visitor, action: 'person.join' }).line).toBe('tom@evp.example · joined the desk')
+  expect(read({ ...visitor, action: 'session.refuse' }).line).toBe(
+    'Somebody not signed in · was refused at the sign-in: tom@evp.example',
+  )
+  expect(read({ action: 'session.end', concerned: [plain.name] }).line).toBe('anna@evp.example · ended sessions')
+})
+
+test('what another version of the program has put on record is shown as it stands, and breaks nothing', () => {
+  const odd = { tiers: 'many', startsAt: 7, country: {}, clientType: [] }
+  expect(read({ action: 'margins.record', subject: 'PLN', before: 'x', after: odd }).fields).toMatchObject({
+    Margin: 'many',
+    Starts: '7',
+  })
+  const unknown = read({ action: 'moon.paint', subject: 'moon', before: null, after: { colour: ['green'] } })
+  expect(unknown.line).toBe('anna@evp.example · moon.paint: moon')
+  expect(unknown.fields).toMatchObject({ colour: '["green"]' })
+})

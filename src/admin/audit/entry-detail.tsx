@@ -1,0 +1,58 @@
+import { useTranslator } from '#ui/translator-context.tsx'
+import styles from './audit-screen.module.css'
+import type { Detail } from './entry-details.ts'
+import { findListChange } from './list-change.ts'
+import { useValueWords } from './value-words.ts'
+
+/** One field of an entry: what was so, or what it was before and is now. */
+export function EntryDetail({ detail }: { detail: Detail }) {
+  const say = useTranslator('admin')
+  return (
+    <div>
+      <dt>{detail.words ? say(detail.words.label) : detail.name}</dt>
+      <dd>
+        <Values detail={detail} />
+      </dd>
+    </div>
+  )
+}
+
+function Values({ detail }: { detail: Detail }) {
+  const say = useTranslator('admin')
+  const valueWords = useValueWords()
+  const { words } = detail
+  if (detail.kind === 'fact') return valueWords(detail.value, words)
+  if (detail.kind === 'removed') return <Change from={valueWords(detail.value, words)} />
+  const list = words?.as === 'currencies' ? findListChange(detail.before, detail.after) : undefined
+  if (!list) return <Change from={valueWords(detail.before, words)} to={valueWords(detail.after, words)} />
+  if (list.gone.length + list.come.length === 0) return say('audit.reordered')
+  const { gone, come } = list
+  return (
+    <Change
+      {...(gone.length > 0 && { from: valueWords(gone, words) })}
+      {...(come.length > 0 && { to: valueWords(come, words) })}
+    />
+  )
+}
+
+/** Colour and line say which is which, and words to those who see neither. */
+function Change({ from, to }: { from?: string; to?: string }) {
+  const say = useTranslator('admin')
+  return (
+    <span className={styles.change}>
+      {from !== undefined && (
+        <del>
+          <span className="unseen">{say('audit.before')} </span>
+          {from}
+        </del>
+      )}
+      {from !== undefined && to !== undefined && <span className={styles.arrow} aria-hidden="true" />}
+      {to !== undefined && (
+        <ins>
+          <span className="unseen">{say('audit.after')} </span>
+          {to}
+        </ins>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ActField } from '#domain/people/act.ts'
+import type { TextKey } from '#domain/texts/text-key.ts'
+
+/** How what stands in a field is written. */
+export type FieldKind =
+  | 'text'
+  | 'moment'
+  | 'day'
+  | 'count'
+  | 'flag'
+  | 'rate'
+  | 'role'
+  | 'language'
+  | 'country'
+  | 'clients'
+  | 'source'
+  | 'sources'
+  | 'providers'
+  | 'tiers'
+  | 'margins'
+  | 'currencies'
+  | 'means'
+  | 'origin'
+
+export type FieldWords = {
+  readonly label: TextKey<'admin'>
+  readonly as: FieldKind
+  /** What nothing means in it. */
+  readonly none?: TextKey<'admin'>
+}
+
+/**
+ * What every field on record is called and how it reads; undefined for what the sentence above it says already. A field
+ * that an act has and this table has not does not compile.
+ */
+export const fieldWords: Readonly<Record<ActField, FieldWords | undefined>> = {
+  origin: { label: 'audit.field.origin', as: 'origin' },
+  added: { label: 'audit.field.added', as: 'count' },
+  first: { label: 'own.from', as: 'day' },
+  last: { label: 'own.until', as: 'day' },
+  corrected: { label: 'audit.field.count', as: 'count' },
+  held: { label: 'audit.field.count', as: 'count' },
+  settled: { label: 'audit.field.count', as: 'count' },
+  source: { label: 'sources.source', as: 'source' },
+  pair: undefined,
+  date: undefined,
+  rate: { label: 'own.rate', as: 'rate' },
+  by: { label: 'audit.field.by', as: 'means' },
+  note: { label: 'held.why', as: 'text' },
+  country: { label: 'margins.country', as: 'country' },
+  clientType: { label: 'margins.client', as: 'clients' },
+  startsAt: { label: 'margins.starts', as: 'moment', none: 'margins.starts_approved' },
+  tiers: { label: 'audit.field.margin', as: 'tiers', none: 'margins.withdrawn_scope' },
+  changes: { label: 'nav.margins', as: 'margins' },
+  validFrom: { label: 'own.from', as: 'moment' },
+  validUntil: { label: 'own.until', as: 'moment', none: 'own.open' },
+  rates: { label: 'audit.field.count', as: 'count' },
+  listed: { label: 'rates.tab.currencies', as: 'currencies' },
+  defaultCurrency: { label: 'countries.currency', as: 'text' },
+  officialSources: { label: 'countries.sources', as: 'sources' },
+  providers: { label: 'countries.providers', as: 'providers' },
+  means: { label: 'audit.field.by', as: 'means' },
+  session: undefined,
+  sessions: { label: 'people.sessions', as: 'count' },
+  purpose: undefined,
+  role: { label: 'people.role', as: 'role' },
+  expiresAt: { label: 'audit.field.expires', as: 'moment' },
+  mail: { label: 'sign_in.mail', as: 'text' },
+  name: { label: 'account.name', as: 'text' },
+  language: { label: 'me.language', as: 'language', none: 'account.language_site' },
+  mustHaveSecondFactor: { label: 'people.factor_needed', as: 'flag' },
+  suspended: { label: 'people.suspended', as: 'moment', none: 'audit.no' },
+}

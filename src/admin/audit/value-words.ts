@@ -1,0 +1,113 @@
+import { findCountry } from '#domain/countries/country.ts'
+import { compareDecimals, parseDecimal, zero } from '#domain/money/decimal.ts'
+import { formatBriefly, formatNumber, formatShare } from '#domain/money/format.ts'
+import { findRole } from '#domain/people/rights.ts'
+import { clientTypes, isProvider } from '#domain/sources/provider.ts'
+import { isSource, sources } from '#domain/sources/source.ts'
+import { isLanguage, languageNames } from '#domain/texts/language.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { useNames } from '../frame/names.ts'
+import type { FieldKind, FieldWords } from './field-words.ts'
+import { findToldTier } from './told-tier.ts'
+
+/** Writes a value; undefined where it is none of its kind, because another version of the program has written it. */
+type Writer = (value: unknown) => string | undefined
+
+/** How what is on record is written: in the language of the desk, with its names and signs. */
+export function useValueWords(): (value: unknown, words: FieldWords | undefined) => string {
+  const say = useTranslator('admin')
+  const { symbols } = useDesk().setting
+  const { formatMoment, formatCalendarDay } = useMoments()
+  const { countryName } = useNames()
+
+  const ofText =
+    (write: (text: string) => string | undefined): Writer =>
+    (value) =>
+      typeof value === 'string' ? write(value) : undefined
+  const ofList =
+    (write: Writer, separator = ', '): Writer =>
+    (value) =>
+      Array.isArray(value) ? value.map((one) => write(one) ?? plainWords(one)).join(separator) : undefined
+  const number = (value: unknown, write: typeof formatBriefly) =>
+    /^-?\d+(\.\d+)?$/.test(String(value)) ? write(parseDecimal(String(value)), symbols) : undefined
+
+  const clients: Writer = (value) => say(`margins.client.${clientTypes.find((one) => one === value) ?? 'all'}`)
+  const country = ofText((code) => {
+    const known = findCountry(code)
+    return known && countryName(known)
+  })
+  const source = ofText((name) => (isSource(name) ? sources[name].name : undefined))
+
+  /** 0.40 % from 10,000 EUR. */
+  const tier: Writer = (value) => {
+    const told = findToldTier(value)
+    if (!told) return undefined
+    const percent = formatShare(told.percent, told.percent.scale, symbols)
+    if (compareDecimals(told.from, zero) === 0) return percent
+    return `${percent} ${say('margins.from', { amount: formatBriefly(told.from, symbols) })}`
+  }
+
+  /** PLN, natural persons in Lithuania: 0.40 %. */
+  const margins: Writer = (value) => {
+    if (typeof value !== 'object' || value === null || !('currency' in value)) return undefined
+    const { currency, country: code, client_type, tiers } = { country: null, client_type: null, tiers: [], ...value }
+    const scope = { currency: String(currency), clients: clients(client_type) ?? '' }
+    const place = country(code)
+    const who = place ? say('margins.scope_in', { ...scope, country: place }) : say('margins.scope', scope)
+    return `${who}: ${ofList(tier)(tiers) || say('margins.withdrawn_scope')}`
+  }
+
+  const writers: Readonly<Record<FieldKind, Writer>> = {
+    text: ofText((text) => text),
+    moment: ofText((text) => (Number.isNaN(Date.parse(text)) ? undefined : formatMoment(new Date(text)))),
+    day: ofText((text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatCalendarDay(text) : undefined)),
+    count: (value) => number(value, formatBriefly),
+    // Digit for digit as it was set.
+    rate: (value) => number(value, (rate) => formatNumber(rate, rate.scale, symbols)),
+    flag: (value) => (typeof value === 'boolean' ? say(value ? 'audit.yes' : 'audit.no') : undefined),
+    role: ofText((text) => {
+      const role = findRole(text)
+      return role && say(`role.${role}`)
+    }),
+    language: ofText((text) => (isLanguage(text) ? languageNames[text] : undefined)),
+    country,
+    clients,
+    source,
+    sources: ofList(source),
+    providers: ofList(ofText((name) => (isProvider(name) ? say(`countries.provider.${name}`) : undefined))),
+    tiers: ofList(tier),
+    margins: ofList(margins, '\n'),
+    currencies: ofList(ofText((text) => text)),
+    means: ofText((text) => (isNamed(text, means) ? say(means[text]) : text)),
+    origin: ofText((text) => (isNamed(text, origins) ? say(origins[text]) : undefined)),
+  }
+
+  return (value, words) => {
+    const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+    if (isNothing) return words?.none ? say(words.none) : '–'
+    return (words && writers[words.as](value)) ?? plainWords(value)
+  }
+}
+
+const means = {
+  password: 'sign_in.password',
+  code: 'code.label',
+  recovery_code: 'code.recovery_label',
+  link: 'audit.means.link',
+} as const
+
+const origins = {
+  fetched: 'audit.origin.fetched',
+  imported: 'audit.origin.imported',
+  bundled: 'sources.is.bundled',
+} as const
+
+function isNamed<Table extends object>(text: string, table: Table): text is keyof Table & string {
+  return Object.hasOwn(table, text)
+}
+
+function plainWords(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { WireMarginChange } from './margin-forms.ts'
+
+const pln = { currency: 'PLN', country: null, client_type: null }
+
+test.each([
+  [{ from_amount: '.5', margin: '0.45' }, ['tiers', 0, 'from_amount']],
+  [{ from_amount: '"<script>', margin: '0.45' }, ['tiers', 0, 'from_amount']],
+  [{ from_amount: '0', margin: 'x' }, ['tiers', 0, 'margin']],
+])('a tier that is none is told as such, and never read: %o', (tier, path) => {
+  const { error } = WireMarginChange.safeParse({ ...pln, tiers: [tier] })
+  expect(error?.issues.map((issue) => issue.path)).toEqual([path])
+})
+
+test('what is read well but makes no sense is told too', () => {
+  const { error } = WireMarginChange.safeParse({ ...pln, tiers: [{ from_amount: '10', margin: '0.45' }] })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['The tiers must begin at 0.'])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type Act, actions, actionsAbout, findAction, findField, subjectKindOf } from './act.ts'
+
+test('an act with a field that is not on its list does not compile', () => {
+  const acts: Act[] = [
+    { action: 'person.join', subject: '7', after: { mail: 'anna@evp.example', name: 'Anna', role: 'viewer' } },
+    // @ts-expect-error: a secret is on no list.
+    { action: 'person.join', subject: '7', after: { password: 'correct horse battery' } },
+    // @ts-expect-error: neither is an act that nobody has put into words.
+    { action: 'person.jion', subject: '7' },
+  ]
+  expect(acts).toHaveLength(3)
+})
+
+test('an act is known by its name, with what it is about and its fields', () => {
+  expect(findAction('person.join')).toBe('person.join')
+  expect(findAction('constructor')).toBeUndefined()
+  expect(subjectKindOf('margins.approve')).toBe('margin_change')
+  expect(actionsAbout('figure')).toEqual(['held.release', 'held.reject'])
+  expect(findField('person.join', 'role')).toBe('role')
+  expect(findField('person.join', 'password')).toBeUndefined()
+  expect(new Set(actions).size).toBe(actions.length)
+})

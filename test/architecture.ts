@@ -48,7 +48,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     outbox: [],
     people: [],
     margins: ['money', 'sources', 'countries', 'rates'],
-    needs: ['calendar', 'money', 'sources', 'countries', 'people'],
+    needs: ['calendar', 'money', 'sources', 'countries', 'people', 'rates'],
     mail: ['sources'],
     filter: ['money', 'countries', 'rates'],
   },

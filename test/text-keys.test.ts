@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { keyPlaces } from '#admin/keyboard/key-table.ts'
 import { paletteGroups } from '#admin/palette/palette-item.ts'
 import { linkPurposes } from '#contract/desk/link.ts'
+import { versionStates } from '#contract/desk/margin-history.ts'
 import { askOutcomes } from '#contract/desk/sources.ts'
 import { errorStatus } from '#contract/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
@@ -21,6 +22,7 @@ import { passwordProblems, passwordStrengths } from '#domain/people/password.ts'
 import { rightNames, roles } from '#domain/people/rights.ts'
 import { withholdingReasons } from '#domain/rates/offer-rules.ts'
 import { ownRateProblems } from '#domain/rates/own-rate-file.ts'
+import { proposalStates } from '#domain/rates/own-rate-proposal.ts'
 import { freshnessStates } from '#domain/sources/freshness.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { clientTypes, providerDisplayName, providers } from '#domain/sources/provider.ts'
@@ -65,14 +67,20 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'margins.apart_*': ['above', 'below'],
   'margins.client.*': [...clientTypes, 'all'],
   'margins.done.*': ['approve', 'reject', 'withdraw'],
+  'margins.plan_*': ['until', 'after', 'same', 'pending'],
   'margins.problem.*': [...marginColumns, ...changeProblems, 'unreadable'],
   'margins.show.*': ['all', 'particular', 'changed'],
+  'margins.starts_*': ['past', 'far'],
   'margins.state.*': changeStates,
+  'margins.tier_problem.*': ['wrong', 'known', 'large'],
   'margins.today_*': ['above', 'below'],
-  'margins.version.*': ['in_force', 'scheduled', 'replaced', 'withdrawn'],
+  'margins.version.*': versionStates,
+  'margins.version_ended.*': ['withdrawn', 'rejected'],
   'need.source_*': ['late', 'failing'],
   'need.source_shown_*': ['all', 'some', 'most'],
+  'own.done.*': ['approve', 'reject', 'withdraw'],
   'own.problem.*': [...ownRateProblems, 'unreadable'],
+  'own.state.*': proposalStates,
   'palette.*': paletteGroups,
   'password.*': passwordProblems,
   'people.mailing.*': ['waiting', 'sent', 'failed'],

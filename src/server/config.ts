@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { LinkSites } from '#domain/addresses/links/link.ts'
 import { findCountry } from '#domain/countries/country.ts'
-import { approvalRules } from '#domain/margins/change-state.ts'
+import { approvalRules } from '#domain/people/approval.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { findRole, roles } from '#domain/people/rights.ts'
 import { heldRules, staleRules, usualRules } from '#domain/rates/offer-rules.ts'
@@ -52,6 +52,7 @@ export function readConfig(environment: Environment) {
       secondFactorRoles: rest.SECOND_FACTOR_ROLES,
     } satisfies AccessRules,
     marginApproval: rest.MARGIN_APPROVAL,
+    ownRateApproval: rest.OWN_RATE_APPROVAL,
     mail: rest.SMTP_URL && rest.MAIL_FROM ? { smtp: rest.SMTP_URL, from: rest.MAIL_FROM } : undefined,
     offerRules: { held: rest.HELD_OFFERS, stale: rest.STALE_OFFERS },
     trustedProxies: rest.TRUSTED_PROXIES,
@@ -123,6 +124,7 @@ const settings = z
       .default('false')
       .transform((text) => text === 'true'),
     MARGIN_APPROVAL: z.enum(approvalRules, 'must be none or second_person.').default('none'),
+    OWN_RATE_APPROVAL: z.enum(approvalRules, 'must be none or second_person.').default('second_person'),
     SESSION_IDLE_MINUTES: wholeNumber('30', 'minutes'),
     SESSION_MAX_HOURS: wholeNumber('12', 'hours'),
     SECOND_FACTOR_ROLES: z

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { countOthersWith } from './db/stores/approvers.ts'
 import { createArrivalStore } from './db/stores/arrival-store.ts'
 import { loadAudit } from './db/stores/audit-store.ts'
 import { loadConcerned } from './db/stores/audit-subjects.ts'
@@ -8,6 +9,7 @@ import { createCurrencyStore } from './db/stores/currency-store.ts'
 import { loadMails } from './db/stores/mails-of-people.ts'
 import { createMarginChangeStore } from './db/stores/margin-change-store.ts'
 import { loadMarginVersions } from './db/stores/margin-history.ts'
+import { createOwnRateProposalStore } from './db/stores/own-rate-proposals.ts'
 import { createOwnRateStore } from './db/stores/own-rate-store.ts'
 import { createQuarantineStore } from './db/stores/quarantine-store.ts'
 import { createSourceStore } from './db/stores/source-store.ts'
@@ -48,14 +50,19 @@ export function deskNeeds(config: Config, services: Services): Parameters<typeof
       loadMails: (ids) => loadMails(db, ids),
       loadBarred: () => loadBarred(db, 'margins.change'),
       changesBy: (by) => createMarginChangeStore(db, changesBy(by)),
+      countApprovers: (id) => countOthersWith(db, 'margins.approve', id),
       approval: config.marginApproval,
       defaultCountry,
     },
     ownRates: {
       book,
       ownRates: createOwnRateStore(db),
+      proposals: createOwnRateProposalStore(db),
       setBy: (by) => createOwnRateStore(db, changesBy(by)),
+      decideBy: (by) => createOwnRateProposalStore(db, changesBy(by)),
       loadMails: (ids) => loadMails(db, ids),
+      countApprovers: (id) => countOthersWith(db, 'rates.load', id),
+      approval: config.ownRateApproval,
       defaultCountry,
     },
     needs: {

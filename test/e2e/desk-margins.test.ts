@@ -36,6 +36,14 @@ async function openMargins(server: TestServer, mail: string, visit: Visit = {}):
 
 const pln = (page: Page) => page.getByLabel('PLN, natural persons, %', { exact: true })
 
+/** What has the focus, by its name. */
+function focused(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    return element && (element.getAttribute('aria-label') ?? element.textContent)
+  })
+}
+
 /** What a visitor reads of PLN for 100 euros. */
 async function shownToVisitor(server: TestServer): Promise<string> {
   const page = await openPage(server, { path: '/en/' })
@@ -108,10 +116,26 @@ test('tiers and countries are added and taken away, and what is hardly meant is 
   await page.getByRole('button', { name: 'Tier', exact: true }).click()
   await page.keyboard.type('10 000')
   await page.keyboard.press('Enter')
-  await page.getByLabel('PLN, natural persons, from 10,000 EUR, %').fill('0.40')
+  // What was added is typed into next.
+  await expect.poll(() => focused(page)).toBe('PLN, natural persons, from 10,000 EUR, %')
+  await page.keyboard.type('0.40')
+  await page.getByRole('button', { name: 'Tier', exact: true }).click()
+  await page.keyboard.type('10000')
+  await page.getByRole('alert').filter({ hasText: 'There is a line for this amount already.' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('Tier')
   await page.getByRole('table').first().getByLabel('Country', { exact: true }).selectOption('Lithuania')
+  await expect.poll(() => focused(page)).toBe('PLN, natural persons in Lithuania, %')
+  await page.keyboard.type('0.41')
+  await page.getByRole('rowheader', { name: 'in Lithuania for every amount' }).waitFor()
+  await page.getByRole('button', { name: 'Tier in Lithuania' }).click()
+  await page.keyboard.type('20000')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('PLN, natural persons in Lithuania, from 20,000 EUR, %')
+  await page.getByRole('rowheader', { name: 'in Lithuania', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Remove: from 20,000 EUR' }).click()
   await page.getByLabel('PLN, legal entities in Lithuania, %').fill('45')
-  await page.getByRole('heading', { name: '2 changes, not sent yet' }).waitFor()
+  await page.getByRole('heading', { name: '3 changes, not sent yet' }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Change the margins now' }).click()
   const question = page.getByRole('dialog')
@@ -121,13 +145,42 @@ test('tiers and countries are added and taken away, and what is hardly meant is 
   await page.getByRole('button', { name: 'Remove: in Lithuania' }).click()
   await page.getByRole('button', { name: 'Change the margins now' }).click()
   await page.getByText('Changed. Visitors see the new margins now.').waitFor()
+  // In the top layer, over any dialog.
+  expect(await page.locator('section[popover]').evaluate((place) => place.matches(':popover-open'))).toBe(true)
   await page.getByRole('row', { name: /PLN/ }).getByText('1 tier').waitFor({ state: 'attached' })
 
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog')
   await history.getByText('from 10,000 EUR 0.40 %').waitFor()
+  // Of natural persons there is one version in force, and one for legal entities.
+  const states = history.getByRole('listitem').filter({ hasText: 'in force' })
+  await states.filter({ hasText: 'in force for legal entities' }).waitFor()
+  expect(await states.count()).toBe(2)
   expect(await violations(page), 'history').toEqual([])
   await history.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => focused(page)).toBe('History')
+})
+
+test('plans for the same clients say which holds when, and a moment that has passed is marked before it is sent', async () => {
+  const { server } = await startMargins()
+  const page = await openMargins(server, first, { bypassCSP: true })
+  const plan = async (margin: string, moment: string) => {
+    await pln(page).fill(margin)
+    await page.getByRole('radio', { name: /^on/ }).check()
+    await page.getByLabel('Day and time of the start').fill(moment)
+  }
+  await plan('0.55', '2026-11-16T07:00')
+  await page.getByText('This moment has passed.').waitFor()
+  expect(await page.getByLabel('Day and time of the start').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByRole('button', { name: 'Plan the change' }).isDisabled()).toBe(true)
+  await plan('0.55', '2026-11-18T08:00')
+  await page.getByRole('button', { name: 'Plan the change' }).click()
+  await page.getByText('Planned. It starts on').waitFor()
+  await plan('0.60', '2026-11-17T08:00')
+  await page.getByText(`yours holds until 18 Nov 2026, 08:00, then the planned 0.55 % (${first})`).waitFor()
+  await plan('0.60', '2026-11-19T08:00')
+  await page.getByText(`from 18 Nov 2026, 08:00 the planned 0.55 % (${first}), until yours begins`).waitFor()
+  expect(await violations(page)).toEqual([])
 })
 
 test('of two treasurers the second is told what the first did, loses nothing, and decides', async () => {

@@ -15,11 +15,15 @@ async function startRates() {
   const time = createTestClock('2026-11-16T08:00:00Z')
   const server = await startTestServer({ clock: time.clock })
   await publish(server, 'ecb', { '2026-11-12': ['EUR/PLN 4.25'], '2026-11-13': ['EUR/PLN 4.26'] })
-  for (const role of ['treasurer', 'viewer'] as const) await join(server, role)
+  for (const role of ['treasurer', 'viewer', 'administrator'] as const) await join(server, role)
   return { server, time }
 }
 
-async function openRates(server: TestServer, role: 'treasurer' | 'viewer', visit = {}): Promise<Page> {
+async function openRates(
+  server: TestServer,
+  role: 'treasurer' | 'viewer' | 'administrator',
+  visit = {},
+): Promise<Page> {
   const page = await openPage(server, {
     path: '/en/admin/rates/own',
     ...{ timezoneId: 'Europe/Vilnius', bypassCSP: true, expected: refused, ...visit },
@@ -47,10 +51,12 @@ test('a treasurer loads a file, is warned of a slip, sets the rates, and visitor
   await page.getByRole('button', { name: 'Load rates from a CSV file' }).click()
   await load(page, ['PLN;0,4271;;2026-11-16 10:20', 'GBP;much;;'])
   await page.getByText('Line 3: the rate is not a positive number').waitFor()
+  expect(await page.getByRole('button', { name: 'Send 1 rate for approval' }).isDisabled()).toBe(true)
+  await page.getByLabel('Leave out 1 line, take the others').check()
   await load(page, ['PLN;0,4271;;2026-11-16 10:20'])
   await page.getByText('1/10 of the 4.26').waitFor()
   const apply = page.getByRole('button', { name: 'Set 1 rate' })
-  expect(await apply.isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Send 1 rate for approval' }).isDisabled()).toBe(true)
   expect(await violations(page)).toEqual([])
   await load(page, ['PLN;4,271;;2026-11-16 10:20'])
   await page.getByRole('row', { name: /PLN.*\+0\.26/ }).waitFor()
@@ -79,6 +85,43 @@ test('one is ended by hand, and a viewer may only look, on a phone, at night, in
   expect(await viewer.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   expect(await violations(viewer)).toEqual([])
   await page.getByRole('button', { name: 'End the rate of PLN' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText('start from the official rate again: 4.26 for 1 EUR').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'End the rate of PLN' }).click()
+  await question.getByRole('button', { name: 'End the rate of PLN' }).click()
   await page.getByText('PLN follows the official rate again.').waitFor()
   expect(await shownToVisitor(server)).toContain('424.08')
+})
+
+test('a rate far from the official one counts once a second person has approved it, and is told of then', async () => {
+  const { server } = await startRates()
+  const page = await openRates(server, 'treasurer')
+  await page.getByRole('button', { name: 'Load rates from a CSV file' }).click()
+  await load(page, ['PLN;4,40;;'])
+  await page.getByText('PLN: more than 3 % from the official rate.').waitFor()
+  await page.getByLabel('I have checked what looks doubtful').check()
+  await page.getByLabel('Why').fill('bought dear')
+  expect(await violations(page), 'the file').toEqual([])
+  await page.getByRole('button', { name: 'Send 1 rate for approval' }).click()
+  await page.getByText('1 rate waits for approval.').waitFor()
+  const waiting = page.getByRole('article').filter({ hasText: 'bought dear' })
+  expect(await waiting.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  expect(await shownToVisitor(server)).toContain('424.08')
+
+  const other = await openRates(server, 'administrator', { path: '/en/admin/' })
+  const need = other.getByRole('listitem').filter({ hasText: 'A rate of our own waits for your approval' })
+  await need.getByText('a rate of PLN that is 3.29% from the official one').waitFor()
+  await need.getByRole('link', { name: 'Compare' }).click()
+  await other.getByRole('article').getByRole('button', { name: 'Approve' }).click()
+  const question = other.getByRole('dialog')
+  await question.getByText('more than 3 % apart').waitFor()
+  expect(await violations(other), 'the question').toEqual([])
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await other.getByText('Approved. It counts from its time on.').waitFor()
+  await other.getByRole('row', { name: /PLN.*more than 3 % apart/ }).waitFor()
+  expect(await violations(other)).toEqual([])
+  expect(await shownToVisitor(server)).toContain('438.02')
+  await page.goto('/en/admin/')
+  await page.getByText('Our own rate of PLN is 3.29% from the official one').waitFor()
 })

@@ -1,8 +1,11 @@
+import type { Decimal } from '#domain/money/decimal.ts'
+import { formatShare } from '#domain/money/format.ts'
 import type { LastFigures, NamedFigure, Need, NeedKind, NeedOf } from '#domain/needs/need.ts'
 import { sources } from '#domain/sources/source.ts'
 import type { Say } from '#domain/texts/say.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
 
@@ -21,10 +24,16 @@ type Words = {
   readonly say: Say<'admin'>
   readonly moments: ReturnType<typeof useMoments>
   readonly names: ReturnType<typeof useNames>
+  /** How far something is from something else, either way. */
+  readonly percent: (deviation: Decimal) => string
 }
 
 export function useNeedView(): (need: Need) => NeedView {
-  const words: Words = { say: useTranslator('admin'), moments: useMoments(), names: useNames() }
+  const { symbols } = useDesk().setting
+  const words: Words = {
+    ...{ say: useTranslator('admin'), moments: useMoments(), names: useNames() },
+    percent: ({ units, scale }) => formatShare({ units: units < 0n ? -units : units, scale }, 2, symbols),
+  }
   return (need) => {
     // Each kind has the view of its own kind.
     const view = views[need.kind] as (one: Need, words: Words) => NeedView
@@ -71,6 +80,23 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
     ],
     to: `margins?change=${change}`,
     button: say('margins.compare'),
+  }),
+  own_rate_approval: ({ currency, proposedBy, startsAt, deviation }, { say, moments, percent }) => ({
+    icon: 'rates',
+    title: say('need.own_rate_approval'),
+    sentences: [
+      say('need.own_rate_approval_lead', { name: proposedBy, currency, percent: deviation ? percent(deviation) : '-' }),
+      startsAt ? say('need.approval_start', { time: moments.formatMoment(startsAt) }) : say('need.approval_at_once'),
+    ],
+    to: 'rates/own',
+    button: say('margins.compare'),
+  }),
+  own_rate: ({ currency, rate, deviation }, { say, percent }) => ({
+    icon: 'rates',
+    title: say('need.own_rate', { currency, percent: percent(deviation) }),
+    sentences: [say('need.own_rate_lead', { rate })],
+    to: 'rates/own',
+    button: say('need.look'),
   }),
   invitation: ({ mail, ends }, { say, moments }) => ({
     icon: 'people',

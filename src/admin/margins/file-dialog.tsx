@@ -27,7 +27,7 @@ export function FileDialog({ standing, onUse, onClose }: Props) {
   const changes = (data?.changes ?? [])
     .map(readMarginChange)
     .reduce<MarginDraft>((known, change) => setTiers(known, standing, change), [])
-  const isWrong = data && (data.problems.length > 0 || data.missing.length > 0)
+  const isWrong = data && data.problems.length + data.missing.length + data.repeated.length > 0
   return (
     <Dialog
       title={say('margins.file')}
@@ -61,6 +61,11 @@ export function FileDialog({ standing, onUse, onClose }: Props) {
       {data && data.missing.length > 0 && (
         <p role="alert" className={styles.problem}>
           {say('margins.file_missing', { columns: data.missing.join(', ') })}
+        </p>
+      )}
+      {data && data.repeated.length > 0 && (
+        <p role="alert" className={styles.problem}>
+          {say('margins.file_repeated', { columns: data.repeated.join(', ') })}
         </p>
       )}
       {data && data.problems.length > 0 && (

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readMarginChange } from '#contract/desk/margin-forms.ts'
-import { marginHistory } from '#contract/desk/margins.ts'
+import { marginHistory } from '#contract/desk/margin-history.ts'
 import type { MarginChange } from '#domain/margins/margin-change.ts'
-import { compareDecimals, zero } from '#domain/money/decimal.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
-import own from './history-dialog.module.css'
-import { useMarginWords } from './margin-words.ts'
-import styles from './margins-pane.module.css'
+import styles from './history-dialog.module.css'
+import { VersionLine } from './version-line.tsx'
 
 type Props = {
   currencies: readonly string[]
@@ -29,8 +26,6 @@ export function HistoryDialog({ currencies, start, mayChange, onUse, onClose }: 
   const say = useTranslator('admin')
   const { call } = useDesk()
   const { currencyName } = useNames()
-  const { formatMoment } = useMoments()
-  const { scope, percent, from } = useMarginWords()
   const [currency, setCurrency] = useState(start)
   const { data, isError } = useQuery({
     queryKey: ['margins', 'history', currency],
@@ -55,54 +50,22 @@ export function HistoryDialog({ currencies, start, mayChange, onUse, onClose }: 
       />
       {isError && <p role="alert">{say('error.load')}</p>}
       {data && (
-        <ol className={own.versions}>
-          {data.versions.map((version, index) => {
-            const change = readMarginChange(version)
-            const { starts_at, recorded_at, proposed_by, approved_by, note, state } = version
-            return (
+        <ol className={styles.versions}>
+          {data.versions.map((version, index) => (
+            <VersionLine
               // biome-ignore lint/suspicious/noArrayIndexKey: versions are only ever added before the first
-              <li key={data.versions.length - index}>
-                <p className={styles.head}>
-                  <span className={styles.state} data-is={state}>
-                    {say(`margins.version.${state}`)}
-                  </span>
-                  <b>{formatMoment(new Date(starts_at))}</b>
-                </p>
-                <p>
-                  {scope(change)}:{' '}
-                  {change.tiers.length === 0
-                    ? say('margins.withdrawn_scope')
-                    : change.tiers
-                        .map(({ fromAmount, margin }) =>
-                          compareDecimals(fromAmount, zero) === 0
-                            ? `${percent(margin)} %`
-                            : `${from(fromAmount)} ${percent(margin)} %`,
-                        )
-                        .join(', ')}
-                </p>
-                <small className={styles.small}>
-                  {proposed_by
-                    ? say('margins.by', { name: proposed_by, time: formatMoment(new Date(recorded_at)) })
-                    : say('margins.by_program')}
-                  {approved_by &&
-                    approved_by !== proposed_by &&
-                    ` · ${say('margins.approved_by', { name: approved_by })}`}
-                  {note && ` · ${note}`}
-                </small>
-                {mayChange && state !== 'in_force' && (
-                  <Button
-                    data-small
-                    onClick={() => {
-                      onUse(change)
+              key={data.versions.length - index}
+              version={version}
+              onUse={
+                mayChange
+                  ? () => {
+                      onUse(readMarginChange(version))
                       onClose()
-                    }}
-                  >
-                    {say('margins.use_version')}
-                  </Button>
-                )}
-              </li>
-            )
-          })}
+                    }
+                  : undefined
+              }
+            />
+          ))}
         </ol>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { maxNoteLength } from '#contract/desk/written-text.ts'
-import type { ApprovalRule } from '#domain/margins/change-state.ts'
+import { isStart } from '#domain/margins/change-state.ts'
+import type { ApprovalRule } from '#domain/people/approval.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -11,6 +12,8 @@ import styles from './margins-pane.module.css'
 
 type Props = {
   approval: ApprovalRule
+  /** How many others could approve them. */
+  approverCount: number
   /** When the changes are to begin, by the clock of this machine; empty: at once. */
   start: string
   isBusy: boolean
@@ -23,14 +26,13 @@ type Props = {
 }
 
 /** From when on, and the button that does it. */
-export function SendChanges({ approval, start, isBusy, blocked, warning, onStart, onSend }: Props) {
+export function SendChanges({ approval, approverCount, start, isBusy, blocked, warning, onStart, onSend }: Props) {
   const say = useTranslator('admin')
   const isOnline = useOnline()
   const [note, setNote] = useState('')
   const [isPlanned, setPlanned] = useState(start !== '')
   const isSecond = approval === 'second_person'
-  const isPast = isPlanned && start !== '' && (findLocalMoment(start) ?? new Date(0)) <= new Date()
-  const isMissing = isPlanned && start === ''
+  const problem = isPlanned ? problemOfStart(findLocalMoment(start), new Date()) : undefined
   const reason = isOnline ? blocked : say('margins.offline')
   return (
     <form
@@ -57,24 +59,16 @@ export function SendChanges({ approval, start, isBusy, blocked, warning, onStart
         <label>
           <input type="radio" name="start" checked={isPlanned} onChange={() => setPlanned(true)} />
           {say('margins.starts_at')}
-          <input
-            type="datetime-local"
-            className={styles.moment}
-            aria-label={say('margins.starts_moment')}
-            disabled={!isPlanned}
-            value={start}
-            onChange={({ target }) => onStart(target.value)}
-          />
         </label>
         {isPlanned && (
-          <small className={styles.small}>
-            {say('margins.zone', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })}
-          </small>
-        )}
-        {isPast && (
-          <p className={styles.problem} role="alert">
-            {say('margins.starts_past')}
-          </p>
+          <Field
+            label={say('margins.starts_moment')}
+            type="datetime-local"
+            value={start}
+            onChange={onStart}
+            problem={problem === 'past' || problem === 'far' ? say(`margins.starts_${problem}`) : undefined}
+            hint={say('margins.zone', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          />
         )}
       </fieldset>
       <Field
@@ -87,7 +81,9 @@ export function SendChanges({ approval, start, isBusy, blocked, warning, onStart
       {isSecond && (
         <p className={styles.note}>
           <Icon name="people" />
-          <span>{say('margins.second_person')}</span>
+          <span>
+            {say('margins.second_person')} {approverCount === 0 && say('approval.nobody_else')}
+          </span>
         </p>
       )}
       {(reason ?? warning) && (
@@ -95,9 +91,16 @@ export function SendChanges({ approval, start, isBusy, blocked, warning, onStart
           {reason ?? warning}
         </p>
       )}
-      <Button primary type="submit" disabled={isBusy || isPast || isMissing || reason !== undefined}>
+      <Button primary type="submit" disabled={isBusy || problem !== undefined || reason !== undefined}>
         {say(isSecond ? 'margins.send' : isPlanned ? 'margins.plan' : 'margins.apply')}
       </Button>
     </form>
   )
+}
+
+/** Why changes cannot begin then: the server would say the same, only later. */
+function problemOfStart(start: Date | undefined, now: Date): 'missing' | 'past' | 'far' | undefined {
+  if (!start) return 'missing'
+  if (start <= now) return 'past'
+  return isStart(start, now) ? undefined : 'far'
 }

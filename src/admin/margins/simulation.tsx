@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { writeMarginChange } from '#contract/desk/margin-forms.ts'
-import { simulateMargins, type WireSimulatedValue } from '#contract/desk/margins.ts'
+import { simulateMargins } from '#contract/desk/margins.ts'
 import { flagOf } from '#domain/countries/currency-places.ts'
 import type { MarginChange } from '#domain/margins/margin-change.ts'
 import { tierStarts } from '#domain/margins/margin-draft.ts'
@@ -11,17 +11,14 @@ import { readTypedAmount } from '#domain/money/amount-input.ts'
 import { compareDecimals, type Decimal, parseDecimal, zero } from '#domain/money/decimal.ts'
 import { formatBriefly } from '#domain/money/format.ts'
 import type { MarginScope } from '#domain/rates/margin.ts'
-import { type ClientType, clientTypes } from '#domain/sources/provider.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Icon } from '#ui/icon/icon.tsx'
+import type { ClientType } from '#domain/sources/provider.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useNames } from '../frame/names.ts'
-import { useMarginWords } from './margin-words.ts'
 import { SimulatedTable } from './simulated-table.tsx'
 import styles from './simulation.module.css'
-import { toneOf } from './tone.ts'
+import { SimulationQuestion } from './simulation-question.tsx'
 import { useSettled } from './use-settled.ts'
+import { Official, Verdict } from './verdict.tsx'
 
 type Props = {
   /** Whom to begin with. */
@@ -39,8 +36,6 @@ export function Simulation({ scope, changes, startsAt, countries }: Props) {
   const { currency } = scope
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
-  const { countryName } = useNames()
-  const { clients } = useMarginWords()
   const [home = ''] = countries
   const ofCurrency = countries.find((code) => code === flagOf(currency))
   const [chosenCountry, setCountry] = useState(scope.country)
@@ -70,49 +65,14 @@ export function Simulation({ scope, changes, startsAt, countries }: Props) {
   return (
     <section className={styles.simulation} aria-labelledby="simulation">
       <h2 id="simulation">{say('margins.simulation')}</h2>
-      <div className={styles.ask}>
-        <select aria-label={say('margins.country')} value={country} onChange={({ target }) => setCountry(target.value)}>
-          {countries.map((code) => (
-            <option key={code} value={code}>
-              {say('margins.in', { country: countryName(code) })}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={say('margins.client')}
-          value={clientType}
-          onChange={({ target }) => setClientType(clientTypes.find((one) => one === target.value) ?? 'natural')}
-        >
-          {clientTypes.map((one) => (
-            <option key={one} value={one}>
-              {clients(one)}
-            </option>
-          ))}
-        </select>
-        <span className={styles.amount} data-wrong={!asked || undefined}>
-          <input
-            aria-label={say('margins.amount')}
-            aria-invalid={!asked || undefined}
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onFocus={({ target }) => target.select()}
-          />
-          <bdi>
-            {pair[0]} → {pair[1]}
-          </bdi>
-          <Button
-            data-quiet
-            data-small
-            aria-label={say('margins.swap')}
-            onClick={() => setDirection(direction === 'from_eur' ? 'to_eur' : 'from_eur')}
-          >
-            <Icon name="swap" />
-          </Button>
-        </span>
-      </div>
+      <SimulationQuestion
+        {...{ countries, country, clientType, typed, pair }}
+        isAmount={asked !== undefined}
+        onCountry={setCountry}
+        onClientType={setClientType}
+        onType={setTyped}
+        onSwap={() => setDirection(direction === 'from_eur' ? 'to_eur' : 'from_eur')}
+      />
       {isError && <p role="alert">{say('error.load')}</p>}
       {!asked && <p role="alert">{say('margins.no_amount')}</p>}
       {row && <Verdict row={row} to={pair[1]} />}
@@ -127,66 +87,4 @@ function amountsOf(asked: Decimal | undefined, changes: readonly MarginChange[])
   const starts = tierStarts(changes.map(({ tiers }) => tiers)).filter((start) => compareDecimals(start, zero) > 0)
   const all = [...usualAmounts, ...starts, ...(asked ? [asked] : [])].toSorted(compareDecimals)
   return all.filter((one, index) => index === 0 || compareDecimals(one, all[index - 1] ?? one) !== 0).slice(0, 20)
-}
-
-function Verdict({ row: { today, later, change }, to }: { row: WireSimulatedValue; to: string }) {
-  const say = useTranslator('admin')
-  const { money, signed, signedPercent } = useMarginWords()
-  const tone = change ? toneOf(change.money) : undefined
-  return (
-    <div role="status">
-      <dl className={styles.then}>
-        <div>
-          <dt>{say('margins.today')}</dt>
-          <dd>{today ? <bdi>{money(today)}</bdi> : '-'}</dd>
-        </div>
-        <div>
-          <dt>{say('margins.then')}</dt>
-          <dd>{later ? <bdi>{money(later)}</bdi> : '-'}</dd>
-        </div>
-      </dl>
-      {change && (
-        <p className={styles.verdict} data-tone={tone}>
-          {tone === 'same' ? (
-            say('margins.same_for_visitor')
-          ) : (
-            <>
-              <b>
-                <bdi>
-                  {signed(change.money)} {to}
-                </bdi>
-              </b>{' '}
-              <bdi>{signedPercent(change.percent)}</bdi> <span>{say('margins.for_visitor')}</span>
-            </>
-          )}
-        </p>
-      )}
-      {!later && today && (
-        <p className={styles.verdict} data-tone="loss">
-          {say('margins.none_then')}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function Official({
-  row: { official, official_source, official_today, official_later },
-  to,
-}: {
-  row: WireSimulatedValue
-  to: string
-}) {
-  const say = useTranslator('admin')
-  const { money } = useMarginWords()
-  if (!official) return null
-  const apart = (told: { money: string } | null) => (told ? `${money(told.money.replace('-', ''))} ${to}` : '-')
-  const side = (told: { money: string } | null) => (told && toneOf(told.money) === 'loss' ? 'above' : 'below')
-  return (
-    <p className={styles.official}>
-      {say('margins.official', { source: official_source ?? '', amount: `${money(official)} ${to}` })}{' '}
-      {official_later && say(`margins.apart_${side(official_later)}`, { amount: apart(official_later) })}{' '}
-      {official_today && say(`margins.today_${side(official_today)}`, { amount: apart(official_today) })}
-    </p>
-  )
 }

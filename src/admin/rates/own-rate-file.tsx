@@ -9,60 +9,78 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { useProblemWords } from '../frame/error-words.ts'
 import { useOfflineReason } from '../frame/online.ts'
 import { useWithProof } from '../session/proof.tsx'
+import { FileProblems } from './file-problems.tsx'
 import { OwnRateReview } from './own-rate-review.tsx'
+import { OwnRateSending } from './own-rate-sending.tsx'
 import styles from './own-rates.module.css'
 import { ownRatesKey } from './own-rates-key.ts'
+import { useOwnRatesTold } from './use-own-rates.ts'
 
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+type Props = {
+  seen: number
+  /** How many others could approve what is far from the official rates. */
+  approver_count: number
+  onClose: () => void
+}
+
 /** A file of rates: what it says beside the official rates, the furthest first, and only then setting them. */
-export function OwnRateFile({ seen, onClose }: { seen: number; onClose: () => void }) {
+export function OwnRateFile({ seen, approver_count, onClose }: Props) {
   const say = useTranslator('admin')
-  const { call, toasts } = useDesk()
+  const { call } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
   const problemWords = useProblemWords()
   const offline = useOfflineReason()
+  const tell = useOwnRatesTold()
   const id = useId()
   const [isSure, setSure] = useState(false)
+  const [isLeftOut, setLeftOut] = useState(false)
+  const [note, setNote] = useState('')
   const reading = useMutation({
     mutationFn: async (file: File) =>
       call(readOwnRateFile, { path: {}, query: {}, body: { text: await file.text(), time_zone: timeZone() } }),
   })
-  const { rates = [], missing = [], problems = [] } = reading.data ?? {}
+  const { rates = [], missing = [], repeated = [], problems = [] } = reading.data ?? {}
+  const toApprove = rates.filter(({ needs_approval }) => needs_approval)
+  const counts = { set: rates.length - toApprove.length, sent: toApprove.length }
   const isDoubtful = rates.some(({ is_doubtful }) => is_doubtful)
   const setting = useMutation({
     mutationFn: () => {
       const wanted = rates.map(({ currency, rate, valid_from, valid_until }) => ({
-        currency,
-        rate,
-        valid_from,
-        valid_until,
+        ...{ currency, rate, valid_from, valid_until },
       }))
-      const body = { rates: wanted, seen, ...(isDoubtful && { is_sure: isSure }) }
+      const body = { rates: wanted, seen, note, ...(isDoubtful && { is_sure: isSure }) }
       return withProof(() => call(setOwnRates, { path: {}, query: {}, body }))
     },
     onSuccess(left) {
-      queries.setQueryData(ownRatesKey, left)
-      void queries.invalidateQueries({ queryKey: ['shown'] })
-      toasts.show({ kind: 'success', text: say.count('own.set', rates.length) })
       onClose()
+      const set = counts.set > 0 ? [say.count('own.set', counts.set)] : []
+      const sent = counts.sent > 0 ? [say.count('own.sent', counts.sent)] : []
+      tell(left, [...set, ...sent].join(' '))
     },
     onError: () => void queries.invalidateQueries({ queryKey: ownRatesKey }),
   })
-  const isWrong = missing.length > 0 || problems.length > 0
-  const isReady = rates.length > 0 && !isWrong && (isSure || !isDoubtful) && !setting.isPending && !offline
+  const isWhole = missing.length + repeated.length === 0 && (problems.length === 0 || isLeftOut)
+  const isBlocked = toApprove.some(({ is_waiting }) => is_waiting)
+  const isReady = rates.length > 0 && isWhole && !isBlocked && (isSure || !isDoubtful) && !setting.isPending
   const failure = problemWords(reading.error ?? setting.error, { invalid_state: say('own.late') })
+  const words = [
+    ...(counts.set > 0 || counts.sent === 0 ? [say.count('own.apply', counts.set)] : []),
+    ...(counts.sent > 0 ? [say.count('own.send', counts.sent)] : []),
+  ]
   return (
     <Dialog
       title={say('own.load')}
+      isWide
       onClose={onClose}
-      onSubmit={() => setting.mutate()}
+      onSubmit={() => isReady && setting.mutate()}
       actions={
         <>
           <Button onClick={onClose}>{say('proof.cancel')}</Button>
-          <Button primary type="submit" title={offline} disabled={!isReady}>
-            {say.count('own.apply', rates.length)}
+          <Button primary type="submit" title={offline} disabled={!isReady || offline !== undefined}>
+            {words.join(' · ')}
           </Button>
         </>
       }
@@ -78,6 +96,7 @@ export function OwnRateFile({ seen, onClose }: { seen: number; onClose: () => vo
           accept=".csv,text/csv,text/plain"
           onChange={({ target }) => {
             setSure(false)
+            setLeftOut(false)
             if (target.files?.[0]) reading.mutate(target.files[0])
           }}
         />
@@ -87,24 +106,19 @@ export function OwnRateFile({ seen, onClose }: { seen: number; onClose: () => vo
           {failure}
         </p>
       )}
-      {missing.length > 0 && (
-        <p role="alert" className={styles.problem}>
-          {say('margins.file_missing', { columns: missing.join(', ') })}
-        </p>
-      )}
-      {problems.length > 0 && (
-        <ul role="alert" className={styles.problem}>
-          {problems.map(({ line, problem }) => (
-            <li key={line}>{say('margins.file_line', { line, problem: say(`own.problem.${problem}`) })}</li>
-          ))}
-        </ul>
-      )}
+      <FileProblems
+        {...{ missing, repeated, problems, isLeftOut }}
+        mayLeaveOut={rates.length > 0}
+        onLeaveOut={setLeftOut}
+      />
       {rates.length > 0 && <OwnRateReview rates={rates} />}
-      {isDoubtful && !isWrong && (
-        <label className={styles.sure}>
-          <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
-          {say('own.sure')}
-        </label>
+      {isWhole && (
+        <OwnRateSending
+          {...{ isDoubtful, isSure, note, approver_count }}
+          toApprove={toApprove.map(({ currency }) => currency)}
+          onSure={setSure}
+          onNote={setNote}
+        />
       )}
     </Dialog>
   )

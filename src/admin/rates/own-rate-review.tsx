@@ -1,19 +1,16 @@
-import type { WireReviewValue } from '#contract/desk/own-rates.ts'
+import type { WireReviewValue } from '#contract/desk/own-rate-forms.ts'
 import { flagOf } from '#domain/countries/currency-places.ts'
-import { parseDecimal } from '#domain/money/decimal.ts'
-import { formatPercent } from '#domain/money/format.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useMoments } from '../frame/moments.ts'
+import { Apart, Official } from './own-distance.tsx'
 import styles from './own-rates.module.css'
 
 /** Rates of a file beside the official ones, the furthest first. */
 export function OwnRateReview({ rates }: { rates: readonly WireReviewValue[] }) {
   const say = useTranslator('admin')
-  const { flags, symbols } = useDesk().setting
-  const { formatMoment } = useMoments()
-  const moment = (text: string | null, otherwise: string) => (text ? formatMoment(new Date(text)) : otherwise)
+  const { flags } = useDesk().setting
   return (
     <table className={styles.rates}>
       <thead>
@@ -31,31 +28,24 @@ export function OwnRateReview({ rates }: { rates: readonly WireReviewValue[] }) 
         </tr>
       </thead>
       <tbody>
-        {rates.map(({ currency, rate, official, deviation, doubt, is_doubtful, valid_from, valid_until }) => (
-          <tr key={currency} data-doubtful={is_doubtful || undefined}>
+        {rates.map((rate) => (
+          <tr key={rate.currency} data-doubtful={rate.is_doubtful || undefined}>
             <th scope="row">
-              <Flag sprite={flags} code={flagOf(currency)} />
-              <b>{currency}</b>
-              <small>
-                {moment(valid_from, say('own.at_once'))} – {moment(valid_until, say('own.open'))}
-              </small>
+              <Flag sprite={flags} code={flagOf(rate.currency)} />
+              <b>{rate.currency}</b>
+              <Times rate={rate} />
             </th>
-            <td className={styles.figure}>
-              {official ? <bdi>{official.rate}</bdi> : '-'}
-              {official && (
-                <small>
-                  {official.source_name}, {official.date}
-                </small>
-              )}
+            <td className={styles.figure} data-label={say('own.official')}>
+              <Official official={rate.official} />
             </td>
-            <td className={styles.figure}>
-              <bdi>{rate}</bdi>
+            <td className={styles.figure} data-label={say('own.new')}>
+              <bdi>{rate.rate}</bdi>
             </td>
-            <td className={styles.figure}>
-              {deviation ? <bdi>{formatPercent(parseDecimal(deviation), 2, symbols)}</bdi> : '-'}
-              {doubt && (
+            <td className={styles.figure} data-label={say('own.apart')}>
+              <Apart {...rate} />
+              {rate.doubt && (
                 <small lang="en" dir="ltr">
-                  {doubt}
+                  {rate.doubt}
                 </small>
               )}
             </td>
@@ -63,5 +53,24 @@ export function OwnRateReview({ rates }: { rates: readonly WireReviewValue[] }) 
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** From when until when, and which of our own it gives way to or ends. */
+function Times({ rate: { valid_from, valid_until, replaces, next, is_waiting } }: { rate: WireReviewValue }) {
+  const say = useTranslator('admin')
+  const { formatMoment } = useMoments()
+  const moment = (text: string | null, otherwise: string) => (text ? formatMoment(new Date(text)) : otherwise)
+  return (
+    <>
+      <small>
+        {moment(valid_from, say('own.at_once'))} – {moment(valid_until, say('own.open'))}
+      </small>
+      {replaces && <small>{say('own.replaces', { rate: replaces.rate })}</small>}
+      {next && (
+        <small>{say('own.until_next', { time: formatMoment(new Date(next.starts_at)), rate: next.rate })}</small>
+      )}
+      {is_waiting && <small className={styles.far}>{say('own.waiting_already')}</small>}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { changeCurrencies, listCurrencies } from './currencies.ts'
 import { describeDesk } from './document.ts'
 import { decideHeld, listHeld } from './held.ts'
 import * as link from './link.ts'
+import { marginHistory } from './margin-history.ts'
 import * as margins from './margins.ts'
 import { listNeeds } from './needs.ts'
 import * as ownRates from './own-rates.ts'
@@ -47,11 +48,13 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   margins.changeMargins,
   margins.decideMargins,
   margins.withdrawMargins,
-  margins.marginHistory,
+  marginHistory,
   margins.readMarginFile,
   ownRates.listOwnRates,
   ownRates.readOwnRateFile,
   ownRates.setOwnRates,
+  ownRates.decideOwnRate,
+  ownRates.withdrawOwnRate,
   ownRates.endOwnRate,
   people.endPersonSession,
   listShown,

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
-import { approvalRules, changeStates } from '#domain/margins/change-state.ts'
+import { changeStates } from '#domain/margins/change-state.ts'
 import { changeProblems } from '#domain/margins/margin-change.ts'
 import { marginColumns } from '#domain/margins/margin-file.ts'
 import { directions } from '#domain/margins/simulation.ts'
 import { findAmount } from '#domain/money/amount.ts'
+import { approvalRules } from '#domain/people/approval.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { needed, query } from '../query.ts'
 import { AmountText, CountryCode, CurrencyCode, MomentText, RateText, SignedText } from '../schemas.ts'
-import { currencyCode } from '../text-forms.ts'
 import { marginChanges, marginScope, maxChanges, WireMarginChange } from './margin-forms.ts'
 import { NoteText } from './written-text.ts'
 
@@ -43,6 +42,7 @@ const marginsAnswer = asIs(
   z.object({
     seen: z.number().check(z.meta({ description: 'The last change there is; a change of yours names it.' })),
     approval: z.enum(approvalRules),
+    approver_count: z.number().check(z.meta({ description: 'How many others could approve what you propose.' })),
     currencies: z.array(z.object({ currency: CurrencyCode, mid: z.nullable(RateText) })),
     countries: z.array(CountryCode).check(z.meta({ description: 'Those we serve, the first that of the site.' })),
     in_force: z.array(WireMargins),
@@ -215,35 +215,10 @@ export const readMarginFile = endpoint({
       missing: z
         .array(z.string())
         .check(z.meta({ description: 'Columns that the file lacks; then nothing was read.' })),
+      repeated: z
+        .array(z.string())
+        .check(z.meta({ description: 'Columns that the file has twice; then nothing was read.' })),
     }),
   ),
-  errors: [],
-})
-
-const WireVersion = z
-  .object({
-    ...WireMarginChange.shape,
-    change: z.nullable(z.number()),
-    starts_at: MomentText,
-    recorded_at: MomentText,
-    proposed_by: z.nullable(z.string()),
-    approved_by: z.nullable(z.string()),
-    note: z.nullable(z.string()),
-    state: z.enum(['in_force', 'scheduled', 'replaced', 'withdrawn']),
-  })
-  .check(z.meta({ id: 'MarginVersion', description: 'Margins as they once were, are, or will be.' }))
-
-export type WireVersionValue = z.infer<typeof WireVersion>
-
-export const marginHistory = endpoint({
-  name: 'marginHistory',
-  subject: 'Rates',
-  method: 'GET',
-  route: deskRoutes.desk_margin_history,
-  access: 'rates.read',
-  summary: 'Every version of the margins of a currency',
-  description: 'The newest first.',
-  query: query({ currency: needed('currency', currencyCode('Whose margins.')) }),
-  answer: asIs(z.object({ versions: z.array(WireVersion) })),
   errors: [],
 })

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import { type LastFigures, type Need, urgencies } from '#domain/needs/need.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import { endpoint, noQuery } from '../endpoint.ts'
-import { CountryCode, CurrencyCode, DayText, MomentText } from '../schemas.ts'
+import { CountryCode, CurrencyCode, DayText, MomentText, RateText, SignedText } from '../schemas.ts'
 
 const urgency = z.enum(urgencies)
 
@@ -56,6 +57,15 @@ const WireNeed = z
       proposed_by: z.string(),
       starts_at: z.nullable(MomentText),
     }),
+    z.object({
+      kind: z.literal('own_rate_approval'),
+      urgency,
+      currency: CurrencyCode,
+      proposed_by: z.string(),
+      starts_at: z.nullable(MomentText),
+      deviation: z.nullable(SignedText).check(z.meta({ description: 'Percent above the official rate.' })),
+    }),
+    z.object({ kind: z.literal('own_rate'), urgency, currency: CurrencyCode, rate: RateText, deviation: SignedText }),
     z.object({ kind: z.literal('invitation'), urgency, mail: z.string(), ends: MomentText }),
     z.object({ kind: z.literal('second_factor'), urgency }),
   ])
@@ -96,6 +106,17 @@ function readNeed(wire: Wire): Need {
       const { proposed_by, starts_at, ...same } = wire
       return { ...same, proposedBy: proposed_by, startsAt: starts_at === null ? undefined : new Date(starts_at) }
     }
+    case 'own_rate_approval': {
+      const { proposed_by, starts_at, deviation, ...same } = wire
+      return {
+        ...same,
+        proposedBy: proposed_by,
+        startsAt: starts_at === null ? undefined : new Date(starts_at),
+        deviation: deviation === null ? undefined : parseDecimal(deviation),
+      }
+    }
+    case 'own_rate':
+      return { ...wire, deviation: parseDecimal(wire.deviation) }
     case 'invitation':
       return { ...wire, ends: new Date(wire.ends) }
     default:
@@ -119,6 +140,16 @@ function writeNeed(need: Need): Wire {
         starts_at: startsAt?.toISOString() ?? null,
       }
     }
+    case 'own_rate_approval': {
+      const { kind, urgency, currency, proposedBy, startsAt, deviation } = need
+      return {
+        ...{ kind, urgency, currency, proposed_by: proposedBy },
+        starts_at: startsAt?.toISOString() ?? null,
+        deviation: deviation ? decimalText(deviation) : null,
+      }
+    }
+    case 'own_rate':
+      return { ...need, deviation: decimalText(need.deviation) }
     case 'invitation':
       return { ...need, ends: need.ends.toISOString() }
     case 'held':

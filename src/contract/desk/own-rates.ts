@@ -1,48 +1,10 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
-import { findOwnRateText, ownRateColumns, ownRateProblems } from '#domain/rates/own-rate-file.ts'
+import { ownRateColumns, ownRateProblems } from '#domain/rates/own-rate-file.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { CurrencyCode, DayText, MomentText, RateText, SignedText } from '../schemas.ts'
-
-const OwnRateText = z
-  .string()
-  .check(z.refine((text) => findOwnRateText(text) !== undefined, 'Must be a positive decimal number.'))
-  .check(z.meta({ description: 'Units of the currency for one euro.', examples: ['4.3710'] }))
-
-/** Another century is a slip. */
-const PlannedMoment = z.iso
-  .datetime({ offset: true })
-  .check(z.refine((text) => /^20/.test(text), 'Must be a moment of this century.'))
-
-const wanted = {
-  currency: CurrencyCode,
-  rate: OwnRateText,
-  valid_from: z.nullable(PlannedMoment).check(z.meta({ description: 'null: at once.' })),
-  valid_until: z
-    .nullable(PlannedMoment)
-    .check(z.meta({ description: 'null: until another one, or until it is ended.' })),
-}
-
-const WireOwnRate = z
-  .object({
-    currency: CurrencyCode,
-    rate: OwnRateText,
-    starts_at: MomentText,
-    ends_at: z.nullable(MomentText),
-    is_to_come: z.boolean(),
-    set_by: z.string(),
-  })
-  .check(z.meta({ id: 'OwnRate', description: 'A mid rate of our own desk, instead of the official one.' }))
-
-const ownRatesAnswer = asIs(
-  z.object({
-    seen: z.number().check(z.meta({ description: 'The last one there is; whoever sets others names it.' })),
-    rates: z.array(WireOwnRate),
-  }),
-)
-
-export type WireOwnRatesValue = ReturnType<typeof ownRatesAnswer.read>
+import { ownRatesAnswer, WireReview, wantedRate } from './own-rate-forms.ts'
+import { NoteText } from './written-text.ts'
 
 export const listOwnRates = endpoint({
   name: 'listOwnRates',
@@ -56,21 +18,6 @@ export const listOwnRates = endpoint({
   answer: ownRatesAnswer,
   errors: [],
 })
-
-const Compared = z.nullable(z.object({ rate: RateText, source_name: z.string(), date: DayText }))
-
-const WireReview = z
-  .object({
-    ...wanted,
-    current: Compared.check(z.meta({ description: 'What our offers start from now.' })),
-    official: Compared,
-    deviation: z.nullable(SignedText).check(z.meta({ description: 'Percent above the official rate.' })),
-    doubt: z.nullable(z.string()).check(z.meta({ description: 'What the guard says of it, in English.' })),
-    is_doubtful: z.boolean(),
-  })
-  .check(z.meta({ id: 'OwnRateReview', description: 'A rate of a file, beside what counts now.' }))
-
-export type WireReviewValue = z.infer<typeof WireReview>
 
 export const readOwnRateFile = endpoint({
   name: 'readOwnRateFile',
@@ -95,10 +42,16 @@ export const readOwnRateFile = endpoint({
       rates: z.array(WireReview),
       problems: z.array(z.object({ line: z.number(), problem: z.enum([...ownRateProblems, 'unreadable']) })),
       missing: z.array(z.string()),
+      repeated: z
+        .array(z.string())
+        .check(z.meta({ description: 'Columns that the file has twice; then nothing was read.' })),
     }),
   ),
   errors: [],
 })
+
+const Note = z.optional(NoteText)
+const seen = z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))
 
 export const setOwnRates = endpoint({
   name: 'setOwnRates',
@@ -108,17 +61,45 @@ export const setOwnRates = endpoint({
   access: 'rates.load',
   summary: 'Set mid rates of our own, together or not at all',
   description:
-    'They count instead of the official figures for as long as they say. It is 409 when somebody has set one of the currencies since `seen`.',
+    'They count instead of the official figures for as long as they say. Where a second person has to approve what is more than 3 % from the official rate, that waits. It is 409 when somebody has set one of the currencies since `seen`, or one of it waits already.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
-      rates: z.array(z.strictObject(wanted)).check(z.minLength(1), z.maxLength(200)),
-      seen: z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER)),
+      rates: z.array(z.strictObject(wantedRate)).check(z.minLength(1), z.maxLength(200)),
+      seen,
+      note: Note,
       is_sure: z.optional(z.boolean()).check(z.meta({ description: 'Whether what looks doubtful is really meant.' })),
     }),
   ),
   answer: ownRatesAnswer,
   errors: ['invalid_state'],
+})
+
+export const decideOwnRate = endpoint({
+  name: 'decideOwnRate',
+  subject: 'Rates',
+  method: 'POST',
+  route: deskRoutes.desk_own_rate_decision,
+  access: 'rates.load',
+  summary: 'Approve or reject a mid rate of our own that waits',
+  description: 'Whoever proposed it cannot. It is 409 when somebody has decided, or has set its currency since `seen`.',
+  query: noQuery,
+  body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen, note: Note })),
+  answer: ownRatesAnswer,
+  errors: ['invalid_state', 'not_found'],
+})
+
+export const withdrawOwnRate = endpoint({
+  name: 'withdrawOwnRate',
+  subject: 'Rates',
+  method: 'DELETE',
+  route: deskRoutes.desk_own_rate_proposal,
+  access: 'rates.load',
+  summary: 'Take back a mid rate of our own that waits',
+  description: 'Only whoever proposed it.',
+  query: noQuery,
+  answer: ownRatesAnswer,
+  errors: ['invalid_state', 'not_found'],
 })
 
 export const endOwnRate = endpoint({

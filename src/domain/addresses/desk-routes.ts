@@ -48,6 +48,12 @@ export const deskRoutes = {
   desk_margin_decision: { path: '/admin/rest/margins/changes/{id}/decision', requirements: number, methods: ['POST'] },
   desk_own_rates: { path: '/admin/rest/own-rates', methods: ['GET', 'POST'] },
   desk_own_rate_file: { path: '/admin/rest/own-rates/file', methods: ['POST'] },
+  desk_own_rate_proposal: { path: '/admin/rest/own-rates/proposals/{id}', requirements: number, methods: ['DELETE'] },
+  desk_own_rate_decision: {
+    path: '/admin/rest/own-rates/proposals/{id}/decision',
+    requirements: number,
+    methods: ['POST'],
+  },
   desk_own_rate: {
     path: '/admin/rest/own-rates/{currency}',
     requirements: { currency: '[A-Z]{3}' },

@@ -1,7 +1,6 @@
 import type { Country } from '../countries/country.ts'
 import { houseCurrency } from '../money/currency.ts'
-import { compareDecimals, type Decimal, fractionOf } from '../money/decimal.ts'
-import { percentOver } from '../rates/difference.ts'
+import { distanceOf, distanceUnits, type OwnDistance } from '../rates/own-rate-distance.ts'
 import type { WantedRate } from '../rates/own-rate-file.ts'
 import type { BookMid, RateBook } from '../rates/rate-book.ts'
 import { todayOf } from '../sources/source-day.ts'
@@ -11,13 +10,10 @@ import { createSecondOpinions } from './second-opinion.ts'
 import type { Suspicion } from './suspicion.ts'
 
 /** A rate that somebody wants to set, beside what counts now. */
-export type OwnRateReview = {
+export type OwnRateReview = OwnDistance & {
   readonly wanted: WantedRate
   /** What our offers start from now. */
   readonly current: BookMid | undefined
-  readonly official: BookMid | undefined
-  /** By how many percent it is above the official rate. */
-  readonly deviation: Decimal | undefined
   /** What the guard would say if the official source had printed it. */
   readonly suspicion: Suspicion | undefined
   /** Whether it is to be asked about twice. */
@@ -30,32 +26,21 @@ type Asked = { readonly country: Country; readonly now: Date }
 export function reviewOwnRates(book: RateBook, wanted: readonly WantedRate[], asked: Asked): OwnRateReview[] {
   return wanted
     .map((one) => reviewOne(book, one, asked))
-    .toSorted((one, other) => compareDecimals(distance(other), distance(one)))
+    .toSorted((one, other) => Number(distanceUnits(other.deviation) - distanceUnits(one.deviation)))
 }
 
 function reviewOne(book: RateBook, wanted: WantedRate, { country, now }: Asked): OwnRateReview {
   const pair = { from: houseCurrency, to: wanted.currency }
-  const official = book.findMid({ provider: 'official_by_partner', country }, pair)
-  const deviation = official && percentOver(fractionOf(wanted.rate), official.rate)
+  const distance = distanceOf(book, wanted, country)
+  const { official } = distance
   const suspicion = official && suspicionOf(book, wanted, { official, now })
-  const isDoubtful = suspicion !== undefined || distance({ deviation }).units > doubtfulPercent.units
   return {
+    ...distance,
     wanted,
     current: book.findMid({ provider: 'commercial', country }, pair),
-    official,
-    deviation,
     suspicion,
-    isDoubtful,
+    isDoubtful: suspicion !== undefined || distance.isFar,
   }
-}
-
-/** Nobody sets a rate so far from the official one without a reason. Two digits, as deviations have. */
-const doubtfulPercent: Decimal = { units: 500n, scale: 2 }
-
-/** How far it is, either way. Where nothing is official it is nobody's slip. */
-function distance({ deviation }: Pick<OwnRateReview, 'deviation'>): Decimal {
-  const { units, scale } = deviation ?? { units: 0n, scale: 2 }
-  return { units: units < 0n ? -units : units, scale }
 }
 
 /** The guard knows what is usual of the figures of a source; of a cross it knows nothing. */

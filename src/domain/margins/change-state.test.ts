@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStart, mayApprove, mayWithdraw, stateOf } from './change-state.ts'
+import { isStart, mayWithdraw, stateOf } from './change-state.ts'
 
 const moment = (time: string) => new Date(`2026-11-16T${time}Z`)
 const planned = {
@@ -24,12 +24,6 @@ test('what waits or is to come can be taken back, but not within its last second
   expect(mayWithdraw(planned, moment('08:59:55'))).toBe(false)
   expect(mayWithdraw(planned, moment('09:00:00'))).toBe(false)
   expect(mayWithdraw({ ...waiting, ending: 'rejected' }, moment('08:30:00'))).toBe(false)
-})
-
-test('who proposed cannot approve where a second person has to', () => {
-  expect(mayApprove(waiting, 1, 'second_person')).toBe(false)
-  expect(mayApprove(waiting, 2, 'second_person')).toBe(true)
-  expect(mayApprove(waiting, 1, 'none')).toBe(true)
 })
 
 test('a plan is for the future, and not for a year that nobody thinks of', () => {

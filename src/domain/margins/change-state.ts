@@ -46,14 +46,6 @@ export function mayWithdraw(change: Omit<ChangeRecord, 'proposedBy'>, now: Date)
   }
 }
 
-export const approvalRules = ['none', 'second_person'] as const
-/** Whether somebody else has to approve a change of margins. */
-export type ApprovalRule = (typeof approvalRules)[number]
-
-export function mayApprove(change: ChangeRecord, person: number, rule: ApprovalRule): boolean {
-  return rule === 'none' || change.proposedBy !== person
-}
-
 /** A plan for a time that nobody looks ahead to is a slip of the year. */
 const furthestDays = 400
 

@@ -40,7 +40,8 @@ export function problemOf({ currency, tiers }: MarginChange): ChangeProblem | un
   return tiers.every(({ margin }) => isPossible(margin)) ? undefined : 'margin_out_of_range'
 }
 
-function isTooLarge(start: Decimal): boolean {
+/** Nobody exchanges so much at once. */
+export function isTooLarge(start: Decimal): boolean {
   return compareDecimals(start, largestStart) > 0
 }
 

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar/day.ts'
 import type { Country } from '../countries/country.ts'
 import type { Currency } from '../money/currency.ts'
+import type { Decimal } from '../money/decimal.ts'
 import type { SuspicionReason } from '../sources/held-figure.ts'
 import type { Source } from '../sources/source.ts'
 
@@ -53,6 +54,17 @@ type Details = {
     /** Undefined: as soon as it is approved. */
     readonly startsAt: Date | undefined
   }
+  /** A mid rate of our own that waits for whoever reads this to approve it. */
+  readonly own_rate_approval: {
+    readonly currency: Currency
+    readonly proposedBy: string
+    /** Undefined: as soon as it is approved. */
+    readonly startsAt: Date | undefined
+    /** By how many percent it is above the official rate. */
+    readonly deviation: Decimal | undefined
+  }
+  /** A mid rate of our own that visitors are sold from, far from the official one. */
+  readonly own_rate: { readonly currency: Currency; readonly rate: string; readonly deviation: Decimal }
   /** Somebody who was invited and has not come, and whose link ends soon. */
   readonly invitation: { readonly mail: string; readonly ends: Date }
   /** Whoever reads this has no second factor. */

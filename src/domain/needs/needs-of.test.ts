@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { usualSettings } from '../countries/country-settings.ts'
+import { parseDecimal } from '../money/decimal.ts'
 import { type Role, rightsOf } from '../people/rights.ts'
 import type { SourceReport } from '../sources/source-report.ts'
 import { type Findings, needsOf } from './needs-of.ts'
 
 const now = new Date('2026-11-16T17:42:00Z')
+const own = { ownRateApprovals: [], ownRates: [] }
 
 function findings(role: Role, more: Partial<Findings> = {}): Findings {
   return {
     ...{ rights: rightsOf(role), now, countries: usualSettings, hasSecondFactor: true, heldSuspends: true },
-    ...{ held: [], sources: [], switchedOff: new Map(), approvals: [], invitations: [], ...more },
+    ...{ held: [], sources: [], switchedOff: new Map(), approvals: [], ...own, invitations: [], ...more },
   }
 }
 
@@ -27,6 +29,10 @@ const everything: Partial<Findings> = {
   hasSecondFactor: false,
   held: [jump],
   approvals: [{ change: 1, currencies: ['PLN'], proposedBy: 'treasury@evp.example', startsAt: undefined }],
+  ownRateApprovals: [
+    { currency: 'TRY', proposedBy: 'treasury@evp.example', startsAt: undefined, deviation: parseDecimal('3.41') },
+  ],
+  ownRates: [{ currency: 'PLN', rate: '4.35', deviation: parseDecimal('-4.10') }],
   sources: [report({ problem: 'status 500' }), report({ source: 'poland', state: 'late' })],
   invitations: [{ mail: 'tom@evp.example', expiresAt: new Date('2026-11-17T08:00:00Z') }],
 }
@@ -54,15 +60,19 @@ test('a source that is off is told as that, by whom and since when, and not as l
 
 test('the most urgent comes first: held figures and late sources now, what fails and invitations that end today', () => {
   expect(needsOf(findings('administrator', everything)).map(({ urgency, kind }) => `${urgency} ${kind}`)).toEqual([
-    ...['now held', 'now source', 'now approval', 'today source', 'today invitation', 'today second_factor'],
+    ...['now held', 'now source', 'now approval', 'now own_rate_approval', 'today source', 'today own_rate'],
+    ...['today invitation', 'today second_factor'],
   ])
 })
 
 test.each([
   ['viewer', ['second_factor']],
   ['editor', ['second_factor']],
-  ['treasurer', ['held', 'source', 'approval', 'source', 'second_factor']],
-  ['administrator', ['held', 'source', 'approval', 'source', 'invitation', 'second_factor']],
+  ['treasurer', ['held', 'source', 'approval', 'own_rate_approval', 'source', 'own_rate', 'second_factor']],
+  [
+    'administrator',
+    ['held', 'source', 'approval', 'own_rate_approval', 'source', 'own_rate', 'invitation', 'second_factor'],
+  ],
 ] as const)('a %s is told of what they can do something about', (role, kinds) => {
   expect(needsOf(findings(role, everything)).map(({ kind }) => kind)).toEqual(kinds)
 })
@@ -111,4 +121,16 @@ test('a change of margins that begins within a day waits now, a later one has th
     startsAt: new Date(start),
   }))
   expect(needsOf(findings('treasurer', { approvals })).map(({ urgency }) => urgency)).toEqual(['now', 'today'])
+})
+
+test('a rate of our own needs others once it is more than 3 % from the official one, either way', () => {
+  const ownRates = ['3.00', '3.01', '-3.00', '-4.10', undefined].map((deviation) => ({
+    ...{ currency: 'PLN', rate: '4.35' },
+    deviation: deviation ? parseDecimal(deviation) : undefined,
+  }))
+  const needs = needsOf(findings('treasurer', { ownRates }))
+  expect(needs.map((need) => need.kind === 'own_rate' && need.deviation)).toEqual([
+    parseDecimal('3.01'),
+    parseDecimal('-4.10'),
+  ])
 })

@@ -1,5 +1,7 @@
 import type { CountrySetting } from '../countries/country-settings.ts'
+import type { Decimal } from '../money/decimal.ts'
 import { needsFreshProof, type Right } from '../people/rights.ts'
+import { isFar } from '../rates/own-rate-distance.ts'
 import { isSlip, type SuspicionReason } from '../sources/held-figure.ts'
 import { isListTooOld } from '../sources/newest-figures.ts'
 import type { Source } from '../sources/source.ts'
@@ -20,6 +22,12 @@ export type Findings = {
   readonly countries: readonly Pick<CountrySetting, 'country' | 'officialSources'>[]
   /** Changes of margins that whoever asks may approve. */
   readonly approvals: readonly Omit<NeedOf<'approval'>, 'kind' | 'urgency'>[]
+  /** Mid rates of our own that whoever asks may approve, and those that hold. */
+  readonly ownRateApprovals: readonly Omit<NeedOf<'own_rate_approval'>, 'kind' | 'urgency'>[]
+  readonly ownRates: readonly (Omit<NeedOf<'own_rate'>, 'kind' | 'urgency' | 'deviation'> & {
+    /** Undefined where nothing is official. */
+    readonly deviation: Decimal | undefined
+  })[]
   readonly invitations: readonly { readonly mail: string; readonly expiresAt: Date }[]
   readonly now: Date
 }
@@ -47,6 +55,8 @@ const kinds: { readonly [Name in NeedKind]: Kind<Name> } = {
   },
   switched_off: { right: 'sources.change', find: findSwitchedOff },
   approval: { right: 'margins.approve', find: findApprovals },
+  own_rate_approval: { right: 'rates.load', find: findOwnRateApprovals },
+  own_rate: { right: 'rates.load', find: findOwnRates },
   invitation: { right: 'people.change', find: findInvitations },
   second_factor: { find: findSecondFactor },
 }
@@ -104,6 +114,22 @@ function findApprovals({ approvals, now }: Findings): NeedOf<'approval'>[] {
     urgency: isSoon(approval.startsAt ?? now, now) ? 'now' : 'today',
     ...approval,
   }))
+}
+
+/** As with margins. */
+function findOwnRateApprovals({ ownRateApprovals, now }: Findings): NeedOf<'own_rate_approval'>[] {
+  return ownRateApprovals.map((approval) => ({
+    kind: 'own_rate_approval',
+    urgency: isSoon(approval.startsAt ?? now, now) ? 'now' : 'today',
+    ...approval,
+  }))
+}
+
+/** Whoever set it knows of it; that it has drifted apart, or that it was a slip, others have to see. */
+function findOwnRates({ ownRates }: Findings): NeedOf<'own_rate'>[] {
+  return ownRates.flatMap(({ deviation, ...rate }) =>
+    deviation && isFar(deviation) ? [{ kind: 'own_rate' as const, urgency: 'today' as const, ...rate, deviation }] : [],
+  )
 }
 
 const soonHours = 24

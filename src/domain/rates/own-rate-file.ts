@@ -33,15 +33,18 @@ type OwnRateFile = {
 }
 
 export function readOwnRateFile(lines: readonly Line[], around: Around): OwnRateFile {
-  const rates = new Map<Currency, WantedRate>()
+  const named = Map.groupBy(lines, ({ cells }) => cells.currency.toUpperCase())
+  const rates: WantedRate[] = []
   const problems: OwnRateFile['problems'][number][] = []
   for (const { line, cells } of lines) {
     const read = readLine(cells, around)
-    const problem = typeof read === 'string' ? read : rates.has(read.currency) ? 'twice' : undefined
-    if (problem) problems.push({ line, problem })
-    else if (typeof read !== 'string') rates.set(read.currency, read)
+    // Nobody knows which of two lines was meant, so it is neither.
+    const isTwice = (named.get(cells.currency.toUpperCase())?.length ?? 0) > 1
+    if (typeof read === 'string') problems.push({ line, problem: read })
+    else if (isTwice) problems.push({ line, problem: 'twice' })
+    else rates.push(read)
   }
-  return { rates: [...rates.values()], problems }
+  return { rates, problems }
 }
 
 const writtenRate = /^\d{1,9}(\.\d{1,10})?$/

@@ -139,11 +139,12 @@ test('a table says rates and times; what is wrong is named by line', () => {
     ['RUB', '90'],
     ['EUR', '1'],
     ['PLN', '4.4'],
+    ['SGD', '1.5'],
     ['CHF', '0'],
     ['SEK', '11', '2026-02-30'],
     ['NOK', '11', '', '2026-11-15'],
   ].map((cells, index) => line(index + 2, cells))
-  const offered = ['EUR', 'PLN', 'USD', 'GBP', 'CHF', 'SEK', 'NOK']
+  const offered = ['EUR', 'PLN', 'USD', 'GBP', 'SGD', 'CHF', 'SEK', 'NOK']
   const now = new Date('2026-11-16T12:00:00Z')
   const { rates, problems } = readOwnRateFile(lines, { offered, timeZone: 'Europe/Vilnius', now })
   expect(
@@ -154,17 +155,19 @@ test('a table says rates and times; what is wrong is named by line', () => {
       one.validUntil?.toISOString(),
     ]),
   ).toEqual([
-    ['PLN', '4.371', undefined, undefined],
     // A day alone ends with its last moment.
     ['USD', '1.1365', '2026-11-17T06:00:30.000Z', '2026-11-20T22:00:00.000Z'],
     ['GBP', '0.8583', '2026-11-17T08:00:00.000Z', '2026-11-17T09:00:00.000Z'],
+    ['SGD', '1.5', undefined, undefined],
   ])
   expect(problems).toEqual([
+    // Nobody knows which of the two was meant.
+    { line: 2, problem: 'twice' },
     { line: 5, problem: 'not_offered' },
     { line: 6, problem: 'not_offered' },
     { line: 7, problem: 'twice' },
-    { line: 8, problem: 'rate' },
-    { line: 9, problem: 'valid_from' },
-    { line: 10, problem: 'over' },
+    { line: 9, problem: 'rate' },
+    { line: 10, problem: 'valid_from' },
+    { line: 11, problem: 'over' },
   ])
 })

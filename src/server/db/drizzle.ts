@@ -11,6 +11,7 @@ const load = createRequire(import.meta.url ?? `${process.cwd()}/`)
 export const {
   and,
   asc,
+  count,
   desc,
   eq,
   gt,

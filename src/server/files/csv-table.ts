@@ -7,7 +7,10 @@ export type TableLine<Column extends string> = {
 }
 
 /** Why a file cannot be read at all. */
-export type TableProblem = { readonly missing: readonly string[] } | { readonly brokenAt: number }
+export type TableProblem =
+  | { readonly missing: readonly string[] }
+  | { readonly repeated: readonly string[] }
+  | { readonly brokenAt: number }
 
 /**
  * Reads a file that a person or an office program has written: with commas, semicolons or tabs, whichever its first line
@@ -17,13 +20,17 @@ export function readTable<Column extends string>(
   text: string,
   columns: readonly Column[],
 ): readonly TableLine<Column>[] | TableProblem {
-  const delimiter = delimiterOf(text)
+  // Files that several programs wrote have several kinds of line ends.
+  const plain = text.replace(/\r\n?/g, '\n')
+  const delimiter = delimiterOf(plain)
   try {
-    const rows = parseRows(text, delimiter)
+    const rows = parseRows(plain, delimiter)
     const [header = { cells: [], line: 1 }, ...lines] = rows
     const names = header.cells.map((name) => name.toLowerCase())
     const missing = columns.filter((column) => !names.includes(column))
     if (missing.length > 0) return { missing }
+    const repeated = columns.filter((column) => names.indexOf(column) !== names.lastIndexOf(column))
+    if (repeated.length > 0) return { repeated }
     return lines.map(({ line, cells }) => {
       const named = columns.map((column) => [column, plainCell(cells[names.indexOf(column)] ?? '', delimiter)])
       // One entry for each column.
@@ -40,9 +47,11 @@ type Row = { readonly line: number; readonly cells: readonly string[] }
 function parseRows(text: string, delimiter: string): Row[] {
   const rows: Row[] = []
   parse(text, {
-    ...{ bom: true, delimiter, trim: true, skipEmptyLines: true, relaxColumnCount: true },
+    ...{ bom: true, delimiter, trim: true, skipEmptyLines: true, relaxColumnCount: true, recordDelimiter: '\n' },
     onRecord(cells: string[], { lines }) {
-      if (cells.some((cell) => cell !== '')) rows.push({ line: lines, cells })
+      // Counted after the line: a cell of several lines is found where it begins.
+      const breaks = cells.join('').split('\n').length - 1
+      if (cells.some((cell) => cell !== '')) rows.push({ line: lines - breaks, cells })
       return null
     },
   })
@@ -50,7 +59,7 @@ function parseRows(text: string, delimiter: string): Row[] {
 }
 
 function delimiterOf(text: string): string {
-  const [header = ''] = text.split(/\r?\n|\r/, 1)
+  const [header = ''] = text.split('\n', 1)
   return [';', '\t'].find((sign) => header.includes(sign)) ?? ','
 }
 

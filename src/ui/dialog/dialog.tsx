@@ -9,14 +9,22 @@ type Props = {
   actions: ReactNode
   onClose: () => void
   onSubmit?: () => void
+  /** Room for a table; on a phone all there is. */
+  isWide?: boolean
 }
 
 /** A question over everything else. The browser holds the focus in it and gives it back. */
-export function Dialog({ title, children, actions, onClose, onSubmit }: Props) {
+export function Dialog({ title, children, actions, onClose, onSubmit, isWide }: Props) {
   const dialog = useModal()
   const titleId = useId()
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-wide={isWide || undefined}
+      aria-labelledby={titleId}
+      onCancel={onClose}
+    >
       <form
         noValidate
         onSubmit={(event) => {

@@ -19,8 +19,18 @@ export function Toasts({ store, label, dismissLabel }: Props) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [store])
+  const area = useRef<HTMLElement>(null)
+  const newest = toasts.at(-1)?.id
+  // A dialog lies over everything that is no popover, and over those that came before it.
+  useEffect(() => {
+    if (newest === undefined) return
+    raise(area.current)
+    const onToggle = ({ target }: Event) => target instanceof HTMLDialogElement && raise(area.current)
+    document.addEventListener('toggle', onToggle, { capture: true })
+    return () => document.removeEventListener('toggle', onToggle, { capture: true })
+  }, [newest])
   return (
-    <section className={styles.area} aria-label={label}>
+    <section ref={area} className={styles.area} aria-label={label} popover="manual">
       <ol className={styles.list} aria-live="assertive" aria-relevant="additions">
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} store={store} dismissLabel={dismissLabel} />
@@ -28,6 +38,13 @@ export function Toasts({ store, label, dismissLabel }: Props) {
       </ol>
     </section>
   )
+}
+
+/** To the top of what lies over the page, in browsers that know of it. */
+function raise(element: HTMLElement | null): void {
+  if (!element?.togglePopover) return
+  element.togglePopover(false)
+  element.togglePopover(true)
 }
 
 /** Where the key has a meaning of its own: a search is emptied, a list closed. */

@@ -1,14 +1,9 @@
 import { readMarginChange, writeMarginChange } from '#contract/desk/margin-forms.ts'
-import {
-  type ApprovalRule,
-  type ChangeRecord,
-  changeEndings,
-  mayApprove,
-  mayWithdraw,
-} from '#domain/margins/change-state.ts'
+import { type ChangeRecord, changeEndings, mayWithdraw } from '#domain/margins/change-state.ts'
 import { type MarginChange, overlap } from '#domain/margins/margin-change.ts'
 import { tiersBefore } from '#domain/margins/margin-draft.ts'
 import type { Act, Json } from '#domain/people/act.ts'
+import { type ApprovalRule, mayApprove } from '#domain/people/approval.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'

@@ -15,6 +15,7 @@ import { linkRoutes } from './link-routes.ts'
 import { createLoadApprovals } from './margin-approvals.ts'
 import { marginRoutes } from './margin-routes.ts'
 import { needsRoutes } from './needs-routes.ts'
+import { createLoadOwnRateNeeds } from './own-rate-needs.ts'
 import { ownRateRoutes } from './own-rate-routes.ts'
 import { peopleLinks } from './people-links.ts'
 import { peopleRoutes } from './people-routes.ts'
@@ -31,31 +32,21 @@ type Needs = {
   readonly clock: Clock
   readonly held: Omit<Parameters<typeof heldRoutes>[1], 'publicUrl'>
   readonly margins: Omit<Parameters<typeof marginRoutes>[1], 'publicUrl' | 'clock'>
-  readonly ownRates: Omit<Parameters<typeof ownRateRoutes>[1], 'publicUrl'>
+  readonly ownRates: Omit<Parameters<typeof ownRateRoutes>[1], 'publicUrl' | 'clock'>
   readonly sources: Omit<Parameters<typeof sourcesDeskRoutes>[1], 'publicUrl'>
   readonly currencies: Omit<Parameters<typeof currenciesRoutes>[1], 'publicUrl'>
   readonly countries: Omit<Parameters<typeof countriesRoutes>[1], 'publicUrl'>
-  readonly needs: Omit<Parameters<typeof needsRoutes>[1], 'publicUrl' | 'storesOf' | 'quarantine' | 'loadApprovals'>
+  readonly needs: Omit<
+    Parameters<typeof needsRoutes>[1],
+    'publicUrl' | 'storesOf' | 'quarantine' | 'loadApprovals' | 'loadOwnRates'
+  >
   readonly audit: AuditNeeds
 }
 
 /** The calls of those who work at the desk, behind their one door. */
 export function openDesk(
   app: FastifyInstance,
-  {
-    access,
-    siteName,
-    publicUrl,
-    clock,
-    held,
-    margins,
-    ownRates,
-    sources,
-    currencies,
-    countries,
-    needs,
-    audit,
-  }: Needs,
+  { access, siteName, publicUrl, clock, held, margins, ownRates, sources, currencies, countries, needs, audit }: Needs,
 ): void {
   const { signIn, joining, askNewPassword, account, storesOf, rules, language, wakePost } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
@@ -70,11 +61,12 @@ export function openDesk(
     sourcesDeskRoutes(serve, { ...sources, publicUrl })
     heldRoutes(serve, { ...held, publicUrl })
     marginRoutes(serve, { ...margins, clock, publicUrl })
-    ownRateRoutes(serve, { ...ownRates, publicUrl })
+    ownRateRoutes(serve, { ...ownRates, clock, publicUrl })
     needsRoutes(serve, {
       ...needs,
       quarantine: held.quarantine,
       loadApprovals: createLoadApprovals(margins),
+      loadOwnRates: createLoadOwnRateNeeds(ownRates),
       storesOf,
       publicUrl,
     })

@@ -1,18 +1,18 @@
 import { writeMarginChange } from '#contract/desk/margin-forms.ts'
-import type { WireChangeRecordValue, WireMarginsValue, WireVersionValue } from '#contract/desk/margins.ts'
+import type { WireChangeRecordValue, WireMarginsValue } from '#contract/desk/margins.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { type ApprovalRule, mayApprove, mayWithdraw, stateOf } from '#domain/margins/change-state.ts'
+import { mayWithdraw, stateOf } from '#domain/margins/change-state.ts'
 import { houseCurrency } from '#domain/money/currency.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import { roundRate } from '#domain/money/rate-rounding.ts'
+import { type ApprovalRule, mayApprove } from '#domain/people/approval.ts'
 import type { Person } from '#domain/people/person.ts'
 import { hasRight } from '#domain/people/rights.ts'
-import { type MarginSchedule, scheduleInForce, schedulesInForce, startOf } from '#domain/rates/margin.ts'
+import { type MarginSchedule, schedulesInForce, startOf } from '#domain/rates/margin.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { StoredChange } from '../../db/stores/margin-change-store.ts'
-import type { MarginVersion } from '../../db/stores/margin-history.ts'
 
-type Mails = ReadonlyMap<number, string>
+export type Mails = ReadonlyMap<number, string>
 
 type Margins = {
   readonly records: readonly StoredChange[]
@@ -22,6 +22,7 @@ type Margins = {
   readonly barred: ReadonlySet<number>
   readonly book: RateBook
   readonly approval: ApprovalRule
+  readonly approverCount: number
   readonly person: Pick<Person, 'id' | 'role'>
   readonly country: Country
   readonly now: Date
@@ -34,6 +35,7 @@ export function writeMargins(margins: Margins): WireMarginsValue {
   return {
     seen: records[0]?.id ?? 0,
     approval: margins.approval,
+    approver_count: margins.approverCount,
     currencies: book.supported
       .filter((currency) => currency !== houseCurrency)
       .map((currency) => ({ currency, mid: writeRate(midOf(currency)?.rate) })),
@@ -69,30 +71,6 @@ function writeRecord(record: StoredChange, { mails, barred, approval, person, no
   }
 }
 
-function mailOf(mails: Mails, id: number | undefined): string | null {
+export function mailOf(mails: Mails, id: number | undefined): string | null {
   return (id !== undefined && mails.get(id)) || null
-}
-
-export function writeVersions(versions: readonly MarginVersion[], mails: Mails, now: Date): WireVersionValue[] {
-  // In the order they were recorded, as whoever looks for the one in force expects them.
-  const valid = versions.filter(({ isWithdrawn }) => !isWithdrawn).toReversed()
-  return versions.map((version) => {
-    const { change, proposedBy, approvedBy, note, recordedAt } = version
-    return {
-      ...writeMarginChange(version),
-      change: change ?? null,
-      starts_at: startOf(version).toISOString(),
-      recorded_at: recordedAt.toISOString(),
-      proposed_by: mailOf(mails, proposedBy),
-      approved_by: mailOf(mails, approvedBy),
-      note: note ?? null,
-      state: versionState(version, valid, now),
-    }
-  })
-}
-
-function versionState(version: MarginVersion, valid: readonly MarginVersion[], now: Date): WireVersionValue['state'] {
-  if (version.isWithdrawn) return 'withdrawn'
-  if (startOf(version) > now) return 'scheduled'
-  return scheduleInForce(valid, version, now) === version ? 'in_force' : 'replaced'
 }

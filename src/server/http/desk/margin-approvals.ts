@@ -1,5 +1,6 @@
-import { type ApprovalRule, mayApprove, stateOf } from '#domain/margins/change-state.ts'
+import { stateOf } from '#domain/margins/change-state.ts'
 import type { Findings } from '#domain/needs/needs-of.ts'
+import { type ApprovalRule, mayApprove } from '#domain/people/approval.ts'
 import type { Person } from '#domain/people/person.ts'
 import type { MarginChangeStore } from '../../db/stores/margin-change-store.ts'
 

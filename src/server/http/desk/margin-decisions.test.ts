@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
+import { marginHistory } from '#contract/desk/margin-history.ts'
 import * as calls from '#contract/desk/margins.ts'
 import { changePerson } from '#contract/desk/people.ts'
 import { join, type Machine, nothing } from '../../../../test/desk.ts'
@@ -40,6 +41,10 @@ test('a rejected change never counts, and what others changed meanwhile holds an
   await decide(second, 2, 'approve', 3)
   expect(await given(server)).not.toBe(before)
   await expect(decide(second, 99, 'approve', 3)).rejects.toMatchObject({ code: 'not_found' })
+  const { versions } = await first.call(marginHistory, { path: {}, query: { currency: 'PLN' } })
+  expect(versions.find(({ state }) => state === 'rejected')).toMatchObject({
+    ...{ proposed_by: 'treasury@evp.example', ended_by: 'treasury.second@evp.example', held_until: null },
+  })
 })
 
 test.each([
@@ -109,7 +114,11 @@ test('a table goes out as CSV and comes in again, also as an office program writ
     changes: [{ ...pln, country: 'LT', tiers: [at('0.40'), at('0.35', '10000')] }],
     problems: [{ line: 5, problem: 'margin_percent' }],
     missing: [],
+    repeated: [],
   })
+  expect((await read('currency,country,client_type,from_amount_eur,margin_percent,Currency\nPLN')).repeated).toEqual([
+    'currency',
+  ])
   expect((await read('currency,margin\nPLN,1')).missing).toContain('margin_percent')
   expect((await read('currency,country,client_type,from_amount_eur,margin_percent\n"PLN')).problems).toEqual([
     { line: 2, problem: 'unreadable' },

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
+import { marginHistory } from '#contract/desk/margin-history.ts'
 import * as calls from '#contract/desk/margins.ts'
+import { createRunningClock } from '../../../../test/clock.ts'
 import { join, nothing } from '../../../../test/desk.ts'
 import { at, change, dearer, given, pln, startMargins } from '../../../../test/margin-desk.ts'
+import { startTestServer } from '../../../../test/server.ts'
 
 test('the table shows what holds for whom, since when, and the mid rate it is measured by', async () => {
   const { first } = await startMargins()
@@ -36,6 +39,13 @@ test('a change that begins at once reaches visitors at once, for the clients it 
   })
 })
 
+test('what is changed at once is in force in the answer itself, however long it took', async () => {
+  const server = await startTestServer({ clock: createRunningClock() })
+  const { records, in_force } = await change(await join(server, 'treasurer'), {})
+  expect(records[0]?.state).toBe('started')
+  expect(in_force.find(({ currency, client_type }) => currency === 'PLN' && client_type)?.tiers).toEqual([at('0.55')])
+})
+
 test('a planned change begins at its moment and not before; until then it can be taken back', async () => {
   const { server, first, second, time } = await startMargins()
   const before = await given(server)
@@ -53,11 +63,17 @@ test('a planned change begins at its moment and not before; until then it can be
   expect(left[0]).toMatchObject({ id, state: 'withdrawn', ended_by: 'treasury.third@evp.example' })
   time.set('2026-11-18T07:00:00Z')
   expect((await second.fetch('/admin/rest/margins')).status).toBe(401)
-  const { versions } = await (await join(server, 'viewer')).call(calls.marginHistory, {
+  const { versions } = await (await join(server, 'viewer')).call(marginHistory, {
     path: {},
     query: { currency: 'PLN' },
   })
-  expect(versions.map(({ state }) => state)).toEqual(['withdrawn', 'in_force', 'in_force'])
+  // Of each kind of client one version is in force.
+  expect(versions.map(({ state, holds_for }) => [state, ...holds_for])).toEqual([
+    ['withdrawn'],
+    ['in_force', 'natural'],
+    ['in_force', 'legal'],
+  ])
+  expect(versions[0]).toMatchObject({ ended_by: 'treasury.third@evp.example', ended_at: '2026-11-17T06:00:00.000Z' })
 })
 
 test('what has begun, or begins within seconds, is not taken back any more', async () => {

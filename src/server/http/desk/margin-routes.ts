@@ -1,12 +1,14 @@
 import { maxChanges, readMarginChange, writeMarginChange } from '#contract/desk/margin-forms.ts'
+import { marginHistory } from '#contract/desk/margin-history.ts'
 import * as calls from '#contract/desk/margins.ts'
 import { ApiError, wrongField } from '#contract/error.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { type ApprovalRule, isStart } from '#domain/margins/change-state.ts'
+import { isStart } from '#domain/margins/change-state.ts'
 import { concernsOf } from '#domain/margins/concern.ts'
 import { marginColumns, readMarginFile } from '#domain/margins/margin-file.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Actor } from '#domain/people/actor.ts'
+import type { ApprovalRule } from '#domain/people/approval.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import {
   BarredProposerError,
@@ -21,7 +23,8 @@ import { personOf } from '../../people/visit.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import type { AskingRequest, ServePlain } from '../answers/serve-plain.ts'
 import { type DeskCaller, visitOf } from './desk-door.ts'
-import { writeMargins, writeVersions } from './margin-answers.ts'
+import { writeMargins } from './margin-answers.ts'
+import { writeVersions } from './margin-history-answer.ts'
 import { simulateFor } from './margin-simulation.ts'
 
 type Needs = {
@@ -34,6 +37,8 @@ type Needs = {
   readonly loadBarred: () => Promise<ReadonlySet<number>>
   /** Changes margins in somebody's name. */
   readonly changesBy: (by: Actor) => MarginChangeStore
+  /** How many others could approve what somebody proposes. */
+  readonly countApprovers: (id: number) => Promise<number>
   readonly approval: ApprovalRule
   readonly clock: Clock
   readonly defaultCountry: Country
@@ -55,6 +60,7 @@ export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
     loadMails,
     loadBarred,
     changesBy,
+    countApprovers,
     approval,
     clock,
     defaultCountry,
@@ -70,15 +76,21 @@ export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
     const mails = await loadMails(records.flatMap((one) => [one.proposedBy, one.approvedBy, one.endedBy]))
     const barred = await loadBarred()
     const { person } = caller.session
-    const asked = { approval, person, country: defaultCountry, now }
-    return writeMargins({ records, schedules, mails, barred, book: book(now), ...asked })
+    const approverCount = await countApprovers(person.id)
+    return writeMargins({
+      ...{ records, schedules, mails, barred, book: book(now), approval, approverCount },
+      ...{ person, country: defaultCountry, now },
+    })
   }
+
+  /** A change is a little later than its request, and holds in the answer. */
+  const readAfter = (asked: Asked) => read({ ...asked, now: clock() })
 
   serve(calls.readMargins, read)
   serve(calls.simulateMargins, ({ body, now }) => simulateFor(book(now), body, { now, defaultCountry }))
-  serve(calls.marginHistory, async ({ query: { currency }, now }) => {
+  serve(marginHistory, async ({ query: { currency }, now }) => {
     const versions = await loadVersions(currency)
-    const mails = await loadMails(versions.flatMap((one) => [one.proposedBy, one.approvedBy]))
+    const mails = await loadMails(versions.flatMap((one) => [one.proposedBy, one.approvedBy, one.endedBy]))
     return { versions: writeVersions(versions, mails, now) }
   })
   serve(calls.readMarginFile, ({ body: { text } }) => readFile(text))
@@ -91,7 +103,7 @@ export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
     if (!body.is_sure) requireNoConcern(wanted, await loadSchedules(), startsAt ?? now)
     const proposal = { changes: wanted, startsAt, note: body.note || undefined, seen: body.seen }
     await refusing(storeOf(asked).propose({ ...proposal, by: caller.session.person.id, clock, rule: approval }))
-    return read(asked)
+    return readAfter(asked)
   })
   serve(calls.decideMargins, async (asked) => {
     const { path, body, caller } = asked
@@ -99,23 +111,24 @@ export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
     const id = Number(path.id)
     const store = storeOf(asked)
     requireFound(await refusing(body.decision === 'approve' ? store.approve(id, decision) : store.reject(id, decision)))
-    return read(asked)
+    return readAfter(asked)
   })
   serve(calls.withdrawMargins, async (asked) => {
     const { path, caller } = asked
     requireFound(await refusing(storeOf(asked).withdraw(Number(path.id), { by: caller.session.person.id, clock })))
-    return read(asked)
+    return readAfter(asked)
   })
 }
 
 function readFile(text: string) {
   const lines = readTable(text, marginColumns)
-  if ('missing' in lines) return { changes: [], problems: [], missing: [...lines.missing] }
-  if ('brokenAt' in lines)
-    return { changes: [], problems: [{ line: lines.brokenAt, problem: 'unreadable' as const }], missing: [] }
+  const nothing = { changes: [], problems: [], missing: [], repeated: [] }
+  if ('missing' in lines) return { ...nothing, missing: [...lines.missing] }
+  if ('repeated' in lines) return { ...nothing, repeated: [...lines.repeated] }
+  if ('brokenAt' in lines) return { ...nothing, problems: [{ line: lines.brokenAt, problem: 'unreadable' as const }] }
   const { changes, problems } = readMarginFile(lines)
   if (changes.length > maxChanges) throw wrongField('text', `Names more than ${maxChanges} margins.`)
-  return { changes: changes.map(writeMarginChange), problems: [...problems], missing: [] }
+  return { ...nothing, changes: changes.map(writeMarginChange), problems: [...problems] }
 }
 
 function requireNoConcern(...asked: Parameters<typeof concernsOf>): void {

@@ -20,6 +20,11 @@ type Needs = {
   readonly loadSwitchedOff: SourceStore['loadSwitchedOff']
   /** Changes of margins that somebody may approve. */
   readonly loadApprovals: (person: Pick<Person, 'id'>, now: Date) => Promise<Findings['approvals']>
+  /** Mid rates of our own that somebody may approve, and those that hold. */
+  readonly loadOwnRates: (
+    person: Pick<Person, 'id'>,
+    now: Date,
+  ) => Promise<Pick<Findings, 'ownRateApprovals' | 'ownRates'>>
   /** Whether a figure that may be a real move suspends our own offers. */
   readonly heldSuspends: boolean
   readonly publicUrl: string | undefined
@@ -27,7 +32,8 @@ type Needs = {
 
 /** What somebody finds when they come to the desk. */
 export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { storesOf, quarantine, book, loadReports, loadSwitchedOff, loadApprovals, heldSuspends, publicUrl } = needs
+  const { storesOf, quarantine, book, loadReports, loadSwitchedOff, loadApprovals, loadOwnRates } = needs
+  const { heldSuspends, publicUrl } = needs
   serve(listNeeds, async ({ request, now, caller }) => {
     const { person } = caller.session
     const stores = storesOf(personOf(visitOf(request, publicUrl, now), person))
@@ -45,6 +51,7 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
       switchedOff: await loadSwitchedOff(),
       countries: book(now).countries.all,
       approvals: await loadApprovals(person, now),
+      ...(await loadOwnRates(person, now)),
       invitations: await stores.invitations.load(now),
       now,
     })

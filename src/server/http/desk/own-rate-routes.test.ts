@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import * as calls from '#contract/desk/own-rates.ts'
-import { createTestClock } from '../../../../test/clock.ts'
+import { createRunningClock, createTestClock } from '../../../../test/clock.ts'
 import { join, nothing } from '../../../../test/desk.ts'
 import { publish } from '../../../../test/publish.ts'
 import { startTestServer } from '../../../../test/server.ts'
@@ -37,7 +37,9 @@ test('our own rate counts at once, says whose it is and since when, and gives wa
   expect(rates).toEqual([
     {
       ...{ currency: 'PLN', rate: '4.27', starts_at: '2026-11-16T08:00:00.000Z', ends_at: '2026-11-16T08:20:00.000Z' },
-      ...{ is_to_come: false, set_by: 'treasurer@evp.example' },
+      ...{ next: null, is_to_come: false, set_by: 'treasurer@evp.example', approved_by: null },
+      ...{ official: { rate: '4.26', source_name: 'European Central Bank', date: '2026-11-13' } },
+      ...{ deviation: '0.23', is_far: false },
     },
   ])
   expect(await offers()).toMatchObject({ kind: 'own', set_at: '2026-11-16T08:00:00.000Z' })
@@ -95,6 +97,36 @@ test('what is doubtful is asked about twice; what cannot be is refused; a second
   const other = await join(server, 'treasurer', 'treasury.second@evp.example')
   await other.call(calls.setOwnRates, { ...nothing, body: { rates: [wanted], seen: 0 } })
   await expect(set({})).rejects.toMatchObject({ code: 'invalid_state' })
-  await set({ rate: '5' }, 1, true)
+  await set({ rate: '4.26' }, 1, true)
   expect((await offers())?.kind).toBe('own')
+})
+
+test('what is set at once holds in the answer itself, however long it took', async () => {
+  const server = await startTestServer({ clock: createRunningClock() })
+  const treasurer = await join(server, 'treasurer')
+  const body = { rates: [{ ...wanted, rate: '4.37', valid_until: null }], seen: 0 }
+  const { rates } = await treasurer.call(calls.setOwnRates, { ...nothing, body })
+  expect(rates.map(({ is_to_come }) => is_to_come)).toEqual([false])
+})
+
+test('what begins while another holds says which one gives way, before it is set and after', async () => {
+  const { treasurer } = await startOwn()
+  const later = { ...wanted, rate: '4.28', valid_from: '2026-11-18T08:00:00Z', valid_until: null }
+  await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [later], seen: 0 } })
+  const text = 'currency;rate;valid_from;valid_until\nPLN;4,27;;'
+  const body = { text, time_zone: 'Europe/Vilnius' }
+  const { rates: reviewed } = await treasurer.call(calls.readOwnRateFile, { ...nothing, body })
+  const next = { rate: '4.28', starts_at: '2026-11-18T08:00:00.000Z' }
+  expect(reviewed[0]).toMatchObject({ replaces: null, next, needs_approval: false })
+  const now = { ...wanted, valid_until: null }
+  const { rates } = await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [now], seen: 1 } })
+  expect(rates.map(({ rate, ends_at, next: after }) => [rate, ends_at, after?.rate])).toEqual([
+    ['4.27', '2026-11-18T08:00:00.000Z', '4.28'],
+    ['4.28', null, undefined],
+  ])
+  const again = await treasurer.call(calls.readOwnRateFile, {
+    ...nothing,
+    body: { ...body, text: `${text.split('\n')[0]}\nPLN;4,29;2026-11-17 10:00;2026-11-17 12:00` },
+  })
+  expect(again.rates[0]).toMatchObject({ replaces: { rate: '4.27' }, next: null })
 })

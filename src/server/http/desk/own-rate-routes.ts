@@ -1,147 +1,140 @@
 import * as calls from '#contract/desk/own-rates.ts'
-import { ApiError, wrongField } from '#contract/error.ts'
+import { wrongField } from '#contract/error.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { type OwnRateReview, reviewOwnRates } from '#domain/guard/own-rate-review.ts'
-import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
-import { roundRate } from '#domain/money/rate-rounding.ts'
+import { reviewOwnRates } from '#domain/guard/own-rate-review.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import { findOwnRate, ownEnd, ownStart } from '#domain/rates/own-rate.ts'
-import { ownRateColumns, problemOfOwnRate, readOwnRateFile, type WantedRate } from '#domain/rates/own-rate-file.ts'
-import type { BookMid, RateBook } from '#domain/rates/rate-book.ts'
-import { sources } from '#domain/sources/source.ts'
-import { OwnRateConflictError, type OwnRateStore, type StoredOwnRate } from '../../db/stores/own-rate-store.ts'
+import type { ApprovalRule } from '#domain/people/approval.ts'
+import { findOwnRate, type OwnRate, ownStart } from '#domain/rates/own-rate.ts'
+import { distanceOf } from '#domain/rates/own-rate-distance.ts'
+import { ownRateColumns, readOwnRateFile } from '#domain/rates/own-rate-file.ts'
+import { everHolds } from '#domain/rates/own-rate-plan.ts'
+import { proposalState } from '#domain/rates/own-rate-proposal.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import type { OwnRateProposalStore } from '../../db/stores/own-rate-proposals.ts'
+import type { OwnRateStore } from '../../db/stores/own-rate-store.ts'
 import { readTable } from '../../files/csv-table.ts'
 import { personOf } from '../../people/visit.ts'
-import type { ServePlain } from '../answers/serve-plain.ts'
+import type { Clock } from '../../telemetry/clock.ts'
+import type { AskingRequest, ServePlain } from '../answers/serve-plain.ts'
 import { type DeskCaller, visitOf } from './desk-door.ts'
+import { writeOwnRate, writeProposal, writeReview } from './own-rate-answers.ts'
+import { readWanted, refusing, requireFound, requirePossible, zoneNamed } from './own-rate-orders.ts'
 
 type Needs = {
   readonly book: (now: Date) => RateBook
-  readonly ownRates: OwnRateStore
-  /** Sets rates in somebody's name. */
+  readonly ownRates: Pick<OwnRateStore, 'load'>
+  readonly proposals: Pick<OwnRateProposalStore, 'loadLast'>
+  /** Sets rates, and decides about them, in somebody's name. */
   readonly setBy: (by: Actor) => OwnRateStore
-  readonly loadMails: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  readonly decideBy: (by: Actor) => OwnRateProposalStore
+  readonly loadMails: (ids: readonly (number | undefined)[]) => Promise<ReadonlyMap<number, string>>
+  /** How many others could approve what somebody proposes. */
+  readonly countApprovers: (id: number) => Promise<number>
+  readonly approval: ApprovalRule
+  readonly clock: Clock
   readonly defaultCountry: Country
   readonly publicUrl: string | undefined
 }
 
+type Asked = { readonly request: AskingRequest; readonly now: Date; readonly caller: DeskCaller }
+
+/** So many are shown that were decided. */
+const lastProposals = 10
+
 /** Mid rates of our own, instead of the official ones. */
 export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { book, ownRates, setBy, loadMails, defaultCountry, publicUrl } = needs
+  const { book, ownRates, proposals, loadMails, countApprovers, approval, clock, defaultCountry, publicUrl } = needs
+  const actorOf = ({ request, now, caller }: Asked) => personOf(visitOf(request, publicUrl, now), caller.session.person)
 
-  async function list(now: Date): Promise<calls.WireOwnRatesValue> {
+  async function list({ now, caller: { session } }: Pick<Asked, 'now' | 'caller'>) {
+    const { person } = session
     const all = await ownRates.load()
-    const shown = all.filter((rate) => isToCome(rate, now) || findOwnRate(all, rate.currency, now) === rate)
-    const mails = await loadMails(shown.map(({ recordedBy }) => recordedBy))
-    return { seen: all.at(-1)?.id ?? 0, rates: shown.map((rate) => writeOwnRate(rate, mails, now)) }
+    const shown = all
+      .filter((rate) => (ownStart(rate) > now && everHolds(all, rate)) || findOwnRate(all, rate.currency, now) === rate)
+      .toSorted(byCurrencyAndStart)
+    const proposed = await proposals.loadLast(lastProposals)
+    const mails = await loadMails([
+      ...shown.flatMap(({ recordedBy, approvedBy }) => [recordedBy, approvedBy ?? undefined]),
+      ...proposed.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy]),
+    ])
+    const current = book(now)
+    const reading = {
+      ...{ all, mails, approval, person, now },
+      distanceOf: (rate: Parameters<typeof distanceOf>[1]) => distanceOf(current, rate, defaultCountry),
+    }
+    return {
+      ...{ seen: all.at(-1)?.id ?? 0, approval, approver_count: await countApprovers(person.id) },
+      rates: shown.map((rate) => writeOwnRate(rate, reading)),
+      proposals: proposed.map((proposal) => writeProposal(proposal, reading)),
+    }
   }
 
-  serve(calls.listOwnRates, ({ now }) => list(now))
-  serve(calls.readOwnRateFile, ({ body: { text, time_zone }, now }) => {
+  /** What was set is a little later than its request, and holds in the answer. */
+  const listAfter = (asked: Asked) => list({ ...asked, now: clock() })
+
+  serve(calls.listOwnRates, list)
+  serve(calls.readOwnRateFile, async ({ body: { text, time_zone }, now }) => {
+    const nothing = { rates: [], problems: [], missing: [], repeated: [] }
     const lines = readTable(text, ownRateColumns)
-    if ('missing' in lines) return { rates: [], problems: [], missing: [...lines.missing] }
-    if ('brokenAt' in lines)
-      return { rates: [], problems: [{ line: lines.brokenAt, problem: 'unreadable' as const }], missing: [] }
+    if ('missing' in lines) return { ...nothing, missing: [...lines.missing] }
+    if ('repeated' in lines) return { ...nothing, repeated: [...lines.repeated] }
+    if ('brokenAt' in lines) return { ...nothing, problems: [{ line: lines.brokenAt, problem: 'unreadable' as const }] }
     const current = book(now)
     const around = { offered: current.supported, timeZone: zoneNamed(time_zone), now }
     const { rates, problems } = readOwnRateFile(lines, around)
     const reviews = reviewOwnRates(current, rates, { country: defaultCountry, now })
-    return { rates: reviews.map(writeReview), problems: [...problems], missing: [] }
+    const open = (await proposals.loadLast(0)).filter((one) => proposalState(one, now) === 'pending')
+    const waiting = new Set(open.map(({ currency }) => currency))
+    const among = { all: await ownRates.load(), waiting, approval, now }
+    return { ...nothing, rates: reviews.map((one) => writeReview(one, among)), problems: [...problems] }
   })
-  serve(calls.setOwnRates, async ({ body: { rates, seen, is_sure }, request, caller, now }) => {
+  serve(calls.setOwnRates, async (asked) => {
+    const { body, caller, now } = asked
     const current = book(now)
-    const wanted = rates.map(readWanted)
-    wanted.forEach((rate, index) => {
-      const problem = problemOfOwnRate(rate, { offered: current.supported, now })
-      const isTwice = wanted.findIndex(({ currency }) => currency === rate.currency) < index
-      if (problem || isTwice) throw wrongField(`rates[${index}]`, `${rate.currency}: ${problem ?? 'twice'}.`)
-    })
-    const doubtful = reviewOwnRates(current, wanted, { country: defaultCountry, now }).find((one) => one.isDoubtful)
-    if (doubtful && !is_sure)
+    const wanted = body.rates.map(readWanted)
+    requirePossible(wanted, { offered: current.supported, now })
+    const reviews = reviewOwnRates(current, wanted, { country: defaultCountry, now })
+    const doubtful = reviews.find((one) => one.isDoubtful)
+    if (doubtful && !body.is_sure)
       throw wrongField('is_sure', `${doubtful.wanted.currency} looks doubtful. Send true where it is really meant.`)
-    const { person } = caller.session
-    const store = setBy(personOf(visitOf(request, publicUrl, now), person))
-    const set = wanted.map((rate) => ({ ...rate, validFrom: rate.validFrom ?? now }))
-    await store.record(set, { by: person.id, now, seen }).catch((error: unknown) => {
-      throw error instanceof OwnRateConflictError ? new ApiError('invalid_state', error.message) : error
-    })
-    return list(now)
+    const toApprove = reviews.filter(({ isFar }) => isFar && approval === 'second_person').map((one) => one.wanted)
+    const loaded = { set: wanted.filter((rate) => !toApprove.includes(rate)), proposed: toApprove }
+    const { seen, note } = body
+    const loading = { by: caller.session.person.id, clock, seen, note: note || undefined }
+    await refusing(needs.setBy(actorOf(asked)).record(loaded, loading))
+    return listAfter(asked)
   })
-  serve(calls.endOwnRate, async ({ path: { currency }, request, caller, now }) => {
-    const { person } = caller.session
-    const store = setBy(personOf(visitOf(request, publicUrl, now), person))
-    const ended = await store.end(currency, { by: person.id, now })
-    if (ended === 0) throw new ApiError('not_found', 'There is no rate of our own of this currency.')
-    return list(now)
+  serve(calls.decideOwnRate, async (asked) => {
+    const { path, body, caller, now } = asked
+    const store = needs.decideBy(actorOf(asked))
+    const deciding = { by: caller.session.person.id, clock, note: body.note || undefined, rule: approval }
+    const id = Number(path.id)
+    const isFound = await refusing(
+      body.decision === 'approve'
+        ? store.approve(id, { ...deciding, seen: body.seen, offered: book(now).supported })
+        : store.reject(id, deciding),
+    )
+    requireFound(isFound, 'No such rate waits.')
+    return listAfter(asked)
+  })
+  serve(calls.withdrawOwnRate, async (asked) => {
+    const { path, caller } = asked
+    const deciding = { by: caller.session.person.id, clock }
+    requireFound(
+      await refusing(needs.decideBy(actorOf(asked)).withdraw(Number(path.id), deciding)),
+      'No such rate waits.',
+    )
+    return listAfter(asked)
+  })
+  serve(calls.endOwnRate, async (asked) => {
+    const { path, caller } = asked
+    const ended = await needs.setBy(actorOf(asked)).end(path.currency, { by: caller.session.person.id, clock })
+    requireFound(ended > 0, 'There is no rate of our own of this currency.')
+    return listAfter(asked)
   })
 }
 
-/** Under the one name that all spellings of it have. */
-function zoneNamed(text: string): string {
-  return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
-}
-
-type WireWanted = {
-  readonly currency: string
-  readonly rate: string
-  readonly valid_from: string | null
-  readonly valid_until: string | null
-}
-
-function readWanted({ currency, rate, valid_from, valid_until }: WireWanted): WantedRate {
-  return {
-    currency,
-    rate: parseDecimal(rate),
-    validFrom: valid_from ? new Date(valid_from) : undefined,
-    validUntil: valid_until ? new Date(valid_until) : undefined,
-  }
-}
-
-function writeWanted({ currency, rate, validFrom, validUntil }: WantedRate): WireWanted {
-  return {
-    currency,
-    rate: decimalText(rate),
-    valid_from: validFrom?.toISOString() ?? null,
-    valid_until: validUntil?.toISOString() ?? null,
-  }
-}
-
-function isToCome(rate: StoredOwnRate, now: Date): boolean {
-  const [start, end] = [ownStart(rate), ownEnd(rate)]
-  return start > now && !(end && end <= start)
-}
-
-function writeOwnRate(rate: StoredOwnRate, mails: ReadonlyMap<number, string>, now: Date) {
-  return {
-    currency: rate.currency,
-    rate: decimalText(rate.rate),
-    starts_at: ownStart(rate).toISOString(),
-    ends_at: ownEnd(rate)?.toISOString() ?? null,
-    is_to_come: isToCome(rate, now),
-    set_by: mails.get(rate.recordedBy) ?? '',
-  }
-}
-
-function writeReview({
-  wanted,
-  current,
-  official,
-  deviation,
-  suspicion,
-  isDoubtful,
-}: OwnRateReview): calls.WireReviewValue {
-  return {
-    ...writeWanted(wanted),
-    current: writeMid(current),
-    official: writeMid(official),
-    deviation: deviation ? decimalText(deviation) : null,
-    doubt: suspicion?.explanation ?? null,
-    is_doubtful: isDoubtful,
-  }
-}
-
-function writeMid(mid: BookMid | undefined) {
-  if (!mid) return null
-  const names = mid.sources.map((source) => sources[source].name)
-  return { rate: decimalText(roundRate(mid.rate)), source_name: names.join(', '), date: mid.date }
+/** So that what follows one another stands together. */
+function byCurrencyAndStart(one: OwnRate, other: OwnRate): number {
+  return one.currency.localeCompare(other.currency) || ownStart(one).getTime() - ownStart(other).getTime()
 }

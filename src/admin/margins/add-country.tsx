@@ -1,0 +1,30 @@
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useNames } from '../frame/names.ts'
+import styles from './add-step.module.css'
+import { useMarginWork } from './margin-work.tsx'
+
+/** A line for one country; only what is typed into it is an exception. */
+export function AddCountry({ known, onAdd }: { known: readonly string[]; onAdd: (country: string) => void }) {
+  const say = useTranslator('admin')
+  const { countryName } = useNames()
+  const { countries } = useMarginWork()
+  const left = countries
+    .filter((code) => !known.includes(code))
+    .map((code) => [code, countryName(code)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other))
+  return (
+    <select
+      className={styles.country}
+      value=""
+      aria-label={say('margins.add_country')}
+      onChange={({ target }) => onAdd(target.value)}
+    >
+      <option value="">+ {say('margins.add_country')}</option>
+      {left.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

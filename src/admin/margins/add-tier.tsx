@@ -1,0 +1,93 @@
+import { useId, useState } from 'react'
+import { isTooLarge } from '#domain/margins/margin-change.ts'
+import { readTypedAmount } from '#domain/money/amount-input.ts'
+import { compareDecimals, type Decimal } from '#domain/money/decimal.ts'
+import type { NumberSymbols } from '#domain/money/number-symbols.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import styles from './add-step.module.css'
+
+type TierProps = {
+  label: string
+  /** From which amounts on there are lines already. */
+  known: readonly Decimal[]
+  onAdd: (start: Decimal) => void
+}
+
+/** A line for larger amounts: first from which amount on, then its margins are typed in the table. */
+export function AddTier({ label, known, onAdd }: TierProps) {
+  const say = useTranslator('admin')
+  const { symbols } = useDesk().setting
+  const problemId = useId()
+  const [typed, setTyped] = useState<string>()
+  const [hasLeft, setLeft] = useState(false)
+  if (typed === undefined)
+    return (
+      // The field that was left has become this button again.
+      <Button data-quiet data-small autoFocus={hasLeft} onClick={() => setTyped('')}>
+        <Icon name="plus" />
+        {label}
+      </Button>
+    )
+  const read = readStart(typed, known, symbols)
+  const problem = typed === '' ? undefined : read.problem
+  function leave(): void {
+    setLeft(true)
+    setTyped(undefined)
+  }
+  return (
+    <form
+      className={styles.adding}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed === '') leave()
+        if (!read.start) return
+        // The new line has the focus then.
+        setLeft(false)
+        setTyped(undefined)
+        onAdd(read.start)
+      }}
+    >
+      <label>
+        {label} {say('margins.add_from')}
+        <input
+          className={styles.start}
+          // The button that was pressed has become this field.
+          // biome-ignore lint/a11y/noAutofocus: see above
+          autoFocus
+          inputMode="decimal"
+          dir="ltr"
+          value={typed}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && problemId}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && leave()}
+        />
+        EUR
+      </label>
+      <Button data-small type="submit">
+        {say('margins.add')}
+      </Button>
+      {problem && (
+        <span id={problemId} className={styles.problem} role="alert">
+          {say(`margins.tier_problem.${problem}`)}
+        </span>
+      )}
+    </form>
+  )
+}
+
+type ReadStart =
+  | { readonly start: Decimal; readonly problem?: undefined }
+  | { readonly start?: undefined; readonly problem: 'wrong' | 'known' | 'large' }
+
+function readStart(typed: string, known: readonly Decimal[], symbols: NumberSymbols): ReadStart {
+  const found = readTypedAmount(typed, symbols)
+  if (!found || 'problem' in found) return { problem: found?.problem === 'too_large' ? 'large' : 'wrong' }
+  const { amount } = found
+  if (isTooLarge(amount)) return { problem: 'large' }
+  if (amount.scale > 2) return { problem: 'wrong' }
+  return known.some((one) => compareDecimals(one, amount) === 0) ? { problem: 'known' } : { start: amount }
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { MarginDraft, Standing } from '#domain/margins/margin-draft.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import { FileDialog } from './file-dialog.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+
+type Props = {
+  currencies: readonly string[]
+  /** Whose history is shown first. */
+  currency: string
+  standing: Standing
+  mayChange: boolean
+  /** Changes from the past or from a file are to be among those that are collected. */
+  onUse: (changes: MarginDraft) => void
+}
+
+/** The name of the screen, with the ways to the past and to a file. */
+export function MarginsBar({ currencies, currency, standing, mayChange, onUse }: Props) {
+  const say = useTranslator('admin')
+  const [dialog, setDialog] = useState<'history' | 'file'>()
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <ScreenBar title={say('nav.margins')} note={say('margins.lead')}>
+        <Button data-quiet onClick={() => setDialog('history')}>
+          <Icon name="history" />
+          {say('margins.history')}
+        </Button>
+        <Menu label={say('margins.table')}>
+          <a href="/admin/rest/margins.csv">{say('margins.download')}</a>
+          {mayChange && (
+            <button type="button" onClick={() => setDialog('file')}>
+              {say('margins.upload')}
+            </button>
+          )}
+        </Menu>
+      </ScreenBar>
+      {dialog === 'history' && (
+        <HistoryDialog
+          {...{ currencies, mayChange }}
+          start={currency}
+          onUse={(change) => onUse([change])}
+          onClose={close}
+        />
+      )}
+      {dialog === 'file' && <FileDialog standing={standing} onUse={onUse} onClose={close} />}
+    </>
+  )
+}

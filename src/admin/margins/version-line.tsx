@@ -1,0 +1,55 @@
+import { readMarginChange } from '#contract/desk/margin-forms.ts'
+import type { WireVersionValue } from '#contract/desk/margin-history.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { useMarginWords } from './margin-words.ts'
+import styles from './margins-pane.module.css'
+
+type Props = {
+  version: WireVersionValue
+  /** Puts it among the changes again. */
+  onUse: (() => void) | undefined
+}
+
+/** One version: whether it holds and for whom, from when until when, who made it, and who took it back. */
+export function VersionLine({ version, onUse }: Props) {
+  const say = useTranslator('admin')
+  const { formatMoment } = useMoments()
+  const { scope, clients, tierList } = useMarginWords()
+  const { state, holds_for, held_until, starts_at, recorded_at, proposed_by, approved_by, ended_by, ended_at } = version
+  const change = readMarginChange(version)
+  const moment = (text: string) => formatMoment(new Date(text))
+  // Margins of all clients may hold for some of them only.
+  const [only, other] = holds_for
+  const isPart = state === 'in_force' && !version.client_type && only && !other
+  const notes = [
+    proposed_by ? say('margins.by', { name: proposed_by, time: moment(recorded_at) }) : say('margins.by_program'),
+    approved_by && approved_by !== proposed_by && say('margins.approved_by', { name: approved_by }),
+    (state === 'withdrawn' || state === 'rejected') &&
+      ended_by &&
+      ended_at &&
+      say(`margins.version_ended.${state}`, { name: ended_by, time: moment(ended_at) }),
+    version.note,
+  ]
+  return (
+    <li>
+      <p className={styles.head}>
+        <span className={styles.state} data-is={state}>
+          {isPart ? say('margins.version_for', { clients: clients(only) }) : say(`margins.version.${state}`)}
+        </span>
+        <b>{moment(starts_at)}</b>
+        {held_until && <span>{say('margins.version_until', { time: moment(held_until) })}</span>}
+      </p>
+      <p>
+        {scope(change)}: {tierList(change.tiers)}
+      </p>
+      <small className={styles.small}>{notes.filter(Boolean).join(' · ')}</small>
+      {onUse && state !== 'in_force' && (
+        <Button data-small onClick={onUse}>
+          {say('margins.use_version')}
+        </Button>
+      )}
+    </li>
+  )
+}

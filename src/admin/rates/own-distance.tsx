@@ -1,0 +1,36 @@
+import type { WireOwnRatesValue } from '#contract/desk/own-rate-forms.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import { formatPercent } from '#domain/money/format.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+import styles from './own-rates.module.css'
+
+type Distance = Pick<WireOwnRatesValue['rates'][number], 'official' | 'deviation' | 'is_far'>
+
+/** The official rate, with whose it is and of which day. */
+export function Official({ official }: Pick<Distance, 'official'>) {
+  const { formatCalendarDay } = useMoments()
+  if (!official) return '-'
+  return (
+    <>
+      <bdi>{official.rate}</bdi>
+      <small>
+        <bdi>{official.source_name}</bdi>, <bdi>{formatCalendarDay(official.date)}</bdi>
+      </small>
+    </>
+  )
+}
+
+/** How far a rate is from it; that it is far is said, not only coloured. */
+export function Apart({ deviation, is_far }: Pick<Distance, 'deviation' | 'is_far'>) {
+  const say = useTranslator('admin')
+  const { symbols } = useDesk().setting
+  if (!deviation) return '-'
+  return (
+    <>
+      <bdi dir="ltr">{formatPercent(parseDecimal(deviation), 2, symbols)}</bdi>
+      {is_far && <small className={styles.far}>{say('own.far')}</small>}
+    </>
+  )
+}

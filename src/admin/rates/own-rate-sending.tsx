@@ -1,0 +1,49 @@
+import { maxNoteLength } from '#contract/desk/written-text.ts'
+import { Field } from '#ui/field/field.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import styles from './own-rates.module.css'
+
+type Props = {
+  isDoubtful: boolean
+  isSure: boolean
+  /** Currencies whose rates wait for a second person. */
+  toApprove: readonly string[]
+  approver_count: number
+  note: string
+  onSure: (isSure: boolean) => void
+  onNote: (note: string) => void
+}
+
+/** What is asked once more, and who has to approve what. */
+export function OwnRateSending({ isDoubtful, isSure, toApprove, approver_count, note, onSure, onNote }: Props) {
+  const say = useTranslator('admin')
+  return (
+    <>
+      {toApprove.length > 0 && (
+        <>
+          <p className={styles.second}>
+            <Icon name="people" />
+            <span>
+              {say('own.needs_second', { currencies: toApprove.join(', ') })}{' '}
+              {approver_count === 0 && say('approval.nobody_else')}
+            </span>
+          </p>
+          <Field
+            label={say('margins.note')}
+            value={note}
+            onChange={onNote}
+            hint={say('held.why_hint')}
+            maxLength={maxNoteLength}
+          />
+        </>
+      )}
+      {isDoubtful && (
+        <label className={styles.sure}>
+          <input type="checkbox" checked={isSure} onChange={({ target }) => onSure(target.checked)} />
+          {say('own.sure')}
+        </label>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { WireOwnRatesValue } from '#contract/desk/own-rate-forms.ts'
+import { flagOf } from '#domain/countries/currency-places.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Flag } from '#ui/flag/flag.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { useNames } from '../frame/names.ts'
+import { useOfflineReason } from '../frame/online.ts'
+import { EndDialog } from './end-dialog.tsx'
+import { Apart, Official } from './own-distance.tsx'
+import styles from './own-rates.module.css'
+
+type Rate = WireOwnRatesValue['rates'][number]
+
+type Props = { rates: readonly Rate[]; mayEnd: boolean; isBusy: boolean; onEnd: (currency: string) => void }
+
+/** Rates that hold or are to come, beside the official ones. */
+export function OwnRateTable({ rates, mayEnd, isBusy, onEnd }: Props) {
+  const say = useTranslator('admin')
+  const { flags } = useDesk().setting
+  const { formatMoment } = useMoments()
+  const { currencyName } = useNames()
+  const offline = useOfflineReason()
+  const [asked, setAsked] = useState<Rate>()
+  return (
+    <>
+      <table className={`${styles.rates} ${styles.listed}`}>
+        <thead>
+          <tr>
+            <th scope="col">{say('margins.currency')}</th>
+            <th scope="col" className={styles.figure}>
+              {say('own.rate')}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {say('own.official')}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {say('own.apart')}
+            </th>
+            <th scope="col">{say('own.from')}</th>
+            <th scope="col">{say('own.until')}</th>
+            <th scope="col">{say('own.by')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map((rate) => (
+            <tr key={`${rate.currency} ${rate.starts_at}`} data-doubtful={rate.is_far || undefined}>
+              <th scope="row">
+                <Flag sprite={flags} code={flagOf(rate.currency)} />
+                <b>{rate.currency}</b> <small>{currencyName(rate.currency)}</small>
+              </th>
+              <td className={styles.figure} data-label={say('own.rate')}>
+                <bdi>{rate.rate}</bdi>
+              </td>
+              <td className={styles.figure} data-label={say('own.official')}>
+                <Official official={rate.official} />
+              </td>
+              <td className={styles.figure} data-label={say('own.apart')}>
+                <Apart {...rate} />
+              </td>
+              <td data-label={say('own.from')}>
+                {formatMoment(new Date(rate.starts_at))}{' '}
+                {rate.is_to_come && <span className={styles.state}>{say('margins.to_come')}</span>}
+              </td>
+              <td data-label={say('own.until')}>
+                <Until {...rate} />
+              </td>
+              <td className={styles.by} data-label={say('own.by')}>
+                {rate.set_by}
+                {rate.approved_by && <small>{say('margins.approved_by', { name: rate.approved_by })}</small>}
+              </td>
+              <td>
+                {mayEnd && (
+                  <Button
+                    data-small
+                    disabled={isBusy || offline !== undefined}
+                    title={offline}
+                    aria-label={say('own.end_of', { currency: rate.currency })}
+                    onClick={() => setAsked(rate)}
+                  >
+                    {say('own.end')}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {asked && (
+        <EndDialog
+          rate={asked}
+          hasPlanned={rates.some((one) => one.currency === asked.currency && one.is_to_come)}
+          onSure={() => onEnd(asked.currency)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** When it is over, and what counts then. */
+function Until({ ends_at, next }: Rate) {
+  const say = useTranslator('admin')
+  const { formatMoment } = useMoments()
+  if (!ends_at) return say('own.open')
+  return (
+    <>
+      {formatMoment(new Date(ends_at))}
+      <small>{next ? say('own.then_next', { rate: next.rate }) : say('own.then_official')}</small>
+    </>
+  )
+}

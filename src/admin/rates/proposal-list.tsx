@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { WireProposalValue } from '#contract/desk/own-rate-forms.ts'
+import { flagOf } from '#domain/countries/currency-places.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Flag } from '#ui/flag/flag.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { useOfflineReason } from '../frame/online.ts'
+import { Apart, Official } from './own-distance.tsx'
+import { ProposalDialog } from './proposal-dialog.tsx'
+import styles from './proposals.module.css'
+import type { ProposalAct, Ruling } from './use-own-rates.ts'
+
+type Props = {
+  title: string
+  proposals: readonly WireProposalValue[]
+  isBusy: boolean
+  onRule: (ruling: Omit<Ruling, 'seen'>) => void
+}
+
+/** Rates that wait for a second person, or were decided. */
+export function ProposalList({ title, proposals, isBusy, onRule }: Props) {
+  const say = useTranslator('admin')
+  const { flags } = useDesk().setting
+  const { formatMoment } = useMoments()
+  const offline = useOfflineReason()
+  const [asked, setAsked] = useState<{ proposal: WireProposalValue; act: ProposalAct }>()
+  if (proposals.length === 0) return null
+  const moment = (text: string | null, otherwise: string) => (text ? formatMoment(new Date(text)) : otherwise)
+  const by = (name: string, at: string) => say('margins.by', { name, time: formatMoment(new Date(at)) })
+  return (
+    <section className={styles.proposals}>
+      <h2>{title}</h2>
+      {proposals.map((proposal) => {
+        const acts: readonly ProposalAct[] = [
+          ...(proposal.may_decide && proposal.state === 'pending' ? (['approve'] as const) : []),
+          ...(proposal.may_decide ? (['reject'] as const) : []),
+          ...(proposal.may_withdraw ? (['withdraw'] as const) : []),
+        ]
+        return (
+          <article key={proposal.id}>
+            <p className={styles.head}>
+              <Flag sprite={flags} code={flagOf(proposal.currency)} />
+              <b>{proposal.currency}</b> <bdi className={styles.rate}>{proposal.rate}</bdi>
+              <span className={styles.state} data-is={proposal.state}>
+                {say(`own.state.${proposal.state}`)}
+              </span>
+            </p>
+            <p>
+              {moment(proposal.valid_from, say('margins.starts_approved'))} –{' '}
+              {moment(proposal.valid_until, say('own.open'))}
+            </p>
+            {(proposal.state === 'pending' || proposal.state === 'over') && (
+              <dl className={styles.distance}>
+                <div>
+                  <dt>{say('own.official')}</dt>
+                  <dd>
+                    <Official official={proposal.official} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{say('own.apart')}</dt>
+                  <dd>
+                    <Apart {...proposal} />
+                  </dd>
+                </div>
+              </dl>
+            )}
+            <small>
+              {by(proposal.proposed_by, proposal.proposed_at)}
+              {proposal.note && ` · ${proposal.note}`}
+            </small>
+            {proposal.decided_by && proposal.decided_at && (
+              <small>
+                {say(`own.state.${proposal.state}`)}: {by(proposal.decided_by, proposal.decided_at)}
+                {proposal.decision_note && ` · ${proposal.decision_note}`}
+              </small>
+            )}
+            {acts.length > 0 && (
+              <p className={styles.actions}>
+                {acts.map((act) => (
+                  <Button
+                    key={act}
+                    data-small
+                    primary={act === 'approve'}
+                    disabled={isBusy || offline !== undefined}
+                    title={offline}
+                    onClick={() => setAsked({ proposal, act })}
+                  >
+                    {say(`margins.${act}`)}
+                  </Button>
+                ))}
+              </p>
+            )}
+          </article>
+        )
+      })}
+      {asked && (
+        <ProposalDialog
+          {...asked}
+          onSure={(note) => onRule({ id: asked.proposal.id, act: asked.act, note })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { clientTypes } from '#domain/sources/provider.ts'
+import { asIs, endpoint } from '../endpoint.ts'
+import { needed, query } from '../query.ts'
+import { MomentText } from '../schemas.ts'
+import { currencyCode } from '../text-forms.ts'
+import { WireMarginChange } from './margin-forms.ts'
+
+export const versionStates = [
+  ...(['in_force', 'scheduled', 'replaced', 'never', 'removed', 'rejected', 'withdrawn'] as const),
+]
+
+const WireVersion = z
+  .object({
+    ...WireMarginChange.shape,
+    change: z.nullable(z.number()),
+    starts_at: MomentText,
+    recorded_at: MomentText,
+    proposed_by: z.nullable(z.string()),
+    approved_by: z.nullable(z.string()),
+    note: z.nullable(z.string()),
+    state: z.enum(versionStates),
+    holds_for: z.array(z.enum(clientTypes)).check(z.meta({ description: 'For whom it is the one in force.' })),
+    held_until: z.nullable(MomentText).check(z.meta({ description: 'When another takes its place, or took it.' })),
+    ended_by: z.nullable(z.string()).check(z.meta({ description: 'Who rejected it or took it back.' })),
+    ended_at: z.nullable(MomentText),
+  })
+  .check(z.meta({ id: 'MarginVersion', description: 'Margins as they once were, are, or will be.' }))
+
+export type WireVersionValue = z.infer<typeof WireVersion>
+
+export const marginHistory = endpoint({
+  name: 'marginHistory',
+  subject: 'Rates',
+  method: 'GET',
+  route: deskRoutes.desk_margin_history,
+  access: 'rates.read',
+  summary: 'Every version of the margins of a currency',
+  description: 'The newest first.',
+  query: query({ currency: needed('currency', currencyCode('Whose margins.')) }),
+  answer: asIs(z.object({ versions: z.array(WireVersion) })),
+  errors: [],
+})

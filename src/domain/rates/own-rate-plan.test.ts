@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { parseDecimal } from '../money/decimal.ts'
+import type { OwnRate } from './own-rate.ts'
+import { everHolds, planOf } from './own-rate-plan.ts'
+
+const recorded = new Date('2026-11-16T08:00:00Z')
+
+/** A rate from a day of November on, until another. */
+function own(rate: string, from: number, until?: number, currency = 'PLN'): OwnRate {
+  const day = (number: number) => new Date(`2026-11-${number}T08:00:00Z`)
+  return {
+    ...{ currency, rate: parseDecimal(rate), validFrom: day(from), recordedAt: recorded, endedAt: undefined },
+    validUntil: until ? day(until) : undefined,
+  }
+}
+
+test('one that begins while another holds takes its place, and each knows of the other', () => {
+  const [first, second] = [own('4.1', 16), own('4.2', 18, 20)]
+  const rates = [first, second, own('1.1', 17, undefined, 'USD')]
+  expect(planOf(rates, first)).toEqual({ before: undefined, after: second, until: second.validFrom })
+  expect(planOf(rates, second)).toEqual({ before: first, after: undefined, until: second.validUntil })
+})
+
+test('what is over before the next begins gives way to nothing', () => {
+  const rates = [own('4.1', 16, 17), own('4.2', 18)]
+  const [first = rates[1], second = first] = rates
+  expect(first && planOf(rates, first)).toMatchObject({ after: undefined, until: first?.validUntil })
+  expect(second && planOf(rates, second)).toMatchObject({ before: undefined, until: undefined })
+})
+
+test('a new one is the last of those with its start, so it gives way only to what begins later', () => {
+  const rates = [own('4.1', 18), own('4.2', 20)]
+  const wanted = own('4.3', 18)
+  expect(planOf(rates, wanted)).toEqual({ before: rates[0], after: rates[1], until: rates[1]?.validFrom })
+  expect([...rates, wanted].map((rate) => everHolds([...rates, wanted], rate))).toEqual([false, true, true])
+})

@@ -1,0 +1,35 @@
+import { findOwnRate, hasCounted, type OwnRate, ownEnd, ownStart } from './own-rate.ts'
+
+/** A rate among the others of its currency: what gives way to it, and what it gives way to. */
+export type OwnPlan<Rate extends OwnRate> = {
+  /** What holds when it begins. It does not come back. */
+  readonly before: Rate | undefined
+  /** What begins while this one would still hold. */
+  readonly after: Rate | undefined
+  /** Until when it holds in the end; undefined: until somebody ends it. */
+  readonly until: Date | undefined
+}
+
+/** Rates come in the order they were recorded; one that is not among them would be the last. */
+export function planOf<Rate extends OwnRate>(rates: readonly Rate[], rate: OwnRate): OwnPlan<Rate> {
+  const places = new Map<OwnRate, number>(rates.map((one, index) => [one, index]))
+  const place = places.get(rate) ?? rates.length
+  const [start, end] = [ownStart(rate), ownEnd(rate)]
+  const others = rates.filter((one) => one !== rate && one.currency === rate.currency && hasCounted(one))
+  const isLater = (one: Rate) => ownStart(one) > start || (ownStart(one) >= start && (places.get(one) ?? 0) > place)
+  const [after] = others
+    .filter((one) => isLater(one) && !(end && ownStart(one) >= end))
+    .toSorted((one, other) => ownStart(one).getTime() - ownStart(other).getTime())
+  const earlier = others.filter((one) => !isLater(one))
+  return {
+    before: earlier.find((one) => one === findOwnRate(earlier, rate.currency, start)),
+    after,
+    until: after ? ownStart(after) : end,
+  }
+}
+
+/** Whether there is a moment at which it is the one that counts. */
+export function everHolds(rates: readonly OwnRate[], rate: OwnRate): boolean {
+  const { until } = planOf(rates, rate)
+  return hasCounted(rate) && !(until && until <= ownStart(rate))
+}

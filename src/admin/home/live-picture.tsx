@@ -66,6 +66,7 @@ export function LivePicture() {
                   ))}
                 </tbody>
               </table>
+              <OldFigures pairs={pairs} />
               <p className={styles.note}>{say('home.as_of', { time: formatTime(at) })}</p>
             </>
           )
@@ -73,6 +74,21 @@ export function LivePicture() {
       </Loaded>
     </section>
   )
+}
+
+/** Which rates are made of figures that nobody is to take for today's, by their day. */
+function OldFigures({ pairs }: { pairs: readonly Comparison[] }) {
+  const say = useTranslator('admin')
+  const { formatCalendarDay } = useMoments()
+  const stale = pairs.flatMap(({ to, offers }) =>
+    offers.filter(({ isStale }) => isStale).flatMap(({ date }) => (date ? [{ to, date }] : [])),
+  )
+  return [...Map.groupBy(stale, ({ date }) => date)].map(([date, those]) => (
+    <p key={date} className={styles.stale}>
+      <bdi>{[...new Set(those.map(({ to }) => to))].join(', ')}</bdi>:{' '}
+      {say('rates.stale', { date: formatCalendarDay(date) })}
+    </p>
+  ))
 }
 
 type RowProps = { pair: Comparison; isChosen: boolean; onChoose: () => void }

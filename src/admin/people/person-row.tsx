@@ -43,7 +43,11 @@ export function PersonRow({ person, onLink }: Props) {
         order: { id: person.id, change },
         words: say('outbox.person', { name: person.name }),
       }),
-    onSuccess: (state) => done(say(state === 'sent' ? 'people.changed' : 'outbox.kept')),
+    onSuccess(state) {
+      const isRead = done(say(state === 'sent' ? 'people.changed' : 'outbox.kept'))
+      // What is kept on the device is shown from there; without a connection nothing is read anew.
+      return state === 'sent' ? isRead : undefined
+    },
     onError: (error) =>
       toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('people.last_administrator') }) }),
   })

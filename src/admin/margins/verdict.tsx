@@ -1,4 +1,5 @@
 import type { WireSimulatedValue } from '#contract/desk/margins.ts'
+import { sources } from '#domain/sources/source.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMarginWords } from './margin-words.ts'
 import styles from './simulation.module.css'
@@ -54,10 +55,12 @@ export function Official({ row: { official, official_source, official_today, off
   const { money } = useMarginWords()
   if (!official) return null
   const apart = (told: { money: string } | null) => (told ? `${money(told.money.replace('-', ''))} ${to}` : '-')
+  // Where no bank publishes a currency, what stands in for the official rate is the market's.
+  const whose = official_source === sources.market.name ? 'margins.market' : 'margins.official'
   const side = (told: { money: string } | null) => (told && toneOf(told.money) === 'loss' ? 'above' : 'below')
   return (
     <p className={styles.official}>
-      {say('margins.official', { source: official_source ?? '', amount: `${money(official)} ${to}` })}{' '}
+      {say(whose, { source: official_source ?? '', amount: `${money(official)} ${to}` })}{' '}
       {official_later && say(`margins.apart_${side(official_later)}`, { amount: apart(official_later) })}{' '}
       {official_today && say(`margins.today_${side(official_today)}`, { amount: apart(official_today) })}
     </p>

@@ -76,7 +76,7 @@ export const listAudit = endpoint({
       ...entries.map(writeCells),
     ],
   },
-  errors: [],
+  errors: ['invalid_parameters'],
 })
 
 function writeCells(entry: WireEntryValue): string[] {

@@ -59,6 +59,19 @@ test('from one moment until another it is told, as a table too', async () => {
   ])
 })
 
+test('a table that would not hold everything is refused, with what to do instead', async () => {
+  const { server, treasurer } = await startDesk()
+  await server.services.database.db.execute(
+    `insert into audit_entry (at, actor, name, action, subject)
+     select '2026-11-16T08:00:00Z'::timestamptz + n * interval '1 second', 'job', 'test', 'rates.record', 'ecb'
+     from generate_series(1, 100000) n`,
+  )
+  const refused = await treasurer.fetch('/admin/rest/audit.csv')
+  expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'invalid_parameters' }])
+  const day = await treasurer.fetch('/admin/rest/audit.csv?since=2026-11-17T00:00:00Z')
+  expect((await day.text()).trimEnd().split('\r\n')).toHaveLength(1 + 100_000 - 16 * 3_600 + 1)
+})
+
 test('it is searched by name and subject, by time, and page by page, the newest first', async () => {
   const server = await startTestServer()
   const treasurer = await join(server, 'treasurer')

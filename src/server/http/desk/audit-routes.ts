@@ -1,4 +1,5 @@
 import { auditPage, listAudit, type WireEntryValue } from '#contract/desk/audit.ts'
+import { wrongField } from '#contract/error.ts'
 import { actorKinds } from '#domain/people/actor.ts'
 import type { AuditFilter, AuditRow } from '../../db/stores/audit-store.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
@@ -16,8 +17,12 @@ export type AuditNeeds = {
 /** What was changed, by whom and when. */
 export function auditRoutes(serve: ServePlain<DeskCaller>, { loadAudit, loadConcerned }: AuditNeeds): void {
   serve(listAudit, async ({ query, mediaType }) => {
-    const limit = mediaType === 'text/csv' ? tableRows : auditPage
+    const isTable = mediaType === 'text/csv'
+    const limit = isTable ? tableRows : auditPage
     const rows = await loadAudit(query, limit + 1)
+    // A table that ends somewhere looks like all there is.
+    if (isTable && rows.length > limit)
+      throw wrongField('since', `Has more than ${limit} entries: ask for a shorter time.`)
     const shown = rows.slice(0, limit)
     const concernedBy = await loadConcerned(shown)
     return {

@@ -59,16 +59,18 @@ const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 /** What a developer would see in the console, and every attempt to reach another host or to stop the visitor. */
 function collectComplaints(page: Page, origin: string): string[] {
   const complaints: string[] = []
+  const where = () => `at ${page.url().slice(0, 200)}`
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()} ${where()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message} ${where()}`))
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (url.origin !== origin && url.protocol.startsWith('http')) complaints.push(`elsewhere: ${url}`)
   })
   page.on('dialog', (dialog) => {
-    complaints.push(`dialog: ${dialog.message()}`)
+    complaints.push(`dialog: ${dialog.message()} ${where()}`)
     void dialog.dismiss()
   })
   return complaints

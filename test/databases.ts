@@ -69,7 +69,8 @@ async function createFolder(): Promise<Place> {
 async function createOnServer(): Promise<Place> {
   const server = inject('postgresUrl')
   const name = `agio_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template ${inject('postgresTemplate')}`)
+  // Copying its files takes half of what copying its pages does.
+  await onServer(server, `create database ${name} template ${inject('postgresTemplate')} strategy file_copy`)
   return {
     url: databaseUrl(server, name),
     folder: '',

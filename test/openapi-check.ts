@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import { httpRefusals } from '#contract/http-refusal.ts'
+import type { Config } from '#server/config.ts'
 
 type Operation = { responses: Record<string, { content?: Record<string, { schema: object }> }> }
 type Document = { paths: Record<string, Record<string, Operation | undefined>> }
@@ -9,14 +10,20 @@ type Document = { paths: Record<string, Record<string, Operation | undefined>> }
 /** Holds an answer against the document it came with: its status is announced, and its body is what was announced. */
 export type AnswerCheck = (method: string, path: string, response: Response) => Promise<void>
 
-/** The check of a document, which nearly all servers of a run have in common. */
-export function answerCheckOf(text: string): AnswerCheck {
-  const check = checks.get(text) ?? createAnswerCheck(JSON.parse(text))
-  checks.set(text, check)
+/** The check of the document that a server has; servers of the same settings have the same, and one of them is asked. */
+export async function answerCheckOf(origin: string, config: Config): Promise<AnswerCheck> {
+  const settings = JSON.stringify([config.siteName, config.publicUrl, config.apiCredentials.required])
+  const check = checks.get(settings) ?? createAnswerCheck(await loadDocument(origin))
+  checks.set(settings, check)
   return check
 }
 
 const checks = new Map<string, AnswerCheck>()
+
+async function loadDocument(origin: string): Promise<object> {
+  const response = await fetch(`${origin}/api/openapi.json`, { headers: { 'accept-encoding': 'identity' } })
+  return response.json()
+}
 
 export function createAnswerCheck(served: object): AnswerCheck {
   // The shape of the document itself has a test of its own.

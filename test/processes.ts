@@ -1,11 +1,16 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { type Copy, isRunning, startCopy } from '../scripts/copy.ts'
 
+/** Node compiles the same sources for every process; here it keeps, by their content, what that came to. */
+const compiled = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/agio-compiled', import.meta.url)) }
+
 /** The program as a person starts it, on a free port, ended when the test ends. */
 export function startProcess(env: Record<string, string>): Copy {
-  const copy = startCopy(env)
+  const copy = startCopy({ ...compiled, ...env })
   onTestFinished(copy.kill)
   return copy
 }
@@ -13,4 +18,18 @@ export function startProcess(env: Record<string, string>): Copy {
 /** Waits until the program has made a file or a folder, or has ended. */
 export async function untilThere(copy: Copy, ...paths: readonly string[]): Promise<void> {
   while (!paths.some((path) => existsSync(path)) && isRunning(copy)) await delay(2)
+}
+
+/** A program for the terminal: how it ends, and what it says. */
+export function runCommand(
+  name: string,
+  words: readonly string[],
+  env: Record<string, string>,
+): Promise<{ readonly code: unknown; readonly said: string }> {
+  const program = fileURLToPath(new URL(`../src/server/commands/${name}.ts`, import.meta.url))
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...words], { env: { ...compiled, ...env } }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, said: error ? stderr : stdout }),
+    )
+  })
 }

@@ -1,8 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emptyFolder, seededPlace } from './databases.ts'
 import { startProcess } from './processes.ts'
 
@@ -28,16 +26,4 @@ test('a new database is a copy of the one that the build has made, and nobody el
   expect((await fetch(`${await server.origin}/readyz`)).status).toBe(200)
   expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
   expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
-})
-
-test('a port that is taken is told in a sentence', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void other.close())
-  const { folder } = await seededPlace('embedded')
-  const { port } = other.address() as AddressInfo
-  const server = startProcess({ DATA_DIR: folder, PORT: String(port) })
-  expect(await server.ended).toEqual({ code: 1, signal: null })
-  expect(server.output()).toContain(
-    `Agio cannot start: Nothing can listen at 127.0.0.1:${port} (another program does). Stop what uses it, or set HOST`,
-  )
 })

@@ -80,8 +80,7 @@ async function openTestServer({
     mounted.push(...[method].flat().map((one) => ({ method: one, url })))
   })
   const origin = await app.listen({ host: config.host, port: config.port })
-  const document = await fetch(`${origin}/api/openapi.json`, { headers: { 'accept-encoding': 'identity' } })
-  const check = answerCheckOf(await document.text())
+  const check = await answerCheckOf(origin, config)
   async function checkedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const response = await fetch(input, init)
     await check(init?.method ?? 'GET', new URL(response.url).pathname, response.clone())

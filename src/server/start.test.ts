@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { useLink } from '#contract/desk/link.ts'
@@ -11,7 +9,7 @@ import { emptyFolder, seededPlace } from '../../test/databases.ts'
 import { goodPassword, machineAt, nothing } from '../../test/desk.ts'
 import { onServer, startPostgres } from '../../test/postgres.ts'
 import { prepareServer } from '../../test/prepared.ts'
-import { startProcess } from '../../test/processes.ts'
+import { runCommand, startProcess } from '../../test/processes.ts'
 import { startTestServer } from '../../test/server.ts'
 
 const pastPath = `/lt/currency-exchange/rest/compare?from_currency=EUR&to_currency=USD&at=${knownAt.toISOString()}`
@@ -107,7 +105,7 @@ test('the programs for the terminal say in a sentence that there is no database,
     ['rates-review'],
     invitation,
   ] as const) {
-    const [code, said] = await run(name, words)
+    const { code, said } = await runCommand(name, words, { DATABASE_URL: 'postgresql://127.0.0.1:9/agio' })
     expect([name, code, said]).toEqual([
       name,
       1,
@@ -140,11 +138,3 @@ test('until there is an administrator every start prints a link to become one, a
   await fetch(`${third.origin}/readyz`)
   expect(linkIn(third.server.output())).toBeUndefined()
 })
-
-function run(name: string, words: readonly string[]): Promise<[code: unknown, said: string]> {
-  const program = fileURLToPath(new URL(`./commands/${name}.ts`, import.meta.url))
-  const env = { DATABASE_URL: 'postgresql://127.0.0.1:9/agio' }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...words], { env }, (error, _, said) => resolve([error?.code ?? 0, said]))
-  })
-}

@@ -1,21 +1,14 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { useLink } from '#contract/desk/link.ts'
 import { goodPassword, machineAt, nothing, signInAs } from '../../../test/desk.ts'
+import { runCommand } from '../../../test/processes.ts'
 import { startTestServer } from '../../../test/server.ts'
 
 async function inviteCommand() {
   // The command has the machine's clock, and so has the server that its links are used at.
   const server = await startTestServer({ clock: () => new Date() })
-  const run = (...words: string[]) => {
-    const program = [new URL('admin-invite.ts', import.meta.url).pathname, ...words]
-    const env = { DATABASE_URL: server.place.url ?? '', PUBLIC_URL: 'https://rates.example/' }
-    return promisify(execFile)(process.execPath, program, { env }).then(
-      ({ stdout }) => stdout,
-      ({ stderr }: { stderr: string }) => stderr,
-    )
-  }
+  const env = { DATABASE_URL: server.place.url ?? '', PUBLIC_URL: 'https://rates.example/' }
+  const run = async (...words: string[]) => (await runCommand('admin-invite', words, env)).said
   return { server, run }
 }
 
@@ -48,9 +41,8 @@ test.each([
   [['anna@evp.example', 'owner'], '"owner" is no role.'],
   [['anna@evp.example', 'viewer', 'editor'], '"viewer editor" is no role.'],
 ])('%s is refused with how to say it', async (words, sentence) => {
-  const program = [new URL('admin-invite.ts', import.meta.url).pathname, ...words]
-  const env = { DATA_DIR: '/nowhere' }
-  const { stderr } = await promisify(execFile)(process.execPath, program, { env }).catch((error) => error)
-  expect(stderr).toContain(`Nobody was invited: ${sentence}`)
-  expect(stderr).toContain('npm run admin:invite -- <mail> <viewer|editor|treasurer|administrator>')
+  const { code, said } = await runCommand('admin-invite', words, { DATA_DIR: '/nowhere' })
+  expect(code).toBe(1)
+  expect(said).toContain(`Nobody was invited: ${sentence}`)
+  expect(said).toContain('npm run admin:invite -- <mail> <viewer|editor|treasurer|administrator>')
 })

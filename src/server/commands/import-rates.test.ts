@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { dayAfter, dayOf } from '#domain/calendar/day.ts'
 import { emptyFolder, seededPlace } from '../../../test/databases.ts'
+import { runCommand } from '../../../test/processes.ts'
 import { zipOf } from '../../../test/zip.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createQuarantineStore } from '../db/stores/quarantine-store.ts'
@@ -39,12 +38,8 @@ async function importCommand() {
   return { run, loadEverything }
 }
 
-function runImport(env: Record<string, string>, words: readonly string[]): Promise<string> {
-  const program = [new URL('import-rates.ts', import.meta.url).pathname, ...words]
-  return promisify(execFile)(process.execPath, program, { env }).then(
-    ({ stdout }) => stdout,
-    ({ stderr }: { stderr: string }) => stderr,
-  )
+async function runImport(env: Record<string, string>, words: readonly string[]): Promise<string> {
+  return (await runCommand('import-rates', words, env)).said
 }
 
 test('a file is imported once, whatever form it has', async () => {

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { testChanges } from '../../../test/changes.ts'
 import { seededPlace } from '../../../test/databases.ts'
 import { figureOf } from '../../../test/figures.ts'
+import { runCommand } from '../../../test/processes.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createQuarantineStore } from '../db/stores/quarantine-store.ts'
 import { createRateStore } from '../db/stores/rate-store.ts'
@@ -26,13 +25,7 @@ async function reviewCommand() {
   ] as const
   await createQuarantineStore(database.db, testChanges(database.db)).hold('ecb', held, learnedAt)
   await database.close()
-  return (...words: string[]) => {
-    const program = [new URL('rates-review.ts', import.meta.url).pathname, ...words]
-    return promisify(execFile)(process.execPath, program, { env: { DATABASE_URL: place.url } }).then(
-      ({ stdout }) => stdout,
-      ({ stderr }: { stderr: string }) => stderr,
-    )
-  }
+  return async (...words: string[]) => (await runCommand('rates-review', words, { DATABASE_URL: place.url ?? '' })).said
 }
 
 test('what is held is listed with the last good figure and why, and decided by its number', async () => {
@@ -68,10 +61,10 @@ test.each([
   [['release', '1', '--by', ' '], 'Who decides? Name them with --by.'],
   [['release', '1', '--who', 'the treasurer'], "Unknown option '--who'"],
 ])('%j is answered with a sentence and how to ask', async (words, sentence) => {
-  const run = reviewWithoutDatabase
-  const answer = await run(...words)
-  expect(answer.startsWith(sentence)).toBe(true)
-  expect(answer).toContain('npm run rates:review -- release <id>')
+  // Wrong words are refused before anything is opened.
+  const { said } = await runCommand('rates-review', words, { DATABASE_URL: 'postgresql://127.0.0.1:1/nowhere' })
+  expect(said.startsWith(sentence)).toBe(true)
+  expect(said).toContain('npm run rates:review -- release <id>')
 })
 
 test('a number that nothing has is answered with a sentence, and nothing is decided with it', async () => {
@@ -79,13 +72,3 @@ test('a number that nothing has is answered with a sentence, and nothing is deci
   expect(await run('release', '1', '99', '--by', 'the treasurer')).toBe('There is no held figure 99.\n')
   expect(await run()).not.toContain('Decided last')
 })
-
-/** Wrong words are refused before anything is opened. */
-function reviewWithoutDatabase(...words: string[]): Promise<string> {
-  const program = [new URL('rates-review.ts', import.meta.url).pathname, ...words]
-  const nowhere = { DATABASE_URL: 'postgresql://127.0.0.1:1/nowhere' }
-  return promisify(execFile)(process.execPath, program, { env: nowhere }).then(
-    ({ stdout }) => stdout,
-    ({ stderr }: { stderr: string }) => stderr,
-  )
-}

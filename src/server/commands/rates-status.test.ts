@@ -1,17 +1,10 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { seededPlace } from '../../../test/databases.ts'
-import { startProcess } from '../../../test/processes.ts'
+import { runCommand, startProcess } from '../../../test/processes.ts'
 import { formatStatus } from './status-table.ts'
 
-const program = new URL('rates-status.ts', import.meta.url).pathname
-
-function run(env: Record<string, string>): Promise<string> {
-  return promisify(execFile)(process.execPath, [program], { env }).then(
-    ({ stdout }) => stdout,
-    ({ stderr }: { stderr: string }) => stderr,
-  )
+async function run(env: Record<string, string>): Promise<string> {
+  return (await runCommand('rates-status', [], env)).said
 }
 
 test('the table has a line for every source', () => {

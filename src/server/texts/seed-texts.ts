@@ -10,8 +10,15 @@ const FileTexts = z.record(z.string(), z.string())
 
 const domains = [messagesDomain, 'currency_exchange', 'admin']
 
-/** Reads every text that came with the program. */
-export async function loadSeedTexts(): Promise<Texts> {
+let seeds: Promise<Texts> | undefined
+
+/** Every text that came with the program. They are read once: nothing changes them while it runs. */
+export function loadSeedTexts(): Promise<Texts> {
+  seeds ??= readSeedTexts()
+  return seeds
+}
+
+async function readSeedTexts(): Promise<Texts> {
   return new Map(await Promise.all(domains.map(async (domain) => [domain, await loadDomain(domain)] as const)))
 }
 

@@ -83,8 +83,12 @@ function linkRoutes(
   sites: LinkSites,
 ): [name: string, link: CompiledLink][] {
   const routeTo = (address: LinkAddress) => externalRoute(absoluteAddress(address, sites), requirements)
-  if (Object.keys(variants).length === 1) return [[name, routeTo(variants.en)]]
-  return languages.map((language) => [`${name}.${language}`, routeTo(variants[language] ?? variants.en)])
+  const english = routeTo(variants.en)
+  if (Object.keys(variants).length === 1) return [[name, english]]
+  return languages.map((language) => {
+    const address = variants[language]
+    return [`${name}.${language}`, address ? routeTo(address) : english]
+  })
 }
 
 type CompiledLink = {

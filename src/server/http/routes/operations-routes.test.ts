@@ -142,12 +142,12 @@ test.each([
 })
 
 test('a port that is taken stops the start with a sentence that says what to do', async () => {
-  const { origin } = await startTestServer()
-  const place = await seededPlace('postgresql')
-  const server = startProcess({ PORT: new URL(origin).port, DATABASE_URL: place.url ?? '' })
+  const { origin, place } = await startTestServer()
+  const { port } = new URL(origin)
+  const server = startProcess({ PORT: port, DATABASE_URL: place.url ?? '' })
   expect(await server.ended).toEqual({ code: 1, signal: null })
-  expect(server.output()).toMatch(
-    /\(another program does\)\. Stop what uses it, or set HOST and PORT to an address that is free\./,
+  expect(server.output()).toContain(
+    `Agio cannot start: Nothing can listen at 127.0.0.1:${port} (another program does). Stop what uses it, or set HOST and PORT to an address that is free.`,
   )
 })
 

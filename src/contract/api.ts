@@ -1,4 +1,5 @@
 import { compare } from './compare.ts'
+import * as content from './content/said-content.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { history } from './history.ts'
 import * as rates from './rates.ts'
@@ -18,4 +19,9 @@ export const publicEndpoints: readonly AnyEndpoint[] = [
   rates.currencyNames,
   translations,
   routing,
+  content.saidPages,
+  content.saidTextBlocks,
+  content.saidLayouts,
+  content.saidCategories,
+  content.saidMenus,
 ]

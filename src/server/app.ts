@@ -24,6 +24,7 @@ import { flatHeaders, publicHeaders, siteHeadersOf } from './http/headers.ts'
 import { prefersCsv } from './http/negotiation.ts'
 import { createObserve, observedOf, observeRequests, readRequestId } from './http/requests.ts'
 import { comparisonRoutes } from './http/routes/comparison-routes.ts'
+import { contentRoutes } from './http/routes/content-routes.ts'
 import { historyRoutes } from './http/routes/history-routes.ts'
 import { notOpenRoutes } from './http/routes/not-open.ts'
 import { operationsRoutes } from './http/routes/operations-routes.ts'
@@ -61,7 +62,8 @@ const untilRestart: Editioned = { edition: { goodUntil: forever.goodUntil } }
 
 /** The whole web server, ready to listen. */
 export function createApp(config: Config, services: Services): FastifyInstance {
-  const { rates, archive, loadReports, translations, site, clock, log, metrics, checkReadiness, isDraining } = services
+  const { rates, archive, loadReports, translations, content, site, clock, log, metrics, checkReadiness, isDraining } =
+    services
   const answers = createAnswerCache(answerBytes)
   const admit = createAdmit(config.apiCredentials)
   const works: Works = new Map()
@@ -140,6 +142,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     const serving = { answers, works, turns, clock, scope, siteHeaders: flatHeaders(siteHeaders) }
     const fromRates = createServePrepared(places, { ...serving, sourceAt: rates.book })
     const fromTexts = createServePrepared(places, { ...serving, sourceAt: translations })
+    const fromContent = createServePrepared(places, { ...serving, sourceAt: content.book })
     const fromStart = createServePrepared(places, { ...serving, sourceAt: () => untilRestart })
     ratesRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     comparisonRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
@@ -147,6 +150,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     sourcesRoutes(fromRates, { loadReports })
     translationRoutes(fromTexts, { defaultLanguage: config.defaultLanguage })
     routingRoutes(fromStart, { links, publicUrl: config.publicUrl })
+    contentRoutes(fromContent, { content, links, defaultCountry: config.defaultCountry })
     notOpenRoutes(places)
   })
   openDesk(app, deskNeeds(config, services))

@@ -1,9 +1,15 @@
+import { collections } from '#domain/content/collections/collections.ts'
 import type { Config } from './config.ts'
 import { countOthersWith } from './db/stores/approvers.ts'
 import { createArrivalStore } from './db/stores/arrival-store.ts'
 import { loadAudit } from './db/stores/audit-store.ts'
 import { loadConcerned } from './db/stores/audit-subjects.ts'
 import { loadBarred } from './db/stores/barred-people.ts'
+import { createDocumentStore } from './db/stores/content/document-store.ts'
+import { createDraftStore } from './db/stores/content/draft-store.ts'
+import { createPublicationStore } from './db/stores/content/publication-store.ts'
+import { createTrashStore } from './db/stores/content/trash-store.ts'
+import { loadUses } from './db/stores/content/uses.ts'
 import { createCountryStore } from './db/stores/country-store.ts'
 import { createCurrencyStore } from './db/stores/currency-store.ts'
 import { loadMails } from './db/stores/mails-of-people.ts'
@@ -85,6 +91,20 @@ export function deskNeeds(config: Config, services: Services): Parameters<typeof
     countries: {
       countries: createCountryStore(db),
       recordBy: (by) => createCountryStore(db, changesBy(by)).record,
+    },
+    content: {
+      collections: Object.values(collections),
+      documentsOf: (collection) => createDocumentStore(db, collection),
+      loadUses: (id, now) => loadUses(db, id, now),
+      storesBy(by, collection) {
+        const changes = changesBy(by)
+        return {
+          drafts: createDraftStore(collection, changes),
+          publications: createPublicationStore(collection, changes),
+          trash: createTrashStore(collection, changes),
+        }
+      },
+      loadMails: (ids) => loadMails(db, ids),
     },
     audit: {
       loadAudit: (filter, limit) => loadAudit(db, filter, limit),

@@ -20,6 +20,9 @@ const table: Readonly<Record<Right, string>> = {
   'sources.change': 'treasurer administrator',
   'offer.change': 'treasurer administrator',
   'audit.read': 'treasurer administrator',
+  'content.read': 'viewer editor treasurer administrator',
+  'content.change': 'editor administrator',
+  'content.publish': 'editor administrator',
   'people.read': 'administrator',
   'people.change': 'administrator',
 }

@@ -1,5 +1,5 @@
 import { compare } from './compare.ts'
-import * as content from './content/said-content.ts'
+import { saidCalls } from './content/said-content.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { history } from './history.ts'
 import * as rates from './rates.ts'
@@ -19,9 +19,5 @@ export const publicEndpoints: readonly AnyEndpoint[] = [
   rates.currencyNames,
   translations,
   routing,
-  content.saidPages,
-  content.saidTextBlocks,
-  content.saidLayouts,
-  content.saidCategories,
-  content.saidMenus,
+  ...saidCalls,
 ]

@@ -3,6 +3,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { parseQueryString } from '#contract/query-string.ts'
 import { createLinks } from '#domain/addresses/links/link.ts'
 import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
+import type { Collection } from '#domain/content/collection.ts'
+import { collections as allCollections } from '#domain/content/collections/collections.ts'
 import { type Editioned, forever } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
@@ -61,7 +63,11 @@ const publicLimits: Limits = { bodyBytes: 64 * 1024, milliseconds: 15_000 }
 const untilRestart: Editioned = { edition: { goodUntil: forever.goodUntil } }
 
 /** The whole web server, ready to listen. */
-export function createApp(config: Config, services: Services): FastifyInstance {
+export function createApp(
+  config: Config,
+  services: Services,
+  collections: readonly Collection[] = allCollections,
+): FastifyInstance {
   const { rates, archive, loadReports, translations, content, site, clock, log, metrics, checkReadiness, isDraining } =
     services
   const answers = createAnswerCache(answerBytes)
@@ -150,10 +156,10 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     sourcesRoutes(fromRates, { loadReports })
     translationRoutes(fromTexts, { defaultLanguage: config.defaultLanguage })
     routingRoutes(fromStart, { links, publicUrl: config.publicUrl })
-    contentRoutes(fromContent, { content, links, defaultCountry: config.defaultCountry })
+    contentRoutes(fromContent, { collections, content, links, defaultCountry: config.defaultCountry })
     notOpenRoutes(places)
   })
-  openDesk(app, deskNeeds(config, services))
+  openDesk(app, deskNeeds(config, services, collections))
   app.register(async (open) => {
     operationsRoutes(open, { metrics, checkReadiness })
     assetRoutes(open, site.build)

@@ -1,4 +1,4 @@
-import { collections } from '#domain/content/collections/collections.ts'
+import type { Collection } from '#domain/content/collection.ts'
 import type { Config } from './config.ts'
 import { countOthersWith } from './db/stores/approvers.ts'
 import { createArrivalStore } from './db/stores/arrival-store.ts'
@@ -26,7 +26,11 @@ import { createPeopleStores } from './people/people-stores.ts'
 import type { Services } from './services.ts'
 
 /** What the calls of the desk are made with: stores that read, and those that change something in somebody's name. */
-export function deskNeeds(config: Config, services: Services): Parameters<typeof openDesk>[1] {
+export function deskNeeds(
+  config: Config,
+  services: Services,
+  collections: readonly Collection[],
+): Parameters<typeof openDesk>[1] {
   const { rates, stores, changesBy, loadReports, post, clock, database } = services
   const { db } = database
   const { defaultCountry } = config
@@ -93,7 +97,7 @@ export function deskNeeds(config: Config, services: Services): Parameters<typeof
       recordBy: (by) => createCountryStore(db, changesBy(by)).record,
     },
     content: {
-      collections: Object.values(collections),
+      collections,
       documentsOf: (collection) => createDocumentStore(db, collection),
       loadUses: (id, now) => loadUses(db, id, now),
       storesBy(by, collection) {

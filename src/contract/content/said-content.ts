@@ -2,11 +2,7 @@ import * as z from 'zod/mini'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { backendRoutes } from '#domain/addresses/routes.ts'
 import type { Collection } from '#domain/content/collection.ts'
-import { categories } from '#domain/content/collections/categories.ts'
-import { layouts } from '#domain/content/collections/layouts.ts'
-import { menus } from '#domain/content/collections/menus.ts'
-import { pages } from '#domain/content/collections/pages.ts'
-import { textBlocks } from '#domain/content/collections/text-blocks.ts'
+import { collections } from '#domain/content/collections/collections.ts'
 import { asIs, endpoint } from '../endpoint.ts'
 import { pageOf, paging } from '../paging.ts'
 import { query, single, type TextForm } from '../query.ts'
@@ -25,22 +21,31 @@ export const sorts = ['key', '-key', 'title', '-title', 'since', '-since'] as co
 
 const Language = z.string().check(z.meta({ description: 'The language it is in: the one asked for, or English.' }))
 
-/** Where content is read: in a language. */
+/** Where content is read: in a language, and under the name of its kind, unless the specification has another for it. */
 type SaidRoute = RouteDeclaration & { readonly path: `/{_locale}/rest/${string}`; readonly methods: readonly ['GET'] }
+
+const namedRoutes: Readonly<Record<string, SaidRoute | undefined>> = {
+  pages: backendRoutes.pages,
+  'text-blocks': backendRoutes.text_blocks,
+  layouts: backendRoutes.layouts,
+  categories: backendRoutes.categories,
+  menus: backendRoutes.menu_items,
+}
+
+function routeOf(name: string): SaidRoute {
+  return namedRoutes[name] ?? { ...backendRoutes.pages, path: `/{_locale}/rest/${name}` }
+}
 
 /** The public call for one kind of content, made of its declaration. */
 /* @__NO_SIDE_EFFECTS__ */
-export function saidCall(
-  collection: Collection,
-  { route, summary }: { readonly route: SaidRoute; readonly summary: string },
-) {
+export function saidCall(collection: Collection) {
   return endpoint({
     name: collection.name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     subject: 'Content',
     method: 'GET',
-    route,
+    route: routeOf(collection.name),
     access: 'public',
-    summary,
+    summary: `What is published of ${collection.name}`,
     description:
       'What is published, in the language of the address or in English where it has none; each says which. What is ' +
       'not for the country is left out. What is read on demand comes when one is asked for by its key or slug.',
@@ -76,14 +81,5 @@ export type SaidItem = {
   readonly [field: string]: unknown
 }
 
-export const saidPages = saidCall(pages, { route: backendRoutes.pages, summary: 'Pages of the site' })
-export const saidTextBlocks = saidCall(textBlocks, {
-  route: backendRoutes.text_blocks,
-  summary: 'Texts that stand on pages',
-})
-export const saidLayouts = saidCall(layouts, { route: backendRoutes.layouts, summary: 'The places of pages' })
-export const saidCategories = saidCall(categories, {
-  route: backendRoutes.categories,
-  summary: 'What pages and texts are sorted by',
-})
-export const saidMenus = saidCall(menus, { route: backendRoutes.menu_items, summary: 'The menus of the site' })
+/** Every kind that is asked for. */
+export const saidCalls = collections.filter(({ isAsked }) => isAsked).map(saidCall)

@@ -69,7 +69,7 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   switchSource,
   listHeld,
   decideHeld,
-  ...Object.values(collections).flatMap((collection) => Object.values(contentCalls(collection))),
+  ...collections.flatMap((collection) => Object.values(contentCalls(collection))),
   listAudit,
   describeDesk,
 ]

@@ -12,6 +12,8 @@ export type Collection<Shared extends Fields = Fields, Local extends Fields = Fi
   readonly titled: string
   /** Fields that make the most of a document: read when somebody asks for it, while all others are at hand. */
   readonly onDemand?: readonly string[]
+  /** Whether the public can ask for it; what only changes something else is not asked for by itself. */
+  readonly isAsked: boolean
   /** Whether the program knows its documents by name, so that nobody adds or removes one. */
   readonly isFixed?: boolean
   readonly may: { readonly change: Right; readonly publish: Right }

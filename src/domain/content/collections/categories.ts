@@ -7,5 +7,6 @@ export const categories = collection({
   shared: {},
   local: { title: line({ max: 80 }), description: optional(text({ max: 300 })) },
   titled: 'title',
+  isAsked: true,
   may: editors,
 })

@@ -10,5 +10,6 @@ export const layouts = collection({
   },
   local: {},
   titled: 'title',
+  isAsked: true,
   may: editors,
 })

@@ -8,5 +8,6 @@ export const links = collection({
   local: { target: target() },
   titled: 'target',
   isFixed: true,
+  isAsked: false,
   may: editors,
 })

@@ -14,5 +14,6 @@ export const menus = collection({
   local: {},
   titled: 'title',
   isFixed: true,
+  isAsked: true,
   may: editors,
 })

@@ -15,5 +15,6 @@ export const pages = collection({
   },
   titled: 'title',
   onDemand: ['slots'],
+  isAsked: true,
   may: editors,
 })

@@ -7,5 +7,6 @@ export const textBlocks = collection({
   shared: { category: optional(reference('categories')), countries: countries() },
   local: { title: line(), text: richText() },
   titled: 'title',
+  isAsked: true,
   may: editors,
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { saidPages, saidTextBlocks } from '#contract/content/said-content.ts'
+import { saidCall } from '#contract/content/said-content.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import { createTestClock } from '../../../../test/clock.ts'
@@ -9,6 +9,7 @@ import { startTestServer } from '../../../../test/server.ts'
 
 const ofPages = contentCalls(pages)
 const ofBlocks = contentCalls(textBlocks)
+const [saidPages, saidTextBlocks] = [saidCall(pages), saidCall(textBlocks)]
 const inLithuanian = { path: { _locale: 'lt' } }
 const paragraph = (text: string) => [{ kind: 'paragraph', spans: [{ text }] }]
 

@@ -1,14 +1,9 @@
-import * as calls from '#contract/content/said-content.ts'
+import { type SaidItem, saidCall, type sorts } from '#contract/content/said-content.ts'
 import { writeSaid } from '#contract/content/said-wire.ts'
 import { wrongField } from '#contract/error.ts'
 import { paged } from '#contract/paging.ts'
 import type { Links } from '#domain/addresses/links/link.ts'
 import type { Collection } from '#domain/content/collection.ts'
-import { categories } from '#domain/content/collections/categories.ts'
-import { layouts } from '#domain/content/collections/layouts.ts'
-import { menus } from '#domain/content/collections/menus.ts'
-import { pages } from '#domain/content/collections/pages.ts'
-import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import { type ContentBook, type SaidDocument, type SaidPart, saidIn } from '#domain/content/content-book.ts'
 import { hasPart } from '#domain/content/part.ts'
 import { isVisible, readingOf } from '#domain/content/reading.ts'
@@ -22,6 +17,7 @@ import type { ServePrepared } from '../answers/serve-prepared.ts'
 const contentSeconds = 0
 
 type Dependencies = {
+  readonly collections: readonly Collection[]
   readonly content: Pick<CurrentContent, 'loadAt' | 'loadBulk'>
   readonly links: Pick<Links, 'address'>
   readonly defaultCountry: Country
@@ -29,16 +25,9 @@ type Dependencies = {
 
 /** What the site says, for other programs. */
 export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: Dependencies): void {
-  const { content, links, defaultCountry } = dependencies
-  const said = [
-    [calls.saidPages, pages],
-    [calls.saidTextBlocks, textBlocks],
-    [calls.saidLayouts, layouts],
-    [calls.saidCategories, categories],
-    [calls.saidMenus, menus],
-  ] as const
-  for (const [call, collection] of said)
-    serve(call, {
+  const { collections, content, links, defaultCountry } = dependencies
+  for (const collection of collections.filter(({ isAsked }) => isAsked))
+    serve(saidCall(collection), {
       maxSeconds: contentSeconds,
       turn: ({ query }) => (query.at || isOne(query) ? 'past' : undefined),
       async work({ query, path, now }, current) {
@@ -60,7 +49,7 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
   }
 }
 
-type Query = ReturnType<typeof calls.saidPages.query.read>
+type Query = ReturnType<ReturnType<typeof saidCall>['query']['read']>
 
 /** Whether one document is wanted, with all it says. */
 function isOne({ key, slug }: Query): boolean {
@@ -101,7 +90,7 @@ function isWanted({ document, value }: Item, { key, slug, category }: Query): bo
   )
 }
 
-function bySort(sort: (typeof calls.sorts)[number]) {
+function bySort(sort: (typeof sorts)[number]) {
   const field = sort.replace('-', '')
   const sign = sort.startsWith('-') ? -1 : 1
   const of = ({ document, value, since }: Item): string =>
@@ -110,7 +99,7 @@ function bySort(sort: (typeof calls.sorts)[number]) {
     sign * (of(one).localeCompare(of(other)) || one.document.key.localeCompare(other.document.key))
 }
 
-function write({ document, language, since, value }: Item): calls.SaidItem {
+function write({ document, language, since, value }: Item): SaidItem {
   return { key: document.key, language, since: since.toISOString(), ...writeSaid(value) }
 }
 

@@ -12,9 +12,7 @@ import { routerPaths } from '../router-paths.ts'
 const server = shareTestServer()
 
 const names = Object.keys(routes) as RouteName[]
-const ofContent = Object.values(collections).flatMap(({ name }): RouteDeclaration[] =>
-  Object.values(contentRoutes(name)),
-)
+const ofContent = collections.flatMap(({ name }): RouteDeclaration[] => Object.values(contentRoutes(name)))
 const all: readonly RouteDeclaration[] = [...Object.values(routes), ...Object.values(deskRoutes), ...ofContent]
 
 /** For those who run the server: nobody generates these. */

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { type Call, createClient } from '#contract/client.ts'
+import type { Collection } from '#domain/content/collection.ts'
 import { createApp } from '#server/app.ts'
 import { mailingOf, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -34,6 +35,8 @@ type Options = {
   env?: Record<string, string>
   credentials?: string
   logLevel?: string
+  /** Kinds of content, where there are others than usual. */
+  collections?: readonly Collection[]
 }
 
 /** The real server on a seeded database, listening on a free port until the test ends. */
@@ -74,7 +77,7 @@ async function openTestServer({
     offerRules: config.offerRules,
     ...mailingOf(config),
   })
-  const app = createApp(config, services)
+  const app = createApp(config, services, options.collections)
   const mounted: TestServer['mounted'][number][] = []
   app.addHook('onRoute', ({ method, url }) => {
     mounted.push(...[method].flat().map((one) => ({ method: one, url })))

@@ -1,4 +1,5 @@
 import { compare } from './compare.ts'
+import { saidCalls } from './content/said-content.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { history } from './history.ts'
 import * as rates from './rates.ts'
@@ -18,4 +19,5 @@ export const publicEndpoints: readonly AnyEndpoint[] = [
   rates.currencyNames,
   translations,
   routing,
+  ...saidCalls,
 ]

@@ -26,7 +26,7 @@ export type CsvForm<Value> = {
 }
 
 /** What the document groups its calls by. */
-export type Subject = 'Rates' | 'Texts and addresses' | 'Signing in' | 'Account' | 'People' | 'Audit'
+export type Subject = 'Rates' | 'Texts and addresses' | 'Signing in' | 'Account' | 'People' | 'Audit' | 'Content'
 
 /** Who may call: everybody, whoever is signed in, or whoever has a right. */
 export type Access = 'public' | 'signed_in' | Right

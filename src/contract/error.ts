@@ -44,6 +44,8 @@ export type ErrorProperties = Readonly<Record<string, readonly string[]>>
 
 type ErrorDetails = {
   properties?: ErrorProperties
+  /** What else there is to know, such as what somebody else made of it; as JSON. */
+  data?: unknown
   /** A status that says it better than the code's own, such as 405 for invalid_request. */
   status?: number
   headers?: Readonly<Record<string, string>>
@@ -55,6 +57,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | typeof unknownError
   readonly status: number
   readonly properties: ErrorProperties | undefined
+  readonly data: unknown
   readonly headers: Readonly<Record<string, string>>
 
   constructor(code: ErrorCode | typeof unknownError, description: string, details: ErrorDetails = {}) {
@@ -62,6 +65,7 @@ export class ApiError extends Error {
     this.code = code
     this.status = details.status ?? (code === unknownError ? errorStatus.internal_server_error : errorStatus[code])
     this.properties = details.properties
+    this.data = details.data
     this.headers = details.headers ?? {}
   }
 }
@@ -84,21 +88,29 @@ export type WireError = {
   readonly error: string
   readonly error_description?: string
   readonly error_properties?: ErrorProperties
+  readonly error_data?: unknown
 }
 
-export function writeError({ code, message, properties }: ApiError): WireError {
-  return { error: code, error_description: message, ...(properties && { error_properties: properties }) }
+export function writeError({ code, message, properties, data }: ApiError): WireError {
+  return {
+    error: code,
+    error_description: message,
+    ...(properties && { error_properties: properties }),
+    ...(data !== undefined && { error_data: data }),
+  }
 }
 
 /** Reads the body of a failed answer; whatever it is, an ApiError comes out. */
 export function readError(status: number, body: unknown): ApiError {
-  const { error, error_description, error_properties } = isWireError(body) ? body : { error: unknownError }
+  const wire: WireError = isWireError(body) ? body : { error: unknownError }
+  const { error, error_description, error_properties, error_data } = wire
   return new ApiError(
     isErrorCode(error) ? error : unknownError,
     error_description ?? `The server answered ${status}.`,
     {
       status,
       ...(error_properties && { properties: error_properties }),
+      ...(error_data !== undefined && { data: error_data }),
     },
   )
 }

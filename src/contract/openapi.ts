@@ -59,6 +59,7 @@ const subjects: Readonly<Record<Subject, string>> = {
   Account: 'What people change about themselves.',
   People: 'Who works at the desk.',
   Audit: 'Everything that was changed, by whom and when.',
+  Content: 'What the site says besides figures: texts, pages, menus.',
 }
 
 /** Whoever has signed in is known by a cookie, and by a header that no form of another site can send. */

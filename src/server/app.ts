@@ -3,6 +3,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { parseQueryString } from '#contract/query-string.ts'
 import { createLinks } from '#domain/addresses/links/link.ts'
 import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
+import type { Collection } from '#domain/content/collection.ts'
+import { collections as allCollections } from '#domain/content/collections/collections.ts'
 import { type Editioned, forever } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
@@ -24,6 +26,7 @@ import { flatHeaders, publicHeaders, siteHeadersOf } from './http/headers.ts'
 import { prefersCsv } from './http/negotiation.ts'
 import { createObserve, observedOf, observeRequests, readRequestId } from './http/requests.ts'
 import { comparisonRoutes } from './http/routes/comparison-routes.ts'
+import { contentRoutes } from './http/routes/content-routes.ts'
 import { historyRoutes } from './http/routes/history-routes.ts'
 import { notOpenRoutes } from './http/routes/not-open.ts'
 import { operationsRoutes } from './http/routes/operations-routes.ts'
@@ -60,8 +63,13 @@ const publicLimits: Limits = { bodyBytes: 64 * 1024, milliseconds: 15_000 }
 const untilRestart: Editioned = { edition: { goodUntil: forever.goodUntil } }
 
 /** The whole web server, ready to listen. */
-export function createApp(config: Config, services: Services): FastifyInstance {
-  const { rates, archive, loadReports, translations, site, clock, log, metrics, checkReadiness, isDraining } = services
+export function createApp(
+  config: Config,
+  services: Services,
+  collections: readonly Collection[] = allCollections,
+): FastifyInstance {
+  const { rates, archive, loadReports, translations, content, site, clock, log, metrics, checkReadiness, isDraining } =
+    services
   const answers = createAnswerCache(answerBytes)
   const admit = createAdmit(config.apiCredentials)
   const works: Works = new Map()
@@ -140,6 +148,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     const serving = { answers, works, turns, clock, scope, siteHeaders: flatHeaders(siteHeaders) }
     const fromRates = createServePrepared(places, { ...serving, sourceAt: rates.book })
     const fromTexts = createServePrepared(places, { ...serving, sourceAt: translations })
+    const fromContent = createServePrepared(places, { ...serving, sourceAt: content.book })
     const fromStart = createServePrepared(places, { ...serving, sourceAt: () => untilRestart })
     ratesRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     comparisonRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
@@ -147,9 +156,10 @@ export function createApp(config: Config, services: Services): FastifyInstance {
     sourcesRoutes(fromRates, { loadReports })
     translationRoutes(fromTexts, { defaultLanguage: config.defaultLanguage })
     routingRoutes(fromStart, { links, publicUrl: config.publicUrl })
+    contentRoutes(fromContent, { collections, content, links, defaultCountry: config.defaultCountry })
     notOpenRoutes(places)
   })
-  openDesk(app, deskNeeds(config, services))
+  openDesk(app, deskNeeds(config, services, collections))
   app.register(async (open) => {
     operationsRoutes(open, { metrics, checkReadiness })
     assetRoutes(open, site.build)

@@ -1,9 +1,15 @@
+import type { Collection } from '#domain/content/collection.ts'
 import type { Config } from './config.ts'
 import { countOthersWith } from './db/stores/approvers.ts'
 import { createArrivalStore } from './db/stores/arrival-store.ts'
 import { loadAudit } from './db/stores/audit-store.ts'
 import { loadConcerned } from './db/stores/audit-subjects.ts'
 import { loadBarred } from './db/stores/barred-people.ts'
+import { createDocumentStore } from './db/stores/content/document-store.ts'
+import { createDraftStore } from './db/stores/content/draft-store.ts'
+import { createPublicationStore } from './db/stores/content/publication-store.ts'
+import { createTrashStore } from './db/stores/content/trash-store.ts'
+import { loadUses } from './db/stores/content/uses.ts'
 import { createCountryStore } from './db/stores/country-store.ts'
 import { createCurrencyStore } from './db/stores/currency-store.ts'
 import { loadMails } from './db/stores/mails-of-people.ts'
@@ -20,7 +26,11 @@ import { createPeopleStores } from './people/people-stores.ts'
 import type { Services } from './services.ts'
 
 /** What the calls of the desk are made with: stores that read, and those that change something in somebody's name. */
-export function deskNeeds(config: Config, services: Services): Parameters<typeof openDesk>[1] {
+export function deskNeeds(
+  config: Config,
+  services: Services,
+  collections: readonly Collection[],
+): Parameters<typeof openDesk>[1] {
   const { rates, stores, changesBy, loadReports, post, clock, database } = services
   const { db } = database
   const { defaultCountry } = config
@@ -85,6 +95,20 @@ export function deskNeeds(config: Config, services: Services): Parameters<typeof
     countries: {
       countries: createCountryStore(db),
       recordBy: (by) => createCountryStore(db, changesBy(by)).record,
+    },
+    content: {
+      collections,
+      documentsOf: (collection) => createDocumentStore(db, collection),
+      loadUses: (id, now) => loadUses(db, id, now),
+      storesBy(by, collection) {
+        const changes = changesBy(by)
+        return {
+          drafts: createDraftStore(collection, changes),
+          publications: createPublicationStore(collection, changes),
+          trash: createTrashStore(collection, changes),
+        }
+      },
+      loadMails: (ids) => loadMails(db, ids),
     },
     audit: {
       loadAudit: (filter, limit) => loadAudit(db, filter, limit),

@@ -3,19 +3,15 @@ import type { Country } from '#domain/countries/country.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { type OfferRules, usualRules } from '#domain/rates/offer-rules.ts'
 import type { Language } from '#domain/texts/language.ts'
+import { type CurrentContent, openContent } from './content/current-content.ts'
 import { type Changes, createChanges } from './db/changes.ts'
-import type { Database, Db } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { compareMigrations } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { createRead, isUnavailable } from './db/reads.ts'
-import { type CurrencyStore, createCurrencyStore } from './db/stores/currency-store.ts'
-import { createFeedStore, type FeedStore } from './db/stores/feed-store.ts'
+import { loadBulk, loadContent, loadContentAt } from './db/stores/content/content-records.ts'
 import { correctFuture } from './db/stores/future-records.ts'
-import { createMarginStore, type MarginStore } from './db/stores/margin-store.ts'
-import { createQuarantineStore, type QuarantineStore } from './db/stores/quarantine-store.ts'
-import { createRateStore, type RateStore } from './db/stores/rate-store.ts'
 import { loadRevisions } from './db/stores/revision-store.ts'
-import { createSourceStore, type SourceStore } from './db/stores/source-store.ts'
 import { askForAWhile } from './db/waiting.ts'
 import { type AskNow, createAskNow } from './feeds/ask-now.ts'
 import type { Feed } from './feeds/feeds.ts'
@@ -36,6 +32,7 @@ import { createRateArchive, loadRateRecords, type RateArchive } from './rates/ra
 import { type CheckReadiness, createReadinessCheck } from './rates/readiness.ts'
 import { shared } from './rates/shared.ts'
 import { createSnapshots } from './snapshots/snapshots.ts'
+import { createStores, type Stores } from './stores.ts'
 import type { Clock } from './telemetry/clock.ts'
 import type { Log } from './telemetry/log.ts'
 import { createMetrics, type Metrics } from './telemetry/metrics.ts'
@@ -48,6 +45,7 @@ export type Services = {
   readonly archive: RateArchive
   readonly loadReports: () => Promise<KnownSources>
   readonly translations: Translations
+  readonly content: CurrentContent
   readonly site: BuiltSite
   readonly stores: Stores
   /** The changes of somebody, told to whoever keeps them in memory. */
@@ -70,15 +68,6 @@ export type Services = {
   /** Whether this copy fetches anything. */
   isFetching(): boolean
   close(): Promise<void>
-}
-
-type Stores = {
-  readonly rates: RateStore
-  readonly margins: MarginStore
-  readonly currencies: CurrencyStore
-  readonly feeds: FeedStore
-  readonly sources: SourceStore
-  readonly quarantine: QuarantineStore
 }
 
 /**
@@ -164,6 +153,11 @@ export async function openServices(
     // Nobody can change a text yet.
     const loadOverrides = async () => new Map()
     const translations = await openTranslations(snapshots.openSnapshot, { siteName, loadOverrides })
+    const content = await openContent(snapshots.openSnapshot, {
+      load: (now) => loadContent(db, now),
+      loadAt: (moment) => readArchive(() => loadContentAt(db, moment)),
+      loadBulk: (version) => readArchive(() => loadBulk(db, version)),
+    })
     const site = await loadSite()
     const metrics = createMetrics({ loadReports, clock, isDatabaseAway: presence.isAway })
     const post =
@@ -189,6 +183,7 @@ export async function openServices(
       archive: createArchiveInTime(createRateArchive(db, offerRules), readArchive),
       loadReports,
       translations,
+      content,
       site,
       stores,
       changesBy,
@@ -230,16 +225,5 @@ export async function openServices(
   } catch (error) {
     await database.close()
     throw error
-  }
-}
-
-function createStores(db: Db, clock: Clock, changes?: Changes): Stores {
-  return {
-    rates: createRateStore(db, changes),
-    margins: createMarginStore(db, changes),
-    currencies: createCurrencyStore(db, changes, clock),
-    feeds: createFeedStore(db),
-    sources: createSourceStore(db, changes),
-    quarantine: createQuarantineStore(db, changes),
   }
 }

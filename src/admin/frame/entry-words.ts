@@ -3,6 +3,7 @@ import { findCountry } from '#domain/countries/country.ts'
 import { findAction, subjectKindOf } from '#domain/people/act.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
 import { isSource, sources } from '#domain/sources/source.ts'
+import { isLanguage, languageNames } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { fieldsOf } from './entry-fields.ts'
 import { useMoments } from './moments.ts'
@@ -48,6 +49,13 @@ export function useEntryWords(): (entry: WireEntryValue) => EntryWords {
     return [`${pair} ${rate}`, typeof date === 'string' ? formatCalendarDay(date) : ''].filter(Boolean).join(', ')
   }
 
+  /** Fees (Lietuvių). */
+  function documentOf({ subject, concerned }: WireEntryValue): string {
+    const language = subject.split('/')[2] ?? ''
+    const title = concerned[0] ?? subject
+    return isLanguage(language) ? `${title} (${languageNames[language]})` : title
+  }
+
   function subjectOf(entry: WireEntryValue): string {
     const { subject, concerned, name } = entry
     const action = findAction(entry.action)
@@ -68,6 +76,8 @@ export function useEntryWords(): (entry: WireEntryValue) => EntryWords {
       }
       case 'figure':
         return figureOf(entry)
+      case 'document':
+        return documentOf(entry)
       case 'none':
         return ''
       default:

@@ -1,3 +1,5 @@
+import { collections } from '#domain/content/collections/collections.ts'
+import { contentCalls } from '../content/desk-content.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import * as account from './account.ts'
 import { listAudit } from './audit.ts'
@@ -67,6 +69,7 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   switchSource,
   listHeld,
   decideHeld,
+  ...collections.flatMap((collection) => Object.values(contentCalls(collection))),
   listAudit,
   describeDesk,
 ]

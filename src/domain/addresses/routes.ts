@@ -58,6 +58,12 @@ export const adminRoutes = {
 /** The public pages. */
 export const pageRoutes = {
   home: { path: '/', methods: ['GET'] },
+  page: {
+    path: '/{_locale}/pages/{slug}',
+    defaults: { _locale: 'lt' },
+    requirements: { _locale: twoLetters, slug: '[^/]+' },
+    methods: ['GET'],
+  },
   embed: { path: '/embed', methods: ['GET'] },
   embed_script: { path: '/embed.js', methods: ['GET'] },
   asset: { path: '/assets/{file}', requirements: { file: '[\\w.-]+' }, methods: ['GET'] },

@@ -1,5 +1,14 @@
 /** What the subject of an act is the name or the number of. */
-export type SubjectKind = 'source' | 'currency' | 'country' | 'person' | 'mail' | 'margin_change' | 'figure' | 'none'
+export type SubjectKind =
+  | 'source'
+  | 'currency'
+  | 'country'
+  | 'person'
+  | 'mail'
+  | 'margin_change'
+  | 'figure'
+  | 'document'
+  | 'none'
 
 /**
  * Everything that is kept on record when it is done, as a subject and what is done to it; each with what its subject is,
@@ -28,6 +37,15 @@ const acts = {
   'countries.record': { about: 'country', fields: ['defaultCurrency', 'officialSources', 'providers'] },
   'sources.switch_off': { about: 'source', fields: [] },
   'sources.switch_on': { about: 'source', fields: ['by'] },
+  'content.sow': { about: 'none', fields: ['parts'] },
+  'content.create': { about: 'document', fields: ['key'] },
+  'content.edit': { about: 'document', fields: [] },
+  'content.keep': { about: 'document', fields: ['version', 'note'] },
+  'content.publish': { about: 'document', fields: ['version', 'liveFrom'] },
+  'content.unpublish': { about: 'document', fields: ['liveFrom'] },
+  'content.withdraw': { about: 'document', fields: ['version', 'liveFrom'] },
+  'content.trash': { about: 'document', fields: [] },
+  'content.restore': { about: 'document', fields: [] },
   'session.start': { about: 'person', fields: ['means'] },
   'session.refuse': { about: 'person', fields: [] },
   'session.end': { about: 'person', fields: ['session', 'sessions'] },

@@ -20,6 +20,9 @@ const table: Readonly<Record<Right, string>> = {
   'sources.change': 'treasurer administrator',
   'offer.change': 'treasurer administrator',
   'audit.read': 'treasurer administrator',
+  'content.read': 'viewer editor treasurer administrator',
+  'content.change': 'editor administrator',
+  'content.publish': 'editor administrator',
   'people.read': 'administrator',
   'people.change': 'administrator',
 }
@@ -29,7 +32,7 @@ test.each(rightNames)('%s is had by exactly those who need it', (right) => {
 })
 
 test('a viewer changes nothing, and an administrator may do everything', () => {
-  expect(rightsOf('viewer')).toEqual(['rates.read'])
+  expect(rightsOf('viewer')).toEqual(['rates.read', 'content.read'])
   expect(rightsOf('administrator')).toEqual(rightNames)
 })
 
@@ -50,9 +53,12 @@ test('whatever moves money or people needs a fresh proof, and reading never does
 test('another role says what is gained and what is lost by it', () => {
   expect(roleDifference('treasurer', 'viewer')).toEqual({
     gained: [],
-    lost: rightsOf('treasurer').filter((right) => right !== 'rates.read'),
+    lost: rightsOf('treasurer').filter((right) => !rightsOf('viewer').includes(right)),
   })
-  expect(roleDifference('treasurer', 'administrator')).toEqual({ gained: ['people.read', 'people.change'], lost: [] })
+  expect(roleDifference('treasurer', 'administrator')).toEqual({
+    gained: ['content.change', 'content.publish', 'people.read', 'people.change'],
+    lost: [],
+  })
   expect(roleDifference('viewer', 'viewer')).toEqual({ gained: [], lost: [] })
 })
 

@@ -6,6 +6,7 @@ export type Role = (typeof roles)[number]
 const everybody = roles
 const treasurers = ['treasurer', 'administrator'] as const
 const administrators = ['administrator'] as const
+const editors = ['editor', 'administrator'] as const
 
 /** Who may do what, as a subject and what is done to it. */
 const rights = {
@@ -17,6 +18,9 @@ const rights = {
   'sources.change': treasurers,
   'offer.change': treasurers,
   'audit.read': treasurers,
+  'content.read': everybody,
+  'content.change': editors,
+  'content.publish': editors,
   'people.read': administrators,
   'people.change': administrators,
 } as const satisfies Record<string, readonly Role[]>

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import type { Collection } from '#domain/content/collection.ts'
+import { categories } from '#domain/content/collections/categories.ts'
+import { layouts } from '#domain/content/collections/layouts.ts'
+import { textBlocks } from '#domain/content/collections/text-blocks.ts'
+import { parts } from '#domain/content/part.ts'
 import { usualSettings } from '#domain/countries/country-settings.ts'
 import { minorUnits } from '#domain/money/currency.ts'
 import { type Decimal, parseDecimal } from '#domain/money/decimal.ts'
@@ -9,6 +14,7 @@ import { type Changes, createChanges } from './changes.ts'
 import type { Db } from './database.ts'
 import { eq } from './drizzle.ts'
 import { appliedSeed } from './schema/housekeeping.ts'
+import { sowContent } from './sow-content.ts'
 import { createCountryStore } from './stores/country-store.ts'
 import { createCurrencyStore } from './stores/currency-store.ts'
 import { createMarginStore } from './stores/margin-store.ts'
@@ -33,6 +39,17 @@ type Seed = {
   /** Its content, where that is a table in code; otherwise it is a file. */
   readonly text?: string
   apply(db: Db, content: unknown, now: Date): Promise<void>
+}
+
+const Documents = z.record(z.string(), z.partialRecord(z.enum(parts), z.record(z.string(), z.unknown())))
+
+/** What a collection begins with is said from the first moment on, and again where a newer program says it anew. */
+function contentSeed(collection: Collection): Seed {
+  return {
+    name: `content/${collection.name}`,
+    sow: 'when changed',
+    apply: (db, content, now) => sowContent(seedChanges(db), collection, { documents: Documents.parse(content), now }),
+  }
 }
 
 const seeds: readonly Seed[] = [
@@ -84,6 +101,8 @@ const seeds: readonly Seed[] = [
       await createRateStore(db, seedChanges(db)).recordMissing('market', figures, { learnedAt, origin: 'bundled' })
     },
   },
+  // In this order: what refers to another comes after it.
+  ...[categories, layouts, textBlocks].map(contentSeed),
 ]
 
 /** Fills a new database, and brings what has been added to the seeds since into an old one. Names what it sowed. */

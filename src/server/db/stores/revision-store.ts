@@ -3,7 +3,7 @@ import { eq, sql } from '../drizzle.ts'
 import { revision } from '../schema/housekeeping.ts'
 
 /** What is kept in memory, each by itself. */
-export type RevisionSubject = 'rates' | 'texts' | 'people'
+export type RevisionSubject = 'rates' | 'texts' | 'people' | 'content' | 'drafts'
 
 /** How often each subject has changed; one that never did is not there. */
 export type Revisions = ReadonlyMap<string, number>
@@ -18,6 +18,8 @@ export async function bumpRevision(db: Db, subject: RevisionSubject): Promise<vo
 
 /** Has everybody who changes a subject wait, until the transaction is over, that looks before it changes it. */
 export async function lockRevision(db: Db, subject: RevisionSubject): Promise<void> {
+  // Nobody can wait for a row that is not there: the first change of all makes it.
+  await db.insert(revision).values({ subject, number: 0 }).onConflictDoNothing()
   await db.select().from(revision).where(eq(revision.subject, subject)).for('update')
 }
 

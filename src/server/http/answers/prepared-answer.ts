@@ -160,11 +160,20 @@ function headersOf(
   const seconds = Math.max(0, Math.min(caching.maxSeconds, left))
   if (part.headers?.seconds !== seconds) {
     const vary = caching.vary ? `accept-encoding, ${caching.vary}` : 'accept-encoding'
-    const lifetime = edition === forever ? `max-age=${seconds}, immutable` : `max-age=${seconds}`
+    const lifetime = lifetimeOf(edition, { seconds, isKept: caching.maxSeconds > 0 })
     const pairs = ['cache-control', `${caching.scope}, ${lifetime}`, 'etag', etag, 'vary', vary, ...fixedHeaders]
     if (part.status === 200) pairs.push('content-type', contentType, 'content-length', String(part.body.length))
     if (part.encoding) pairs.push('content-encoding', part.encoding)
     part.headers = { seconds, pairs }
   }
   return part.headers.pairs
+}
+
+/** What is never to be kept is asked about each time; browsers would show what is over while they ask. */
+function lifetimeOf(
+  edition: Edition,
+  { seconds, isKept }: { readonly seconds: number; readonly isKept: boolean },
+): string {
+  if (edition === forever) return `max-age=${seconds}, immutable`
+  return isKept ? `max-age=${seconds}` : 'no-cache'
 }

@@ -6,6 +6,7 @@ import { type Limits, openGroup } from '../groups/group.ts'
 import { sharedWithOwnPages } from '../groups/sharing.ts'
 import { accountRoutes } from './account-routes.ts'
 import { type AuditNeeds, auditRoutes } from './audit-routes.ts'
+import { contentDeskRoutes } from './content/content-routes.ts'
 import { countriesRoutes } from './countries-routes.ts'
 import { currenciesRoutes } from './currencies-routes.ts'
 import { createDeskDoor } from './desk-door.ts'
@@ -40,13 +41,28 @@ type Needs = {
     Parameters<typeof needsRoutes>[1],
     'publicUrl' | 'storesOf' | 'quarantine' | 'loadApprovals' | 'loadOwnRates'
   >
+  readonly content: Omit<Parameters<typeof contentDeskRoutes>[1], 'publicUrl' | 'clock'>
   readonly audit: AuditNeeds
 }
 
 /** The calls of those who work at the desk, behind their one door. */
 export function openDesk(
   app: FastifyInstance,
-  { access, siteName, publicUrl, clock, held, margins, ownRates, sources, currencies, countries, needs, audit }: Needs,
+  {
+    access,
+    siteName,
+    publicUrl,
+    clock,
+    held,
+    margins,
+    ownRates,
+    sources,
+    currencies,
+    countries,
+    needs,
+    content,
+    audit,
+  }: Needs,
 ): void {
   const { signIn, joining, askNewPassword, account, storesOf, rules, language, wakePost } = access
   const door = createDeskDoor({ publicUrl, signIn, storesOf, rules, clock })
@@ -70,6 +86,7 @@ export function openDesk(
       storesOf,
       publicUrl,
     })
+    contentDeskRoutes(serve, { ...content, clock, publicUrl })
     auditRoutes(serve, audit)
     documentRoutes(serve, { siteName, publicUrl })
     peopleRoutes(serve, { storesOf, rules, publicUrl })

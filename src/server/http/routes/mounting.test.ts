@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { pathOf } from '#domain/addresses/address.ts'
+import { contentRoutes } from '#domain/addresses/content-routes.ts'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { createRouter } from '#domain/addresses/route.ts'
-import { compileRoutes } from '#domain/addresses/route-declaration.ts'
+import { compileRoutes, type RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { type RouteName, routes } from '#domain/addresses/routes.ts'
+import { collections } from '#domain/content/collections/collections.ts'
 import { shareTestServer } from '../../../../test/server.ts'
 import { routerPaths } from '../router-paths.ts'
 
 const server = shareTestServer()
 
 const names = Object.keys(routes) as RouteName[]
-const all = [...Object.values(routes), ...Object.values(deskRoutes)]
+const ofContent = collections.flatMap(({ name }): RouteDeclaration[] => Object.values(contentRoutes(name)))
+const all: readonly RouteDeclaration[] = [...Object.values(routes), ...Object.values(deskRoutes), ...ofContent]
 
 /** For those who run the server: nobody generates these. */
 const operations = ['/healthz', '/readyz', '/metrics']
@@ -18,7 +21,7 @@ const operations = ['/healthz', '/readyz', '/metrics']
 test('every declared route is mounted, and every mounted one is declared', async () => {
   const { mounted } = server()
   const declared = all.flatMap((route) =>
-    routerPaths(route).flatMap((url) => route.methods.map((method) => `${method} ${url}`)),
+    routerPaths(route).flatMap((url) => (route.methods ?? []).map((method) => `${method} ${url}`)),
   )
   const methodsOf = Map.groupBy(mounted, ({ url }) => url)
   expect([...methodsOf.keys()].filter((url) => !operations.includes(url)).toSorted()).toEqual(
@@ -47,6 +50,7 @@ test('what a client generates is what the server listens to', async () => {
       pattern: 'rates/margins',
       file,
       hash: 'x'.repeat(43),
+      slug: 'kontaktid',
     }
     const used = Object.entries(parameters).filter(([key]) => routes[name].path.includes(`{${key}}`))
     const path = pathOf(name, Object.fromEntries(used))
@@ -68,7 +72,7 @@ test('an address that misses a requirement is none of them', async () => {
 
 test('what is not there yet says so', async () => {
   const { origin } = server()
-  for (const path of ['/lt/rest/pages', '/lt/rest/text-blocks']) {
+  for (const path of ['/lt/rest/images', '/lt/rest/map-config']) {
     const response = await fetch(origin + path)
     expect(response.status, path).toBe(503)
     expect(await response.json()).toMatchObject({ error: 'maintenance' })

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
+import { backendRoutes } from '#domain/addresses/routes.ts'
+import type { Collection } from '#domain/content/collection.ts'
+import { collections } from '#domain/content/collections/collections.ts'
+import { asIs, endpoint } from '../endpoint.ts'
+import { pageOf, paging } from '../paging.ts'
+import { query, single, type TextForm } from '../query.ts'
+import { MomentText } from '../schemas.ts'
+import { countryCode, moment, oneOf } from '../text-forms.ts'
+import { saidWire } from './said-wire.ts'
+
+const name: TextForm<string> = {
+  find: (text) => (text.length <= 200 ? text : undefined),
+  write: (text) => text,
+  problem: 'Must have at most 200 characters.',
+  schema: { type: 'string', maxLength: 200, description: 'Only what has this name.' },
+}
+
+export const sorts = ['key', '-key', 'title', '-title', 'since', '-since'] as const
+
+const Language = z.string().check(z.meta({ description: 'The language it is in: the one asked for, or English.' }))
+
+/** Where content is read: in a language, and under the name of its kind, unless the specification has another for it. */
+type SaidRoute = RouteDeclaration & { readonly path: `/{_locale}/rest/${string}`; readonly methods: readonly ['GET'] }
+
+const namedRoutes: Readonly<Record<string, SaidRoute | undefined>> = {
+  pages: backendRoutes.pages,
+  'text-blocks': backendRoutes.text_blocks,
+  layouts: backendRoutes.layouts,
+  categories: backendRoutes.categories,
+  menus: backendRoutes.menu_items,
+}
+
+function routeOf(name: string): SaidRoute {
+  return namedRoutes[name] ?? { ...backendRoutes.pages, path: `/{_locale}/rest/${name}` }
+}
+
+/** The public call for one kind of content, made of its declaration. */
+/* @__NO_SIDE_EFFECTS__ */
+export function saidCall(collection: Collection) {
+  return endpoint({
+    name: collection.name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    subject: 'Content',
+    method: 'GET',
+    route: routeOf(collection.name),
+    access: 'public',
+    summary: `What is published of ${collection.name}`,
+    description:
+      'What is published, in the language of the address or in English where it has none; each says which. What is ' +
+      'not for the country is left out. What is read on demand comes when one is asked for by its key or slug.',
+    query: query({
+      ...paging,
+      sort: single('sort', oneOf(sorts, 'Sorted by; with a minus sign the other way round. `key` when left out.')),
+      key: single('key', name),
+      slug: single('slug', name),
+      category: single('category', name),
+      country: single('country_code', countryCode),
+      at: single('at', moment('A moment in the past: what was said then. Now when left out.')),
+    }),
+    answer: asIs(
+      pageOf(
+        z.object({
+          key: z.string(),
+          language: Language,
+          since: MomentText,
+          ...saidWire(collection.shared),
+          ...saidWire(collection.local),
+        }) as z.ZodMiniType<SaidItem>,
+      ),
+    ),
+    errors: ['invalid_parameters'],
+  })
+}
+
+/** What is said of one document. */
+export type SaidItem = {
+  readonly key: string
+  readonly language: string
+  readonly since: string
+  readonly [field: string]: unknown
+}
+
+/** Every kind that is asked for. */
+export const saidCalls = collections.filter(({ isAsked }) => isAsked).map(saidCall)

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { richTextLimits as limits, plainText, type RichText, type TextBlock } from '#domain/content/rich-text.ts'
+import { findAddress, isLinkName, maxAddressLength, type Target } from '#domain/content/target.ts'
+import { isPlainLine } from '#domain/content/words.ts'
+
+export const DocumentId = z.int().check(z.positive(), z.meta({ description: 'The number of a document.' }))
+
+export const plainLine = z.refine<string>(
+  isPlainLine,
+  'Must not contain control characters or such as turn its direction.',
+)
+
+export const WireTarget: z.ZodMiniType<Target> = z
+  .union([
+    z.strictObject({ link: z.string().check(z.refine(isLinkName, 'Is no name of a link.')) }),
+    z.strictObject({ page: DocumentId }),
+    z.strictObject({
+      address: z.string().check(
+        z.maxLength(maxAddressLength),
+        z.refine(
+          (text) => findAddress(text) !== undefined,
+          'Must be an address of https, http, mailto or tel, or a path.',
+        ),
+      ),
+    }),
+  ])
+  .check(
+    z.meta({ id: 'Target', description: 'Where something leads: a named link, a page of ours, or an address.' }),
+  ) as z.ZodMiniType<Target>
+
+const Flag = z.optional(z.literal(true))
+
+const Spans = z
+  .array(
+    z.strictObject({
+      text: z.string().check(z.minLength(1), z.maxLength(limits.spanLength), plainLine),
+      strong: Flag,
+      emphasis: Flag,
+      code: Flag,
+      target: z.optional(WireTarget),
+    }),
+  )
+  .check(z.maxLength(limits.spans))
+
+/**
+ * Blocks that may hold others so many levels deep. Each level is a schema of its own: however deep what comes is, it is
+ * looked at no deeper.
+ */
+function blocks(depth: number): z.ZodMiniType<RichText> {
+  const plain = [
+    z.strictObject({ kind: z.literal('paragraph'), spans: Spans }),
+    z.strictObject({
+      kind: z.literal('heading'),
+      level: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+      spans: Spans,
+    }),
+    z.strictObject({
+      kind: z.literal('table'),
+      head: z.enum(['row', 'none']),
+      rows: z.array(z.array(Spans).check(z.maxLength(limits.columns))).check(z.maxLength(limits.rows)),
+    }),
+  ] as const
+  const inner = depth > 1 ? blocks(depth - 1) : undefined
+  const nesting = inner
+    ? ([
+        z.strictObject({
+          kind: z.literal('list'),
+          style: z.enum(['bullets', 'numbers']),
+          items: z.array(inner).check(z.maxLength(limits.items)),
+        }),
+        z.strictObject({ kind: z.literal('quote'), blocks: inner }),
+      ] as const)
+    : []
+  const block = z.discriminatedUnion('kind', [...plain, ...nesting])
+  // Zod cannot follow a type that holds itself; the tests go through every kind of block.
+  return z.array(block as unknown as z.ZodMiniType<TextBlock>).check(z.maxLength(limits.blocks))
+}
+
+export const WireRichText = blocks(limits.depth + 1).check(
+  z.refine((text) => plainText(text).length <= limits.length, `Must have at most ${limits.length} characters.`),
+  z.meta({ id: 'RichText', description: 'A text with a form: blocks one after another.' }),
+)

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { single, type TextForm } from './query.ts'
+
+export const usualLimit = 50
+
+/** The parameters of a list that can grow. */
+export const paging = { limit: single('limit', count(1, 200)), offset: single('offset', count(0, 1_000_000)) } as const
+
+function count(min: number, max: number): TextForm<number> {
+  return {
+    find: (text) => (/^\d{1,7}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined),
+    write: String,
+    problem: `Must be a whole number from ${min} to ${max}.`,
+    schema: {
+      type: 'integer',
+      minimum: min,
+      maximum: max,
+      description:
+        min === 0
+          ? 'How many to leave out from the beginning; none when left out.'
+          : `How many at most; ${usualLimit} when left out.`,
+    },
+  }
+}
+
+/** One page of a list, with where it lies in the whole. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageOf<Item>(item: z.ZodMiniType<Item>) {
+  return z.object({ items: z.array(item), _metadata: Metadata })
+}
+
+const Metadata = z
+  .object({
+    total: z.number(),
+    offset: z.number(),
+    limit: z.number(),
+    has_next: z.boolean(),
+    has_previous: z.boolean(),
+  })
+  .check(z.meta({ id: 'PageMetadata', description: 'Where a page of a list lies in the whole.' }))
+
+/** Cuts a page out of a whole list. */
+export function paged<Item>(
+  all: readonly Item[],
+  { limit = usualLimit, offset = 0 }: { limit?: number; offset?: number },
+) {
+  return {
+    items: all.slice(offset, offset + limit),
+    _metadata: {
+      total: all.length,
+      ...{ offset, limit },
+      has_next: offset + limit < all.length,
+      has_previous: offset > 0 && all.length > 0,
+    },
+  }
+}

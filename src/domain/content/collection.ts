@@ -1,0 +1,35 @@
+import type { Right } from '../people/rights.ts'
+import type { Complete, Fields } from './field.ts'
+
+/** A kind of content, declared once. */
+export type Collection<Shared extends Fields = Fields, Local extends Fields = Fields> = {
+  readonly name: string
+  /** What is the same in all languages; published as a part of its own. */
+  readonly shared: Shared
+  /** What each language says for itself; each language is a part of its own. */
+  readonly local: Local
+  /** The field that a document is called by, at the desk. */
+  readonly titled: string
+  /** Fields that make the most of a document: read when somebody asks for it, while all others are at hand. */
+  readonly onDemand?: readonly string[]
+  /** Whether the public can ask for it; what only changes something else is not asked for by itself. */
+  readonly isAsked: boolean
+  /** Whether the program knows its documents by name, so that nobody adds or removes one. */
+  readonly isFixed?: boolean
+  readonly may: { readonly change: Right; readonly publish: Right }
+}
+
+export type SharedOf<One> = One extends Collection<infer Shared, Fields> ? Complete<Shared> : never
+export type LocalOf<One> = One extends Collection<Fields, infer Local> ? Complete<Local> : never
+
+/** Whoever edits content also publishes it. */
+export const editors = { change: 'content.change', publish: 'content.publish' } as const
+
+export function collection<const Shared extends Fields, const Local extends Fields>(
+  declaration: Collection<Shared, Local> & {
+    readonly titled: keyof Shared | keyof Local
+    readonly onDemand?: readonly (keyof Local)[]
+  },
+): Collection<Shared, Local> {
+  return declaration
+}

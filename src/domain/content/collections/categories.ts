@@ -1,0 +1,12 @@
+import { collection, editors } from '../collection.ts'
+import { line, optional, text } from '../field.ts'
+
+/** What pages and text blocks are sorted by. */
+export const categories = collection({
+  name: 'categories',
+  shared: {},
+  local: { title: line({ max: 80 }), description: optional(text({ max: 300 })) },
+  titled: 'title',
+  isAsked: true,
+  may: editors,
+})

@@ -1,0 +1,19 @@
+import { collection, editors } from '../collection.ts'
+import { countries, languages, line, list, optional, target, texts } from '../field.ts'
+
+/** What stands in the head and at the foot of every page; all languages of it are published together. */
+export const menus = collection({
+  name: 'menus',
+  shared: {
+    title: line({ max: 80 }),
+    items: list(
+      { label: texts({ max: 60 }), target: optional(target()), countries: countries(), languages: languages() },
+      { max: 60, depth: 3 },
+    ),
+  },
+  local: {},
+  titled: 'title',
+  isFixed: true,
+  isAsked: true,
+  may: editors,
+})

@@ -1,0 +1,20 @@
+import { collection, editors } from '../collection.ts'
+import { countries, line, optional, reference, slots, slug, text } from '../field.ts'
+
+/** A page of the site in its own frame. */
+export const pages = collection({
+  name: 'pages',
+  shared: { layout: reference('layouts'), category: optional(reference('categories')), countries: countries() },
+  local: {
+    title: line({ max: 120 }),
+    slug: slug('title'),
+    summary: optional(text({ max: 300 })),
+    searchTitle: optional(line({ max: 70 })),
+    searchDescription: optional(text({ max: 160 })),
+    slots: slots('layout'),
+  },
+  titled: 'title',
+  onDemand: ['slots'],
+  isAsked: true,
+  may: editors,
+})

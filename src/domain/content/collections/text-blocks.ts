@@ -1,0 +1,12 @@
+import { collection, editors } from '../collection.ts'
+import { countries, line, optional, reference, richText } from '../field.ts'
+
+/** Something that pages of the site say at a place of their own, such as an answer to a question. */
+export const textBlocks = collection({
+  name: 'text-blocks',
+  shared: { category: optional(reference('categories')), countries: countries() },
+  local: { title: line(), text: richText() },
+  titled: 'title',
+  isAsked: true,
+  may: editors,
+})

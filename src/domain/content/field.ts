@@ -1,0 +1,117 @@
+import type { RichText } from './rich-text.ts'
+import type { Target } from './target.ts'
+
+/** What can stand in a field, by kind, and the rules that come with it. */
+export type FieldShape =
+  /** One line. */
+  | { readonly kind: 'line'; readonly max: number }
+  /** Several lines without any form. */
+  | { readonly kind: 'text'; readonly max: number }
+  | { readonly kind: 'rich_text' }
+  /** Part of an address, proposed from another field. */
+  | { readonly kind: 'slug'; readonly from: string }
+  /** Another document, by its id. */
+  | { readonly kind: 'reference'; readonly to: string }
+  | { readonly kind: 'target' }
+  /** A line in each language that needs one. */
+  | { readonly kind: 'texts'; readonly max: number }
+  /** Where it is shown; nowhere named is everywhere. */
+  | { readonly kind: 'countries' }
+  | { readonly kind: 'languages' }
+  | { readonly kind: 'moment' }
+  | { readonly kind: 'choice'; readonly of: readonly string[] }
+  /** Groups of fields, one after another; each may hold such a list itself, as deep as is said. */
+  | { readonly kind: 'list'; readonly of: Fields; readonly max: number; readonly depth: number }
+  /** What stands in each place of a layout. */
+  | { readonly kind: 'slots'; readonly of: string }
+
+export type FieldKind = FieldShape['kind']
+
+export type FieldOf<Kind extends FieldKind> = Extract<FieldShape, { readonly kind: Kind }>
+
+/** A field is data; what its values are only its type knows. */
+export type Field<Value = unknown, Needed extends boolean = boolean> = FieldShape & {
+  /** Whether nothing is published without it. */
+  readonly isNeeded: Needed
+  readonly value?: () => Value
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+type ValueOf<One> = One extends { readonly value?: () => infer Value } ? Value : never
+
+type NamesOf<All extends Fields, Needed extends boolean> = {
+  [Name in keyof All]: All[Name]['isNeeded'] extends Needed ? Name : never
+}[keyof All]
+
+/** What is published: everything that is needed is there. */
+export type Complete<All extends Fields> = {
+  readonly [Name in NamesOf<All, true>]: ValueOf<All[Name]>
+} & { readonly [Name in NamesOf<All, false>]?: ValueOf<All[Name]> }
+
+/** An item of a list that may hold such items itself. */
+export type Nested<All extends Fields> = Complete<All> & { readonly children?: readonly Nested<All>[] }
+
+/** Any value of fields, as far as it was written; checked by the declaration wherever it comes in. */
+export type Value = Readonly<Record<string, unknown>>
+
+export function line({ max = 120 } = {}) {
+  return needed<string>({ kind: 'line', max })
+}
+
+export function text({ max = 500 } = {}) {
+  return needed<string>({ kind: 'text', max })
+}
+
+export function richText() {
+  return needed<RichText>({ kind: 'rich_text' })
+}
+
+export function slug(from: string) {
+  return needed<string>({ kind: 'slug', from })
+}
+
+export function reference(to: string) {
+  return needed<number>({ kind: 'reference', to })
+}
+
+export function target() {
+  return needed<Target>({ kind: 'target' })
+}
+
+export function texts({ max = 120 } = {}) {
+  return needed<Readonly<Record<string, string>>>({ kind: 'texts', max })
+}
+
+export function countries() {
+  return optional(needed<readonly string[]>({ kind: 'countries' }))
+}
+
+export function languages() {
+  return optional(needed<readonly string[]>({ kind: 'languages' }))
+}
+
+export function moment() {
+  return needed<string>({ kind: 'moment' })
+}
+
+export function choice<const Choice extends string>(of: readonly Choice[]) {
+  return needed<Choice>({ kind: 'choice', of })
+}
+
+export function list<const Of extends Fields>(of: Of, { max = 100, depth = 1 } = {}) {
+  return needed<readonly Nested<Of>[]>({ kind: 'list', of, max, depth })
+}
+
+/** What stands in the places that a layout names; the layout is what another field refers to. */
+export function slots(of: string) {
+  return needed<Readonly<Record<string, RichText>>>({ kind: 'slots', of })
+}
+
+export function optional<Value>(field: Field<Value>): Field<Value, false> {
+  return { ...field, isNeeded: false }
+}
+
+function needed<Value>(shape: FieldShape): Field<Value, true> {
+  return { ...shape, isNeeded: true }
+}

@@ -1,0 +1,122 @@
+import type { Country } from '../countries/country.ts'
+import { defaultLanguage, type Language } from '../texts/language.ts'
+import { isShownIn } from './content-book.ts'
+import type { Field, FieldKind, FieldOf, Fields, Nested, Value } from './field.ts'
+import type { RichText, Span, TextBlock } from './rich-text.ts'
+import type { Target } from './target.ts'
+
+/** Who reads, and how what a value refers to is found for them. */
+export type Reading = {
+  readonly language: Language
+  readonly country: Country
+  /** Where a target leads; undefined where there is nothing, and nobody is sent there. */
+  readonly addressOf: (target: Target) => string | undefined
+  /** What programs call a document by; undefined where it is not said. */
+  readonly keyOf: (collection: string, id: number) => string | undefined
+}
+
+/** Words with their form, as somebody outside reads them: what they lead to is an address. */
+export type SaidSpan = Omit<Span, 'target'> & { readonly address?: string }
+
+export type SaidBlock =
+  | { readonly kind: 'paragraph'; readonly spans: readonly SaidSpan[] }
+  | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly spans: readonly SaidSpan[] }
+  | { readonly kind: 'list'; readonly style: 'bullets' | 'numbers'; readonly items: readonly SaidText[] }
+  | { readonly kind: 'quote'; readonly blocks: SaidText }
+  | {
+      readonly kind: 'table'
+      readonly head: 'row' | 'none'
+      readonly rows: readonly (readonly (readonly SaidSpan[])[])[]
+    }
+
+export type SaidText = readonly SaidBlock[]
+
+/** What fields say to a reader; what is not for them, or leads nowhere, is left out. */
+export function saidValue(fields: Fields, value: Value, reading: Reading): Value {
+  const entries = Object.entries(fields).flatMap(([name, field]) => {
+    const given = value[name]
+    const said = given === undefined ? undefined : saidField(field, given, reading)
+    return said === undefined ? [] : [[name, said] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+function saidField(field: Field, given: unknown, reading: Reading): unknown {
+  // Values have been checked by their declaration, and the table has what takes those of each kind.
+  return (sayers[field.kind] as (field: Field, given: unknown, reading: Reading) => unknown)(field, given, reading)
+}
+
+type StoredByKind = {
+  line: string
+  text: string
+  slug: string
+  moment: string
+  choice: string
+  rich_text: RichText
+  reference: number
+  target: Target
+  texts: Readonly<Record<string, string>>
+  countries: readonly string[]
+  languages: readonly string[]
+  list: readonly Nested<Fields>[]
+  slots: Readonly<Record<string, RichText>>
+}
+
+type Sayers = {
+  readonly [Kind in FieldKind]: (field: FieldOf<Kind>, given: StoredByKind[Kind], reading: Reading) => unknown
+}
+
+const asItIs = (_: unknown, given: string) => given
+const unsaid = () => undefined
+
+const sayers: Sayers = {
+  line: asItIs,
+  text: asItIs,
+  slug: asItIs,
+  moment: asItIs,
+  choice: asItIs,
+  countries: unsaid,
+  languages: unsaid,
+  texts: (_, given, { language }) => given[language] ?? given[defaultLanguage],
+  reference: ({ to }, given, { keyOf }) => keyOf(to, given),
+  target: (_, given, { addressOf }) => addressOf(given),
+  rich_text: (_, given, reading) => saidText(given, reading),
+  slots: (_, given, reading) =>
+    Object.fromEntries(Object.entries(given).map(([name, text]) => [name, saidText(text, reading)])),
+  list: (field, given, reading) => given.flatMap((item) => saidItem(field, item, reading) ?? []),
+}
+
+/** An item of a list, with those it holds. One whose target leads nowhere is no use to anybody, nor what it is not for. */
+function saidItem(list: FieldOf<'list'>, item: Nested<Fields>, reading: Reading): Value | undefined {
+  const { countries, languages, target, children } = item as Nested<Fields> & Record<string, unknown>
+  if (!isShownIn(countries, reading.country) || !isShownIn(languages, reading.language)) return undefined
+  const said = saidValue(list.of, item, reading)
+  if (target !== undefined && said.target === undefined) return undefined
+  const within = (children ?? []).flatMap((child) => saidItem(list, child, reading) ?? [])
+  return within.length > 0 ? { ...said, children: within } : said
+}
+
+export function saidText(text: RichText, reading: Reading): SaidText {
+  return text.map((block) => saidBlock(block, reading))
+}
+
+function saidBlock(block: TextBlock, reading: Reading): SaidBlock {
+  const spansOf = (spans: readonly Span[]) => spans.map((span) => saidSpan(span, reading))
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return { ...block, spans: spansOf(block.spans) }
+    case 'list':
+      return { ...block, items: block.items.map((item) => saidText(item, reading)) }
+    case 'quote':
+      return { ...block, blocks: saidText(block.blocks, reading) }
+    case 'table':
+      return { ...block, rows: block.rows.map((row) => row.map(spansOf)) }
+  }
+}
+
+/** Words whose target is gone stay as words. */
+function saidSpan({ target, ...words }: Span, { addressOf }: Reading): SaidSpan {
+  const address = target && addressOf(target)
+  return address === undefined ? words : { ...words, address }
+}

@@ -1,0 +1,33 @@
+/**
+ * Characters that no text of a person's needs: controls, halves of characters, and those that turn the direction of
+ * what stands around them. Marks that only join, part or hint (in Arabic, in emoji, between syllables) are fine.
+ */
+const unwanted = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\ufeff\u2028\u2029]/u
+
+/** Whether a text can stand in one line and is what it looks like. */
+export function isPlainLine(text: string): boolean {
+  return !unwanted.test(text)
+}
+
+/** The same for several lines. */
+export function isPlainText(text: string): boolean {
+  return !unwanted.test(text.replace(/[\n\t]/g, ''))
+}
+
+export const maxSlugLength = 80
+
+/** Whether a text can be the last part of an address: letters of any script in their small form, digits and hyphens. */
+export function isSlug(text: string): boolean {
+  return text.length <= maxSlugLength && /^[\p{Ll}\p{Lo}\p{M}\d]+(-[\p{Ll}\p{Lo}\p{M}\d]+)*$/u.test(text)
+}
+
+/** What a title would be in an address. */
+export function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+  const joined = words.replace(/[^\p{Ll}\p{Lo}\p{M}\d]+/gu, '-').slice(0, maxSlugLength)
+  return joined.replace(/^-+|-+$/g, '')
+}

@@ -1,0 +1,37 @@
+import { type ContentBook, type ContentRecords, createContentBook } from '#domain/content/content-book.ts'
+import type { Value } from '#domain/content/field.ts'
+import type { OpenSnapshot } from '../snapshots/snapshots.ts'
+
+/** What the site says besides figures. */
+export type CurrentContent = {
+  /** At a moment, from memory. */
+  book(now?: Date): ContentBook
+  /** At a moment of the past. */
+  loadAt(moment: Date): Promise<ContentBook>
+  /** What a version says besides what is in the book. */
+  loadBulk(version: number): Promise<Value | undefined>
+}
+
+type Sources = {
+  readonly load: (now: Date) => Promise<ContentRecords>
+  readonly loadAt: (moment: Date) => Promise<ContentRecords>
+  readonly loadBulk: (version: number) => Promise<Value | undefined>
+}
+
+/** Keeps in memory what is said, and what will be. */
+export async function openContent(
+  openSnapshot: OpenSnapshot,
+  { load, loadAt, loadBulk }: Sources,
+): Promise<CurrentContent> {
+  const snapshot = await openSnapshot({
+    subject: 'content',
+    load,
+    make: createContentBook,
+    summary: ({ size }) => ({ documents: size }),
+  })
+  return {
+    book: snapshot.at,
+    loadAt: async (moment) => createContentBook(await loadAt(moment), moment),
+    loadBulk,
+  }
+}

@@ -1,0 +1,96 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp, uniqueIndex } from '../drizzle.ts'
+import { person } from './people.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Null where it came with the program. */
+const byPerson = (name: string) => bigint(name, { mode: 'number' }).references(() => person.id)
+
+type Value = Readonly<Record<string, unknown>>
+
+/** A piece of content; what it says is in its parts. */
+export const document = pgTable(
+  'document',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    collection: text().notNull(),
+    /** What programs call it by; never changed. */
+    key: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    createdBy: byPerson('created_by'),
+    trashedAt: moment('trashed_at'),
+    trashedBy: byPerson('trashed_by'),
+  },
+  (table) => [uniqueIndex('document_key').on(table.collection, table.key)],
+)
+
+const ofDocument = () =>
+  bigint('document_id', { mode: 'number' })
+    .notNull()
+    .references(() => document.id)
+
+/** The documents that a value refers to, so that a document knows who needs it. */
+const targets = () => bigint({ mode: 'number' }).array().notNull()
+
+/** A kept state of a part; never changed. */
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    documentId: ofDocument(),
+    part: text().notNull(),
+    value: jsonb().$type<Value>().notNull(),
+    /** What is read on demand, apart from what is kept at hand; null where there is none. */
+    bulk: jsonb().$type<Value>(),
+    targets: targets(),
+    savedAt: moment('saved_at').notNull(),
+    savedBy: byPerson('saved_by'),
+    note: text(),
+  },
+  (table) => [
+    index('content_version_part').on(table.documentId, table.part),
+    index('content_version_slug').on(sql`(${table.value} ->> 'slug')`, table.part),
+    index('content_version_targets').using('gin', table.targets),
+  ],
+)
+
+/** What somebody is working on. */
+export const contentDraft = pgTable(
+  'content_draft',
+  {
+    documentId: ofDocument(),
+    part: text().notNull(),
+    value: jsonb().$type<Value>().notNull(),
+    /** What the value is called, to list and search it by. */
+    title: text().notNull(),
+    targets: targets(),
+    /** Counts every change, so that nobody overwrites what they have not seen. */
+    revision: integer().notNull(),
+    /** The version that it is the same as; null once it was changed. */
+    versionId: bigint('version_id', { mode: 'number' }).references(() => contentVersion.id),
+    editedAt: moment('edited_at').notNull(),
+    editedBy: byPerson('edited_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.part] }),
+    index('content_draft_targets').using('gin', table.targets),
+  ],
+)
+
+/** From when on a version is said; without a version, that nothing is said. Only ever added to. */
+export const contentPublication = pgTable(
+  'content_publication',
+  {
+    number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    documentId: ofDocument(),
+    part: text().notNull(),
+    versionId: bigint('version_id', { mode: 'number' }).references(() => contentVersion.id),
+    liveFrom: moment('live_from').notNull(),
+    publishedAt: moment('published_at').notNull(),
+    publishedBy: byPerson('published_by'),
+    /** Set before it began, and then it never did. */
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnBy: byPerson('withdrawn_by'),
+  },
+  (table) => [index('content_publication_part').on(table.documentId, table.part, table.liveFrom)],
+)

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pages } from '#domain/content/collections/pages.ts'
+import { createContentBook } from '#domain/content/content-book.ts'
+import { testChanges } from '../../../../../test/changes.ts'
+import { createTestClock } from '../../../../../test/clock.ts'
+import { databaseKinds, useTestDatabase } from '../../../../../test/databases.ts'
+import type { Db } from '../../database.ts'
+import { eq } from '../../drizzle.ts'
+import { contentPublication } from '../../schema/content.ts'
+import { loadContentAt } from './content-records.ts'
+import { createDraftStore, StaleDraftError } from './draft-store.ts'
+import { createPublicationStore, PublicationBegunError } from './publication-store.ts'
+
+const start = Date.parse('2026-11-16T08:00:00Z')
+const minuteOf = (minute: number) => new Date(start + minute * 60_000)
+const part = 'lt'
+
+/** A site of one text, as anybody would keep it on a sheet of paper. */
+function createPaper() {
+  return {
+    minute: 0,
+    draft: { title: 'first', revision: 1 },
+    kept: [] as string[],
+    said: [] as { from: number; title: string | undefined; isWithdrawn: boolean }[],
+    titleAt(minute: number): string | undefined {
+      const begun = this.said.filter(({ from, isWithdrawn }) => from <= minute && !isWithdrawn)
+      return begun.toSorted((one, other) => one.from - other.from).at(-1)?.title
+    },
+  }
+}
+
+type Paper = ReturnType<typeof createPaper>
+
+/** The same text at a copy of the program. */
+function openCopy(db: Db, clock: () => Date) {
+  const changes = testChanges(db)
+  const [drafts, publications] = [createDraftStore(pages, changes), createPublicationStore(pages, changes)]
+  const by = null
+  return {
+    create: (key: string) => drafts.create({ key, part, value: { title: 'first' }, by, now: clock() }),
+    async save(
+      id: number,
+      title: string,
+      { paper, isKept, isStale = false }: { paper: Paper; isKept: boolean; isStale?: boolean },
+    ) {
+      const { revision } = paper.draft
+      const saving = { id, part, value: { title }, by, now: clock(), ...(isKept && { keep: {} }) } as const
+      if (isStale) return expect(drafts.save({ ...saving, revision: revision + 1 })).rejects.toThrow(StaleDraftError)
+      const saved = await drafts.save({ ...saving, revision })
+      expect(saved.value).toEqual({ title })
+      paper.draft = { title, revision: saved.revision }
+      if (isKept) paper.kept.push(title)
+    },
+    async publish(id: number, inMinutes: number, paper: Paper) {
+      const from = paper.minute + inMinutes
+      const { title, revision } = paper.draft
+      const parts = [{ part, revision }] as const
+      await publications.publish({ id, parts, liveFrom: minuteOf(from), by, clock, require: () => {} })
+      paper.said.push({ from, title, isWithdrawn: false })
+    },
+    async unpublish(id: number, inMinutes: number, paper: Paper) {
+      const from = paper.minute + inMinutes
+      await publications.unpublish({ id, parts: [part], liveFrom: minuteOf(from), by, clock })
+      paper.said.push({ from, title: undefined, isWithdrawn: false })
+    },
+    async withdraw(id: number, back: number, paper: Paper) {
+      const place = paper.said.length - 1 - back
+      const meant = paper.said[place]
+      const rows = await db
+        .select()
+        .from(contentPublication)
+        .where(eq(contentPublication.documentId, id))
+        .orderBy(contentPublication.number)
+      const row = rows[place]
+      if (!meant || !row) return
+      const withdrawing = publications.withdraw(id, row.number, { by, clock })
+      if (meant.isWithdrawn || meant.from <= paper.minute)
+        return expect(withdrawing).rejects.toThrow(PublicationBegunError)
+      expect(await withdrawing).toBe(true)
+      meant.isWithdrawn = true
+    },
+  }
+}
+
+type Copy = ReturnType<typeof openCopy>
+
+/** What somebody does: in the program, and on paper. */
+type Step = (copy: Copy, id: number, paper: Paper) => Promise<unknown>
+
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ title: fc.string({ maxLength: 8 }), isKept: fc.boolean(), isStale: fc.boolean() }).map(
+    ({ title, ...how }): Step =>
+      (copy, id, paper) =>
+        copy.save(id, title, { paper, ...how }),
+  ),
+  fc.constantFrom(0, 0, 3, 10, 30).map(
+    (inMinutes): Step =>
+      (copy, id, paper) =>
+        copy.publish(id, inMinutes, paper),
+  ),
+  fc.constantFrom(0, 0, 5).map(
+    (inMinutes): Step =>
+      (copy, id, paper) =>
+        copy.unpublish(id, inMinutes, paper),
+  ),
+  fc.nat(3).map(
+    (back): Step =>
+      (copy, id, paper) =>
+        copy.withdraw(id, back, paper),
+  ),
+  fc.nat(3).map(
+    (back): Step =>
+      async (copy, id, paper) => {
+        const title = paper.kept.at(-1 - back)
+        if (title !== undefined) await copy.save(id, title, { paper, isKept: true })
+      },
+  ),
+)
+
+/** Each some minutes after the last, at one of two copies. */
+const days = fc.array(fc.record({ isSecond: fc.boolean(), minutes: fc.constantFrom(0, 0, 1, 3, 12), step: steps }), {
+  maxLength: 25,
+})
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  const { db } = useTestDatabase(kind)
+  let count = 0
+
+  test('whatever two people do, at any moment the site says what a sheet of paper says', async () => {
+    await fc.assert(
+      fc.asyncProperty(days, async (day) => {
+        const { clock, set } = createTestClock(minuteOf(0).toISOString())
+        const [first, second] = [openCopy(db(), clock), openCopy(db(), clock)]
+        const paper = createPaper()
+        const id = await first.create(`page-${count++}`)
+        for (const { isSecond, minutes, step } of day) {
+          paper.minute += minutes
+          set(minuteOf(paper.minute).toISOString())
+          await step(isSecond ? second : first, id, paper)
+        }
+        // Nothing changes but where something begins.
+        const turns = paper.said.flatMap(({ from }) => [from - 1, from])
+        for (const minute of new Set([0, paper.minute, ...turns])) {
+          const moment = minuteOf(minute)
+          const book = createContentBook(await loadContentAt(db(), moment), moment)
+          const said = book.documents(pages.name).get(id)?.local.get(part)?.value
+          expect([minute, said?.title]).toEqual([minute, paper.titleAt(minute)])
+        }
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  test('of two that begin together, the one that was recorded last is said', async () => {
+    const copy = openCopy(db(), () => minuteOf(0))
+    const paper = createPaper()
+    const id = await copy.create(`together-${kind}`)
+    for (const title of ['one', 'other']) {
+      await copy.save(id, title, { paper, isKept: false })
+      await copy.publish(id, 5, paper)
+    }
+    const moment = minuteOf(5)
+    const book = createContentBook(await loadContentAt(db(), moment), moment)
+    expect(book.documents(pages.name).get(id)?.local.get(part)?.value).toEqual({ title: 'other' })
+  })
+
+  test('of two who write at once, one is told', async () => {
+    const clock = () => minuteOf(0)
+    const copies = [openCopy(db(), clock), openCopy(db(), clock)]
+    const paper = createPaper()
+    const id = await openCopy(db(), clock).create(`race-${kind}`)
+    const ended = await Promise.allSettled(
+      copies.map((copy, place) => copy.save(id, `by ${place}`, { paper, isKept: false })),
+    )
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(ended.find((one) => one.status === 'rejected')?.reason).toBeInstanceOf(StaleDraftError)
+  })
+})

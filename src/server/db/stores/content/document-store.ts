@@ -1,0 +1,141 @@
+import type { Collection } from '#domain/content/collection.ts'
+import type { Value } from '#domain/content/field.ts'
+import { isPart, type Part } from '#domain/content/part.ts'
+import type { Publication } from '#domain/content/publication.ts'
+import type { Db } from '../../database.ts'
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, or } from '../../drizzle.ts'
+import {
+  document,
+  contentDraft as draft,
+  contentPublication as publication,
+  contentVersion as version,
+} from '../../schema/content.ts'
+import type { Draft } from './versions.ts'
+
+export type DocumentRow = typeof document.$inferSelect
+export type VersionRow = Omit<typeof version.$inferSelect, 'bulk' | 'targets'>
+
+/** A draft without what it says. */
+export type DraftHead = Omit<Draft, 'value' | 'targets' | 'part'> & { readonly part: Part }
+
+/** A publication of a part; those that were withdrawn are not among them. */
+export type PartPublication = Publication & { readonly part: Part; readonly document: number }
+
+/** A document with its drafts and publications, but not with what they say. */
+export type DocumentHead = {
+  readonly row: DocumentRow
+  readonly drafts: readonly DraftHead[]
+  readonly publications: readonly PartPublication[]
+}
+
+type Filter = { readonly search?: string | undefined; readonly isTrash?: boolean }
+
+/** Reads the documents of one collection, for those who work on them. */
+export function createDocumentStore(db: Db, { name }: Collection) {
+  return {
+    async loadHeads({ search, isTrash = false }: Filter): Promise<DocumentHead[]> {
+      const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+      const titled = pattern && db.select({ id: draft.documentId }).from(draft).where(ilike(draft.title, pattern))
+      const rows = await db
+        .select()
+        .from(document)
+        .where(
+          and(
+            eq(document.collection, name),
+            isTrash ? isNotNull(document.trashedAt) : isNull(document.trashedAt),
+            pattern && titled ? or(ilike(document.key, pattern), inArray(document.id, titled)) : undefined,
+          ),
+        )
+      return withParts(rows)
+    },
+
+    async find(id: number): Promise<(DocumentHead & { readonly values: ReadonlyMap<Part, Value> }) | undefined> {
+      const rows = await db
+        .select()
+        .from(document)
+        .where(and(eq(document.collection, name), eq(document.id, id)))
+      const [head] = await withParts(rows)
+      if (!head) return undefined
+      const values = await db
+        .select({ part: draft.part, value: draft.value })
+        .from(draft)
+        .where(eq(draft.documentId, id))
+      return { ...head, values: new Map(values.map(({ part, value }) => [requirePart(part), value])) }
+    },
+
+    async has(id: number): Promise<boolean> {
+      const rows = await db
+        .select({ id: document.id })
+        .from(document)
+        .where(and(eq(document.collection, name), eq(document.id, id)))
+      return rows.length > 0
+    },
+
+    /** What was kept of a document, the newest first. */
+    async loadVersions(id: number, part: Part | undefined): Promise<Omit<VersionRow, 'value'>[]> {
+      return db
+        .select(headOfVersion)
+        .from(version)
+        .innerJoin(document, eq(document.id, version.documentId))
+        .where(and(eq(document.collection, name), eq(version.documentId, id), part && eq(version.part, part)))
+        .orderBy(desc(version.id))
+    },
+
+    /** A version with all it says. */
+    async findVersion(id: number, versionId: number): Promise<VersionRow | undefined> {
+      const [found] = await db
+        .select({ version })
+        .from(version)
+        .innerJoin(document, eq(document.id, version.documentId))
+        .where(and(eq(document.collection, name), eq(version.documentId, id), eq(version.id, versionId)))
+      return found && { ...found.version, value: { ...found.version.value, ...found.version.bulk } }
+    },
+  }
+
+  async function withParts(rows: readonly DocumentRow[]): Promise<DocumentHead[]> {
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return []
+    const [drafts, publications] = await Promise.all([
+      db.select(headOfDraft).from(draft).where(inArray(draft.documentId, ids)),
+      db
+        .select()
+        .from(publication)
+        .where(and(inArray(publication.documentId, ids), isNull(publication.withdrawnAt))),
+    ])
+    const draftsOf = Map.groupBy(drafts, ({ documentId }) => documentId)
+    const publicationsOf = Map.groupBy(publications, ({ documentId }) => documentId)
+    return rows.map((row) => ({
+      row,
+      drafts: (draftsOf.get(row.id) ?? []).map((one) => ({ ...one, part: requirePart(one.part) })),
+      publications: (publicationsOf.get(row.id) ?? []).map(({ number, part, versionId, liveFrom }) => ({
+        ...{ number, liveFrom, document: row.id },
+        part: requirePart(part),
+        version: versionId ?? undefined,
+      })),
+    }))
+  }
+}
+
+const headOfDraft = {
+  documentId: draft.documentId,
+  part: draft.part,
+  title: draft.title,
+  revision: draft.revision,
+  versionId: draft.versionId,
+  editedAt: draft.editedAt,
+  editedBy: draft.editedBy,
+}
+
+const headOfVersion = {
+  id: version.id,
+  documentId: version.documentId,
+  part: version.part,
+  savedAt: version.savedAt,
+  savedBy: version.savedBy,
+  note: version.note,
+}
+
+function requirePart(text: string): Part {
+  if (!isPart(text)) throw new Error(`A document has no part ${text}.`)
+  return text
+}

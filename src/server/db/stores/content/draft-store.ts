@@ -1,0 +1,138 @@
+import type { Collection } from '#domain/content/collection.ts'
+import type { Value } from '#domain/content/field.ts'
+import { isSame } from '#domain/content/merge.ts'
+import type { Part } from '#domain/content/part.ts'
+import { referencesOf } from '#domain/content/references.ts'
+import type { Act } from '#domain/people/act.ts'
+import type { Changes } from '../../changes.ts'
+import type { Db } from '../../database.ts'
+import { and, eq, sql } from '../../drizzle.ts'
+import { document, contentDraft as draft } from '../../schema/content.ts'
+import { type Draft, fieldsOf, keepVersion, subjectOf, titleOf } from './versions.ts'
+
+/** Somebody else has changed it meanwhile; what they made of it is here. */
+export class StaleDraftError extends Error {
+  override name = 'StaleDraftError'
+  readonly current: Draft | undefined
+  constructor(current: Draft | undefined) {
+    super('Somebody else has changed it meanwhile.')
+    this.current = current
+  }
+}
+
+export class KeyTakenError extends Error {
+  override name = 'KeyTakenError'
+}
+
+type Creating = {
+  readonly key: string
+  readonly part: Part
+  readonly value: Value
+  readonly by: number | null
+  readonly now: Date
+}
+
+type Saving = {
+  readonly id: number
+  readonly part: Part
+  readonly value: Value
+  /** Which state of the draft it was made from; 0 where there was none. */
+  readonly revision: number
+  /** Whether it becomes a version, with or without a word about it; otherwise only the draft changes. */
+  readonly keep?: { readonly note?: string | undefined }
+  /** Nobody where it comes with the program. */
+  readonly by: number | null
+  readonly now: Date
+}
+
+/** Documents of one collection, as they are worked on. */
+export function createDraftStore(collection: Collection, { change }: Changes) {
+  return {
+    async create({ key, part, value, by, now }: Creating): Promise<number> {
+      return change(
+        'drafts',
+        async (tx) => {
+          const [created] = await tx
+            .insert(document)
+            .values({ collection: collection.name, key, createdAt: now, createdBy: by })
+            .onConflictDoNothing()
+            .returning({ id: document.id })
+          if (!created) throw new KeyTakenError(`There is one of the name ${key} already.`)
+          await tx.insert(draft).values(draftRow({ id: created.id, part, value, by, now }))
+          return created.id
+        },
+        (id) => [{ action: 'content.create', subject: subjectOf(collection, id, part), after: { key } }],
+      )
+    },
+
+    /** The draft as it is now; throws where it was made from another state of it. */
+    async save(saving: Saving): Promise<Draft> {
+      const { id, part, value, revision, keep, by, now } = saving
+      const saved = await change(
+        'drafts',
+        async (tx) => {
+          const before = await lockDraft(tx, id, part)
+          if ((before?.revision ?? 0) !== revision) throw new StaleDraftError(before)
+          const isOther = before !== undefined && before.editedBy !== by
+          const acts: Act[] = []
+          // What somebody else had got to is not lost in what is made of it.
+          if (before && isOther && before.versionId === null) await keepVersion(tx, collection, before)
+          const isBegun = !before || isOther || before.versionId !== null
+          const changed = !before || !isSame(before.value, value)
+          if (changed && isBegun) acts.push({ action: 'content.edit', subject: subjectOf(collection, id, part) })
+          let after = before
+          if (changed)
+            after = await writeDraft(tx, { ...draftRow({ id, part, value, by, now }), revision: revision + 1 })
+          if (keep && after && after.versionId === null) {
+            const { draft: kept, act } = await keepVersion(tx, collection, after, { note: keep.note, now })
+            after = kept
+            acts.push(act)
+          }
+          if (!after) throw new Error('There is no draft.')
+          return { draft: after, acts }
+        },
+        ({ acts }) => acts,
+      )
+      return saved.draft
+    },
+  }
+
+  function draftRow({ id, part, value, by, now }: Pick<Saving, 'id' | 'part' | 'value' | 'by' | 'now'>) {
+    return {
+      documentId: id,
+      part,
+      value,
+      title: titleOf(collection, value),
+      targets: referencesOf(fieldsOf(collection, part), value),
+      revision: 1,
+      versionId: null,
+      editedAt: now,
+      editedBy: by,
+    }
+  }
+}
+
+export async function lockDraft(tx: Db, id: number, part: Part): Promise<Draft | undefined> {
+  const [row] = await tx
+    .select()
+    .from(draft)
+    .where(and(eq(draft.documentId, id), eq(draft.part, part)))
+    .for('update')
+  return row
+}
+
+async function writeDraft(tx: Db, row: typeof draft.$inferInsert): Promise<Draft> {
+  const { documentId, part, ...set } = row
+  const [written] = await tx
+    .insert(draft)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [draft.documentId, draft.part],
+      set,
+      setWhere: sql`${draft.revision} = ${row.revision - 1}`,
+    })
+    .returning()
+  // Whoever came first with a part that was not there yet has written it.
+  if (!written) throw new StaleDraftError(await lockDraft(tx, documentId, part as Part))
+  return written
+}

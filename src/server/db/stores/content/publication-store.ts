@@ -1,0 +1,174 @@
+import type { Collection } from '#domain/content/collection.ts'
+import type { Part } from '#domain/content/part.ts'
+import type { Act } from '#domain/people/act.ts'
+import type { Clock } from '../../../telemetry/clock.ts'
+import type { Changes } from '../../changes.ts'
+import type { Db } from '../../database.ts'
+import { and, eq, gt, inArray, isNull, ne, or, sql } from '../../drizzle.ts'
+import { document, contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
+import { lockRevision } from '../revision-store.ts'
+import { lockDraft, StaleDraftError } from './draft-store.ts'
+import { type Draft, keepVersion, subjectOf } from './versions.ts'
+
+/** Which state of which part. */
+export type PartRevision = { readonly part: Part; readonly revision: number }
+
+type Publishing = {
+  readonly id: number
+  readonly parts: readonly PartRevision[]
+  /** Undefined: at once. */
+  readonly liveFrom?: Date
+  /** Nobody where it comes with the program. */
+  readonly by: number | null
+  /** Read once nobody else changes anything. */
+  readonly clock: Clock
+  /** Throws where a draft cannot be published as it is. */
+  readonly require: (draft: Draft) => void
+}
+
+/** Another document says something at the same address. */
+export class SlugTakenError extends Error {
+  override name = 'SlugTakenError'
+  readonly part: string
+  readonly document: number
+  constructor(part: string, document: number) {
+    super(`Another document has this address in ${part} already.`)
+    this.part = part
+    this.document = document
+  }
+}
+
+export class PublicationBegunError extends Error {
+  override name = 'PublicationBegunError'
+}
+
+/** What is said from when on. One change at a time, so that numbers can be seen in their order. */
+export function createPublicationStore(collection: Collection, { change }: Changes) {
+  return {
+    /** All of the parts together, or none. */
+    async publish({ id, parts, liveFrom, by, clock, require }: Publishing): Promise<void> {
+      await change(
+        'content',
+        async (tx) => {
+          await lockRevision(tx, 'content')
+          const now = clock()
+          const from = liveFrom && liveFrom > now ? liveFrom : now
+          const acts: Act[] = []
+          for (const { part, revision } of parts) {
+            const draft = await lockDraft(tx, id, part)
+            if (!draft || draft.revision !== revision) throw new StaleDraftError(draft)
+            require(draft)
+            await requireFreeSlug(tx, draft, now)
+            const kept = draft.versionId === null ? await keepVersion(tx, collection, draft, { now }) : undefined
+            if (kept) acts.push(kept.act)
+            const versionId = (kept?.draft ?? draft).versionId
+            await tx
+              .insert(publication)
+              .values({ documentId: id, part, versionId, liveFrom: from, publishedAt: now, publishedBy: by })
+            acts.push({
+              action: 'content.publish',
+              subject: subjectOf(collection, id, part),
+              after: { version: versionId, liveFrom: from.toISOString() },
+            })
+          }
+          return acts
+        },
+        (acts) => acts,
+      )
+    },
+
+    async unpublish({
+      id,
+      parts,
+      liveFrom,
+      by,
+      clock,
+    }: Omit<Publishing, 'parts' | 'require'> & { readonly parts: readonly Part[] }): Promise<void> {
+      await change(
+        'content',
+        async (tx) => {
+          await lockRevision(tx, 'content')
+          const now = clock()
+          const from = liveFrom && liveFrom > now ? liveFrom : now
+          return silence(tx, { id, parts, from, by, now })
+        },
+        (acts) => acts,
+      )
+    },
+
+    /** Takes back what was to begin later; false where there is no such plan. */
+    async withdraw(id: number, number: number, { by, clock }: Pick<Publishing, 'by' | 'clock'>): Promise<boolean> {
+      return change(
+        'content',
+        async (tx) => {
+          await lockRevision(tx, 'content')
+          const now = clock()
+          const [row] = await tx
+            .select()
+            .from(publication)
+            .where(and(eq(publication.number, number), eq(publication.documentId, id)))
+          if (!row) return undefined
+          if (row.withdrawnAt || row.liveFrom <= now)
+            throw new PublicationBegunError('It has begun, or was taken back.')
+          await tx.update(publication).set({ withdrawnAt: now, withdrawnBy: by }).where(eq(publication.number, number))
+          return row
+        },
+        (row) =>
+          row
+            ? [
+                {
+                  action: 'content.withdraw',
+                  subject: subjectOf(collection, id, row.part as Part),
+                  before: { version: row.versionId, liveFrom: row.liveFrom.toISOString() },
+                },
+              ]
+            : [],
+      ).then((row) => row !== undefined)
+    },
+  }
+
+  type Silence = { id: number; parts: readonly Part[]; from: Date; by: number | null; now: Date }
+
+  async function silence(tx: Db, { id, parts, from, by, now }: Silence): Promise<Act[]> {
+    await tx
+      .insert(publication)
+      .values(parts.map((part) => ({ documentId: id, part, liveFrom: from, publishedAt: now, publishedBy: by })))
+    return parts.map((part) => ({
+      action: 'content.unpublish',
+      subject: subjectOf(collection, id, part),
+      after: { liveFrom: from.toISOString() },
+    }))
+  }
+
+  /** No other document says something at the same address now or will. */
+  async function requireFreeSlug(tx: Db, { documentId, part, value }: Draft, now: Date): Promise<void> {
+    const { slug } = value
+    if (typeof slug !== 'string') return
+    const others = await tx
+      .select({ id: publication.documentId })
+      .from(publication)
+      .innerJoin(version, eq(version.id, publication.versionId))
+      .innerJoin(document, eq(document.id, publication.documentId))
+      .where(
+        and(
+          eq(document.collection, collection.name),
+          ne(publication.documentId, documentId),
+          eq(publication.part, part),
+          isNull(publication.withdrawnAt),
+          eq(sql`${version.value} ->> 'slug'`, slug),
+          or(gt(publication.liveFrom, now), inArray(publication.number, heldNumbers(tx, part, now))),
+        ),
+      )
+      .limit(1)
+    const [other] = others
+    if (other) throw new SlugTakenError(part, other.id)
+  }
+}
+
+function heldNumbers(tx: Db, part: string, now: Date) {
+  return tx
+    .selectDistinctOn([publication.documentId], { number: publication.number })
+    .from(publication)
+    .where(and(eq(publication.part, part), isNull(publication.withdrawnAt), sql`${publication.liveFrom} <= ${now}`))
+    .orderBy(publication.documentId, sql`${publication.liveFrom} desc`, sql`${publication.number} desc`)
+}

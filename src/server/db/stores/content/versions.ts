@@ -1,0 +1,71 @@
+import type { Collection } from '#domain/content/collection.ts'
+import type { Fields, Value } from '#domain/content/field.ts'
+import type { Part } from '#domain/content/part.ts'
+import type { Act } from '#domain/people/act.ts'
+import type { Db } from '../../database.ts'
+import { and, eq } from '../../drizzle.ts'
+import { contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
+
+/** What is being worked on in a part. */
+export type Draft = typeof draft.$inferSelect
+
+/** What a part of a document is called on record. */
+export function subjectOf(collection: Pick<Collection, 'name'>, id: number, part?: Part): string {
+  return part ? `${collection.name}/${id}/${part}` : `${collection.name}/${id}`
+}
+
+export function fieldsOf({ shared, local }: Collection, part: Part): Fields {
+  return part === 'shared' ? shared : local
+}
+
+/** A value as it is stored: what is at hand, and what is read on demand. */
+export function splitValue({ onDemand = [] }: Collection, value: Value): { value: Value; bulk: Value | null } {
+  const isBulk = ([name]: [string, unknown]) => onDemand.includes(name)
+  const entries = Object.entries(value)
+  const bulk = entries.filter(isBulk)
+  return {
+    value: Object.fromEntries(entries.filter((entry) => !isBulk(entry))),
+    bulk: bulk.length > 0 ? Object.fromEntries(bulk) : null,
+  }
+}
+
+/** What a value is called. */
+export function titleOf({ titled }: Collection, value: Value): string {
+  const title = value[titled]
+  return typeof title === 'string' ? title : ''
+}
+
+type Keeping = { readonly note?: string | undefined; readonly now?: Date }
+
+/** Keeps what a draft is now as a version, in the name of whoever wrote it. */
+export async function keepVersion(
+  tx: Db,
+  collection: Collection,
+  written: Draft,
+  { note, now }: Keeping = {},
+): Promise<{ draft: Draft; act: Act }> {
+  const { documentId, part, value, targets, editedBy, editedAt } = written
+  const [kept] = await tx
+    .insert(version)
+    .values({
+      documentId,
+      part,
+      ...splitValue(collection, value),
+      targets,
+      savedAt: now ?? editedAt,
+      savedBy: editedBy,
+      note,
+    })
+    .returning({ id: version.id })
+  if (!kept) throw new Error('The database kept no version.')
+  await tx
+    .update(draft)
+    .set({ versionId: kept.id })
+    .where(and(eq(draft.documentId, documentId), eq(draft.part, part)))
+  const act: Act = {
+    action: 'content.keep',
+    subject: subjectOf(collection, documentId, part as Part),
+    after: { version: kept.id, ...(note && { note }) },
+  }
+  return { draft: { ...written, versionId: kept.id }, act }
+}

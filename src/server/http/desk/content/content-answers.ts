@@ -1,0 +1,120 @@
+import type {
+  WireDocumentValue,
+  WireListedValue,
+  WirePartValue,
+  WireVersionValue,
+} from '#contract/content/desk-content.ts'
+import type { Value } from '#domain/content/field.ts'
+import { type Part, partState } from '#domain/content/part.ts'
+import { heldAt } from '#domain/content/publication.ts'
+import { defaultLanguage, type Language } from '#domain/texts/language.ts'
+import type { DocumentHead, DraftHead, VersionRow } from '../../../db/stores/content/document-store.ts'
+import type { Use } from '../../../db/stores/content/uses.ts'
+
+/** Who people are, by their numbers. */
+export type Mails = ReadonlyMap<number, string>
+
+type Around = { readonly mails: Mails; readonly now: Date }
+
+export function writeListed(
+  { row, drafts, publications }: DocumentHead,
+  language: Language,
+  { mails, now }: Around,
+): WireListedValue {
+  const last = drafts.reduce<DraftHead | undefined>(
+    (one, other) => (one && one.editedAt >= other.editedAt ? one : other),
+    undefined,
+  )
+  return {
+    id: row.id,
+    key: row.key,
+    title: titleFor(drafts, language) ?? row.key,
+    parts: drafts.map(({ part, versionId }) => ({
+      part,
+      state: partState({ publications: ofPart(publications, part), draftVersion: versionId ?? undefined }, now),
+    })),
+    edited_at: (last?.editedAt ?? row.createdAt).toISOString(),
+    edited_by: mailOf(mails, last?.editedBy),
+  }
+}
+
+/** In the language that is wanted, or in another that has one. */
+function titleFor(drafts: readonly DraftHead[], language: Language): string | undefined {
+  const wanted: Part[] = [language, 'shared', defaultLanguage]
+  const titled = drafts.filter(({ title }) => title !== '')
+  for (const part of wanted) {
+    const found = titled.find((draft) => draft.part === part)
+    if (found) return found.title
+  }
+  return titled[0]?.title
+}
+
+type Whole = DocumentHead & { readonly values: ReadonlyMap<Part, Value> }
+
+export function writeDocument(
+  whole: Whole,
+  { uses, mails, now }: Around & { uses: readonly Use[] },
+): WireDocumentValue {
+  const { row, drafts, publications, values } = whole
+  return {
+    id: row.id,
+    key: row.key,
+    created_at: row.createdAt.toISOString(),
+    created_by: mailOf(mails, row.createdBy),
+    trashed_at: row.trashedAt?.toISOString() ?? null,
+    parts: drafts.map((draft) =>
+      writePart({ ...draft, value: values.get(draft.part) ?? {} }, publications, { mails, now }),
+    ),
+    uses: uses.map(({ id, collection, key }) => ({ id, collection, key })),
+  }
+}
+
+export function writePart(
+  { part, value, revision, versionId, editedAt, editedBy }: DraftHead & { readonly value: Value },
+  publications: DocumentHead['publications'],
+  { mails, now }: Around,
+): WirePartValue {
+  const ofThis = ofPart(publications, part)
+  const held = heldAt(ofThis, now)
+  return {
+    part,
+    value,
+    revision,
+    version: versionId,
+    state: partState({ publications: ofThis, draftVersion: versionId ?? undefined }, now),
+    edited_at: editedAt.toISOString(),
+    edited_by: mailOf(mails, editedBy),
+    said: held?.version === undefined ? null : { version: held.version, since: held.liveFrom.toISOString() },
+    planned: ofThis
+      .filter(({ liveFrom }) => liveFrom > now)
+      .toSorted((one, other) => one.liveFrom.getTime() - other.liveFrom.getTime() || one.number - other.number)
+      .map(({ number, version, liveFrom }) => ({
+        number,
+        version: version ?? null,
+        live_from: liveFrom.toISOString(),
+      })),
+  }
+}
+
+export function writeVersion(
+  { id, part, savedAt, savedBy, note }: Omit<VersionRow, 'value'>,
+  mails: Mails,
+): WireVersionValue {
+  // Versions are of parts that drafts had.
+  return { id, part: part as Part, saved_at: savedAt.toISOString(), saved_by: mailOf(mails, savedBy), note }
+}
+
+/** Who is named in what is told of documents. */
+export function peopleIn(heads: readonly DocumentHead[]): number[] {
+  return heads
+    .flatMap(({ row, drafts }) => [row.createdBy, ...drafts.map(({ editedBy }) => editedBy)])
+    .flatMap((id) => id ?? [])
+}
+
+function ofPart(publications: DocumentHead['publications'], part: Part): DocumentHead['publications'] {
+  return publications.filter((one) => one.part === part)
+}
+
+function mailOf(mails: Mails, id: number | null | undefined): string | null {
+  return (id && mails.get(id)) || null
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { ApiError } from '#contract/error.ts'
+import { categories } from '#domain/content/collections/categories.ts'
+import { layouts } from '#domain/content/collections/layouts.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import { createTestClock } from '../../../../../test/clock.ts'
+import { join, type Machine } from '../../../../../test/desk.ts'
+import { startTestServer } from '../../../../../test/server.ts'
+
+const ofPages = contentCalls(pages)
+const ofLayouts = contentCalls(layouts)
+const ofCategories = contentCalls(categories)
+const nowhere = { path: {}, query: {} }
+
+async function startEditing() {
+  const { clock, set } = createTestClock('2026-11-16T08:00:00Z')
+  const server = await startTestServer({ clock })
+  return { server, set, editor: await join(server, 'editor') }
+}
+
+const article = {
+  title: 'Fees',
+  slug: 'fees',
+  slots: { main: [{ kind: 'paragraph', spans: [{ text: 'All of them.' }] }] },
+}
+
+async function createPage({ call }: Machine, key = 'fees', value: Record<string, unknown> = article) {
+  return call(ofPages.create, { ...nowhere, body: { key, part: 'en', value } })
+}
+
+const at = (id: number) => ({ path: { id: String(id) }, query: {} })
+
+async function refusal(work: Promise<unknown>): Promise<ApiError> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`refused with ${String(error)}`)
+  return error
+}
+
+test('a page begins as a draft, is changed, and is said once it is published', async () => {
+  const { editor } = await startEditing()
+  const { id, parts } = await createPage(editor)
+  expect(parts).toMatchObject([
+    { part: 'en', revision: 1, state: 'draft', said: null, edited_by: 'editor@evp.example' },
+  ])
+  const saved = await editor.call(ofPages.save, {
+    ...at(id),
+    body: { part: 'en', revision: 1, value: { ...article, title: 'What it costs' } },
+  })
+  expect(saved).toMatchObject({ revision: 2, version: null, state: 'draft' })
+  const published = await editor.call(ofPages.publish, { ...at(id), body: { parts: [{ part: 'en', revision: 2 }] } })
+  expect(published.parts).toMatchObject([
+    { state: 'published', said: { since: '2026-11-16T08:00:00.000Z' }, planned: [] },
+  ])
+  await editor.call(ofPages.save, {
+    ...at(id),
+    body: { part: 'en', revision: 2, value: article, keep: { note: 'as it was' } },
+  })
+  const { items } = await editor.call(ofPages.list, nowhere)
+  expect(items.filter(({ key }) => key === 'fees')).toMatchObject([
+    { title: 'Fees', parts: [{ part: 'en', state: 'changed' }] },
+  ])
+  const versions = await editor.call(ofPages.versions, at(id))
+  expect(versions.items.map(({ note, saved_by }) => [note, saved_by])).toEqual([
+    ['as it was', 'editor@evp.example'],
+    [null, 'editor@evp.example'],
+  ])
+  const first = versions.items.at(-1)?.id
+  const version = await editor.call(ofPages.version, { path: { id: String(id), version: String(first) }, query: {} })
+  expect(version.value).toEqual({ ...article, title: 'What it costs' })
+})
+
+test('who writes what is not the newest any more is told what it is, and nothing is lost', async () => {
+  const { editor, server } = await startEditing()
+  const other = await join(server, 'administrator')
+  const { id } = await createPage(editor)
+  await other.call(ofPages.save, {
+    ...at(id),
+    body: { part: 'en', revision: 1, value: { ...article, title: 'Theirs' } },
+  })
+  const error = await refusal(
+    editor.call(ofPages.save, { ...at(id), body: { part: 'en', revision: 1, value: { ...article, title: 'Mine' } } }),
+  )
+  expect(error).toMatchObject({ code: 'invalid_state', data: { current: { revision: 2, value: { title: 'Theirs' } } } })
+  // What the first had written before the other took over is kept.
+  const { items } = await editor.call(ofPages.versions, at(id))
+  expect(items).toMatchObject([{ part: 'en', saved_by: 'editor@evp.example' }])
+  const late = await refusal(
+    editor.call(ofPages.publish, { ...at(id), body: { parts: [{ part: 'en', revision: 1 }] } }),
+  )
+  expect(late.code).toBe('invalid_state')
+})
+
+test('what is not complete can be saved and not published, and every field is named', async () => {
+  const { editor } = await startEditing()
+  const { id } = await createPage(editor, 'empty', { title: ' ', summary: 'About it' })
+  const error = await refusal(
+    editor.call(ofPages.publish, { ...at(id), body: { parts: [{ part: 'en', revision: 1 }] } }),
+  )
+  expect(error.code).toBe('invalid_parameters')
+  expect(error.properties).toEqual({ 'en.title': ['Required.'], 'en.slug': ['Required.'], 'en.slots': ['Required.'] })
+})
+
+test('what is to be said later can be taken back until then', async () => {
+  const { editor, set } = await startEditing()
+  const { id } = await createPage(editor)
+  const planned = await editor.call(ofPages.publish, {
+    ...at(id),
+    body: { parts: [{ part: 'en', revision: 1 }], live_from: '2026-11-16T10:10:00+02:00' },
+  })
+  expect(planned.parts).toMatchObject([{ state: 'scheduled', planned: [{ live_from: '2026-11-16T08:10:00.000Z' }] }])
+  const number = String(planned.parts[0]?.planned[0]?.number)
+  const withdrawn = await editor.call(ofPages.withdraw, { path: { id: String(id), number }, query: {} })
+  expect(withdrawn.parts).toMatchObject([{ state: 'draft', planned: [] }])
+  const again = await refusal(editor.call(ofPages.withdraw, { path: { id: String(id), number }, query: {} }))
+  expect(again.code).toBe('invalid_state')
+  set('2026-11-16T08:15:00Z')
+  expect((await editor.call(ofPages.read, at(id))).parts).toMatchObject([{ state: 'draft' }])
+})
+
+test('no two pages have the same address in a language, not even later', async () => {
+  const { editor } = await startEditing()
+  const first = await createPage(editor, 'one')
+  const second = await createPage(editor, 'two')
+  const body = { parts: [{ part: 'en' as const, revision: 1 }] }
+  await editor.call(ofPages.publish, { ...at(first.id), body: { ...body, live_from: '2026-11-17T08:00:00Z' } })
+  const error = await refusal(editor.call(ofPages.publish, { ...at(second.id), body }))
+  expect(error).toMatchObject({ code: 'invalid_state', data: { document: first.id } })
+})
+
+test('what others refer to goes to the trash only with their knowledge, is silent, and comes back as a draft', async () => {
+  const { editor } = await startEditing()
+  const category = await editor.call(ofCategories.create, {
+    ...nowhere,
+    body: { key: 'prices', part: 'en', value: { title: 'Prices' } },
+  })
+  await editor.call(ofCategories.publish, { ...at(category.id), body: { parts: [{ part: 'en', revision: 1 }] } })
+  const page = await createPage(editor)
+  await editor.call(ofPages.save, {
+    ...at(page.id),
+    body: { part: 'shared', revision: 0, value: { category: category.id } },
+  })
+  const error = await refusal(editor.call(ofCategories.trash, { ...at(category.id), body: { knowing: [] } }))
+  expect(error).toMatchObject({
+    code: 'invalid_state',
+    data: { uses: [{ id: page.id, collection: 'pages', key: 'fees' }] },
+  })
+  const trashed = await editor.call(ofCategories.trash, { ...at(category.id), body: { knowing: [page.id] } })
+  expect(trashed).toMatchObject({ trashed_at: '2026-11-16T08:00:00.000Z', parts: [{ state: 'unpublished' }] })
+  const listed = async (query: { trash?: 'only' }) =>
+    (await editor.call(ofCategories.list, { path: {}, query })).items.map(({ key }) => key)
+  expect(await listed({})).not.toContain('prices')
+  expect(await listed({ trash: 'only' })).toContain('prices')
+  const restored = await editor.call(ofCategories.restore, at(category.id))
+  expect(restored).toMatchObject({ trashed_at: null, parts: [{ state: 'unpublished' }] })
+})
+
+test('a document of another collection is not there', async () => {
+  const { editor } = await startEditing()
+  const { id } = await createPage(editor)
+  const works = [
+    () => editor.call(ofLayouts.read, at(id)),
+    () => editor.call(ofLayouts.save, { ...at(id), body: { part: 'shared', revision: 0, value: {} } }),
+    () => editor.call(ofLayouts.trash, { ...at(id), body: { knowing: [] } }),
+    () => editor.call(ofLayouts.restore, at(id)),
+    () => editor.call(ofLayouts.versions, at(id)),
+  ]
+  for (const work of works) expect((await refusal(work())).code).toBe('not_found')
+})
+
+const linked = (address: string) => [{ kind: 'paragraph', spans: [{ text: 'here', target: { address } }] }]
+
+test('nothing that could act, mislead or grow without end is taken', async () => {
+  const { editor } = await startEditing()
+  const hostile: [name: string, value: Record<string, unknown>][] = [
+    ['a script as an address', { slots: { main: linked('javascript:alert(1)') } }],
+    ['one with a line break in it', { slots: { main: linked('java\nscript:alert(1)') } }],
+    ['data as an address', { slots: { main: linked('data:text/html,<script>') } }],
+    ['an address elsewhere that looks like a path', { slots: { main: linked('//evil.example') } }],
+    ['the same by a backslash', { slots: { main: linked('/\\evil.example') } }],
+    ['an attribute', { slots: { main: [{ kind: 'paragraph', spans: [{ text: 'x', onclick: 'x' }] }] } }],
+    ['a block nobody knows', { slots: { main: [{ kind: 'html', html: '<script>' }] } }],
+    ['words that turn around', { title: 'abc\u202egnp.exe' }],
+    ['a field nobody declared', { role: 'administrator' }],
+    ['a slug with a slash', { slug: '../admin' }],
+  ]
+  for (const [name, value] of hostile) {
+    const error = await refusal(createPage(editor, 'hostile', value)).catch((failed) => failed)
+    expect([name, error.code]).toEqual([name, 'invalid_parameters'])
+  }
+  const deep = 10_000
+  const lists = `${'[{"kind":"list","style":"bullets","items":['.repeat(deep)}${']}]'.repeat(deep)}`
+  const response = await editor.fetch('/admin/rest/content/pages', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"key":"deep","part":"en","value":{"slots":{"main":${lists}}}}`,
+  })
+  expect([response.status, (await response.json()).error]).toEqual([400, 'invalid_parameters'])
+  const long = { slots: { main: [{ kind: 'paragraph', spans: [{ text: 'x'.repeat(5_000_000) }] }] } }
+  expect(await refusal(createPage(editor, 'long', long))).toMatchObject({ status: 413 })
+})

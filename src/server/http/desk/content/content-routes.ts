@@ -1,0 +1,205 @@
+import { bodyAsIs } from '#contract/body.ts'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { fieldsWire } from '#contract/content/field-wire.ts'
+import { ApiError } from '#contract/error.ts'
+import { paged } from '#contract/paging.ts'
+import { readBody } from '#contract/read-body.ts'
+import type { Collection } from '#domain/content/collection.ts'
+import { isPart, type Part } from '#domain/content/part.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import { defaultLanguage } from '#domain/texts/language.ts'
+import type { createDocumentStore } from '../../../db/stores/content/document-store.ts'
+import { type createDraftStore, KeyTakenError, StaleDraftError } from '../../../db/stores/content/draft-store.ts'
+import {
+  type createPublicationStore,
+  PublicationBegunError,
+  SlugTakenError,
+} from '../../../db/stores/content/publication-store.ts'
+import { type createTrashStore, StillUsedError } from '../../../db/stores/content/trash-store.ts'
+import type { Use } from '../../../db/stores/content/uses.ts'
+import { type Draft, fieldsOf } from '../../../db/stores/content/versions.ts'
+import type { Clock } from '../../../telemetry/clock.ts'
+import type { ServePlain } from '../../answers/serve-plain.ts'
+import { createActorOf } from '../asked-call.ts'
+import type { DeskCaller } from '../desk-door.ts'
+import { type Mails, peopleIn, writeDocument, writeListed, writePart, writeVersion } from './content-answers.ts'
+
+type Needs = {
+  readonly collections: readonly Collection[]
+  readonly documentsOf: (collection: Collection) => ReturnType<typeof createDocumentStore>
+  readonly loadUses: (id: number, now: Date) => Promise<Use[]>
+  /** Changes in somebody's name. */
+  readonly storesBy: (by: Actor, collection: Collection) => ContentStores
+  readonly loadMails: (ids: readonly number[]) => Promise<Mails>
+  readonly clock: Clock
+  readonly publicUrl: string | undefined
+}
+
+export type ContentStores = {
+  readonly drafts: ReturnType<typeof createDraftStore>
+  readonly publications: ReturnType<typeof createPublicationStore>
+  readonly trash: ReturnType<typeof createTrashStore>
+}
+
+/** What editors work on: the same calls for every collection. */
+export function contentDeskRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
+  for (const collection of needs.collections) collectionRoutes(serve, collection, needs)
+}
+
+function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection, needs: Needs): void {
+  const { documentsOf, loadUses, storesBy, loadMails, clock, publicUrl } = needs
+  const calls = contentCalls(collection)
+  const documents = documentsOf(collection)
+  const actorOf = createActorOf(publicUrl)
+
+  async function tell(id: number, now: Date) {
+    const [whole, uses] = await Promise.all([documents.find(id), loadUses(id, now)])
+    if (!whole) throw nothing()
+    return writeDocument(whole, { uses, mails: await loadMails(peopleIn([whole])), now })
+  }
+
+  serve(calls.list, async ({ query: { search, state, language = defaultLanguage, trash, ...page }, now }) => {
+    const heads = await documents.loadHeads({ search, isTrash: trash === 'only' })
+    const mails = await loadMails(peopleIn(heads))
+    const listed = heads.map((head) => writeListed(head, language, { mails, now }))
+    const wanted = state ? listed.filter(({ parts }) => parts.some((part) => part.state === state)) : listed
+    return paged(wanted.toSorted(byLastEdit), page)
+  })
+
+  serve(calls.read, ({ path: { id }, now }) => tell(Number(id), now))
+
+  serve(calls.create, async ({ body: { key, part, value }, caller, now, ...asked }) => {
+    const { drafts } = storesBy(actorOf({ ...asked, caller, now }), collection)
+    const by = caller.session.person.id
+    return tell(await refusing(drafts.create({ key, part, value, by, now })), now)
+  })
+
+  serve(calls.save, async ({ path: { id }, body: { part, value, revision, keep }, caller, now, ...asked }) => {
+    const number = await requireOpen(id)
+    const { drafts } = storesBy(actorOf({ ...asked, caller, now }), collection)
+    const by = caller.session.person.id
+    const saved = await refusing(drafts.save({ id: number, part, value, revision, by, now, ...(keep && { keep }) }))
+    return writeDraft(saved, now)
+  })
+
+  serve(calls.publish, async ({ path: { id }, body: { parts, live_from }, caller, now, ...asked }) => {
+    const number = await requireOpen(id)
+    const { publications } = storesBy(actorOf({ ...asked, caller, now }), collection)
+    const said = parts.flatMap(({ part, revision }) => (revision === undefined ? [] : [{ part, revision }]))
+    const silent = parts.flatMap(({ part, revision }) => (revision === undefined ? [part] : []))
+    if (said.length > 0 && silent.length > 0)
+      throw new ApiError('invalid_parameters', 'parts: Must all have a revision, or none.')
+    const when = { by: caller.session.person.id, clock, ...(live_from && { liveFrom: new Date(live_from) }) }
+    await refusing(
+      said.length > 0
+        ? publications.publish({
+            id: number,
+            parts: said,
+            ...when,
+            require: (draft) => requireComplete(collection, draft),
+          })
+        : publications.unpublish({ id: number, parts: silent, ...when }),
+    )
+    return tell(number, clock())
+  })
+
+  serve(calls.withdraw, async ({ path: { id, number }, caller, now, ...asked }) => {
+    const { publications } = storesBy(actorOf({ ...asked, caller, now }), collection)
+    const by = caller.session.person.id
+    if (!(await refusing(publications.withdraw(await requireOpen(id), Number(number), { by, clock })))) throw nothing()
+    return tell(Number(id), clock())
+  })
+
+  serve(calls.versions, async ({ path: { id }, query: { part, ...page } }) => {
+    const rows = await documents.loadVersions(await requireOpen(id), part)
+    const mails = await loadMails(rows.flatMap(({ savedBy }) => savedBy ?? []))
+    return paged(
+      rows.map((row) => writeVersion(row, mails)),
+      page,
+    )
+  })
+
+  serve(calls.version, async ({ path: { id, version } }) => {
+    const found = await documents.findVersion(Number(id), Number(version))
+    if (!found) throw nothing()
+    return { ...writeVersion(found, await loadMails(found.savedBy ? [found.savedBy] : [])), value: found.value }
+  })
+
+  serve(calls.trash, async ({ path: { id }, body: { knowing }, caller, now, ...asked }) => {
+    const { trash } = storesBy(actorOf({ ...asked, caller, now }), collection)
+    const by = caller.session.person.id
+    if (!(await refusing(trash.trash(await requireOpen(id), { knowing, by, clock })))) throw nothing()
+    return tell(Number(id), clock())
+  })
+
+  serve(calls.restore, async ({ path: { id }, caller, now, ...asked }) => {
+    const { trash } = storesBy(actorOf({ ...asked, caller, now }), collection)
+    if (!(await trash.restore(Number(id)))) throw nothing()
+    return tell(Number(id), clock())
+  })
+
+  /** The number of a document of this collection. */
+  async function requireOpen(id: string): Promise<number> {
+    if (!(await documents.has(Number(id)))) throw nothing()
+    return Number(id)
+  }
+
+  async function writeDraft(draft: Draft, now: Date) {
+    const whole = await documents.find(draft.documentId)
+    if (!whole) throw nothing()
+    return writePart({ ...draft, part: partOf(draft) }, whole.publications, {
+      mails: await loadMails(peopleIn([whole])),
+      now,
+    })
+  }
+
+  /** Says in the words of the contract why something was not done; what others made of it comes along. */
+  async function refusing<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work
+    } catch (error) {
+      if (error instanceof StaleDraftError)
+        throw new ApiError('invalid_state', error.message, {
+          data: { current: error.current ? await writeDraft(error.current, clock()) : null },
+        })
+      if (error instanceof StillUsedError)
+        throw new ApiError('invalid_state', error.message, { data: { uses: error.uses } })
+      if (error instanceof SlugTakenError)
+        throw new ApiError('invalid_state', error.message, {
+          properties: { [`${error.part}.slug`]: [error.message] },
+          data: { document: error.document },
+        })
+      if (error instanceof KeyTakenError || error instanceof PublicationBegunError)
+        throw new ApiError('invalid_state', error.message)
+      throw error
+    }
+  }
+}
+
+/** Throws what is missing before a draft can be said, by part and field. */
+function requireComplete(collection: Collection, draft: Draft): void {
+  const part = partOf(draft)
+  try {
+    readBody(bodyAsIs(fieldsWire(fieldsOf(collection, part), 'complete')), draft.value)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.properties) throw error
+    const properties = Object.entries(error.properties).map(([field, problems]) => [`${part}.${field}`, problems])
+    throw new ApiError(error.code, `${part}: ${error.message}`, { properties: Object.fromEntries(properties) })
+  }
+}
+
+function partOf({ part }: Draft): Part {
+  if (!isPart(part)) throw new Error(`A document has no part ${part}.`)
+  return part
+}
+
+function byLastEdit(
+  one: { readonly edited_at: string; readonly id: number },
+  other: { readonly edited_at: string; readonly id: number },
+): number {
+  return other.edited_at.localeCompare(one.edited_at) || other.id - one.id
+}
+
+function nothing(): ApiError {
+  return new ApiError('not_found', 'There is no document of this number.')
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { saidCall } from '#contract/content/said-content.ts'
+import { openApiDocument } from '#contract/openapi.ts'
+import { collection, editors } from '#domain/content/collection.ts'
+import { collections } from '#domain/content/collections/collections.ts'
+import { countries, line, moment, optional, richText } from '#domain/content/field.ts'
+import { join } from '../../../../../test/desk.ts'
+import { startTestServer } from '../../../../../test/server.ts'
+
+/** All that a new kind of content needs. */
+const notices = collection({
+  name: 'notices',
+  shared: { endsAt: optional(moment()), countries: countries() },
+  local: { title: line({ max: 40 }), text: richText() },
+  titled: 'title',
+  isAsked: true,
+  may: editors,
+})
+
+test('a kind of content that is declared is checked, stored, published, answered and described', async () => {
+  const server = await startTestServer({ collections: [...collections, notices] })
+  const editor = await join(server, 'editor')
+  const { create, save, publish, list } = contentCalls(notices)
+  const text = [{ kind: 'paragraph', spans: [{ text: 'Until noon.' }] }]
+  const [nowhere, body] = [
+    { path: {}, query: {} },
+    { key: 'closed', part: 'en' as const },
+  ]
+  const tooLong = editor.call(create, { ...nowhere, body: { ...body, value: { title: 'x'.repeat(41) } } })
+  await expect(tooLong).rejects.toMatchObject({ properties: { 'value.title': ['Must have at most 40 characters.'] } })
+  const { id } = await editor.call(create, { ...nowhere, body: { ...body, value: { title: 'Closed', text } } })
+  const at = { path: { id: String(id) }, query: {} }
+  const shared = { endsAt: '2026-12-24T12:00:00Z', countries: ['LT'] }
+  await editor.call(save, { ...at, body: { part: 'shared', revision: 0, value: shared } })
+  const parts = [
+    { part: 'shared' as const, revision: 1 },
+    { part: 'en' as const, revision: 1 },
+  ]
+  await editor.call(publish, { ...at, body: { parts } })
+  expect((await editor.call(list, nowhere)).items).toMatchObject([{ title: 'Closed', parts: [{}, {}] }])
+  const ask = async (country: string) =>
+    (await fetch(`${server.origin}/lt/rest/notices?country_code=${country}`)).json()
+  expect((await ask('lt')).items).toMatchObject([
+    { key: 'closed', language: 'en', title: 'Closed', text, ends_at: '2026-12-24T12:00:00Z' },
+  ])
+  expect((await ask('pl')).items).toEqual([])
+  const document = openApiDocument([saidCall(notices), ...Object.values(contentCalls(notices))], {
+    ...{ title: 'Notices', server: '/', isClosed: false },
+  })
+  expect(Object.keys(document.paths as object)).toContain('/{_locale}/rest/notices')
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { saidCall } from '#contract/content/said-content.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import { textBlocks } from '#domain/content/collections/text-blocks.ts'
+import { createTestClock } from '../../../../test/clock.ts'
+import { join } from '../../../../test/desk.ts'
+import { startTestServer } from '../../../../test/server.ts'
+
+const ofPages = contentCalls(pages)
+const ofBlocks = contentCalls(textBlocks)
+const [saidPages, saidTextBlocks] = [saidCall(pages), saidCall(textBlocks)]
+const inLithuanian = { path: { _locale: 'lt' } }
+const paragraph = (text: string) => [{ kind: 'paragraph', spans: [{ text }] }]
+
+async function startSite() {
+  const { clock, set } = createTestClock('2026-11-16T08:00:00Z')
+  const server = await startTestServer({ clock })
+  const editor = await join(server, 'editor')
+  async function write(part: 'en' | 'lt', value: Record<string, unknown>) {
+    const { id } = await editor.call(ofBlocks.create, { path: {}, query: {}, body: { key: 'notice', part, value } })
+    return { path: { id: String(id) }, query: {} }
+  }
+  const notice = async () => (await server.call(saidTextBlocks, { ...inLithuanian, query: { key: 'notice' } })).items
+  return { ...server, set, editor, write, notice }
+}
+
+test('the questions customers ask are text blocks, in the language asked for', async () => {
+  const { call } = await startSite()
+  const { items } = await call(saidTextBlocks, { ...inLithuanian, query: { category: 'questions', sort: 'key' } })
+  expect(items).toHaveLength(9)
+  expect(items[1]).toMatchObject({
+    key: 'question.fees.market',
+    language: 'lt',
+    title: 'Ar yra paslėptų mokesčių?',
+    category: 'questions',
+  })
+  const { items: inDs } = await call(saidTextBlocks, { path: { _locale: 'ds' }, query: { key: 'question.fees' } })
+  expect(inDs).toMatchObject([{ language: 'en', title: 'Are there hidden fees?' }])
+  const page = await call(saidTextBlocks, { ...inLithuanian, query: { limit: 2, offset: 2 } })
+  expect(page._metadata).toEqual({ total: 9, offset: 2, limit: 2, has_next: true, has_previous: true })
+})
+
+test('a text is said from its moment on, to all who ask, and what it said before can still be asked for', async () => {
+  const { call, set, editor, write, notice } = await startSite()
+  const at = await write('lt', { title: 'Pranešimas', text: paragraph('Sveiki') })
+  expect(await notice()).toEqual([])
+  await editor.call(ofBlocks.publish, {
+    ...at,
+    body: { parts: [{ part: 'lt', revision: 1 }], live_from: '2026-11-16T08:10:00Z' },
+  })
+  expect(await notice()).toEqual([])
+  set('2026-11-16T08:10:00Z')
+  expect(await notice()).toMatchObject([{ language: 'lt', title: 'Pranešimas', text: paragraph('Sveiki') }])
+  await editor.call(ofBlocks.save, {
+    ...at,
+    body: { part: 'lt', revision: 1, value: { title: 'Naujas', text: paragraph('Labas') } },
+  })
+  expect(await notice()).toMatchObject([{ title: 'Pranešimas' }])
+  set('2026-11-16T08:12:00Z')
+  await editor.call(ofBlocks.publish, { ...at, body: { parts: [{ part: 'lt', revision: 2 }] } })
+  expect(await notice()).toMatchObject([{ title: 'Naujas', since: '2026-11-16T08:12:00.000Z' }])
+  const before = { key: 'notice', at: new Date('2026-11-16T08:11:00Z') }
+  expect((await call(saidTextBlocks, { ...inLithuanian, query: before })).items).toMatchObject([
+    { title: 'Pranešimas' },
+  ])
+  const later = call(saidTextBlocks, { ...inLithuanian, query: { at: new Date('2026-11-17T08:00:00Z') } })
+  await expect(later).rejects.toMatchObject({ code: 'invalid_parameters' })
+  await editor.call(ofBlocks.publish, { ...at, body: { parts: [{ part: 'lt' }] } })
+  expect(await notice()).toEqual([])
+})
+
+test('answers are asked about again before they are used again, and named by what they say', async () => {
+  const { get } = await startSite()
+  const first = await get('/lt/rest/text-blocks?category=questions')
+  expect(first.headers.get('cache-control')).toBe('public, no-cache')
+  const again = await get('/lt/rest/text-blocks?category=questions', {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+})
+
+test('one page comes with all it says, and what it leads to as an address', async () => {
+  const { call, editor } = await startSite()
+  const spans = [
+    { text: 'Prices', target: { link: 'site_pricing' } },
+    { text: 'gone', target: { page: 999_999 } },
+  ]
+  const value = { title: 'Fees', slug: 'fees', slots: { main: [{ kind: 'paragraph', spans }] } }
+  const { id } = await editor.call(ofPages.create, { path: {}, query: {}, body: { key: 'fees', part: 'en', value } })
+  await editor.call(ofPages.publish, {
+    path: { id: String(id) },
+    query: {},
+    body: { parts: [{ part: 'en', revision: 1 }] },
+  })
+  const ask = async (query: Parameters<typeof saidPages.query.write>[0]) =>
+    (await call(saidPages, { path: { _locale: 'en' }, query })).items.filter(({ key }) => key === 'fees')
+  const [listed] = await ask({})
+  expect(listed).not.toHaveProperty('slots')
+  const [whole] = await ask({ slug: 'fees' })
+  expect(whole?.slots).toEqual({
+    main: [
+      {
+        kind: 'paragraph',
+        spans: [{ text: 'Prices', address: expect.stringContaining('https://') }, { text: 'gone' }],
+      },
+    ],
+  })
+})

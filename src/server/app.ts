@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { parseQueryString } from '#contract/query-string.ts'
 import { createLinks } from '#domain/addresses/links/link.ts'
 import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
-import { type Editioned, forever } from '#domain/editions/edition.ts'
+import { combined, type Editioned, forever } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
 import { deskNeeds } from './desk-needs.ts'
@@ -34,6 +34,8 @@ import { sourcesRoutes } from './http/routes/sources-routes.ts'
 import { translationRoutes } from './http/routes/translations-routes.ts'
 import { apiDocsRoutes } from './pages/api-docs/api-docs.ts'
 import { assetRoutes } from './pages/assets.ts'
+import { contentPageRoutes } from './pages/content-page/content-page.ts'
+import { createFindPlace } from './pages/content-page/find-place.ts'
 import { deskPageRoutes } from './pages/desk/desk-page.ts'
 import { embedRoutes } from './pages/embed/embed.ts'
 import { createFrame } from './pages/frame.ts'
@@ -41,6 +43,7 @@ import { createRatesBackground } from './pages/rates-page/rates-background.ts'
 import { type RatesDrawing, ratesPageRoutes } from './pages/rates-page/rates-page.ts'
 import { guessReader, readerVariant } from './pages/reader.ts'
 import { answerElsewhere } from './pages/redirects.ts'
+import { createSaidTo } from './pages/said.ts'
 import { isDrawn } from './pages/serve-drawn.ts'
 import type { Services } from './services.ts'
 import { createTurns } from './turns/fair-turns.ts'
@@ -161,22 +164,31 @@ export function createApp(config: Config, services: Services): FastifyInstance {
       call: createLocalCall(works, clock),
       frameFor: createFrame({
         siteName: config.siteName,
-        links,
         translations,
         home: config.defaultCountry,
         flags: site.build.flags,
       }),
-      backgroundFor: createRatesBackground(site.build, links),
+      backgroundFor: createRatesBackground(site.build),
+      saidTo: createSaidTo(links),
       answers,
       inTurn: turns.large,
       clock,
       book: rates.book,
-      translations,
+      bookOfContent: content.book,
+      editionAt: (now) => combined(rates.book(now).edition, translations(now).edition, content.book(now).edition),
       siteHeaders: flatHeaders(siteHeaders),
       site: { ...config, credentials: config.apiCredentials.value },
     }
     const { entries, embedScript } = site.build
     ratesPageRoutes(open, { ...drawing, render: site.pages['rates-page'], entry: entries['rates-page'] })
+    contentPageRoutes(open, {
+      ...drawing,
+      render: site.pages['content-page'],
+      entry: entries['content-page'],
+      loadBulk: content.loadBulk,
+      findPlace: createFindPlace(content.loadFormer),
+      inPastTurn: turns.past,
+    })
     embedRoutes(open, { ...drawing, render: site.pages.embed, entry: entries.embed, script: embedScript })
     deskPageRoutes(open, {
       entry: site.build.entries.desk,

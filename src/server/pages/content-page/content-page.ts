@@ -16,7 +16,7 @@ import { type Drawing, ofOneEdition, readerOf, searchOf, sendDrawn } from '../se
 import { drawPage, loadPageContent, type PageDrawing, pagePath } from './draw-page.ts'
 import type { FindPlace } from './find-place.ts'
 
-type Dependencies = Omit<PageDrawing, 'publicUrl'> &
+type Dependencies = PageDrawing &
   Drawing & {
     readonly bookOfContent: (now: Date) => ContentBook
     readonly saidTo: SaidTo
@@ -34,7 +34,6 @@ type Answer =
 /** The pages that editors write, in the frame of the site. */
 export function contentPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { site, saidTo, bookOfContent, findPlace, loadBulk, inTurn, inPastTurn } = dependencies
-  const drawing: PageDrawing = { ...dependencies, publicUrl: site.publicUrl }
   for (const path of routerPaths(pageRoutes.page)) app.get(path, servePage)
 
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -50,12 +49,12 @@ export function contentPageRoutes(app: FastifyInstance, dependencies: Dependenci
       const said = saidTo(visitor, book)
       const drawn = { path: pathOf('page', { _locale, slug }), search, visitor, said, now }
       const place = await inTurnOf(request, inPastTurn, () => findPlace(slug, { reader: visitor, book, now }))
-      if (!place) return { nothing: await inTurnOf(request, inTurn, () => drawPage(drawing, undefined, drawn)) }
+      if (!place) return { nothing: await inTurnOf(request, inTurn, () => drawPage(dependencies, undefined, drawn)) }
       // The form in the frame asks for another language by name: there the page has another address.
       if (wanted !== language) return { movedTo: addressIn(wanted, place.page, { visitor, query }), isForGood: false }
       if (place.isMoved) return { movedTo: addressIn(language, place.page, { visitor, query }), isForGood: true }
       const content = await inTurnOf(request, inPastTurn, () => loadPageContent(place.page, said, loadBulk))
-      return { text: await inTurnOf(request, inTurn, () => drawPage(drawing, content, drawn)) }
+      return { text: await inTurnOf(request, inTurn, () => drawPage(dependencies, content, drawn)) }
     })
     if ('text' in made)
       return sendDrawn(request, reply, {

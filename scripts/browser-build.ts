@@ -10,6 +10,7 @@ process.env.NODE_ENV = 'production'
 /** What browsers load, by the names of pages. */
 export const entries = {
   'rates-page': 'src/web/rates-page/entry-client.tsx',
+  'content-page': 'src/web/content-page/entry-client.ts',
   desk: 'src/admin/entry-client.tsx',
   embed: 'src/web/embed/entry-client.ts',
 } as const

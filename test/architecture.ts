@@ -66,6 +66,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
       ...['frame', 'rates-page/data', 'rates-page/filter', 'rates-page/pair-detail', 'rates-page/panels'],
       ...['rates-page/late', 'rates-page/table', 'rates-page/answer'],
     ],
+    'content-page': ['frame'],
     embed: ['frame', 'rates-page', 'rates-page/data', 'rates-page/filter', 'rates-page/table'],
   },
   admin: {

@@ -30,7 +30,6 @@ import { origins } from '#domain/sources/publication.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { themes } from '#ui/theme.ts'
-import { questions } from '#web/rates-page/questions.tsx'
 
 const rateTabs = ['shown', 'own', 'currencies', 'countries']
 
@@ -62,7 +61,6 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'join.*': linkPurposes,
   'join.*_lead': linkPurposes,
   'keys.*': keyPlaces,
-  'link.*': linkNames,
   'margins.*': ['approve', 'reject', 'withdraw'],
   'margins.apart_*': ['above', 'below'],
   'margins.client.*': [...clientTypes, 'all'],
@@ -85,9 +83,6 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'password.*': passwordProblems,
   'people.mailing.*': ['waiting', 'sent', 'failed'],
   'provider.*': providers.map(providerDisplayName),
-  'question.*.market': questions.filter((question) => question !== 'fixed'),
-  'question.*.text': questions,
-  'question.*.title': questions,
   'rates.client.*': clientTypes,
   'rates.lead.*': rateTabs,
   'rates.tab.*': rateTabs,
@@ -109,7 +104,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Texts for what a coming part of the product says. */
-const waiting = ['toast.saved']
+const waiting = ['toast.saved', ...linkNames.map((name) => `link.${name}`)]
 
 function read(domain: string): Record<string, string> {
   return JSON.parse(readFileSync(`seeds/translations/${domain}.en.json`, 'utf8'))

@@ -5,9 +5,10 @@ import { createLinks } from '#domain/addresses/links/link.ts'
 import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { collections as allCollections } from '#domain/content/collections/collections.ts'
-import { type Editioned, forever } from '#domain/editions/edition.ts'
+import { combined, type Editioned, forever } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
+import { findPreview } from './db/stores/content/preview-store.ts'
 import { deskNeeds } from './desk-needs.ts'
 import { createAnswerCache, variantKey } from './http/answers/answer-cache.ts'
 import { createLocalCall, type Works } from './http/answers/local-call.ts'
@@ -36,14 +37,19 @@ import { sourcesRoutes } from './http/routes/sources-routes.ts'
 import { translationRoutes } from './http/routes/translations-routes.ts'
 import { apiDocsRoutes } from './pages/api-docs/api-docs.ts'
 import { assetRoutes } from './pages/assets.ts'
-import { deskPageRoutes } from './pages/desk/desk-page.ts'
+import { contentPageRoutes } from './pages/content-page/content-page.ts'
+import { createFindPlace } from './pages/content-page/find-place.ts'
+import { createSendDesk, deskPageRoutes } from './pages/desk/desk-page.ts'
 import { embedRoutes } from './pages/embed/embed.ts'
 import { createFrame } from './pages/frame.ts'
+import { previewRoutes } from './pages/preview/preview.ts'
 import { createRatesBackground } from './pages/rates-page/rates-background.ts'
 import { type RatesDrawing, ratesPageRoutes } from './pages/rates-page/rates-page.ts'
 import { guessReader, readerVariant } from './pages/reader.ts'
 import { answerElsewhere } from './pages/redirects.ts'
+import { createSaidTo } from './pages/said.ts'
 import { isDrawn } from './pages/serve-drawn.ts'
+import { digestOf } from './secrets/tokens.ts'
 import type { Services } from './services.ts'
 import { createTurns } from './turns/fair-turns.ts'
 
@@ -68,8 +74,20 @@ export function createApp(
   services: Services,
   collections: readonly Collection[] = allCollections,
 ): FastifyInstance {
-  const { rates, archive, loadReports, translations, content, site, clock, log, metrics, checkReadiness, isDraining } =
-    services
+  const {
+    rates,
+    archive,
+    loadReports,
+    translations,
+    content,
+    site,
+    clock,
+    log,
+    metrics,
+    checkReadiness,
+    isDraining,
+    database,
+  } = services
   const answers = createAnswerCache(answerBytes)
   const admit = createAdmit(config.apiCredentials)
   const works: Works = new Map()
@@ -167,29 +185,50 @@ export function createApp(
       call: createLocalCall(works, clock),
       frameFor: createFrame({
         siteName: config.siteName,
-        links,
         translations,
         home: config.defaultCountry,
         flags: site.build.flags,
       }),
-      backgroundFor: createRatesBackground(site.build, links),
+      backgroundFor: createRatesBackground(site.build),
+      saidTo: createSaidTo(links),
       answers,
       inTurn: turns.large,
       clock,
       book: rates.book,
-      translations,
+      bookOfContent: content.book,
+      editionAt: (now) => combined(rates.book(now).edition, translations(now).edition, content.book(now).edition),
       siteHeaders: flatHeaders(siteHeaders),
       site: { ...config, credentials: config.apiCredentials.value },
     }
     const { entries, embedScript } = site.build
     ratesPageRoutes(open, { ...drawing, render: site.pages['rates-page'], entry: entries['rates-page'] })
+    const pageDrawing = {
+      ...{ render: site.pages['content-page'], entry: entries['content-page'] },
+      ...{ loadBulk: content.loadBulk, publicUrl: config.publicUrl },
+    }
+    contentPageRoutes(open, {
+      ...drawing,
+      ...pageDrawing,
+      findPlace: createFindPlace(content.loadFormer),
+      inPastTurn: turns.past,
+    })
     embedRoutes(open, { ...drawing, render: site.pages.embed, entry: entries.embed, script: embedScript })
-    deskPageRoutes(open, {
-      entry: site.build.entries.desk,
+    const sendDesk = createSendDesk({
+      entry: entries.desk,
       siteName: config.siteName,
       flags: site.build.flags,
       translations,
       mailsLinks: services.post?.mailsLinks ?? false,
+    })
+    deskPageRoutes(open, sendDesk)
+    previewRoutes(open, {
+      ...drawing,
+      rates: { render: site.pages['rates-page'], entry: entries['rates-page'] },
+      page: { ...drawing, ...pageDrawing },
+      findPreview: (token, now) => findPreview(database.db, digestOf(token), now),
+      loadBook: content.loadAt,
+      inPastTurn: turns.past,
+      otherwise: sendDesk,
     })
     apiDocsRoutes(open, {
       siteName: config.siteName,

@@ -7,6 +7,7 @@ import { loadConcerned } from './db/stores/audit-subjects.ts'
 import { loadBarred } from './db/stores/barred-people.ts'
 import { createDocumentStore } from './db/stores/content/document-store.ts'
 import { createDraftStore } from './db/stores/content/draft-store.ts'
+import { createPreviewStore } from './db/stores/content/preview-store.ts'
 import { createPublicationStore } from './db/stores/content/publication-store.ts'
 import { createTrashStore } from './db/stores/content/trash-store.ts'
 import { loadUses } from './db/stores/content/uses.ts'
@@ -23,6 +24,7 @@ import { createLoadSourceRecords } from './feeds/source-records.ts'
 import type { openDesk } from './http/desk/desk-group.ts'
 import { createAccess } from './people/access.ts'
 import { createPeopleStores } from './people/people-stores.ts'
+import { digestOf, newToken } from './secrets/tokens.ts'
 import type { Services } from './services.ts'
 
 /** What the calls of the desk are made with: stores that read, and those that change something in somebody's name. */
@@ -109,6 +111,14 @@ export function deskNeeds(
         }
       },
       loadMails: (ids) => loadMails(db, ids),
+    },
+    previews: {
+      previews: createPreviewStore(db),
+      changeBy: (by) => createPreviewStore(db, changesBy(by)),
+      makeToken() {
+        const token = newToken()
+        return { token, digest: digestOf(token) }
+      },
     },
     audit: {
       loadAudit: (filter, limit) => loadAudit(db, filter, limit),

@@ -10,6 +10,7 @@ import { compareMigrations } from './db/migrate.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { createRead, isUnavailable } from './db/reads.ts'
 import { loadBulk, loadContent, loadContentAt } from './db/stores/content/content-records.ts'
+import { loadFormer } from './db/stores/content/former-slugs.ts'
 import { correctFuture } from './db/stores/future-records.ts'
 import { loadRevisions } from './db/stores/revision-store.ts'
 import { askForAWhile } from './db/waiting.ts'
@@ -157,6 +158,7 @@ export async function openServices(
       load: (now) => loadContent(db, now),
       loadAt: (moment) => readArchive(() => loadContentAt(db, moment)),
       loadBulk: (version) => readArchive(() => loadBulk(db, version)),
+      loadFormer: (slug, moment) => readArchive(() => loadFormer(db, slug, moment)),
     })
     const site = await loadSite()
     const metrics = createMetrics({ loadReports, clock, isDatabaseAway: presence.isAway })

@@ -1,27 +1,9 @@
 import { useEffect, useRef } from 'react'
-
-const kinds = ['keydown', 'pointerdown', 'focusin'] as const
+import { closeElsewhere } from './disclosure.ts'
 
 /** Closes a `details` with Escape, and when somebody goes on elsewhere. */
 export function useDisclosure() {
   const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    function close(event: Event & { readonly key?: string }): void {
-      const { type, key, target } = event
-      const element = details.current
-      if (!element?.open) return
-      const isInside = target instanceof Node && element.contains(target)
-      if (type === 'keydown' ? key !== 'Escape' : isInside) return
-      element.open = false
-      if (type !== 'keydown') return
-      // Nobody else is to take the key as well.
-      event.preventDefault()
-      if (isInside) element.querySelector('summary')?.focus()
-    }
-    for (const type of kinds) document.addEventListener(type, close)
-    return () => {
-      for (const type of kinds) document.removeEventListener(type, close)
-    }
-  }, [])
+  useEffect(() => closeElsewhere(() => details.current), [])
   return details
 }

@@ -1,8 +1,9 @@
+import { renderContentPage } from './content-page/render-content-page.tsx'
 import { renderEmbed } from './embed/render-embed.tsx'
 import { renderRatesPage } from './rates-page/render-rates-page.tsx'
 
 /** The pages that are drawn on the server, by the names of their entries. */
-export const pages = { 'rates-page': renderRatesPage, embed: renderEmbed }
+export const pages = { 'rates-page': renderRatesPage, 'content-page': renderContentPage, embed: renderEmbed }
 
 export type Pages = typeof pages
 export type PageName = keyof Pages

@@ -13,6 +13,7 @@ import * as margins from './margins.ts'
 import { listNeeds } from './needs.ts'
 import * as ownRates from './own-rates.ts'
 import * as people from './people.ts'
+import * as previews from './previews.ts'
 import * as session from './session.ts'
 import { listShown } from './shown.ts'
 import { askSources, listDeskSources, switchSource } from './sources.ts'
@@ -70,6 +71,9 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   listHeld,
   decideHeld,
   ...collections.flatMap((collection) => Object.values(contentCalls(collection))),
+  previews.listPreviews,
+  previews.createPreview,
+  previews.endPreview,
   listAudit,
   describeDesk,
 ]

@@ -33,6 +33,8 @@ export const deskRoutes = {
     requirements: { ...number, session: number.id },
     methods: ['DELETE'],
   },
+  desk_previews: { path: '/admin/rest/previews', methods: ['GET', 'POST'] },
+  desk_preview: { path: '/admin/rest/previews/{id}', requirements: number, methods: ['DELETE'] },
   desk_rates: { path: '/admin/rest/rates', methods: ['GET'] },
   desk_currencies: { path: '/admin/rest/currencies', methods: ['GET', 'PUT'] },
   desk_countries: { path: '/admin/rest/countries', methods: ['GET', 'PUT'] },

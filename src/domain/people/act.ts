@@ -46,6 +46,8 @@ const acts = {
   'content.withdraw': { about: 'document', fields: ['version', 'liveFrom'] },
   'content.trash': { about: 'document', fields: [] },
   'content.restore': { about: 'document', fields: [] },
+  'content.preview': { about: 'document', fields: ['expiresAt'] },
+  'content.end_preview': { about: 'document', fields: [] },
   'session.start': { about: 'person', fields: ['means'] },
   'session.refuse': { about: 'person', fields: [] },
   'session.end': { about: 'person', fields: ['session', 'sessions'] },

@@ -10,18 +10,21 @@ export type CurrentContent = {
   loadAt(moment: Date): Promise<ContentBook>
   /** What a version says besides what is in the book. */
   loadBulk(version: number): Promise<Value | undefined>
+  /** The documents that a slug was of before a moment, the last first. */
+  loadFormer(slug: string, moment: Date): Promise<number[]>
 }
 
 type Sources = {
   readonly load: (now: Date) => Promise<ContentRecords>
   readonly loadAt: (moment: Date) => Promise<ContentRecords>
   readonly loadBulk: (version: number) => Promise<Value | undefined>
+  readonly loadFormer: (slug: string, moment: Date) => Promise<number[]>
 }
 
 /** Keeps in memory what is said, and what will be. */
 export async function openContent(
   openSnapshot: OpenSnapshot,
-  { load, loadAt, loadBulk }: Sources,
+  { load, loadAt, loadBulk, loadFormer }: Sources,
 ): Promise<CurrentContent> {
   const snapshot = await openSnapshot({
     subject: 'content',
@@ -33,5 +36,6 @@ export async function openContent(
     book: snapshot.at,
     loadAt: async (moment) => createContentBook(await loadAt(moment), moment),
     loadBulk,
+    loadFormer,
   }
 }

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Collection } from '#domain/content/collection.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
+import { menus } from '#domain/content/collections/menus.ts'
+import { pages } from '#domain/content/collections/pages.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import { parts } from '#domain/content/part.ts'
 import { usualSettings } from '#domain/countries/country-settings.ts'
@@ -102,7 +104,7 @@ const seeds: readonly Seed[] = [
     },
   },
   // In this order: what refers to another comes after it.
-  ...[categories, layouts, textBlocks].map(contentSeed),
+  ...[categories, layouts, textBlocks, pages, menus].map(contentSeed),
 ]
 
 /** Fills a new database, and brings what has been added to the seeds since into an old one. Names what it sowed. */

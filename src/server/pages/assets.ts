@@ -30,7 +30,7 @@ export type BuiltFile = { readonly type: string; readonly identity: Buffer; read
 const EntryRecord = z.object({ script: z.string(), styles: z.array(z.string()) })
 
 const BuildRecord = z.object({
-  entries: z.object({ 'rates-page': EntryRecord, embed: EntryRecord, desk: EntryRecord }),
+  entries: z.object({ 'rates-page': EntryRecord, 'content-page': EntryRecord, embed: EntryRecord, desk: EntryRecord }),
   flags: z.string(),
   allSearchTerms: z.string(),
   files: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { directionOf, isOfferedLanguage, type Language, languages, languageTag } from '#domain/texts/language.ts'
+import { directionOf, type Language, languageTag } from '#domain/texts/language.ts'
 import type { RenderedPage, Visitor } from '#web/entry-server.tsx'
 import { flatHeaders, permissionsPolicy } from '../http/headers.ts'
 import type { BuiltEntry } from './assets.ts'
@@ -12,35 +12,48 @@ export const themeScript =
 
 const scriptSources = [themeScript, placeScript].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
 
-/** Nothing from elsewhere, no script but our own, and no frame around it. */
-export const pageHeaders = flatHeaders({
-  'content-security-policy': [
-    "default-src 'none'",
-    `script-src 'self' ${scriptSources.join(' ')}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': permissionsPolicy,
-})
+/** Nothing from elsewhere, no script but our own, and no frame around it but whose it is said to be. */
+export function documentHeaders(framedBy: "'none'" | "'self'") {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src 'self' ${scriptSources.join(' ')}`,
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      `frame-ancestors ${framedBy}`,
+    ].join('; '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': permissionsPolicy,
+  }
+}
+
+/** Those of every page that visitors come to. */
+export const pageHeaders = flatHeaders(documentHeaders("'none'"))
+
+/** Where a page is, for search engines, which want whole addresses. */
+export type Relations = {
+  /** The one to name. */
+  readonly canonical: string
+  /** The same page in the languages that have it. */
+  readonly alternates: readonly { readonly language: Language; readonly address: string }[]
+}
 
 type Parts = {
   readonly page: RenderedPage
   /** What the page is loaded with. */
   readonly entry: BuiltEntry
   readonly visitor: Visitor
-  /** The whole address of the page in a language, where it is known which site this is. */
-  readonly addressIn: ((language: Language) => string) | undefined
+  /** Undefined where it is not known which site this is, and for what is not to be found. */
+  readonly relations: Relations | undefined
 }
 
 /** The whole document, of whichever page. */
-export function pageDocument({ page, entry, visitor, addressIn }: Parts): string {
+export function pageDocument({ page, entry, visitor, relations }: Parts): string {
   const { language } = visitor
   const asset = (name: string) => `/assets/${name}`
   const { markup } = html`<!doctype html>
@@ -53,7 +66,7 @@ export function pageDocument({ page, entry, visitor, addressIn }: Parts): string
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121a2e">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${addressIn && relations(language, addressIn)}
+${relations && relationLinks(relations)}
 <script>${{ markup: themeScript }}</script>
 ${entry.styles.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`)}
 <link rel="modulepreload" href="${asset(entry.script)}">
@@ -69,11 +82,9 @@ ${entry.styles.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`
   return markup
 }
 
-/** The same page in other languages, for search engines, which want whole addresses. */
-function relations(language: Language, addressIn: (language: Language) => string) {
-  const others = languages.filter(isOfferedLanguage)
-  return html`<link rel="canonical" href="${addressIn(language)}">
-${others.map((one) => html`<link rel="alternate" hreflang="${languageTag(one)}" href="${addressIn(one)}">\n`)}`
+function relationLinks({ canonical, alternates }: Relations) {
+  return html`<link rel="canonical" href="${canonical}">
+${alternates.map(({ language, address }) => html`<link rel="alternate" hreflang="${languageTag(language)}" href="${address}">\n`)}`
 }
 
 function credentials({ credentials: value }: Visitor) {

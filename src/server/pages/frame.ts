@@ -1,7 +1,5 @@
 import { pathOf } from '#domain/addresses/address.ts'
-import type { LinkName, Links } from '#domain/addresses/links/link.ts'
-import { footerMenu, headerMenu } from '#domain/addresses/links/menu.ts'
-import { supervisorsOf } from '#domain/addresses/links/supervision.ts'
+import { menuGroups, menuLinks } from '#domain/content/site-menu.ts'
 import { clockOf } from '#domain/countries/clock.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { servedCountries } from '#domain/countries/served-countries.ts'
@@ -14,10 +12,10 @@ import type { Frame } from '#web/entry-server.tsx'
 import { numberSymbols } from '../texts/number-symbols.ts'
 import { regionName } from './local-names.ts'
 import type { Reader } from './reader.ts'
+import type { Said } from './said.ts'
 
 type Dependencies = {
   readonly siteName: string
-  readonly links: Links
   readonly translations: (now: Date) => TranslationBook
   /** Where the provider is at home. */
   readonly home: Country
@@ -25,33 +23,25 @@ type Dependencies = {
   readonly flags: string
 }
 
-export type FrameFor = (reader: Reader, now: Date) => Frame
+export type FrameFor = (reader: Reader, said: Said, now: Date) => Frame
 
 /** What stands around any page, with labels and addresses in the reader's language. */
-export function createFrame({ siteName, links, translations, home, flags }: Dependencies): FrameFor {
-  return (reader, now) => {
-    const { country, language } = reader
+export function createFrame({ siteName, translations, home, flags }: Dependencies): FrameFor {
+  return ({ country, language }, { book, reading }, now) => {
     const translator = translatorOf(translations(now))
     const label = (key: TextKey<'messages'>, parameters: Parameters = {}) =>
       translator.trans(key, parameters, messagesDomain, language)
     const clock = clockOf(country)
     const place = 'city' in clock ? label(`city.${clock.city}`) : regionName(clock.country, language)
     const ratesTitle: TextKey<'currency_exchange'> = 'page.title'
-    const linkOf = (title: TextKey<'messages'>, name: LinkName) => ({
-      label: label(title),
-      href: links.address(name, reader),
-    })
     return {
       siteName,
       symbols: numberSymbols(language),
       home: pathOf('home'),
       pages: [{ label: translator.trans(ratesTitle, {}, 'currency_exchange', language), path: pathOf('home') }],
-      menu: headerMenu.map(({ title, link }) => linkOf(title, link)),
-      footer: footerMenu(supervisorsOf(country, home)).map(({ title, links: names }) => ({
-        title: label(title),
-        links: names.map((name) => linkOf(`link.${name}`, name)),
-      })),
-      logIn: links.address('bank_login', reader),
+      menu: menuLinks(book, 'header', { reading, home }),
+      footer: menuGroups(book, 'footer', { reading, home }),
+      logIn: reading.addressOf({ link: 'bank_login' }) ?? pathOf('home'),
       clock: { timeZone: clock.timeZone, sentence: label('frame.local_time', { place }) },
       region: {
         country: regionName(country, language),

@@ -46,7 +46,7 @@ function leadsToPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** The query as it came, with its question mark. A fragment is no part of it, and what no query may hold is escaped. */
-function queryOf(url: string): string {
+export function queryOf(url: string): string {
   const query = /^[^?#]*(\?[^#]+)/.exec(url)?.[1] ?? ''
   return query.replace(/[^!$-;=?-~]/g, encodeURIComponent)
 }

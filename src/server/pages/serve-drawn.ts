@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryValues } from '#contract/query-string.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { combined, type Editioned } from '#domain/editions/edition.ts'
-import type { RateBook } from '#domain/rates/rate-book.ts'
+import type { Edition } from '#domain/editions/edition.ts'
 import type { Language } from '#domain/texts/language.ts'
 import type { Visitor } from '#web/entry-server.tsx'
 import { type AnswerCache, variantKey } from '../http/answers/answer-cache.ts'
@@ -11,17 +10,16 @@ import { compressFor, prepareAnswer, sendPrepared } from '../http/answers/prepar
 import { inTurnOf } from '../http/asker.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { InTurn } from '../turns/fair-turns.ts'
-import { guessReader, namedReader, readerVariant } from './reader.ts'
+import { guessReader, namedReader, type Reader, readerVariant } from './reader.ts'
 
-/** What every page that shows rates is served with. */
+/** What every page that is drawn for its reader is served with. */
 export type Drawing = {
   readonly answers: AnswerCache
   /** Drawing takes its time, and on the thread that answers everybody. */
   readonly inTurn: InTurn
   readonly clock: Clock
-  readonly book: (now: Date) => RateBook
-  /** What the page says besides. */
-  readonly translations: (now: Date) => Editioned
+  /** The state of everything that pages are drawn of: rates, texts and content. */
+  readonly editionAt: (now: Date) => Edition
   /** Names and values in turn. */
   readonly siteHeaders: readonly string[]
   readonly site: Site
@@ -40,67 +38,97 @@ export type Asked = {
   readonly visitor: Visitor
   /** The query of the address, with its question mark, or nothing. */
   readonly search: string
-  readonly book: RateBook
   readonly now: Date
 }
 
 type DrawnPage = {
-  readonly name: DrawnName
+  readonly name: 'home' | 'embed'
   /** Names and values in turn. */
   readonly headers: readonly string[]
   /** The whole document. */
   draw(asked: Asked): Promise<string>
 }
 
-/** The routes whose answers depend on who reads them. */
-const drawnNames = ['home', 'embed'] as const
-type DrawnName = (typeof drawnNames)[number]
-
-/** A page shows rates, so it may be kept as long as they. */
+/** A page shows rates, or what somebody may change at any moment. */
 const pageSeconds = 60
 
-/** Serves a page that is drawn for its reader, and keeps it while its rates and texts are the present ones. */
-export function serveDrawn(
-  app: FastifyInstance,
-  { answers, inTurn, clock, book, translations, siteHeaders, site }: Drawing,
-  { name, headers, draw }: DrawnPage,
-): void {
-  const editionAt = (now: Date) => combined(book(now).edition, translations(now).edition)
-  const allHeaders = [...headers, ...siteHeaders]
+/** Serves a page that is drawn for its reader, and keeps it while all that it is drawn of is the present. */
+export function serveDrawn(app: FastifyInstance, drawing: Drawing, { name, headers, draw }: DrawnPage): void {
+  const { inTurn, site } = drawing
   app.get(pathOf(name), async (request: FastifyRequest, reply: FastifyReply) => {
-    // Our own parser made it.
-    const named = namedReader(request.query as QueryValues)
-    const guessed = guessReader(request.headers, site)
-    const isNamed = named.country !== undefined && named.language !== undefined
-    const visitor = { ...guessed, ...named, environment: site.environment, credentials: site.credentials }
+    const { visitor, ...reader } = readerOf(request, site)
     await inTurnOf(request, inTurn, async () => {
-      const now = clock()
-      const edition = editionAt(now)
-      const text = await draw({ visitor, search: searchOf(request.url), book: book(now), now })
-      const answer = prepareAnswer(text, {
-        edition,
-        editionAt,
-        mediaType: 'text/html',
-        headers: allHeaders,
-        caching: { maxSeconds: pageSeconds, scope: 'public', vary: isNamed ? undefined : 'accept-language' },
-      })
-      await compressFor(answer, request.raw)
-      answers.offer(isNamed ? request.url : variantKey(readerVariant(guessed), request.url), answer)
-      reply.hijack()
-      sendPrepared(answer, request.raw, reply.raw, clock())
+      const search = searchOf(request.url)
+      const drawn = await ofOneEdition(drawing, (now) => draw({ visitor, search, now }))
+      await sendDrawn(request, reply, { ...drawn, ...reader, drawing, headers })
     })
   })
 }
 
-/** Whether an address is that of a page that is drawn for its reader, whatever it asks for. */
-export function isDrawn(url: string): boolean {
-  return drawnPaths.some((path) => url === path || url.startsWith(`${path}?`))
+/** Who asks for a page, as far as its address says so. */
+export function readerOf(request: FastifyRequest, site: Site, ofPath: Partial<Reader> = {}) {
+  // Our own parser made it.
+  const named = { ...namedReader(request.query as QueryValues), ...ofPath }
+  const guessed = guessReader(request.headers, site)
+  const { environment, credentials } = site
+  return {
+    guessed,
+    isNamed: named.country !== undefined && named.language !== undefined,
+    visitor: { ...guessed, ...named, environment, credentials },
+  }
 }
 
-const drawnPaths = drawnNames.map((name) => pathOf(name))
+type OfOneEdition<Made> = { readonly made: Made; readonly edition: Edition }
+
+/** Makes something of one state of everything: where that has changed meanwhile, half of it would be old. */
+export async function ofOneEdition<Made>(
+  { clock, editionAt }: Pick<Drawing, 'clock' | 'editionAt'>,
+  make: (now: Date) => Promise<Made>,
+): Promise<OfOneEdition<Made>> {
+  for (let tries = 1; ; tries++) {
+    const now = clock()
+    const edition = editionAt(now)
+    const made = await make(now)
+    if (tries === maxTries || editionAt(now) === edition) return { made, edition }
+  }
+}
+
+/** Nobody changes something every few milliseconds; if they do, what they see is made anew with the next question. */
+const maxTries = 3
+
+type Sending = OfOneEdition<string> & {
+  readonly drawing: Drawing
+  readonly headers: readonly string[]
+  readonly guessed: Reader
+  readonly isNamed: boolean
+}
+
+/** Sends a document, and keeps it for others who read the same. */
+export async function sendDrawn(request: FastifyRequest, reply: FastifyReply, sending: Sending): Promise<void> {
+  const { made, edition, drawing, headers, guessed, isNamed } = sending
+  const { answers, clock, editionAt, siteHeaders } = drawing
+  const answer = prepareAnswer(made, {
+    edition,
+    editionAt,
+    mediaType: 'text/html',
+    headers: [...headers, ...siteHeaders],
+    caching: { maxSeconds: pageSeconds, scope: 'public', vary: isNamed ? undefined : 'accept-language' },
+  })
+  await compressFor(answer, request.raw)
+  answers.offer(isNamed ? request.url : variantKey(readerVariant(guessed), request.url), answer)
+  reply.hijack()
+  sendPrepared(answer, request.raw, reply.raw, clock())
+}
+
+/** Whether an address is that of a page that is drawn for its reader, whatever it asks for. */
+export function isDrawn(url: string): boolean {
+  return drawnPaths.test(url)
+}
+
+const drawnPaths = /^\/(?:(?:embed)?(?:\?|$)|[a-z]{2}\/pages\/)/
 
 /** As browsers say it: a question mark alone is nothing. */
-function searchOf(url: string): string {
+export function searchOf(url: string): string {
   const start = url.indexOf('?')
   return start < 0 || start === url.length - 1 ? '' : url.slice(start)
 }

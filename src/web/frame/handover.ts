@@ -19,7 +19,7 @@ export type RenderedPage = {
   /** What goes into the root element. */
   readonly markup: string
   /** What the browser needs to go on from there. */
-  readonly handover: Handover<unknown>
+  readonly handover: unknown
   readonly title: string
   readonly description: string
 }

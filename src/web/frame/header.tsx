@@ -4,7 +4,7 @@ import { useDisclosure } from '#ui/use-disclosure.ts'
 import { useFrame } from './frame-context.tsx'
 import '#ui/skip-link.css'
 import styles from './header.module.css'
-import { otherPage, type PageAddress } from './page-address.ts'
+import { linkHref, otherPage, type PageAddress } from './page-address.ts'
 import { RegionSwitch } from './region-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -28,7 +28,7 @@ export function Header({ address }: Props) {
         <span className={styles.wideTheme}>
           <ThemeSwitch />
         </span>
-        <ButtonLink href={logIn} primary>
+        <ButtonLink href={linkHref(logIn, address)} primary>
           {say('frame.log_in')}
         </ButtonLink>
         <details className={styles.narrowMenu} ref={useDisclosure()}>
@@ -62,7 +62,11 @@ function Menu({ className, label, address }: MenuProps) {
         </a>
       ))}
       {menu.map(({ label: text, href }) => (
-        <a key={href} href={href}>
+        <a
+          key={`${text} ${href}`}
+          href={linkHref(href, address)}
+          aria-current={href === address.path ? 'page' : undefined}
+        >
           {text}
         </a>
       ))}

@@ -32,7 +32,13 @@ export function withParameters(href: string, parameters: readonly Parameter[]): 
   return `${href}${href.includes('?') ? '&' : '?'}${writeQueryString(parameters)}`
 }
 
-/** Another page as it opens, in the same language and country. */
+/** Another page as it opens, in the same language and country. A path may name the language itself. */
 export function otherPage(path: string, { parameters }: PageAddress): string {
-  return writeAddress({ path, parameters: parameters.filter(([name]) => keptNames.includes(name)) })
+  const kept = keptNames.slice(0, /^\/[a-z]{2}\//.test(path) ? 1 : 2)
+  return writeAddress({ path, parameters: parameters.filter(([name]) => kept.includes(name)) })
+}
+
+/** Where a link leads: to a page of this site as it opens, or elsewhere as it is. */
+export function linkHref(href: string, address: PageAddress): string {
+  return href.startsWith('/') ? otherPage(href, address) : href
 }

@@ -7,7 +7,12 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { PageAddress } from './page-address.ts'
 
-type Props = { address: PageAddress; toasts: ToastStore; children: ReactNode }
+type Props = {
+  address: PageAddress
+  /** None where nothing happens after the page is drawn. */
+  toasts?: ToastStore
+  children: ReactNode
+}
 
 /** What stands around any page. */
 export function SiteFrame({ address, toasts, children }: Props) {
@@ -22,7 +27,7 @@ export function SiteFrame({ address, toasts, children }: Props) {
       <Suspense>
         <Footer address={address} />
       </Suspense>
-      <Toasts store={toasts} label={say('toast.area')} dismissLabel={say('toast.dismiss')} />
+      {toasts && <Toasts store={toasts} label={say('toast.area')} dismissLabel={say('toast.dismiss')} />}
     </>
   )
 }

@@ -1,40 +1,44 @@
+import type { ReactNode } from 'react'
 import { Chevron } from '#ui/chevron/chevron.tsx'
+import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useRatesPage } from './data/rates-page-context.tsx'
-import { hasOfficial } from './data/rates-page-data.ts'
 import styles from './questions.module.css'
-
-export const questions = ['origin', 'weekend', 'official', 'fees', 'fixed'] as const
 
 /** What customers ask, answered. */
 export function Questions() {
   const say = useTranslator('currency_exchange')
-  const data = useRatesPage()
-  const isMarket = !hasOfficial(data)
-  // Answers that speak of central banks, as all but one do, have another wording where there is none.
-  const answer = (question: (typeof questions)[number]) =>
-    say(isMarket && question !== 'fixed' ? `question.${question}.market` : `question.${question}.text`)
+  const { questions, hasReference } = useRatesPage()
+  if (!questions) return null
   return (
     <section className={styles.questions} aria-labelledby="questions">
-      <h2 id="questions" tabIndex={-1}>
-        {say('question.title')}
+      <h2 id="questions" tabIndex={-1} lang={questions.tag}>
+        {questions.title}
       </h2>
-      {questions.map((question) => (
-        <Answer key={question} title={say(`question.${question}.title`)} text={answer(question)} />
+      {questions.items.map(({ title, text, tag }) => (
+        <Answer key={title} title={title} lang={tag}>
+          <RichText text={text} deeper={2} />
+        </Answer>
       ))}
-      {data.hasReference && <Answer title={say('markup.title')} text={say('markup.text')} />}
+      {hasReference && (
+        <Answer title={say('markup.title')}>
+          <p>{say('markup.text')}</p>
+        </Answer>
+      )}
     </section>
   )
 }
 
-function Answer({ title, text }: { title: string; text: string }) {
+type Props = { title: string; lang?: string | undefined; children: ReactNode }
+
+function Answer({ title, lang, children }: Props) {
   return (
-    <details>
+    <details lang={lang}>
       <summary>
         <h3>{title}</h3>
         <Chevron />
       </summary>
-      <p>{text}</p>
+      {children}
     </details>
   )
 }

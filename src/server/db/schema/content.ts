@@ -77,6 +77,21 @@ export const contentDraft = pgTable(
   ],
 )
 
+/** A link by which anybody sees the drafts of a document, until it ends. The token itself is only in the link. */
+export const previewLink = pgTable(
+  'preview_link',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    documentId: ofDocument(),
+    tokenDigest: text('token_digest').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    createdBy: byPerson('created_by').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('preview_link_document').on(table.documentId)],
+)
+
 /** From when on a version is said; without a version, that nothing is said. Only ever added to. */
 export const contentPublication = pgTable(
   'content_publication',

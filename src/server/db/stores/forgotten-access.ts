@@ -1,5 +1,6 @@
 import type { Db } from '../database.ts'
 import { lt } from '../drizzle.ts'
+import { previewLink } from '../schema/content.ts'
 import { outgoingMail } from '../schema/mail.ts'
 import { accessLink, session, signInAttempt } from '../schema/people.ts'
 
@@ -13,4 +14,5 @@ export async function forgetOldAccess(db: Db, now: Date): Promise<void> {
   await db.delete(signInAttempt).where(lt(signInAttempt.at, before))
   await db.delete(outgoingMail).where(lt(outgoingMail.createdAt, before))
   await db.delete(accessLink).where(lt(accessLink.expiresAt, before))
+  await db.delete(previewLink).where(lt(previewLink.expiresAt, before))
 }

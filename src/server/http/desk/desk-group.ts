@@ -20,6 +20,7 @@ import { createLoadOwnRateNeeds } from './own-rate-needs.ts'
 import { ownRateRoutes } from './own-rate-routes.ts'
 import { peopleLinks } from './people-links.ts'
 import { peopleRoutes } from './people-routes.ts'
+import { previewLinkRoutes } from './preview-link-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { shownRoutes } from './shown-routes.ts'
 import { sourcesDeskRoutes } from './sources-routes.ts'
@@ -42,6 +43,7 @@ type Needs = {
     'publicUrl' | 'storesOf' | 'quarantine' | 'loadApprovals' | 'loadOwnRates'
   >
   readonly content: Omit<Parameters<typeof contentDeskRoutes>[1], 'publicUrl' | 'clock'>
+  readonly previews: Omit<Parameters<typeof previewLinkRoutes>[1], 'publicUrl'>
   readonly audit: AuditNeeds
 }
 
@@ -61,6 +63,7 @@ export function openDesk(
     countries,
     needs,
     content,
+    previews,
     audit,
   }: Needs,
 ): void {
@@ -87,6 +90,7 @@ export function openDesk(
       publicUrl,
     })
     contentDeskRoutes(serve, { ...content, clock, publicUrl })
+    previewLinkRoutes(serve, { ...previews, publicUrl })
     auditRoutes(serve, audit)
     documentRoutes(serve, { siteName, publicUrl })
     peopleRoutes(serve, { storesOf, rules, publicUrl })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminRoutes } from '#domain/addresses/routes.ts'
 import {
   defaultLanguage,
@@ -29,7 +29,7 @@ type Needs = {
   readonly mailsLinks: boolean
 }
 
-/** Stricter than the pages of visitors: nothing from elsewhere, no form that leaves, no frame, no search engine. */
+/** Stricter than the pages of visitors: nothing from elsewhere, no form that leaves, no frame around it, no search engine. */
 const headers = {
   'content-security-policy': [
     "default-src 'none'",
@@ -37,6 +37,8 @@ const headers = {
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
+    // Previews of what visitors will see.
+    "frame-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -53,20 +55,24 @@ const headers = {
   vary: 'accept-encoding',
 }
 
+export type SendDesk = (request: FastifyRequest, reply: FastifyReply) => unknown
+
 /** One small document answers every address of the desk: what is there, its own program finds out. */
-export function deskPageRoutes(app: FastifyInstance, needs: Needs): void {
-  const paths = new Set(Object.values(adminRoutes).flatMap(routerPaths))
-  for (const path of paths) {
-    app.get(path, (request, reply) => {
-      const { _locale = '' } = request.params as Readonly<Record<string, string | undefined>>
-      const text = deskDocument(isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage, needs)
-      const etag = `W/"${versionOf(text)}"`
-      reply.headers({ ...headers, etag })
-      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
-      const small = (encoding: SmallEncoding) => compress(text, encoding, 'quick')
-      return sendForm(request, reply.type('text/html; charset=utf-8'), { identity: text, small })
-    })
+export function createSendDesk(needs: Needs): SendDesk {
+  return (request, reply) => {
+    const { _locale = '' } = request.params as Readonly<Record<string, string | undefined>>
+    const text = deskDocument(isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage, needs)
+    const etag = `W/"${versionOf(text)}"`
+    reply.headers({ ...headers, etag })
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    const small = (encoding: SmallEncoding) => compress(text, encoding, 'quick')
+    return sendForm(request, reply.type('text/html; charset=utf-8'), { identity: text, small })
   }
+}
+
+export function deskPageRoutes(app: FastifyInstance, sendDesk: SendDesk): void {
+  const { admin_preview: _, ...ofDesk } = adminRoutes
+  for (const path of new Set(Object.values(ofDesk).flatMap(routerPaths))) app.get(path, sendDesk)
 }
 
 function deskDocument(language: Language, { entry, siteName, flags, translations, mailsLinks }: Needs): string {

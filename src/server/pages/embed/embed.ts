@@ -3,7 +3,7 @@ import { pathOf } from '#domain/addresses/address.ts'
 import type { Pages } from '#web/entry-server.tsx'
 import { publicHeaders } from '../../http/headers.ts'
 import type { BuiltEntry } from '../assets.ts'
-import type { RatesDrawing } from '../rates-page/rates-page.ts'
+import { type RatesDrawing, ratesQuestion } from '../rates-page/rates-page.ts'
 import { serveDrawn } from '../serve-drawn.ts'
 import { serveText } from '../serve-text.ts'
 import { embedDocument, embedHeaders } from './embed-document.ts'
@@ -17,7 +17,6 @@ type Dependencies = RatesDrawing & {
 
 /** The script that other sites load, and the card that it puts there. */
 export function embedRoutes(app: FastifyInstance, { render, entry, script, ...drawing }: Dependencies): void {
-  const { call, frameFor, backgroundFor } = drawing
   serveText(app, pathOf('embed_script'), {
     text: () => script,
     type: 'text/javascript; charset=utf-8',
@@ -26,14 +25,9 @@ export function embedRoutes(app: FastifyInstance, { render, entry, script, ...dr
   serveDrawn(app, drawing, {
     name: 'embed',
     headers: embedHeaders,
-    async draw({ visitor, search, book, now }) {
-      const card = await render({
-        call,
-        search,
-        visitor,
-        frame: frameFor(visitor, now),
-        background: backgroundFor(visitor, { book, now }),
-      })
+    async draw(asked) {
+      const { visitor, search, now } = asked
+      const card = await render(ratesQuestion(drawing, asked, drawing.bookOfContent(now)))
       return embedDocument({ card, entry, language: visitor.language, search })
     },
   })

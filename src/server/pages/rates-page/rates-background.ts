@@ -1,5 +1,7 @@
-import type { Links } from '#domain/addresses/links/link.ts'
+import { pathOf } from '#domain/addresses/address.ts'
+import type { LinkName } from '#domain/addresses/links/link.ts'
 import { dayOf } from '#domain/calendar/day.ts'
+import { questionsFor } from '#domain/content/questions.ts'
 import { clockOf } from '#domain/countries/clock.ts'
 import { startOf } from '#domain/rates/margin.ts'
 import { hasReference } from '#domain/rates/markup.ts'
@@ -11,31 +13,44 @@ import { freshnessBySource } from '#domain/sources/newest-figures.ts'
 import type { RatesBackground } from '#web/entry-server.tsx'
 import { briefDayText, briefMomentText, dayText, momentText, shortDayText } from '../local-names.ts'
 import type { Reader } from '../reader.ts'
+import type { Said } from '../said.ts'
 import { createSearchTerms } from './search-terms.ts'
 
 type Files = Pick<RatesBackground, 'flags' | 'allSearchTerms'>
 
-export type RatesBackgroundFor = (reader: Reader, moment: { book: RateBook; now: Date }) => RatesBackground
+type Moment = { readonly book: RateBook; readonly said: Said; readonly now: Date }
+
+export type RatesBackgroundFor = (reader: Reader, moment: Moment) => RatesBackground
 
 /** What the page shows besides what the calls answer, and the addresses of what it loads later. */
-export function createRatesBackground({ flags, allSearchTerms }: Files, links: Links): RatesBackgroundFor {
+export function createRatesBackground({ flags, allSearchTerms }: Files): RatesBackgroundFor {
   const searchTerms = createSearchTerms()
-  return (reader, { book, now }) => ({
-    flags,
-    allSearchTerms,
-    links: {
-      exchange: links.address('bank_login', reader),
-      account: links.address('site_account', reader),
-      licence: links.address('licence', reader),
-    },
-    sources: sourcesFor(book, reader, now),
-    trends: trendsFor(book, reader, now),
-    hasReference: hasReference(book),
-    days: daysFor(book, reader),
-    searchTerms: Object.fromEntries(
-      book.supported.map((currency) => [currency, searchTerms(currency, reader.language)]),
-    ),
-  })
+  return (reader, { book, said, now }) => {
+    const addressOf = (link: LinkName) => said.reading.addressOf({ link }) ?? pathOf('home')
+    const sources = sourcesFor(book, reader, now)
+    return {
+      flags,
+      allSearchTerms,
+      links: {
+        exchange: addressOf('bank_login'),
+        account: addressOf('site_account'),
+        licence: addressOf('licence'),
+      },
+      sources,
+      // Answers that speak of central banks have another wording where there is none.
+      questions: questionsFor(
+        said.book,
+        said.reading,
+        sources.every(({ source }) => source === 'market'),
+      ),
+      trends: trendsFor(book, reader, now),
+      hasReference: hasReference(book),
+      days: daysFor(book, reader),
+      searchTerms: Object.fromEntries(
+        book.supported.map((currency) => [currency, searchTerms(currency, reader.language)]),
+      ),
+    }
+  }
 }
 
 /** Who the figures come from, of which day they are, and how up to date that is. */

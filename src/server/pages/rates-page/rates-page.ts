@@ -2,17 +2,23 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/client.ts'
 import { pathOf } from '#domain/addresses/address.ts'
-import type { Language } from '#domain/texts/language.ts'
+import type { ContentBook } from '#domain/content/content-book.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import { isOfferedLanguage, type Language, languages } from '#domain/texts/language.ts'
 import type { Pages } from '#web/entry-server.tsx'
 import type { BuiltEntry } from '../assets.ts'
-import { pageDocument, pageHeaders } from '../document.ts'
+import { pageDocument, pageHeaders, type Relations } from '../document.ts'
 import type { FrameFor } from '../frame.ts'
-import { type Drawing, serveDrawn } from '../serve-drawn.ts'
+import type { SaidTo } from '../said.ts'
+import { type Asked, type Drawing, serveDrawn } from '../serve-drawn.ts'
 import type { RatesBackgroundFor } from './rates-background.ts'
 
 /** What rates are drawn of. */
 export type RatesDrawing = Drawing & {
   readonly call: Call
+  readonly book: (now: Date) => RateBook
+  readonly bookOfContent: (now: Date) => ContentBook
+  readonly saidTo: SaidTo
   readonly frameFor: FrameFor
   readonly backgroundFor: RatesBackgroundFor
 }
@@ -21,23 +27,39 @@ type Dependencies = RatesDrawing & { readonly render: Pages['rates-page']; reado
 
 /** The page at the root, drawn on the server. */
 export function ratesPageRoutes(app: FastifyInstance, { render, entry, ...drawing }: Dependencies): void {
-  const { call, frameFor, backgroundFor, site } = drawing
-  const origin = site.publicUrl?.replace(/\/+$/, '')
-  const addressIn = origin === undefined ? undefined : (one: Language) => `${origin}${pathOf('home')}?language=${one}`
+  const relationsOf = createRelations(drawing.site.publicUrl)
   serveDrawn(app, drawing, {
     name: 'home',
     headers: pageHeaders,
-    async draw({ visitor, search, book, now }) {
-      const page = await render({
-        call,
-        search,
-        visitor,
-        frame: frameFor(visitor, now),
-        background: backgroundFor(visitor, { book, now }),
-      })
+    async draw(asked) {
+      const { visitor } = asked
+      const page = await render(ratesQuestion(drawing, asked, drawing.bookOfContent(asked.now)))
       // Drawing takes as long as others should wait at most.
       await nextTurn()
-      return pageDocument({ page, entry, visitor, addressIn })
+      return pageDocument({ page, entry, visitor, relations: relationsOf(visitor.language) })
     },
   })
+}
+
+type Sources = Pick<RatesDrawing, 'call' | 'book' | 'saidTo' | 'frameFor' | 'backgroundFor'>
+
+/** What whatever shows rates is asked, with what is said around them. */
+export function ratesQuestion(
+  { call, book, saidTo, frameFor, backgroundFor }: Sources,
+  { visitor, search, now }: Asked,
+  content: ContentBook,
+) {
+  const said = saidTo(visitor, content)
+  return {
+    ...{ call, search, visitor },
+    frame: frameFor(visitor, said, now),
+    background: backgroundFor(visitor, { book: book(now), said, now }),
+  }
+}
+
+function createRelations(publicUrl: string | undefined): (language: Language) => Relations | undefined {
+  if (publicUrl === undefined) return () => undefined
+  const addressIn = (one: Language) => `${publicUrl.replace(/\/+$/, '')}${pathOf('home')}?language=${one}`
+  const alternates = languages.filter(isOfferedLanguage).map((one) => ({ language: one, address: addressIn(one) }))
+  return (language) => ({ canonical: addressIn(language), alternates })
 }

@@ -1,5 +1,6 @@
 import type { ApiError } from '#contract/error.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import type { Questions } from '#domain/content/questions.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { RateEntry } from '#domain/rates/conversion.ts'
 import type { DailyValues } from '#domain/rates/pair-trend.ts'
@@ -23,6 +24,8 @@ export type RatesBackground = {
   /** The address of the picture that holds all flags. */
   readonly flags: string
   readonly links: NextSteps
+  /** What customers ask, answered; undefined where nobody has written anything. */
+  readonly questions: Questions | undefined
 }
 
 /** Where a visitor goes on to. */

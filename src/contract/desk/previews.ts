@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { bodyAsIs } from '../body.ts'
+import { DocumentId } from '../content/text-wire.ts'
+import { asIs, endpoint, noQuery } from '../endpoint.ts'
+import { needed, query, type TextForm } from '../query.ts'
+import { MomentText } from '../schemas.ts'
+
+const WirePreview = z
+  .object({ id: z.number(), created_at: MomentText, created_by: z.string(), expires_at: MomentText })
+  .check(z.meta({ id: 'PreviewLink', description: 'A link by which anybody sees the drafts of a document.' }))
+
+export type WirePreviewValue = z.infer<typeof WirePreview>
+
+/** How long a link to a preview is good, in hours. */
+export const previewHours = { usual: 7 * 24, max: 30 * 24 } as const
+
+const documentNumber: TextForm<number> = {
+  find: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
+  write: String,
+  problem: 'Must be the number of a document.',
+  schema: { type: 'integer', minimum: 1, description: 'The number of a document.' },
+}
+
+const common = { subject: 'Content', access: 'content.read' } as const
+
+export const listPreviews = endpoint({
+  ...common,
+  name: 'listPreviews',
+  method: 'GET',
+  route: deskRoutes.desk_previews,
+  summary: 'The links to previews of a document',
+  description: 'Those that are good, the newest first. What opens them is known to whoever made them alone.',
+  query: query({ document: needed('document', documentNumber) }),
+  answer: asIs(z.object({ previews: z.array(WirePreview) })),
+  errors: [],
+})
+
+export const createPreview = endpoint({
+  ...common,
+  name: 'createPreview',
+  method: 'POST',
+  route: deskRoutes.desk_previews,
+  summary: 'Make a link to a preview',
+  description:
+    'Whoever opens it sees the drafts of the document among what is said, without signing in. Its address takes ' +
+    '`at`, `country_code` and `language`. It is told this one time.',
+  query: noQuery,
+  body: bodyAsIs(
+    z.strictObject({
+      document: DocumentId,
+      hours: z.optional(z.int().check(z.minimum(1), z.maximum(previewHours.max))),
+    }),
+  ),
+  answer: asIs(z.object({ ...WirePreview._zod.def.shape, token: z.string() })),
+  errors: ['not_found'],
+})
+
+export const endPreview = endpoint({
+  ...common,
+  name: 'endPreview',
+  method: 'DELETE',
+  route: deskRoutes.desk_preview,
+  summary: 'Take a link to a preview back',
+  description: 'From now on it shows nothing.',
+  query: noQuery,
+  answer: asIs(z.object({ is_over: z.literal(true) })),
+  errors: ['not_found'],
+})

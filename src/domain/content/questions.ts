@@ -1,0 +1,46 @@
+import { type Language, languageTag } from '../texts/language.ts'
+import { categories } from './collections/categories.ts'
+import { textBlocks } from './collections/text-blocks.ts'
+import { type ContentBook, type SaidDocument, saidIn } from './content-book.ts'
+import { isVisible } from './reading.ts'
+import { type Reading, type SaidText, saidValue } from './said-value.ts'
+
+/** A question that customers ask, and its answer. */
+export type Question = {
+  readonly title: string
+  readonly text: SaidText
+  /** Which language it is in, where that is not the reader's. */
+  readonly tag?: string
+}
+
+/** What customers ask: text blocks of one category, in the order in which they were made. */
+export type Questions = Omit<Question, 'text'> & { readonly items: readonly Question[] }
+
+const category = 'questions'
+
+/** The ending of a block that stands in for another where there are no official figures to speak of. */
+const ofMarket = '.market'
+
+export function questionsFor(book: ContentBook, reading: Reading, isMarket: boolean): Questions | undefined {
+  const head = book.find(categories.name, category)
+  const title = head && saidIn(head, reading.language)
+  if (!head || !title) return undefined
+  const blocks = [...book.documents(textBlocks.name).values()]
+    .filter((block) => block.shared?.value.category === head.id && !block.key.endsWith(ofMarket))
+    .toSorted((one, other) => one.id - other.id)
+    .map((block) => (isMarket && book.find(textBlocks.name, block.key + ofMarket)) || block)
+  const items = blocks.flatMap((block) => questionOf(block, reading) ?? [])
+  return items.length > 0 ? { title: String(title.value.title), ...tagOf(title.language, reading), items } : undefined
+}
+
+function questionOf(block: SaidDocument, reading: Reading): Question | undefined {
+  const said = isVisible(block, reading.country) ? saidIn(block, reading.language) : undefined
+  if (!said) return undefined
+  // Values have been checked by the declaration when they were written; a draft may lack anything.
+  const { title = '', text = [] } = saidValue(textBlocks.local, said.value, reading) as Partial<Question>
+  return { title, text, ...tagOf(said.language, reading) }
+}
+
+function tagOf(language: Language, reading: Reading): { tag?: string } {
+  return language === reading.language ? {} : { tag: languageTag(language) }
+}

@@ -1,0 +1,91 @@
+import type { Country } from '../countries/country.ts'
+import { isOfferedLanguage, type Language } from '../texts/language.ts'
+import { pages } from './collections/pages.ts'
+import { type ContentBook, type SaidDocument, type SaidPart, saidIn } from './content-book.ts'
+import type { Value } from './field.ts'
+import { isVisible } from './reading.ts'
+import { type Reading, type SaidText, saidValue } from './said-value.ts'
+
+type Reader = { readonly language: Language; readonly country: Country }
+
+/** A page that somebody can read, and what it says to them. */
+export type FoundPage = { readonly document: SaidDocument; readonly said: SaidPart & { readonly language: Language } }
+
+/** The page at an address. */
+export function findPage(book: ContentBook, slug: string, reader: Reader): FoundPage | undefined {
+  for (const document of book.documents(pages.name).values()) {
+    const found = pageFor(document, reader)
+    if (found?.said.value.slug === slug) return found
+  }
+  return undefined
+}
+
+/** The page that another language calls so: somebody has changed the language in an address by hand. */
+export function findPageElsewhere(book: ContentBook, slug: string, reader: Reader): FoundPage | undefined {
+  for (const document of book.documents(pages.name).values()) {
+    const isCalledSo = document.local.values().some(({ value }) => value.slug === slug)
+    const found = isCalledSo ? pageFor(document, reader) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A page as it is said to a reader; undefined where it is not for them, or says nothing they could read. */
+export function pageFor(document: SaidDocument, { language, country }: Reader): FoundPage | undefined {
+  const said = isVisible(document, country) ? saidIn(document, language) : undefined
+  return said && { document, said }
+}
+
+/** Everything that is shown of a page. */
+export type PageContent = {
+  readonly title: string
+  readonly summary: string | undefined
+  readonly searchTitle: string | undefined
+  readonly searchDescription: string | undefined
+  /** The one it is written in. */
+  readonly language: Language
+  /** What stands in the places of its layout, in their order. */
+  readonly texts: readonly SaidText[]
+  /** The languages it is there in, with what each calls it in addresses. */
+  readonly slugs: readonly { readonly language: Language; readonly slug: string }[]
+}
+
+type Said = { readonly [Name in 'title' | 'summary' | 'searchTitle' | 'searchDescription']?: string } & {
+  readonly slots?: Readonly<Record<string, SaidText>>
+}
+
+/** `whole` is what it says with what is read on demand. A draft may lack anything. */
+export function pageContent(
+  { document, said }: FoundPage,
+  whole: Value,
+  { book, reading }: { readonly book: ContentBook; readonly reading: Reading },
+): PageContent {
+  // Values have been checked by the declaration when they were written.
+  const { title, summary, searchTitle, searchDescription, slots } = saidValue(pages.local, whole, reading) as Said
+  return {
+    title: title || document.key,
+    summary: summary || undefined,
+    searchTitle: searchTitle || undefined,
+    searchDescription: searchDescription || undefined,
+    language: said.language,
+    texts: inOrder(slots ?? {}, placesOf(document, book)),
+    slugs: [...document.local].flatMap(([language, { value }]) =>
+      typeof value.slug === 'string' && isOfferedLanguage(language) ? [{ language, slug: value.slug }] : [],
+    ),
+  }
+}
+
+/** The names of the places of a page's layout; undefined where that says nothing. */
+function placesOf({ shared }: SaidDocument, book: ContentBook): readonly string[] | undefined {
+  const id = shared?.value.layout
+  const layout = typeof id === 'number' ? book.documents('layouts').get(id)?.shared?.value : undefined
+  const places = layout?.slots as readonly { readonly name: string }[] | undefined
+  return places?.map(({ name }) => name)
+}
+
+function inOrder(
+  slots: Readonly<Record<string, SaidText>>,
+  places: readonly string[] = Object.keys(slots),
+): SaidText[] {
+  return places.flatMap((name) => (Object.hasOwn(slots, name) ? [slots[name] ?? []] : []))
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../database.ts'
+import { and, desc, eq, isNull, lte, sql } from '../../drizzle.ts'
+import { contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
+
+/** The documents that were published under a slug before a moment, the last first. Never what was only drafted. */
+export async function loadFormer(db: Db, slug: string, moment: Date): Promise<number[]> {
+  const rows = await db
+    .select({ document: version.documentId })
+    .from(version)
+    .innerJoin(publication, eq(publication.versionId, version.id))
+    .where(
+      and(
+        sql`(${version.value} ->> 'slug') = ${slug}`,
+        isNull(publication.withdrawnAt),
+        lte(publication.liveFrom, moment),
+      ),
+    )
+    .orderBy(desc(publication.liveFrom))
+    .limit(maxFormer)
+  return [...new Set(rows.map(({ document }) => document))]
+}
+
+/** However often a slug was handed on. */
+const maxFormer = 50

@@ -1,0 +1,60 @@
+import {
+  createPreview,
+  endPreview,
+  listPreviews,
+  previewHours,
+  type WirePreviewValue,
+} from '#contract/desk/previews.ts'
+import { ApiError } from '#contract/error.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import type { createPreviewStore, PreviewLink } from '../../db/stores/content/preview-store.ts'
+import type { ServePlain } from '../answers/serve-plain.ts'
+import { createActorOf } from './asked-call.ts'
+import type { DeskCaller } from './desk-door.ts'
+
+type PreviewStore = ReturnType<typeof createPreviewStore>
+
+type Needs = {
+  readonly previews: PreviewStore
+  readonly changeBy: (by: Actor) => PreviewStore
+  /** A token, and what is kept of it. */
+  readonly makeToken: () => { readonly token: string; readonly digest: string }
+  readonly publicUrl: string | undefined
+}
+
+/** Links by which somebody who does not work here sees what is not said yet. */
+export function previewLinkRoutes(
+  serve: ServePlain<DeskCaller>,
+  { previews, changeBy, makeToken, publicUrl }: Needs,
+): void {
+  const actorOf = createActorOf(publicUrl)
+
+  serve(listPreviews, async ({ query: { document }, now }) => ({
+    previews: (await previews.load(document, now)).map(writePreview),
+  }))
+
+  serve(createPreview, async ({ body: { document, hours = previewHours.usual }, now, caller, ...asked }) => {
+    const { token, digest: tokenDigest } = makeToken()
+    const { id: by, mail } = caller.session.person
+    const expiresAt = new Date(now.getTime() + hours * 3_600_000)
+    const id = await changeBy(actorOf({ ...asked, caller, now })).create({
+      documentId: document,
+      tokenDigest,
+      createdAt: now,
+      createdBy: by,
+      expiresAt,
+    })
+    if (id === undefined) throw new ApiError('not_found', 'There is no document of this number.')
+    return { ...writePreview({ id, createdAt: now, createdBy: mail, expiresAt }), token }
+  })
+
+  serve(endPreview, async ({ path: { id }, now, caller, ...asked }) => {
+    if (!(await changeBy(actorOf({ ...asked, caller, now })).end(Number(id), now)))
+      throw new ApiError('not_found', 'There is no link of this number that is good.')
+    return { is_over: true as const }
+  })
+}
+
+function writePreview({ id, createdAt, createdBy, expiresAt }: PreviewLink): WirePreviewValue {
+  return { id, created_at: createdAt.toISOString(), created_by: createdBy, expires_at: expiresAt.toISOString() }
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { QueryValues } from '#contract/query-string.ts'
+import { pathOf } from '#domain/addresses/address.ts'
+import { pageRoutes } from '#domain/addresses/routes.ts'
+import type { ContentBook } from '#domain/content/content-book.ts'
+import { type FoundPage, pageFor } from '#domain/content/site-page.ts'
+import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#domain/texts/language.ts'
+import { inTurnOf } from '../../http/asker.ts'
+import { routerPaths } from '../../http/router-paths.ts'
+import type { InTurn } from '../../turns/fair-turns.ts'
+import { documentHeaders, pageHeaders } from '../document.ts'
+import { namedReader, type Reader } from '../reader.ts'
+import { queryOf } from '../redirects.ts'
+import type { SaidTo } from '../said.ts'
+import { type Drawing, ofOneEdition, readerOf, searchOf, sendDrawn } from '../serve-drawn.ts'
+import { drawPage, loadPageContent, type PageDrawing, pagePath } from './draw-page.ts'
+import type { FindPlace } from './find-place.ts'
+
+type Dependencies = PageDrawing &
+  Drawing & {
+    readonly bookOfContent: (now: Date) => ContentBook
+    readonly saidTo: SaidTo
+    readonly findPlace: FindPlace
+    /** For what the database is asked for. */
+    readonly inPastTurn: InTurn
+  }
+
+/** What an address is answered with. */
+type Answer =
+  | { readonly text: string }
+  | { readonly nothing: string }
+  | { readonly movedTo: string; readonly isForGood: boolean }
+
+/** The pages that editors write, in the frame of the site. */
+export function contentPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { site, saidTo, bookOfContent, findPlace, loadBulk, inTurn, inPastTurn } = dependencies
+  for (const path of routerPaths(pageRoutes.page)) app.get(path, servePage)
+
+  async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { _locale = '', slug = '' } = request.params as Readonly<Record<string, string | undefined>>
+    const language = isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage
+    const { visitor, ...reader } = readerOf(request, site, { language })
+    // Our own parser made it.
+    const wanted = namedReader(request.query as QueryValues).language ?? language
+    const search = searchOf(request.url)
+    const query = queryOf(request.url)
+    const { made, edition } = await ofOneEdition(dependencies, async (now): Promise<Answer> => {
+      const book = bookOfContent(now)
+      const said = saidTo(visitor, book)
+      const drawn = { path: pathOf('page', { _locale, slug }), search, visitor, said, now }
+      const place = await inTurnOf(request, inPastTurn, () => findPlace(slug, { reader: visitor, book, now }))
+      if (!place) return { nothing: await inTurnOf(request, inTurn, () => drawPage(dependencies, undefined, drawn)) }
+      // The form in the frame asks for another language by name: there the page has another address.
+      if (wanted !== language) return { movedTo: addressIn(wanted, place.page, { visitor, query }), isForGood: false }
+      if (place.isMoved) return { movedTo: addressIn(language, place.page, { visitor, query }), isForGood: true }
+      const content = await inTurnOf(request, inPastTurn, () => loadPageContent(place.page, said, loadBulk))
+      return { text: await inTurnOf(request, inTurn, () => drawPage(dependencies, content, drawn)) }
+    })
+    if ('text' in made)
+      return sendDrawn(request, reply, {
+        ...{ made: made.text, edition, headers: pageHeaders, drawing: dependencies },
+        ...reader,
+      })
+    if ('nothing' in made) return sendNothing(reply, made.nothing)
+    // What a page was called may be what another is called one day, so nobody keeps it for good.
+    await reply.header('cache-control', 'no-cache').redirect(made.movedTo, made.isForGood ? 301 : 302)
+  }
+}
+
+type Around = { readonly visitor: Reader; readonly query: string }
+
+function addressIn(language: Language, { document }: FoundPage, { visitor, query }: Around): string {
+  const slug = pageFor(document, { ...visitor, language })?.said.value.slug
+  return typeof slug === 'string' ? pagePath(language, slug) + query : pathOf('home') + query
+}
+
+async function sendNothing(reply: FastifyReply, text: string): Promise<void> {
+  const headers = { ...documentHeaders("'none'"), 'cache-control': 'no-store' }
+  await reply.code(404).headers(headers).type('text/html; charset=utf-8').send(text)
+}

@@ -1,0 +1,70 @@
+import type { Call } from '#contract/client.ts'
+import { pathOf } from '#domain/addresses/address.ts'
+import type { Value } from '#domain/content/field.ts'
+import { type FoundPage, type PageContent, pageContent } from '#domain/content/site-page.ts'
+import type { Language } from '#domain/texts/language.ts'
+import type { Pages, Visitor } from '#web/entry-server.tsx'
+import type { BuiltEntry } from '../assets.ts'
+import { pageDocument, type Relations } from '../document.ts'
+import type { FrameFor } from '../frame.ts'
+import type { Said } from '../said.ts'
+
+export type PageDrawing = {
+  readonly render: Pages['content-page']
+  readonly entry: BuiltEntry
+  readonly call: Call
+  readonly frameFor: FrameFor
+  /** What a version says besides what is in the book. */
+  readonly loadBulk: (version: number) => Promise<Value | undefined>
+  readonly publicUrl: string | undefined
+}
+
+type Drawn = {
+  readonly path: string
+  readonly search: string
+  readonly visitor: Visitor
+  readonly said: Said
+  readonly now: Date
+  readonly previewUntil?: string
+}
+
+/** Everything that is shown of a page, with what is read on demand. */
+export async function loadPageContent(
+  page: FoundPage,
+  said: Said,
+  loadBulk: PageDrawing['loadBulk'],
+): Promise<PageContent> {
+  const { value, version } = page.said
+  // A draft is whole as it is.
+  const bulk = version === 0 ? {} : await loadBulk(version)
+  return pageContent(page, { ...value, ...bulk }, said)
+}
+
+/** The whole document of a page, or of there being none. */
+export async function drawPage(
+  { render, entry, call, frameFor, publicUrl }: PageDrawing,
+  page: PageContent | undefined,
+  { path, search, visitor, said, now, ...rest }: Drawn,
+): Promise<string> {
+  const frame = frameFor(visitor, said, now)
+  const drawn = await render({ call, search, visitor, frame, background: { path, page, ...rest } })
+  const isFound = page && rest.previewUntil === undefined
+  return pageDocument({ page: drawn, entry, visitor, relations: isFound ? relationsOf(page, publicUrl) : undefined })
+}
+
+/** Where a page is in a language. */
+export function pagePath(language: Language, slug: string): string {
+  return pathOf('page', { _locale: language, slug })
+}
+
+/** A text that fell back to another language is that of the page in that language. */
+function relationsOf({ language, slugs }: PageContent, publicUrl: string | undefined): Relations | undefined {
+  if (publicUrl === undefined) return undefined
+  const origin = publicUrl.replace(/\/+$/, '')
+  const alternates = slugs.map((one) => ({
+    language: one.language,
+    address: origin + pagePath(one.language, one.slug),
+  }))
+  const canonical = alternates.find((one) => one.language === language)
+  return canonical && { canonical: canonical.address, alternates }
+}

@@ -1,0 +1,28 @@
+import type { ContentBook } from '#domain/content/content-book.ts'
+import { type FoundPage, findPage, findPageElsewhere, pageFor } from '#domain/content/site-page.ts'
+import { isSlug } from '#domain/content/words.ts'
+import type { Reader } from '../reader.ts'
+
+/** The page that an address is of, and whether that is called otherwise now. */
+export type Place = { readonly page: FoundPage; readonly isMoved: boolean }
+
+type Asked = { readonly reader: Reader; readonly book: ContentBook; readonly now: Date }
+
+export type FindPlace = (slug: string, asked: Asked) => Promise<Place | undefined>
+
+/** Finds pages also by what they are called in another language, and by what they were called before. */
+export function createFindPlace(loadFormer: (slug: string, now: Date) => Promise<number[]>): FindPlace {
+  return async (slug, { reader, book, now }) => {
+    const page = findPage(book, slug, reader)
+    if (page) return { page, isMoved: false }
+    if (!isSlug(slug)) return undefined
+    const elsewhere = findPageElsewhere(book, slug, reader)
+    if (elsewhere) return { page: elsewhere, isMoved: true }
+    for (const id of await loadFormer(slug, now)) {
+      const document = book.documents('pages').get(id)
+      const former = document && pageFor(document, reader)
+      if (former) return { page: former, isMoved: true }
+    }
+    return undefined
+  }
+}

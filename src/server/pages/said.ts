@@ -1,0 +1,14 @@
+import type { Links } from '#domain/addresses/links/link.ts'
+import type { ContentBook } from '#domain/content/content-book.ts'
+import { readingOf } from '#domain/content/reading.ts'
+import type { Reading } from '#domain/content/said-value.ts'
+import type { Reader } from './reader.ts'
+
+/** What is said at a moment, and how somebody reads it. */
+export type Said = { readonly book: ContentBook; readonly reading: Reading }
+
+export type SaidTo = (reader: Reader, book: ContentBook) => Said
+
+export function createSaidTo(links: Pick<Links, 'address'>): SaidTo {
+  return (reader, book) => ({ book, reading: readingOf(book, links, reader) })
+}

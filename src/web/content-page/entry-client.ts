@@ -1,0 +1,19 @@
+import '#ui/base.css'
+import '#ui/skip-link.css'
+import '#ui/button/button.module.css'
+import '#ui/chevron/chevron.module.css'
+import '#ui/flag/flag.module.css'
+import '#ui/rich-text/rich-text.module.css'
+import '#ui/rich-text/prose.module.css'
+import '../frame/header.module.css'
+import '../frame/footer.module.css'
+import '../frame/region-switch.module.css'
+import '../frame/theme-switch.module.css'
+import './content-page.module.css'
+import { enlivenFrame, type ThemeNames } from '../frame/static-frame.ts'
+
+// The page is drawn by the server. All that is left to do in the browser is what the frame around it does.
+const root = document.getElementById('agio')
+const names = document.getElementById('agio-data')?.textContent
+// Written by the same build of the same page.
+if (root && names) enlivenFrame(root, JSON.parse(names) as ThemeNames)

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { brokenArrows, findCircle, type Layer, layerNames, layers, rooms } from './architecture.ts'
+import {
+  brokenArrows,
+  editorOfTexts,
+  findCircle,
+  type Layer,
+  layerNames,
+  layers,
+  reachedFrom,
+  rooms,
+} from './architecture.ts'
 
 const files = await Array.fromAsync(glob('src/**/*.{ts,tsx}'))
 const longest = 250
@@ -39,6 +48,7 @@ test.each([
     'src/server/feeds/parsers/ecb.ts',
     `import { parseXml } from '@rgrove/parse-xml'`,
   ],
+  ['an editor of texts elsewhere', 'src/ui/field/some.ts', `import { Schema } from 'prosemirror-model'`],
   ['a way round the layers', 'src/contract/some.ts', `import { x } from '../domain/other.ts'`],
   ['a long way to a neighbour', 'src/domain/some.ts', `import { x } from '#domain/texts/other.ts'`],
   ['the page beyond its entry', 'src/server/pages/some.ts', `import { x } from '#web/rates-page/rates-page.tsx'`],
@@ -60,6 +70,19 @@ test('no file imports itself by way of others', () => {
     ['src/domain/c.ts', `import { b } from './b.ts'`],
   ])
   expect(findCircle(circle)).toEqual(['src/domain/b.ts', 'src/domain/c.ts', 'src/domain/b.ts'])
+})
+
+test('no page of visitors reaches the editor of texts', () => {
+  const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+  const isEditor = (file: string) => editorOfTexts.some((place) => file.startsWith(place))
+  const reached = (layer: Layer) => [
+    ...reachedFrom(
+      files.filter((file) => file.startsWith(`src/${layer}/`)),
+      texts,
+    ),
+  ]
+  expect(reached('web').filter(isEditor)).toEqual([])
+  expect(reached('admin').filter(isEditor)).not.toEqual([])
 })
 
 test('no two rooms import each other, not even by way of a third', () => {

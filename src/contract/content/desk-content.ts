@@ -7,79 +7,21 @@ import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
 import { pageOf, paging } from '../paging.ts'
 import { query, single } from '../query.ts'
-import { MomentText } from '../schemas.ts'
 import { oneOf } from '../text-forms.ts'
+import { Part, Revision, WireDocument, WireListed, WirePart, WireVersion } from './document-wire.ts'
 import { fieldsWire } from './field-wire.ts'
 import { DocumentId, plainLine } from './text-wire.ts'
 
-const Part = z.enum(parts).check(z.meta({ description: 'What all languages share, or one language.' }))
-const Who = z
-  .nullable(z.string())
-  .check(z.meta({ description: 'A mail address; null for what came with the program.' }))
-const Revision = z
-  .int()
-  .check(z.minimum(0), z.meta({ description: 'Which state of the draft; 0 where there is none.' }))
-
-const Planned = z.object({ number: z.number(), version: z.nullable(z.number()), live_from: MomentText })
-
-const WireListed = z
-  .object({
-    id: z.number(),
-    key: z.string(),
-    title: z.string(),
-    parts: z.array(z.object({ part: Part, state: z.enum(partStates) })),
-    edited_at: MomentText,
-    edited_by: Who,
-  })
-  .check(z.meta({ id: 'ListedDocument', description: 'A document as lists show it.' }))
-
-export type WireListedValue = z.infer<typeof WireListed>
-
-const WireUse = z.object({ id: z.number(), collection: z.string(), key: z.string() })
-
-const WireVersion = z.object({
-  id: z.number(),
-  part: Part,
-  saved_at: MomentText,
-  saved_by: Who,
-  note: z.nullable(z.string()),
-})
-
-export type WireVersionValue = z.infer<typeof WireVersion>
-
-/** A part as it is worked on. */
-const WirePart = z
-  .object({
-    part: Part,
-    value: z.record(z.string(), z.unknown()),
-    revision: Revision,
-    version: z.nullable(z.number()).check(z.meta({ description: 'The version it is the same as, where it is.' })),
-    state: z.enum(partStates),
-    edited_at: MomentText,
-    edited_by: Who,
-    said: z.nullable(z.object({ version: z.number(), since: MomentText })),
-    planned: z.array(Planned),
-  })
-  .check(z.meta({ id: 'DocumentPart', description: 'A part of a document as somebody works on it.' }))
-
-export type WirePartValue = z.infer<typeof WirePart>
-
-const WireDocument = z
-  .object({
-    id: z.number(),
-    key: z.string(),
-    created_at: MomentText,
-    created_by: Who,
-    trashed_at: z.nullable(MomentText),
-    parts: z.array(WirePart),
-    uses: z.array(WireUse).check(z.meta({ description: 'What refers to it.' })),
-  })
-  .check(z.meta({ id: 'Document', description: 'A document with all its parts.' }))
-
-export type WireDocumentValue = z.infer<typeof WireDocument>
-
 const Note = z.optional(z.string().check(z.trim(), z.maxLength(300), plainLine))
 const LiveFrom = z.optional(z.iso.datetime({ offset: true }))
+
+export const listStates = [...partStates, 'missing'] as const
+export type ListState = (typeof listStates)[number]
+
+export const listSorts = ['-edited', 'edited', 'title', '-title'] as const
+export type ListSort = (typeof listSorts)[number]
+
+const maxMany = 200
 
 /** The calls of the desk for one kind of content, made of its declaration. */
 export function contentCalls(collection: Collection) {
@@ -98,11 +40,21 @@ export function contentCalls(collection: Collection) {
       name: `list${called}`,
       route: routes.documents,
       summary: `${name}: what there is`,
-      description: 'The last edited first.',
+      description: 'The last edited first, unless another order is asked for.',
       query: query({
         ...paging,
         search: single('search', words('Part of a title or of a name.')),
-        state: single('state', oneOf(partStates, 'Only those of which a part stands so.')),
+        state: single(
+          'state',
+          oneOf(
+            listStates,
+            'Only those of which a part stands so, that of the language where one is asked for; missing: with no text in it, or in some language.',
+          ),
+        ),
+        sort: single(
+          'sort',
+          oneOf(listSorts, 'Sorted by; with a minus sign the other way round. `-edited` when left out.'),
+        ),
         language: single(
           'language',
           oneOf(languages, 'The language that titles are wanted in, and that a state is of.'),
@@ -162,6 +114,48 @@ export function contentCalls(collection: Collection) {
         }),
       ),
       answer,
+      errors: ['invalid_state'],
+    }),
+    publishMany: endpoint({
+      ...publish,
+      name: `publishMany${called}`,
+      method: 'POST',
+      route: routes.many,
+      summary: `${name}: say several at once`,
+      description: 'All of them or none, with the drafts in the states that are named.',
+      body: bodyAsIs(
+        z.strictObject({
+          documents: z
+            .array(
+              z.strictObject({
+                id: DocumentId,
+                parts: z
+                  .array(z.strictObject({ part: Part, revision: Revision }))
+                  .check(z.minLength(1), z.maxLength(parts.length)),
+              }),
+            )
+            .check(z.minLength(1), z.maxLength(maxMany)),
+        }),
+      ),
+      answer: asIs(z.object({ count: z.number() })),
+      errors: ['invalid_state'],
+    }),
+    trashMany: endpoint({
+      ...change,
+      name: `trashMany${called}`,
+      method: 'DELETE',
+      route: routes.many,
+      summary: `${name}: several off the site, and into the trash`,
+      description:
+        'All of them or none. 409 with the `document` and its `uses` in `error_data` where others refer to one that are not named.',
+      body: bodyAsIs(
+        z.strictObject({
+          documents: z
+            .array(z.strictObject({ id: DocumentId, knowing: z.array(DocumentId).check(z.maxLength(1_000)) }))
+            .check(z.minLength(1), z.maxLength(maxMany)),
+        }),
+      ),
+      answer: asIs(z.object({ count: z.number() })),
       errors: ['invalid_state'],
     }),
     withdraw: endpoint({

@@ -14,6 +14,11 @@ export function isPlainText(text: string): boolean {
   return !unwanted.test(text.replace(/[\n\t]/g, ''))
 }
 
+/** A text without what no text of a person's needs; an end of a line becomes a space. */
+export function plainWords(text: string): string {
+  return text.replace(/[\n\r\t]+/g, ' ').replace(new RegExp(unwanted, 'gu'), '')
+}
+
 export const maxSlugLength = 80
 
 /** Whether a text can be the last part of an address: letters of any script in their small form, digits and hyphens. */

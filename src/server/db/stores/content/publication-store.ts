@@ -13,9 +13,11 @@ import { type Draft, keepVersion, subjectOf } from './versions.ts'
 /** Which state of which part. */
 export type PartRevision = { readonly part: Part; readonly revision: number }
 
-type Publishing = {
-  readonly id: number
-  readonly parts: readonly PartRevision[]
+type Said = { readonly id: number; readonly parts: readonly PartRevision[] }
+
+type Publishing = Said & PublishingHow
+
+type PublishingHow = {
   /** Undefined: at once. */
   readonly liveFrom?: Date
   /** Nobody where it comes with the program. */
@@ -46,36 +48,10 @@ export class PublicationBegunError extends Error {
 export function createPublicationStore(collection: Collection, { change }: Changes) {
   return {
     /** All of the parts together, or none. */
-    async publish({ id, parts, liveFrom, by, clock, require }: Publishing): Promise<void> {
-      await change(
-        'content',
-        async (tx) => {
-          await lockRevision(tx, 'content')
-          const now = clock()
-          const from = liveFrom && liveFrom > now ? liveFrom : now
-          const acts: Act[] = []
-          for (const { part, revision } of parts) {
-            const draft = await lockDraft(tx, id, part)
-            if (!draft || draft.revision !== revision) throw new StaleDraftError(draft)
-            require(draft)
-            await requireFreeSlug(tx, draft, now)
-            const kept = draft.versionId === null ? await keepVersion(tx, collection, draft, { now }) : undefined
-            if (kept) acts.push(kept.act)
-            const versionId = (kept?.draft ?? draft).versionId
-            await tx
-              .insert(publication)
-              .values({ documentId: id, part, versionId, liveFrom: from, publishedAt: now, publishedBy: by })
-            acts.push({
-              action: 'content.publish',
-              subject: subjectOf(collection, id, part),
-              after: { version: versionId, liveFrom: from.toISOString() },
-            })
-          }
-          return acts
-        },
-        (acts) => acts,
-      )
-    },
+    publish: ({ id, parts, ...how }: Publishing): Promise<void> => publishAll([{ id, parts }], how),
+
+    /** All parts of all documents together, or none. */
+    publishAll,
 
     async unpublish({
       id,
@@ -125,6 +101,48 @@ export function createPublicationStore(collection: Collection, { change }: Chang
             : [],
       ).then((row) => row !== undefined)
     },
+  }
+
+  async function publishAll(documents: readonly Said[], how: PublishingHow): Promise<void> {
+    const { liveFrom, clock } = how
+    await change(
+      'content',
+      async (tx) => {
+        await lockRevision(tx, 'content')
+        const now = clock()
+        const from = liveFrom && liveFrom > now ? liveFrom : now
+        const acts: Act[] = []
+        for (const said of documents) acts.push(...(await sayParts(tx, said, { ...how, from, now })))
+        return acts
+      },
+      (acts) => acts,
+    )
+  }
+
+  async function sayParts(
+    tx: Db,
+    { id, parts }: Said,
+    { by, require, from, now }: PublishingHow & { from: Date; now: Date },
+  ): Promise<Act[]> {
+    const acts: Act[] = []
+    for (const { part, revision } of parts) {
+      const draft = await lockDraft(tx, id, part)
+      if (!draft || draft.revision !== revision) throw new StaleDraftError(draft)
+      require(draft)
+      await requireFreeSlug(tx, draft, now)
+      const kept = draft.versionId === null ? await keepVersion(tx, collection, draft, { now }) : undefined
+      if (kept) acts.push(kept.act)
+      const versionId = (kept?.draft ?? draft).versionId
+      await tx
+        .insert(publication)
+        .values({ documentId: id, part, versionId, liveFrom: from, publishedAt: now, publishedBy: by })
+      acts.push({
+        action: 'content.publish',
+        subject: subjectOf(collection, id, part),
+        after: { version: versionId, liveFrom: from.toISOString() },
+      })
+    }
+    return acts
   }
 
   type Silence = { id: number; parts: readonly Part[]; from: Date; by: number | null; now: Date }

@@ -12,45 +12,31 @@ import { subjectOf } from './versions.ts'
 /** Others refer to it than those whom whoever removes it has seen. */
 export class StillUsedError extends Error {
   override name = 'StillUsedError'
+  readonly document: number
   readonly uses: readonly Use[]
-  constructor(uses: readonly Use[]) {
+  constructor(document: number, uses: readonly Use[]) {
     super('Other content refers to it.')
+    this.document = document
     this.uses = uses
   }
 }
 
-type Trashing = {
-  /** The documents that refer to it, as far as whoever removes it knows. */
-  readonly knowing: readonly number[]
-  readonly by: number
-  readonly clock: Clock
-}
+/** The documents that refer to it, as far as whoever removes it knows. */
+type Knowing = { readonly knowing: readonly number[] }
+
+type TrashingHow = { readonly by: number; readonly clock: Clock }
+
+type Trashing = Knowing & TrashingHow
 
 /** Takes documents off the site and out of sight, and back. What was said stays on record. */
 export function createTrashStore(collection: Collection, { change }: Changes) {
   return {
     /** False where there is no such document; so below. */
-    async trash(id: number, { knowing, by, clock }: Trashing): Promise<boolean> {
-      return change(
-        'content',
-        async (tx) => {
-          await lockRevision(tx, 'content')
-          const now = clock()
-          const uses = await loadUses(tx, id, now)
-          if (
-            !isSame(
-              uses.map((use) => use.id),
-              knowing.toSorted((one, other) => one - other),
-            )
-          )
-            throw new StillUsedError(uses)
-          const isMoved = await move(tx, id, { trashedAt: now, trashedBy: by })
-          if (isMoved) await silenceAll(tx, id, { by, now })
-          return isMoved
-        },
-        (isMoved) => (isMoved ? [{ action: 'content.trash', subject: subjectOf(collection, id) }] : []),
-      )
-    },
+    trash: async (id: number, { knowing, ...how }: Trashing): Promise<boolean> =>
+      (await trashAll([{ id, knowing }], how)).length > 0,
+
+    /** All of them or none; gives those that were there. */
+    trashAll,
 
     /** What comes back is a draft: whether it is said again, somebody decides. */
     async restore(id: number): Promise<boolean> {
@@ -60,6 +46,31 @@ export function createTrashStore(collection: Collection, { change }: Changes) {
         (isMoved) => (isMoved ? [{ action: 'content.restore', subject: subjectOf(collection, id) }] : []),
       )
     },
+  }
+
+  async function trashAll(
+    documents: readonly (Knowing & { readonly id: number })[],
+    { by, clock }: TrashingHow,
+  ): Promise<number[]> {
+    return change(
+      'content',
+      async (tx) => {
+        await lockRevision(tx, 'content')
+        const now = clock()
+        const moved: number[] = []
+        for (const { id, knowing } of documents) {
+          const uses = await loadUses(tx, id, now)
+          const known = knowing.toSorted((one, other) => one - other)
+          const found = uses.map((use) => use.id)
+          if (!isSame(found, known)) throw new StillUsedError(id, uses)
+          if (!(await move(tx, id, { trashedAt: now, trashedBy: by }))) continue
+          await silenceAll(tx, id, { by, now })
+          moved.push(id)
+        }
+        return moved
+      },
+      (moved) => moved.map((id) => ({ action: 'content.trash', subject: subjectOf(collection, id) })),
+    )
   }
 
   async function move(

@@ -3,7 +3,7 @@ import type {
   WireListedValue,
   WirePartValue,
   WireVersionValue,
-} from '#contract/content/desk-content.ts'
+} from '#contract/content/document-wire.ts'
 import type { Value } from '#domain/content/field.ts'
 import { type Part, partState } from '#domain/content/part.ts'
 import { heldAt } from '#domain/content/publication.ts'
@@ -29,8 +29,9 @@ export function writeListed(
     id: row.id,
     key: row.key,
     title: titleFor(drafts, language) ?? row.key,
-    parts: drafts.map(({ part, versionId }) => ({
+    parts: drafts.map(({ part, versionId, revision }) => ({
       part,
+      revision,
       state: partState({ publications: ofPart(publications, part), draftVersion: versionId ?? undefined }, now),
     })),
     edited_at: (last?.editedAt ?? row.createdAt).toISOString(),

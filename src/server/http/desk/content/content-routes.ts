@@ -23,6 +23,7 @@ import type { ServePlain } from '../../answers/serve-plain.ts'
 import { createActorOf } from '../asked-call.ts'
 import type { DeskCaller } from '../desk-door.ts'
 import { type Mails, peopleIn, writeDocument, writeListed, writePart, writeVersion } from './content-answers.ts'
+import { listOrder, standsSo } from './content-list.ts'
 
 type Needs = {
   readonly collections: readonly Collection[]
@@ -58,12 +59,12 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return writeDocument(whole, { uses, mails: await loadMails(peopleIn([whole])), now })
   }
 
-  serve(calls.list, async ({ query: { search, state, language = defaultLanguage, trash, ...page }, now }) => {
+  serve(calls.list, async ({ query: { search, state, language, sort = '-edited', trash, ...page }, now }) => {
     const heads = await documents.loadHeads({ search, isTrash: trash === 'only' })
     const mails = await loadMails(peopleIn(heads))
-    const listed = heads.map((head) => writeListed(head, language, { mails, now }))
-    const wanted = state ? listed.filter(({ parts }) => parts.some((part) => part.state === state)) : listed
-    return paged(wanted.toSorted(byLastEdit), page)
+    const listed = heads.map((head) => writeListed(head, language ?? defaultLanguage, { mails, now }))
+    const wanted = state ? listed.filter((one) => standsSo(one, state, language)) : listed
+    return paged(wanted.toSorted(listOrder(sort, language ?? defaultLanguage)), page)
   })
 
   serve(calls.read, ({ path: { id }, now }) => tell(Number(id), now))
@@ -101,6 +102,21 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
         : publications.unpublish({ id: number, parts: silent, ...when }),
     )
     return tell(number, clock())
+  })
+
+  serve(calls.publishMany, async ({ body, caller, now, ...asked }) => {
+    for (const { id } of body.documents) await requireOpen(String(id))
+    const { publications } = storesBy(actorOf({ ...asked, caller, now }), collection)
+    const require = (draft: Draft) => requireComplete(collection, draft)
+    await refusing(publications.publishAll(body.documents, { by: caller.session.person.id, clock, require }))
+    return { count: body.documents.length }
+  })
+
+  serve(calls.trashMany, async ({ body, caller, now, ...asked }) => {
+    for (const { id } of body.documents) await requireOpen(String(id))
+    const { trash } = storesBy(actorOf({ ...asked, caller, now }), collection)
+    const moved = await refusing(trash.trashAll(body.documents, { by: caller.session.person.id, clock }))
+    return { count: moved.length }
   })
 
   serve(calls.withdraw, async ({ path: { id, number }, caller, now, ...asked }) => {
@@ -163,7 +179,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
           data: { current: error.current ? await writeDraft(error.current, clock()) : null },
         })
       if (error instanceof StillUsedError)
-        throw new ApiError('invalid_state', error.message, { data: { uses: error.uses } })
+        throw new ApiError('invalid_state', error.message, { data: { document: error.document, uses: error.uses } })
       if (error instanceof SlugTakenError)
         throw new ApiError('invalid_state', error.message, {
           properties: { [`${error.part}.slug`]: [error.message] },
@@ -191,13 +207,6 @@ function requireComplete(collection: Collection, draft: Draft): void {
 function partOf({ part }: Draft): Part {
   if (!isPart(part)) throw new Error(`A document has no part ${part}.`)
   return part
-}
-
-function byLastEdit(
-  one: { readonly edited_at: string; readonly id: number },
-  other: { readonly edited_at: string; readonly id: number },
-): number {
-  return other.edited_at.localeCompare(one.edited_at) || other.id - one.id
 }
 
 function nothing(): ApiError {

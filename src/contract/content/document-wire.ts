@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { partStates, parts } from '#domain/content/part.ts'
+import { MomentText } from '../schemas.ts'
+
+export const Part = z.enum(parts).check(z.meta({ description: 'What all languages share, or one language.' }))
+const Who = z
+  .nullable(z.string())
+  .check(z.meta({ description: 'A mail address; null for what came with the program.' }))
+export const Revision = z
+  .int()
+  .check(z.minimum(0), z.meta({ description: 'Which state of the draft; 0 where there is none.' }))
+
+const Planned = z.object({ number: z.number(), version: z.nullable(z.number()), live_from: MomentText })
+
+export const WireListed = z
+  .object({
+    id: z.number(),
+    key: z.string(),
+    title: z.string(),
+    parts: z.array(z.object({ part: Part, state: z.enum(partStates), revision: Revision })),
+    edited_at: MomentText,
+    edited_by: Who,
+  })
+  .check(z.meta({ id: 'ListedDocument', description: 'A document as lists show it.' }))
+
+export type WireListedValue = z.infer<typeof WireListed>
+
+const WireUse = z.object({ id: z.number(), collection: z.string(), key: z.string() })
+
+export const WireVersion = z.object({
+  id: z.number(),
+  part: Part,
+  saved_at: MomentText,
+  saved_by: Who,
+  note: z.nullable(z.string()),
+})
+
+export type WireVersionValue = z.infer<typeof WireVersion>
+
+/** A part as it is worked on. */
+export const WirePart = z
+  .object({
+    part: Part,
+    value: z.record(z.string(), z.unknown()),
+    revision: Revision,
+    version: z.nullable(z.number()).check(z.meta({ description: 'The version it is the same as, where it is.' })),
+    state: z.enum(partStates),
+    edited_at: MomentText,
+    edited_by: Who,
+    said: z.nullable(z.object({ version: z.number(), since: MomentText })),
+    planned: z.array(Planned),
+  })
+  .check(z.meta({ id: 'DocumentPart', description: 'A part of a document as somebody works on it.' }))
+
+export type WirePartValue = z.infer<typeof WirePart>
+
+export const WireDocument = z
+  .object({
+    id: z.number(),
+    key: z.string(),
+    created_at: MomentText,
+    created_by: Who,
+    trashed_at: z.nullable(MomentText),
+    parts: z.array(WirePart),
+    uses: z.array(WireUse).check(z.meta({ description: 'What refers to it.' })),
+  })
+  .check(z.meta({ id: 'Document', description: 'A document with all its parts.' }))
+
+export type WireDocumentValue = z.infer<typeof WireDocument>

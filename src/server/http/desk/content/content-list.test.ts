@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { ApiError } from '#contract/error.ts'
+import { categories } from '#domain/content/collections/categories.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import { createTestClock } from '../../../../../test/clock.ts'
+import { join, type Machine } from '../../../../../test/desk.ts'
+import { startTestServer } from '../../../../../test/server.ts'
+
+const ofPages = contentCalls(pages)
+const ofCategories = contentCalls(categories)
+const nowhere = { path: {}, query: {} }
+
+async function startEditing() {
+  const { clock, set } = createTestClock('2026-11-16T08:00:00Z')
+  const server = await startTestServer({ clock })
+  return { server, set, editor: await join(server, 'editor') }
+}
+
+const article = {
+  title: 'Fees',
+  slug: 'fees',
+  slots: { main: [{ kind: 'paragraph', spans: [{ text: 'All of them.' }] }] },
+}
+
+async function createPage({ call }: Machine, key = 'fees', value: Record<string, unknown> = article) {
+  return call(ofPages.create, { ...nowhere, body: { key, part: 'en', value } })
+}
+
+const at = (id: number) => ({ path: { id: String(id) }, query: {} })
+
+async function refusal(work: Promise<unknown>): Promise<ApiError> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`refused with ${String(error)}`)
+  return error
+}
+
+test('several are published at once or none is, and several go to the trash or none does', async () => {
+  const { editor } = await startEditing()
+  const whole = await createPage(editor, 'first')
+  const lacking = await createPage(editor, 'second', { title: 'No address' })
+  const both = [whole, lacking].map(({ id }) => ({ id, parts: [{ part: 'en' as const, revision: 1 }] }))
+  const { code, properties } = await refusal(
+    editor.call(ofPages.publishMany, { ...nowhere, body: { documents: both } }),
+  )
+  expect([code, Object.keys(properties ?? {})]).toEqual(['invalid_parameters', ['en.slug', 'en.slots']])
+  const stateOf = async () => (await editor.call(ofPages.read, at(whole.id))).parts[0]?.state
+  expect(await stateOf()).toBe('draft')
+  await editor.call(ofPages.publishMany, { ...nowhere, body: { documents: both.slice(0, 1) } })
+  expect(await stateOf()).toBe('published')
+
+  const category = await editor.call(ofCategories.create, {
+    ...nowhere,
+    body: { key: 'news', part: 'en', value: { title: 'News' } },
+  })
+  await editor.call(ofPages.save, {
+    ...at(whole.id),
+    body: { part: 'shared', revision: 0, value: { category: category.id } },
+  })
+  const other = await editor.call(ofCategories.create, {
+    ...nowhere,
+    body: { key: 'olds', part: 'en', value: { title: 'Olds' } },
+  })
+  const trashing = (knowing: number[]) =>
+    editor.call(ofCategories.trashMany, {
+      ...nowhere,
+      body: {
+        documents: [
+          { id: other.id, knowing: [] },
+          { id: category.id, knowing },
+        ],
+      },
+    })
+  const { data } = await refusal(trashing([]))
+  expect(data).toMatchObject({ document: category.id, uses: [{ id: whole.id, key: 'first' }] })
+  const listed = async () => (await editor.call(ofCategories.list, { path: {}, query: {} })).items.map(({ key }) => key)
+  expect(await listed()).toEqual(expect.arrayContaining(['olds', 'news']))
+  expect(await trashing([whole.id])).toEqual({ count: 2 })
+  expect(await listed()).not.toEqual(expect.arrayContaining(['olds']))
+})
+
+test('a list is filtered by how the language that is asked for stands, and sorted', async () => {
+  const { editor } = await startEditing()
+  await createPage(editor, 'b', { title: 'Bread' })
+  const { id } = await createPage(editor, 'a', { title: 'Apples' })
+  await editor.call(ofPages.save, { ...at(id), body: { part: 'lt', revision: 0, value: { title: 'Obuoliai' } } })
+  const keys = async (query: Parameters<typeof list>[0]) => (await list(query)).items.map(({ key }) => key)
+  const list = (query: { state?: 'draft' | 'missing'; language?: 'lt'; sort?: 'title' | '-title' }) =>
+    editor.call(ofPages.list, { path: {}, query })
+  expect(await keys({ state: 'draft', language: 'lt' })).toEqual(['a'])
+  expect(await keys({ state: 'missing', language: 'lt' })).toEqual(['b'])
+  expect(await keys({ sort: 'title' })).toEqual(['a', 'b'])
+  expect(await keys({ sort: '-title' })).toEqual(['b', 'a'])
+})

@@ -1,0 +1,16 @@
+import type { Target } from '#domain/content/target.ts'
+import type { ToolName } from './tools.ts'
+
+/** What the editor says, in the language of whoever writes. */
+export type EditorWords = {
+  readonly tools: Readonly<Record<ToolName, string>>
+  readonly link: string
+  readonly toolbar: string
+  /** A text that was to become larger than any may be. */
+  readonly tooMuch: string
+}
+
+/** Asks where words shall lead; no target takes it away, and no answer leaves it as it was. */
+export type AskTarget = (
+  current: Target | undefined,
+) => Promise<{ readonly target: Target | undefined; readonly called: string } | undefined>

@@ -1,0 +1,43 @@
+import { DOMParser, Fragment, type Node, type ParseOptions, Slice } from 'prosemirror-model'
+import { Plugin } from 'prosemirror-state'
+import { findAddress } from '#domain/content/target.ts'
+import { plainWords } from '#domain/content/words.ts'
+import { plainMarkup } from './pasted-markup.ts'
+import { schema } from './schema.ts'
+
+/** Reads what was pasted: only what a text may be made of is left of it. */
+class ClipboardParser extends DOMParser {
+  override parseSlice(dom: HTMLElement, options?: ParseOptions): Slice {
+    plainMarkup(dom)
+    for (const link of dom.querySelectorAll('a[href]:not([data-target])')) targetOfLink(link)
+    return super.parseSlice(dom, options)
+  }
+}
+
+/** An address that leads somewhere is kept; of any other only the words are. */
+function targetOfLink(link: Element): void {
+  const address = findAddress(link.getAttribute('href') ?? '')
+  if (address !== undefined) link.setAttribute('data-target', JSON.stringify({ address }))
+}
+
+export const clipboardParser = new ClipboardParser(schema, DOMParser.fromSchema(schema).rules)
+
+/** What is pasted has no characters that a text must not have. */
+export function pasting(): Plugin {
+  return new Plugin({
+    props: {
+      clipboardParser,
+      transformPasted: ({ content, openStart, openEnd }) => new Slice(cleaned(content), openStart, openEnd),
+    },
+  })
+}
+
+function cleaned(fragment: Fragment): Fragment {
+  return Fragment.from(fragment.content.flatMap(cleanedNode))
+}
+
+function cleanedNode(node: Node): Node[] {
+  if (!node.isText) return [node.copy(cleaned(node.content))]
+  const text = plainWords(node.text ?? '')
+  return text === '' ? [] : [schema.text(text, node.marks)]
+}

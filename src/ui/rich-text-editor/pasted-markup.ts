@@ -1,0 +1,107 @@
+/**
+ * Makes of what word processors and pages put on the clipboard the few elements that a text is made of: their styles say
+ * what is bold, their paragraphs say what is a list, and their cells hold paragraphs.
+ */
+export function plainMarkup(root: HTMLElement): void {
+  for (const element of root.querySelectorAll('script, style, meta, link, title, template')) element.remove()
+  removeComments(root)
+  listsOfParagraphs(root)
+  for (const element of root.querySelectorAll<HTMLElement>('[style]')) formOfStyle(element)
+  for (const table of root.querySelectorAll('table')) plainTable(table)
+}
+
+function removeComments(root: Node): void {
+  for (const node of [...root.childNodes]) {
+    if (node.nodeType === node.COMMENT_NODE) node.remove()
+    else removeComments(node)
+  }
+}
+
+/** Bold and italic by style become elements; Google Docs writes around everything a `b` that is not bold. */
+function formOfStyle(element: HTMLElement): void {
+  const style = element.getAttribute('style') ?? ''
+  const weight = /(?:^|;)\s*font-weight:\s*([^;]+)/i.exec(style)?.[1]?.trim()
+  const isBold = weight !== undefined && /^(bold|bolder|[6-9]00)$/i.test(weight)
+  element.removeAttribute('style')
+  if (weight !== undefined && !isBold && /^(b|strong)$/.test(element.localName)) unwrap(element)
+  // A heading is bold by being one.
+  else if (isBold && !isHeading(element)) wrapContent(element, 'strong')
+  if (/(?:^|;)\s*font-style:\s*italic/i.test(style)) wrapContent(element, 'em')
+}
+
+function isHeading(element: HTMLElement): boolean {
+  return element.closest('h1, h2, h3, h4, h5, h6') !== null
+}
+
+/** Word writes the items of a list as paragraphs that say which list and level they are of. */
+function listsOfParagraphs(root: HTMLElement): void {
+  const document = root.ownerDocument
+  /** The lists that are open, by level. */
+  let open: HTMLElement[] = []
+  let last: Element | undefined
+  for (const paragraph of [...root.querySelectorAll('p')]) {
+    const level = Number(/mso-list:[^;]*level(\d)/i.exec(paragraph.getAttribute('style') ?? '')?.[1])
+    if (!level) continue
+    if (last === undefined || paragraph.previousElementSibling !== last) open = []
+    const mark = takeMark(paragraph)
+    open.length = Math.min(open.length, level)
+    let list = open[level - 1]
+    if (!list) {
+      list = document.createElement(/^[\da-z]+[.)]/i.test(mark) ? 'ol' : 'ul')
+      const holder = open.at(-1)
+      if (holder) (holder.lastElementChild ?? holder).append(list)
+      else paragraph.before(list)
+      // A level that was left out is the one that is there.
+      while (open.length < level) open.push(list)
+    }
+    const item = document.createElement('li')
+    item.append(...paragraph.childNodes)
+    list.append(item)
+    paragraph.remove()
+    last = open[0]
+  }
+}
+
+/** What stands before the words of such a paragraph, which a list draws by itself. */
+function takeMark(paragraph: HTMLElement): string {
+  const mark = [...paragraph.querySelectorAll('span')].find((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+  )
+  mark?.remove()
+  return mark?.textContent?.trim() ?? ''
+}
+
+const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, section'
+
+/** Cells have words alone, and every row as many of them. */
+function plainTable(table: HTMLTableElement): void {
+  for (const inner of table.querySelectorAll('table')) inner.replaceWith(inner.textContent ?? '')
+  for (const cell of table.querySelectorAll('td, th')) {
+    for (const block of cell.querySelectorAll(blocks)) {
+      if (block.previousSibling) block.before(' ')
+      unwrap(block)
+    }
+    const missing = Math.min(Number(cell.getAttribute('colspan') ?? 1), 12) - 1
+    for (let count = 0; count < missing; count++) cell.after(cell.ownerDocument.createElement(cell.localName))
+  }
+  const rows = [...table.querySelectorAll('tr')]
+  const columns = Math.max(0, ...rows.map(({ children }) => children.length))
+  for (const row of rows) {
+    if (columns === 0) row.remove()
+    while (row.children.length < columns) row.append(table.ownerDocument.createElement('td'))
+  }
+  if (columns === 0) table.remove()
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes)
+}
+
+function wrapContent(element: Element, name: 'strong' | 'em'): void {
+  const wrapper = element.ownerDocument.createElement(name)
+  const isInline = !element.matches(`${blocks}, td, th, tr, table, tbody`)
+  // A style of a block is of its words, not of the blocks in it.
+  if (!isInline && element.querySelector(blocks)) return
+  wrapper.append(...element.childNodes)
+  element.append(wrapper)
+}

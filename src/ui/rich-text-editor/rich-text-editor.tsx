@@ -1,0 +1,101 @@
+import { EditorView } from 'prosemirror-view'
+import { useEffect, useRef, useState } from 'react'
+import { isSame } from '#domain/content/merge.ts'
+import type { RichText } from '#domain/content/rich-text.ts'
+import { directionOf, type Language, languageTag } from '#domain/texts/language.ts'
+import { createState } from './editor-state.ts'
+import type { AskTarget, EditorWords } from './editor-words.ts'
+import { findLinkRange, setLink } from './links.ts'
+import styles from './rich-text-editor.module.css'
+import { textOf } from './text-document.ts'
+import { Toolbar } from './toolbar.tsx'
+
+export type RichTextEditorProps = {
+  label: string
+  value: RichText
+  onChange: (text: RichText) => void
+  words: EditorWords
+  askTarget: AskTarget
+  /** The language of the text, which is not always that of whoever writes it. */
+  language: Language
+  isDisabled?: boolean
+  problem?: string | undefined
+}
+
+/** Writes a text with a form. What it gives is data of our own, never markup. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, value, words, language, isDisabled = false, problem } = props
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const newest = useRef(props)
+  newest.current = props
+  /** What the editor has shown or given last: any other value comes from outside. */
+  const known = useRef(value)
+  const [, redraw] = useState(0)
+  const [isTooMuch, setTooMuch] = useState(false)
+
+  async function link(): Promise<void> {
+    const editor = view.current
+    if (!editor) return
+    const answer = await newest.current.askTarget(findLinkRange(editor.state).target)
+    if (answer) editor.dispatch(setLink(editor.state, answer.target, answer.called))
+    editor.focus()
+  }
+
+  const following = { onLink: () => void link(), onTooMuch: () => setTooMuch(true) }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once, and reads the newest
+  useEffect(() => {
+    const editor = new EditorView(place.current, {
+      state: createState(known.current, following),
+      editable: () => !newest.current.isDisabled,
+      attributes: () => attributesOf(newest.current),
+      dispatchTransaction(transaction) {
+        const { state, transactions } = editor.state.applyTransaction(transaction)
+        editor.updateState(state)
+        if (transactions.some(({ docChanged }) => docChanged)) {
+          setTooMuch(false)
+          known.current = textOf(state.doc)
+          newest.current.onChange(known.current)
+        }
+        redraw((count) => count + 1)
+      },
+    })
+    view.current = editor
+    redraw((count) => count + 1)
+    return () => editor.destroy()
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is followed reads the newest
+  useEffect(() => {
+    if (isSame(known.current, value)) return
+    known.current = value
+    view.current?.updateState(createState(value, following))
+    redraw((count) => count + 1)
+  }, [value])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: attributes are read anew when one of these changes
+  useEffect(() => view.current?.setProps({}), [isDisabled, problem, language, label])
+
+  return (
+    <div className={styles.editor} data-disabled={isDisabled || undefined} data-wrong={problem ? true : undefined}>
+      {!isDisabled && <Toolbar view={view.current} words={words} label={label} onLink={following.onLink} />}
+      <div ref={place} className={styles.text} />
+      <p role="status" className={styles.tooMuch}>
+        {isTooMuch && words.tooMuch}
+      </p>
+    </div>
+  )
+}
+
+function attributesOf({ label, language, isDisabled, problem }: RichTextEditorProps): Record<string, string> {
+  return {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    dir: directionOf(language),
+    lang: languageTag(language),
+    ...(isDisabled && { 'aria-readonly': 'true', tabindex: '0' }),
+    ...(problem && { 'aria-invalid': 'true' }),
+  }
+}

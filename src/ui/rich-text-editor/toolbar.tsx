@@ -1,0 +1,89 @@
+import type { EditorView } from 'prosemirror-view'
+import { type KeyboardEvent, useState } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import type { EditorWords } from './editor-words.ts'
+import { findLinkRange } from './links.ts'
+import styles from './rich-text-editor.module.css'
+import { type ToolName, toolOf, toolsFor } from './tools.ts'
+
+type Props = { view: EditorView | undefined; words: EditorWords; label: string; onLink: () => void }
+
+/** One stop of the Tab key; arrows lead from button to button, after the toolbar pattern of WAI-ARIA. */
+export function Toolbar({ view, words, label, onLink }: Props) {
+  const [stop, setStop] = useState<ToolName | 'link'>('heading2')
+  if (!view) return <div className={styles.tools} />
+  const { state } = view
+  const shown = toolsFor(state)
+  const place = shown.indexOf('bullets')
+  const names: readonly (ToolName | 'link')[] = shown.toSpliced(place, 0, 'link' as ToolName)
+  const current = names.includes(stop) ? stop : 'heading2'
+
+  function move(event: KeyboardEvent<HTMLDivElement>): void {
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+    const at = buttons.findIndex((button) => button.matches(':focus'))
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const next = nextPlace(event.key, { at, count: buttons.length, isMirrored })
+    if (next === undefined) return
+    event.preventDefault()
+    buttons[next]?.focus()
+  }
+
+  function use(name: ToolName | 'link'): void {
+    if (name === 'link') onLink()
+    else if (view) {
+      toolOf(name).command(view.state, view.dispatch, view)
+      view.focus()
+    }
+  }
+
+  function isActive(name: ToolName | 'link'): boolean | undefined {
+    if (name === 'link') return findLinkRange(state).target !== undefined
+    return toolOf(name).isActive?.(state)
+  }
+
+  return (
+    <div
+      className={styles.tools}
+      role="toolbar"
+      aria-label={`${words.toolbar}: ${label}`}
+      tabIndex={-1}
+      onKeyDown={move}
+    >
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          tabIndex={name === current ? 0 : -1}
+          aria-label={name === 'link' ? words.link : words.tools[name]}
+          title={name === 'link' ? words.link : words.tools[name]}
+          aria-pressed={isActive(name)}
+          aria-disabled={name !== 'link' && !toolOf(name).command(state) ? true : undefined}
+          onFocus={() => setStop(name)}
+          // The words that are chosen stay chosen.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => use(name)}
+        >
+          <Face name={name} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Face({ name }: { name: ToolName | 'link' }) {
+  if (name === 'link') return <Icon name="link" />
+  const { face } = toolOf(name)
+  return 'icon' in face ? <Icon name={face.icon} /> : <b aria-hidden="true">{face.letters}</b>
+}
+
+type Around = { readonly at: number; readonly count: number; readonly isMirrored: boolean }
+
+/** Where a key leads within a row of buttons; undefined for keys that lead nowhere. */
+export function nextPlace(key: string, { at, count, isMirrored }: Around): number | undefined {
+  const forward = isMirrored ? 'ArrowLeft' : 'ArrowRight'
+  const back = isMirrored ? 'ArrowRight' : 'ArrowLeft'
+  if (key === forward) return (at + 1) % count
+  if (key === back) return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}

@@ -49,5 +49,3 @@ export function useMarginWords() {
     },
   }
 }
-
-export type MarginWords = ReturnType<typeof useMarginWords>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WireMarginChange } from './margin-forms.ts'
+import { readMarginChange, WireMarginChange } from './margin-forms.ts'
 
 const pln = { currency: 'PLN', country: null, client_type: null }
 
@@ -15,4 +15,9 @@ test.each([
 test('what is read well but makes no sense is told too', () => {
   const { error } = WireMarginChange.safeParse({ ...pln, tiers: [{ from_amount: '10', margin: '0.45' }] })
   expect(error?.issues.map(({ message }) => message)).toEqual(['The tiers must begin at 0.'])
+})
+
+test('a margin on record that cannot be read is never taken for none', () => {
+  const change = { ...pln, tiers: [{ from_amount: '0', margin: '1e-3' }] }
+  expect(() => readMarginChange(change)).toThrow('1e-3 is no margin in percent.')
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { findCountry } from '#domain/countries/country.ts'
 import { type ChangeProblem, type MarginChange, maxTiers, problemOf } from '#domain/margins/margin-change.ts'
-import { findPercent, percentText } from '#domain/margins/percent.ts'
-import { decimalText, parseDecimal, zero } from '#domain/money/decimal.ts'
+import { parsePercent, percentText } from '#domain/margins/percent.ts'
+import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { MarginTier } from '#domain/rates/margin.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
 import { CurrencyCode } from '../schemas.ts'
@@ -75,7 +75,7 @@ export function readMarginChange({ currency, country, client_type, tiers }: Wire
     clientType: client_type ?? undefined,
     tiers: tiers.map(({ from_amount, margin }) => ({
       fromAmount: parseDecimal(from_amount),
-      margin: findPercent(margin) ?? zero,
+      margin: parsePercent(margin),
     })),
   }
 }

@@ -5,15 +5,7 @@ import { compareDecimals, decimalText, parseDecimal } from '../money/decimal.ts'
 import { findMarginTiers } from '../rates/margin.ts'
 import { clientTypes } from '../sources/provider.ts'
 import { problemOf, schedulesFrom, tiersEqual } from './margin-change.ts'
-import {
-  cellAt,
-  draftedGrid,
-  type MarginDraft,
-  removeRow,
-  setMargin,
-  setTiers,
-  tierDifferences,
-} from './margin-draft.ts'
+import { cellAt, type MarginDraft, removeRow, setMargin, setTiers, tierDifferences, withDraft } from './margin-draft.ts'
 import { marginGrid } from './margin-grid.ts'
 import { findPercent, percentText } from './percent.ts'
 
@@ -70,8 +62,34 @@ test('a step that is taken away is one less, and one that is added one more', ()
 
 test('an exception that is taken away is withdrawn for whomever it was made', () => {
   expect(told(removeRow([], standing, { currency: 'PLN', country: 'LT' }))).toEqual(['PLN LT'])
-  const [pln] = draftedGrid(removeRow([], standing, { currency: 'PLN', country: 'LT' }), standing, ['PLN'])
+  const drafted = withDraft(removeRow([], standing, { currency: 'PLN', country: 'LT' }), standing)
+  const [pln] = marginGrid(drafted.schedules, ['PLN'], at)
   expect(pln?.rows).toHaveLength(1)
+})
+
+test('a kind of client that is emptied has no margins there, and the other keeps those of all', () => {
+  const start = { fromAmount: parseDecimal('0'), margin: undefined }
+  const lithuanian = { currency: 'PLN', country: 'LT', clientType: 'natural' } as const
+  const emptied = setMargin([], standing, { ...lithuanian, ...start })
+  expect(told(emptied)).toEqual(['PLN LT', 'PLN LT legal 0:0.35'])
+  expect(told(setMargin(emptied, standing, { ...lithuanian, clientType: 'legal', ...start }))).toEqual(['PLN LT'])
+  expect(setMargin(emptied, standing, { ...lithuanian, ...start, margin: percent('0.35') })).toEqual([])
+  expect(told(setMargin([], standing, { ...natural, ...start }))).toEqual(['PLN'])
+  const own = { at, schedules: [...schedules, scheduleOf('PLN LT natural 0.30')] }
+  expect(told(setMargin([], own, { ...lithuanian, ...start }))).toEqual([
+    'PLN LT',
+    'PLN LT legal 0:0.35',
+    'PLN LT natural',
+  ])
+})
+
+test('a margin as it stands is a change where another change would replace it', () => {
+  const replaced = setTiers([], standing, marginsOf('PLN LT 0.50'))
+  const place = { currency: 'PLN', country: 'LT', clientType: 'natural', fromAmount: parseDecimal('0') } as const
+  expect(told(setMargin(replaced, standing, { ...place, margin: percent('0.35') }))).toEqual([
+    'PLN LT 0:0.50',
+    'PLN LT natural 0:0.35',
+  ])
 })
 
 test('an exception that is begun and taken away again leaves nothing', () => {
@@ -99,7 +117,9 @@ const step = fc.record({
   country: fc.constantFrom(undefined, 'LT', 'PL'),
   clientType: fc.constantFrom(...clientTypes),
   fromAmount: fc.constantFrom('0', '0', '10000', '50000').map(parseDecimal),
-  margin: fc.constantFrom('0.10', '0.25', '0.45', '1.5').map(percent),
+  margin: fc
+    .constantFrom('0.10', '0.25', '0.45', '1.5', undefined)
+    .map((text) => (text === undefined ? undefined : percent(text))),
 })
 
 test('whatever is typed: the table shows it, answers to clients follow it, and undoing it leaves no change', () => {
@@ -113,18 +133,18 @@ test('whatever is typed: the table shows it, answers to clients follow it, and u
       const typed =
         last && cellAt(later, last)?.tiers.find((tier) => compareDecimals(tier.fromAmount, last.fromAmount) === 0)
       if (last?.margin) expect(compareDecimals(typed?.margin ?? parseDecimal('9'), last.margin)).toBe(0)
+      else expect(typed).toBeUndefined()
       for (const { currency, country = 'EE', clientType } of steps) {
         const answered = findMarginTiers(later.schedules, { currency, country, clientType, at }) ?? []
         const [grid] = marginGrid(later.schedules, [currency], at)
         const own = grid?.rows.find((row) => row.country === country)?.cells[clientType]
         expect(tiersEqual(answered, (own ?? grid?.rows[0].cells[clientType])?.tiers ?? [])).toBe(true)
       }
-      const undone = draft.reduce<MarginDraft>(
-        (known, { currency, country, clientType = 'natural' }) =>
-          setTiers(known, standing, {
-            ...{ currency, country, clientType },
-            tiers: cellAt(standing, { currency, country, clientType })?.tiers ?? [],
-          }),
+      const places = draft.flatMap(({ currency, country }) =>
+        clientTypes.map((clientType) => ({ currency, country, clientType })),
+      )
+      const undone = places.reduce<MarginDraft>(
+        (known, place) => setTiers(known, standing, { ...place, tiers: cellAt(standing, place)?.tiers ?? [] }),
         draft,
       )
       expect(undone).toEqual([])

@@ -4,11 +4,11 @@ import {
   type MarginSchedule,
   type MarginScope,
   type MarginTier,
-  scheduleInForce,
+  scheduleAtPlace,
 } from '../rates/margin.ts'
-import type { ClientType } from '../sources/provider.ts'
+import { type ClientType, clientTypes } from '../sources/provider.ts'
 import { type MarginChange, schedulesFrom, sortTiers, tiersEqual } from './margin-change.ts'
-import { type CurrencyMargins, marginGrid, scopesInForce } from './margin-grid.ts'
+import { marginGrid, scopesInForce } from './margin-grid.ts'
 
 /** Changes that are being collected, at most one for each scope. */
 export type MarginDraft = readonly MarginChange[]
@@ -16,18 +16,15 @@ export type MarginDraft = readonly MarginChange[]
 /** The margins in force, and the moment they are looked at. */
 export type Standing = { readonly schedules: readonly MarginSchedule[]; readonly at: Date }
 
+type RowPlace = Omit<MarginScope, 'clientType'>
+
 /** A place in the table: one kind of client, in one country or in all. */
-export type CellPlace = Omit<MarginScope, 'clientType'> & { readonly clientType: ClientType }
+export type CellPlace = RowPlace & { readonly clientType: ClientType }
 
 /** What the table says of a place. */
 export function cellAt({ schedules, at }: Standing, { currency, country, clientType }: CellPlace) {
   const [margins] = marginGrid(schedules, [currency], at)
   return margins?.rows.find((row) => row.country === country)?.cells[clientType]
-}
-
-/** The table with the changes in it. */
-export function draftedGrid(draft: MarginDraft, standing: Standing, currencies: readonly string[]): CurrencyMargins[] {
-  return marginGrid(withDraft(draft, standing).schedules, currencies, standing.at)
 }
 
 /** Writes a margin into a place, from an amount on; undefined takes that step away, and with the first one all of them. */
@@ -40,18 +37,18 @@ export function setMargin(
   const others = (drafted?.tiers ?? []).filter((tier) => compareDecimals(tier.fromAmount, fromAmount) !== 0)
   const isFirst = compareDecimals(fromAmount, zero) === 0
   const tiers = margin ? [...others, { fromAmount, margin }] : isFirst ? [] : others
-  return setTiers(draft, standing, { ...place, tiers })
+  return tiers.length > 0 ? setTiers(draft, standing, { ...place, tiers }) : emptyCell(draft, standing, place)
 }
 
 /** Gives a scope its tiers. What is then as it stands already is no change. */
 export function setTiers(draft: MarginDraft, standing: Standing, change: MarginChange): MarginDraft {
-  const others = dropChange(draft, change)
-  return isAsItStands(change, standing) ? others : [...others, { ...change, tiers: sortTiers(change.tiers) }]
+  const next = put(draft, standing, change)
+  return change.clientType && isAsItStands(next, standing, change) ? dropRow(next, change) : next
 }
 
 /** Takes a country's exception away, whatever it is made of. */
-export function removeRow(draft: MarginDraft, standing: Standing, place: Omit<MarginScope, 'clientType'>): MarginDraft {
-  const others = draft.filter(({ currency, country }) => currency !== place.currency || country !== place.country)
+export function removeRow(draft: MarginDraft, standing: Standing, place: RowPlace): MarginDraft {
+  const others = dropRow(draft, place)
   const withdrawn = scopesInForce(standing.schedules, place, standing.at).map((scope) => ({ ...scope, tiers: [] }))
   return [...others, ...withdrawn]
 }
@@ -83,9 +80,7 @@ export function tierStarts(lists: readonly (readonly MarginTier[])[]): Decimal[]
 
 /** What stood where a change would stand: margins of exactly its clients, or those of all that held for them. */
 export function tiersBefore({ schedules, at }: Standing, scope: MarginScope): readonly MarginTier[] {
-  const found =
-    scheduleInForce(schedules, scope, at) ?? scheduleInForce(schedules, { ...scope, clientType: undefined }, at)
-  return found?.tiers ?? []
+  return scheduleAtPlace(schedules, scope, at)?.tiers ?? []
 }
 
 /** The margins as they would be with the changes. */
@@ -93,7 +88,34 @@ export function withDraft(draft: MarginDraft, { schedules, at }: Standing): Stan
   return { schedules: [...schedules, ...schedulesFrom(draft, at)], at }
 }
 
-/** Whether a scope has just these tiers already, of its own or as one of those it belongs to. */
-function isAsItStands({ tiers, ...scope }: MarginChange, standing: Standing): boolean {
-  return tiersEqual(tiersBefore(standing, scope), tiers)
+/** One change in the place of another for the same scope, unless it says what holds there without it. */
+function put(draft: MarginDraft, standing: Standing, change: MarginChange): MarginDraft {
+  const others = dropChange(draft, change)
+  const isThere = tiersEqual(tiersBefore(withDraft(others, standing), change), change.tiers)
+  return isThere ? others : [...others, { ...change, tiers: sortTiers(change.tiers) }]
+}
+
+/** Leaves one kind of client without margins: those of all are withdrawn, and the other kind has them as its own. */
+function emptyCell(draft: MarginDraft, standing: Standing, { currency, country, clientType }: CellPlace): MarginDraft {
+  const drafted = withDraft(draft, standing)
+  const row = { currency, country }
+  const others = clientTypes
+    .filter((type) => type !== clientType)
+    .map((type) => ({ ...row, clientType: type, tiers: tiersBefore(drafted, { ...row, clientType: type }) }))
+  const withdrawn = { ...row, clientType: undefined, tiers: [] }
+  const kept = [withdrawn, ...others].reduce((known, change) => put(known, standing, change), draft)
+  return setTiers(kept, standing, { ...row, clientType, tiers: [] })
+}
+
+function dropRow(draft: MarginDraft, { currency, country }: RowPlace): MarginDraft {
+  return draft.filter((change) => change.currency !== currency || change.country !== country)
+}
+
+/** Whether the changes leave each kind of client in a place what it has already. */
+function isAsItStands(draft: MarginDraft, standing: Standing, { currency, country }: RowPlace): boolean {
+  const drafted = withDraft(draft, standing)
+  return clientTypes.every((clientType) => {
+    const scope = { currency, country, clientType }
+    return tiersEqual(tiersBefore(drafted, scope), tiersBefore(standing, scope))
+  })
 }

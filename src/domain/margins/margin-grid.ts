@@ -1,6 +1,13 @@
 import type { Country } from '../countries/country.ts'
 import type { Currency } from '../money/currency.ts'
-import { type MarginSchedule, type MarginScope, type MarginTier, scheduleInForce, startOf } from '../rates/margin.ts'
+import {
+  type MarginSchedule,
+  type MarginScope,
+  type MarginTier,
+  scheduleAtPlace,
+  scheduleInForce,
+  startOf,
+} from '../rates/margin.ts'
 import { type ClientType, clientTypes } from '../sources/provider.ts'
 import { sortTiers } from './margin-change.ts'
 
@@ -50,9 +57,7 @@ export function scopesInForce(
 
 function createRow(schedules: readonly MarginSchedule[], place: Omit<MarginScope, 'clientType'>, at: Date): MarginRow {
   const cellOf = (clientType: ClientType): MarginCell | undefined => {
-    const schedule =
-      scheduleInForce(schedules, { ...place, clientType }, at) ??
-      scheduleInForce(schedules, { ...place, clientType: undefined }, at)
+    const schedule = scheduleAtPlace(schedules, { ...place, clientType }, at)
     return schedule && { tiers: sortTiers(schedule.tiers), since: startOf(schedule) }
   }
   return { country: place.country, cells: { natural: cellOf('natural'), legal: cellOf('legal') } }

@@ -1,4 +1,4 @@
-import { type MarginSchedule, scheduleInForce, startOf } from '../rates/margin.ts'
+import { type MarginSchedule, scheduleAtPlace, startOf } from '../rates/margin.ts'
 import { type ClientType, clientTypes } from '../sources/provider.ts'
 
 /** What became of margins: for whom they are the ones in force, and until when they were or will be. */
@@ -18,7 +18,8 @@ export function holdingOf(version: MarginSchedule, versions: readonly MarginSche
   const { currency, country } = version
   const ofPlace = versions.filter((one) => one.currency === currency && one.country === country)
   const concerned = clientTypes.filter((type) => !version.clientType || type === version.clientType)
-  const holdsFor = (at: Date) => concerned.filter((clientType) => cellAt(ofPlace, clientType, at) === version)
+  const holdsFor = (at: Date) =>
+    concerned.filter((clientType) => scheduleAtPlace(ofPlace, { currency, country, clientType }, at) === version)
   const moments = ofPlace.map(startOf).toSorted((one, other) => one.getTime() - other.getTime())
   const last = moments.findLast((moment) => holdsFor(moment).length > 0)
   return {
@@ -26,15 +27,4 @@ export function holdingOf(version: MarginSchedule, versions: readonly MarginSche
     until: last && moments.find((moment) => moment > last),
     everHolds: last !== undefined,
   }
-}
-
-/** What holds for a kind of client in a place: margins of its own, or those of all. */
-function cellAt(ofPlace: readonly MarginSchedule[], clientType: ClientType, at: Date): MarginSchedule | undefined {
-  const [first] = ofPlace
-  if (!first) return undefined
-  const { currency, country } = first
-  return (
-    scheduleInForce(ofPlace, { currency, country, clientType }, at) ??
-    scheduleInForce(ofPlace, { currency, country, clientType: undefined }, at)
-  )
 }

@@ -26,6 +26,13 @@ export function findTypedPercent(text: string, symbols: NumberSymbols): Decimal 
   return findPercent(plain.replace(/^(-?)\./, '$10.'))
 }
 
+/** Reads what was written down as a margin: one that is none would be no margin at all. */
+export function parsePercent(text: string): Decimal {
+  const margin = findPercent(text)
+  if (!margin) throw new Error(`${text} is no margin in percent.`)
+  return margin
+}
+
 export function findPercent(text: string): Decimal | undefined {
   return writtenPercent.test(text) ? marginOfPercent(parseDecimal(text)) : undefined
 }

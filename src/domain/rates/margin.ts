@@ -47,12 +47,20 @@ export function findSchedule(
   { currency, country, clientType, at }: MarginQuestion,
 ): MarginSchedule | undefined {
   const ofCurrency = schedules.filter((schedule) => schedule.currency === currency)
-  const inForce = (scope: Omit<MarginScope, 'currency'>) => scheduleInForce(ofCurrency, { currency, ...scope }, at)
+  const atPlace = (place: Country | undefined) =>
+    scheduleAtPlace(ofCurrency, { currency, country: place, clientType }, at)
+  return atPlace(country) ?? atPlace(undefined)
+}
+
+/** The schedule in force in just this country, or in all: that of exactly these clients, or else that of all. */
+export function scheduleAtPlace(
+  schedules: readonly MarginSchedule[],
+  { currency, country, clientType }: MarginScope,
+  at: Date,
+): MarginSchedule | undefined {
   return (
-    inForce({ country, clientType }) ??
-    inForce({ country, clientType: undefined }) ??
-    inForce({ country: undefined, clientType }) ??
-    inForce({ country: undefined, clientType: undefined })
+    scheduleInForce(schedules, { currency, country, clientType }, at) ??
+    scheduleInForce(schedules, { currency, country, clientType: undefined }, at)
   )
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { endPersonSession, type WirePersonValue } from '#contract/desk/people.ts'
+import type { AttemptOutcome } from '#domain/people/attempt.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { agentName } from '../frame/agent-name.ts'
@@ -9,6 +10,12 @@ import { useMoments } from '../frame/moments.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { useDone, usePersonDetails } from './people-data.ts'
 import styles from './person-details.module.css'
+
+const outcomeTexts = {
+  refused: 'people.refused',
+  password_right: 'people.password_right',
+  let_in: 'people.let_in',
+} as const satisfies Record<AttemptOutcome, string>
 
 /** Where somebody is signed in, which can be ended, and how their last attempts to sign in went. */
 export function PersonDetails({ person }: { person: WirePersonValue }) {
@@ -57,7 +64,7 @@ export function PersonDetails({ person }: { person: WirePersonValue }) {
         <h2>{say('people.sign_ins')}</h2>
         {data.sign_ins.length === 0 && <p>{say('people.no_sign_ins')}</p>}
         <ul>
-          {data.sign_ins.map(({ at, network, agent, is_success }, index) => (
+          {data.sign_ins.map(({ at, network, agent, outcome }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two attempts may be alike, and the list is read as a whole
             <li key={index}>
               <span>
@@ -66,8 +73,8 @@ export function PersonDetails({ person }: { person: WirePersonValue }) {
                   <bdi>{network}</bdi> · <span title={agent}>{agentName(agent)}</span>
                 </small>
               </span>
-              <span className={styles.result} data-is={is_success ? 'in' : 'out'}>
-                {say(is_success ? 'people.let_in' : 'people.refused')}
+              <span className={styles.result} data-is={outcome}>
+                {say(outcomeTexts[outcome])}
               </span>
             </li>
           ))}

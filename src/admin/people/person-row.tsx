@@ -105,7 +105,7 @@ export function PersonRow({ person, onLink }: Props) {
         </td>
         <td className={styles.seen}>
           <span className={styles.label}>{say('people.seen')}</span>
-          {person.seen_at ? formatMoment(new Date(person.seen_at)) : '–'}
+          {formatMoment(new Date(person.seen_at))}
         </td>
         <td className={styles.more}>
           <PersonActions person={person} onChange={ask} onLink={onLink} />

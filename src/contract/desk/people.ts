@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { attemptOutcomes } from '#domain/people/attempt.ts'
 import { roles } from '#domain/people/rights.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
@@ -17,7 +18,7 @@ const WirePerson = z
     created_at: MomentText,
     suspended_at: z.nullable(MomentText),
     session_count: z.number().check(z.meta({ description: 'On how many machines they are signed in.' })),
-    seen_at: z.nullable(MomentText).check(z.meta({ description: 'When they were last here, as far as it is known.' })),
+    seen_at: MomentText.check(z.meta({ description: 'When they were last here, as far as it is known.' })),
   })
   .check(z.meta({ id: 'Person', description: 'Somebody who works at the desk.' }))
 
@@ -71,7 +72,16 @@ export const readPerson = endpoint({
           agent: z.string(),
         }),
       ),
-      sign_ins: z.array(z.object({ at: MomentText, network: z.string(), agent: z.string(), is_success: z.boolean() })),
+      sign_ins: z.array(
+        z.object({
+          at: MomentText,
+          network: z.string(),
+          agent: z.string(),
+          outcome: z
+            .enum(attemptOutcomes)
+            .check(z.meta({ description: 'password_right: a code has to follow before anybody is let in.' })),
+        }),
+      ),
     }),
   ),
   errors: ['not_found'],

@@ -51,7 +51,7 @@ const acts = {
   'session.start': { about: 'person', fields: ['means'] },
   'session.refuse': { about: 'person', fields: [] },
   'session.end': { about: 'person', fields: ['session', 'sessions'] },
-  // Its subject is the number of a session, which whoever did it is the person of.
+  // Whoever did it is its subject; entries of long ago have the number of a session there instead.
   'session.prove': { about: 'none', fields: [] },
   'person.invite': { about: 'mail', fields: ['purpose', 'role', 'expiresAt'] },
   'person.revoke_invitation': { about: 'mail', fields: ['role'] },

@@ -105,8 +105,8 @@ test('at night it is forgotten who tried to sign in a season ago, and nobody lat
     expect(rows).toEqual([{ name: 'upkeep', cron: '17 2 * * *' }])
     await first.stop()
     await place.runSql(`
-      insert into sign_in_attempt (at, mail_digest, asker, agent, is_success)
-      select day, 'digest', day::date::text, 'agent', false
+      insert into sign_in_attempt (at, mail_digest, asker, agent, kind, outcome)
+      select day, 'digest', day::date::text, 'agent', 'sign_in', 'refused'
       from unnest(array['2025-10-03', '2025-10-05']::timestamptz[]) as day`)
     await place.send('upkeep')
     place.startCopy()

@@ -217,3 +217,18 @@ test('without PUBLIC_URL nobody knows where a link would lead, so links are hand
   const asked = machineAt(server).call(askNewPassword, forgotten('a@evp.example'))
   await expect(asked).rejects.toMatchObject({ code: 'invalid_state' })
 })
+
+test('an office that asks for many new passwords can still sign in, and one that fails to sign in can still ask', async () => {
+  const server = await startMailing(await openMailbox())
+  await join(server, 'editor')
+  for (let count = 0; count < 20; count++)
+    await machineAt(server).call(askNewPassword, forgotten(`somebody-${count}@evp.example`))
+  await expect(machineAt(server).call(askNewPassword, forgotten(newcomer))).rejects.toMatchObject({
+    code: 'rate_limit_exceeded',
+  })
+  await signInAs(server, mailOf('editor'))
+  const other = await startMailing(await openMailbox())
+  for (let count = 0; count < 20; count++)
+    await expect(signInAs(other, `nobody-${count}@evp.example`)).rejects.toMatchObject({ code: 'unauthorized' })
+  await machineAt(other).call(askNewPassword, forgotten(newcomer))
+})

@@ -37,6 +37,7 @@ export function createAccount({ storesOf, rules, inTurn, siteName }: Needs) {
         mail,
         personId: id,
         prove: async () => (await inTurn(visit.asker, () => isPassword(given.current, hash))) || undefined,
+        isWhole: () => !session.person.hasSecondFactor,
         // Who is signed in already is told which field is wrong, and is not sent to sign in again.
       }).catch((error: unknown) => {
         throw error instanceof ApiError && error.code === 'unauthorized' ? wrongField('current', 'Is wrong.') : error

@@ -24,7 +24,7 @@ export function createTry(storesOf: StoresOf): Try {
     const { asker, agent, now } = visit
     const attempt = await requirePatience(
       attempts,
-      { mailDigest: digestOf(claim.mail), personId: claim.personId, asker, agent, at: now },
+      { kind: 'sign_in', mailDigest: digestOf(claim.mail), personId: claim.personId, asker, agent, at: now },
       patience,
     )
     const result = await prove()
@@ -32,7 +32,7 @@ export function createTry(storesOf: StoresOf): Try {
       await attempts.refuse(claim.personId)
       throw new ApiError('unauthorized', 'That is not right.')
     }
-    if (isWhole(result)) await attempts.succeed(attempt)
+    await attempts.end(attempt, isWhole(result) ? 'let_in' : 'password_right')
     return result
   }
 }

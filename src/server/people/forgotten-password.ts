@@ -23,9 +23,8 @@ export function createForgottenPassword({ storesOf, wake }: Needs) {
     const mail = requireMail(typed)
     const { attempts, outbox } = storesOf(visitorOf(visit))
     const { asker, agent, now, address, requestId } = visit
-    // Not counted among attempts to sign in as this person, which this is none of.
-    const asking = { mailDigest: digestOf(`forgotten ${mail}`), personId: undefined, asker, agent, at: now }
-    await requirePatience(attempts, asking, askPatience)
+    const claim = { mailDigest: digestOf(mail), personId: undefined }
+    await requirePatience(attempts, { kind: 'new_password', ...claim, asker, agent, at: now }, askPatience)
     const askedBy: AskedBy = { address, requestId }
     await outbox.queue({ kind: 'reset', recipient: mail, about: askedBy }, now)
     wake()

@@ -84,11 +84,12 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
     async sendCode(visit: Visit, code: string): Promise<LetIn> {
       const session = await findSession(visit)
       const person = session && (await storesOf(visitorOf(visit)).people.find(session.person.id))
-      if (!person || session.provenAt) throw new ApiError('unauthorized', 'Sign in with mail and password first.')
+      if (!person || session.provenAt) throw signInFirst()
       const means = await tryProof(visit, { ...claimOf(person), prove: () => takeCode(visit, person, code) })
       const token = newToken()
       const { sessions } = storesOf(personOf(visit, person))
-      await sessions.complete(session.id, { tokenDigest: digestOf(token), now: visit.now }, means)
+      const fresh = { tokenDigest: digestOf(token), now: visit.now }
+      if (!(await sessions.complete(session.id, fresh, means))) throw signInFirst()
       return { token, info: sessionInfo(await sessions.find(digestOf(token)), rules) }
     },
 
@@ -96,7 +97,7 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
     async prove(visit: Visit, session: Session, { code = '', password = '' }: Proof): Promise<SessionInfo> {
       const stores = storesOf(personOf(visit, session.person))
       const person = await stores.people.find(session.person.id)
-      if (!person) throw new ApiError('unauthorized', 'Sign in first.')
+      if (!person) throw signInFirst()
       await tryProof(visit, {
         ...claimOf(person),
         async prove() {
@@ -104,7 +105,7 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
           return (await isRight(visit, password, person.passwordHash)) ? 'password' : undefined
         },
       })
-      await stores.sessions.prove(session.id, visit.now)
+      if (!(await stores.sessions.prove(session.id, visit.now))) throw signInFirst()
       return sessionInfo({ ...session, provenAt: visit.now }, rules)
     },
 
@@ -113,6 +114,10 @@ export function createSignIn({ storesOf, rules, inTurn }: Needs) {
       if (session) await storesOf(personOf(visit, session.person)).sessions.end(session.person.id, session.id)
     },
   }
+}
+
+function signInFirst(): ApiError {
+  return new ApiError('unauthorized', 'Sign in with mail and password first.')
 }
 
 function claimOf({ mail, id }: Person) {

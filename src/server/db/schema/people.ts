@@ -1,3 +1,4 @@
+import { attemptOutcomes } from '#domain/people/attempt.ts'
 import { bigint, boolean, check, index, pgTable, primaryKey, sql, text, timestamp } from '../drizzle.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -86,7 +87,7 @@ export const accessToken = pgTable(
   (table) => [index('access_token_link').on(table.linkId)],
 )
 
-/** Who tried to come in, and how it ended. A mail address is kept as a digest: people type passwords into its field. */
+/** Who tried to come in, or asked for a new password, and how it ended. A mail address is kept as a digest: people type passwords into its field. */
 export const signInAttempt = pgTable(
   'sign_in_attempt',
   {
@@ -97,9 +98,13 @@ export const signInAttempt = pgTable(
     /** Of which network. */
     asker: text().notNull(),
     agent: text().notNull(),
-    isSuccess: boolean('is_success').notNull(),
+    /** Asking for a new password is counted apart from signing in. */
+    kind: text({ enum: ['sign_in', 'new_password'] }).notNull(),
+    outcome: text({ enum: attemptOutcomes }).notNull(),
   },
   (table) => [
+    check('sign_in_attempt_kind', sql`${table.kind} in ('sign_in', 'new_password')`),
+    check('sign_in_attempt_outcome', sql`${table.outcome} in ('refused', 'password_right', 'let_in')`),
     index('sign_in_attempt_mail').on(table.mailDigest, table.at),
     index('sign_in_attempt_asker').on(table.asker, table.at),
   ],

@@ -1,11 +1,13 @@
+import type { AttemptOutcome } from '#domain/people/attempt.ts'
 import { countedMinutes } from '#domain/people/patience.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { and, desc, eq, isNotNull, max, sql } from '../drizzle.ts'
 import { signInAttempt } from '../schema/people.ts'
 
-/** Somebody tries to come in. */
+/** Somebody tries to come in, or asks for a new password; failures of one kind do not count for the other. */
 export type Attempt = {
+  readonly kind: 'sign_in' | 'new_password'
   readonly mailDigest: string
   readonly personId: number | undefined
   readonly asker: string
@@ -23,7 +25,7 @@ export type PastAttempt = {
   readonly at: Date
   readonly asker: string
   readonly agent: string
-  readonly isSuccess: boolean
+  readonly outcome: AttemptOutcome
 }
 
 export type AttemptStore = ReturnType<typeof createAttemptStore>
@@ -43,14 +45,14 @@ export function createAttemptStore(db: Db, { change } = noChanges) {
         for (const one of [attempt.mailDigest, attempt.asker].toSorted())
           await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sign in ${one}`}))`)
         if (!isAllowed(await countFailures(tx, attempt))) return undefined
-        const row = { ...attempt, personId: personId ?? null, isSuccess: false }
+        const row = { ...attempt, personId: personId ?? null, outcome: 'refused' } as const
         const [begun] = await tx.insert(signInAttempt).values(row).returning({ id: signInAttempt.id })
         return begun?.id
       })
     },
 
-    async succeed(id: number): Promise<void> {
-      await db.update(signInAttempt).set({ isSuccess: true }).where(eq(signInAttempt.id, id))
+    async end(id: number, outcome: AttemptOutcome): Promise<void> {
+      await db.update(signInAttempt).set({ outcome }).where(eq(signInAttempt.id, id))
     },
 
     /** Somebody was refused; who they said they were is on record where it is one of us. */
@@ -63,22 +65,22 @@ export function createAttemptStore(db: Db, { change } = noChanges) {
 
     /** When somebody last came in with a password: of everybody, or of one. */
     async loadLastSuccesses(of?: number): Promise<ReadonlyMap<number, Date>> {
-      const { personId, at, isSuccess } = signInAttempt
+      const { personId, at, outcome } = signInAttempt
       const rows = await db
         .select({ personId, at: max(at) })
         .from(signInAttempt)
-        .where(and(eq(isSuccess, true), of === undefined ? isNotNull(personId) : eq(personId, of)))
+        .where(and(eq(outcome, 'let_in'), of === undefined ? isNotNull(personId) : eq(personId, of)))
         .groupBy(personId)
       return new Map(rows.flatMap(({ personId, at }) => (personId && at ? [[personId, at] as const] : [])))
     },
 
     async loadOf(personId: number, limit: number): Promise<PastAttempt[]> {
-      const { at, asker, agent, isSuccess } = signInAttempt
+      const { at, asker, agent, outcome } = signInAttempt
       return db
-        .select({ at, asker, agent, isSuccess })
+        .select({ at, asker, agent, outcome })
         .from(signInAttempt)
         .where(eq(signInAttempt.personId, personId))
-        .orderBy(desc(at))
+        .orderBy(desc(at), desc(signInAttempt.id))
         .limit(limit)
     },
   }
@@ -88,23 +90,26 @@ export function createAttemptStore(db: Db, { change } = noChanges) {
 const knownDays = 30
 
 /** What went right forgives what went wrong before it, to that mail address from that network. */
-async function countFailures(db: Db, { mailDigest, asker, at }: Omit<Attempt, 'personId'>): Promise<FailureCounts> {
+async function countFailures(
+  db: Db,
+  { kind, mailDigest, asker, at }: Omit<Attempt, 'personId'>,
+): Promise<FailureCounts> {
   const since = new Date(at.getTime() - countedMinutes * 60_000).toISOString()
   const known = new Date(at.getTime() - knownDays * 86_400_000).toISOString()
   const { rows } = await db.execute<{ kind: keyof FailureCounts; count: number; last: string | null }>(sql`
     with recent as (
       select * from sign_in_attempt
-      where at > ${since}::timestamptz and (mail_digest = ${mailDigest} or asker = ${asker})
+      where kind = ${kind} and at > ${since}::timestamptz and (mail_digest = ${mailDigest} or asker = ${asker})
     ), forgiven as (
-      select mail_digest, asker, max(id) as id from recent where is_success group by mail_digest, asker
+      select mail_digest, asker, max(id) as id from recent where outcome = 'let_in' group by mail_digest, asker
     ), failed as (
       select recent.at, recent.mail_digest = ${mailDigest} as is_mail, recent.asker = ${asker} as is_network
       from recent left join forgiven using (mail_digest, asker)
-      where not recent.is_success and recent.id > coalesce(forgiven.id, 0)
+      where recent.outcome <> 'let_in' and recent.id > coalesce(forgiven.id, 0)
     ), known as (
       select exists (
         select from sign_in_attempt
-        where mail_digest = ${mailDigest} and asker = ${asker} and is_success and at > ${known}::timestamptz
+        where mail_digest = ${mailDigest} and asker = ${asker} and outcome = 'let_in' and at > ${known}::timestamptz
       ) as is_known
     )
     select 'pair' as kind, count(*)::integer as count, max(at)::text as last from failed where is_mail and is_network

@@ -97,8 +97,14 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
       ).then((acts) => acts !== undefined)
     },
 
-    async reject(id: number, { by, clock }: Pick<Decision, 'by' | 'clock'>): Promise<boolean> {
-      return end(id, { by, clock, ending: 'rejected', may: ({ approvedAt, ending }) => !approvedAt && !ending })
+    async reject(id: number, { by, clock, rule }: Omit<Decision, 'seen'>): Promise<boolean> {
+      return end(id, {
+        ...{ by, clock, ending: 'rejected' },
+        may(found) {
+          if (!mayApprove(found, by, rule)) throw new NotOwnApprovalError('Whoever proposed it takes it back.')
+          return !found.approvedAt && !found.ending
+        },
+      })
     },
 
     async withdraw(id: number, { by, clock }: Pick<Decision, 'by' | 'clock'>): Promise<boolean> {

@@ -74,8 +74,8 @@ export function createSessionStore(db: Db, { change } = noChanges) {
         (id) => (isProven && id ? [{ action: 'session.start', subject: String(who.id), after: { means } }] : []),
       ),
 
-    /** The second factor was shown: from now on under another token, so that the first is worth nothing. */
-    complete: (id: number, fresh: { tokenDigest: string; now: Date }, means: Means): Promise<void> =>
+    /** The second factor was shown: from now on under another token, so that the first is worth nothing. Says whether there still is one. */
+    complete: (id: number, fresh: { tokenDigest: string; now: Date }, means: Means): Promise<boolean> =>
       change(
         'people',
         async (tx) => {
@@ -84,15 +84,19 @@ export function createSessionStore(db: Db, { change } = noChanges) {
           const [row] = await tx.update(session).set(renewed).where(eq(session.id, id)).returning()
           return row?.personId
         },
-        (personId) => [{ action: 'session.start', subject: String(personId), after: { means } }],
-      ).then(() => undefined),
+        (personId) => (personId ? [{ action: 'session.start', subject: String(personId), after: { means } }] : []),
+      ).then((personId) => personId !== undefined),
 
-    prove: (id: number, now: Date): Promise<void> =>
+    /** Says whether there still is such a session. */
+    prove: (id: number, now: Date): Promise<boolean> =>
       change(
         'people',
-        async (tx) => void (await tx.update(session).set({ provenAt: now }).where(eq(session.id, id))),
-        () => [{ action: 'session.prove', subject: String(id) }],
-      ),
+        async (tx) => {
+          const [row] = await tx.update(session).set({ provenAt: now }).where(eq(session.id, id)).returning()
+          return row?.personId
+        },
+        (personId) => (personId ? [{ action: 'session.prove', subject: String(personId) }] : []),
+      ).then((personId) => personId !== undefined),
 
     async noteSeen(id: number, now: Date): Promise<void> {
       await db.update(session).set({ seenAt: now }).where(eq(session.id, id))

@@ -52,6 +52,27 @@ test('codes cannot be guessed by giving the right password in between', async ()
   expect(outcomes.slice(-3)).toEqual(['rate_limit_exceeded', 'rate_limit_exceeded', 'rate_limit_exceeded'])
 })
 
+test('nor by changing the password in between', async () => {
+  const { treasurer, codeNow } = await startDesk()
+  await addFactor(treasurer, codeNow)
+  const codes: string[] = []
+  for (let round = 0; round < 6; round++) {
+    const unchanged = { current: goodPassword, password: goodPassword }
+    for (const guess of [
+      () => treasurer.call(prove, { ...nothing, body: { code: '000000' } }),
+      () => treasurer.call(changePassword, { ...nothing, body: unchanged }),
+    ])
+      codes.push(
+        await guess().then(
+          () => 'done',
+          ({ code }) => code,
+        ),
+      )
+  }
+  expect(codes.filter((code) => code === 'unauthorized')).toHaveLength(3)
+  expect(codes.slice(-3)).toEqual(['rate_limit_exceeded', 'rate_limit_exceeded', 'rate_limit_exceeded'])
+})
+
 test('where a role needs a second factor, who has none can do nothing but set one up', async () => {
   const { server, treasurer, codeNow } = await startDesk({ SECOND_FACTOR_ROLES: 'treasurer, administrator' })
   expect(await stateOf(treasurer)).toBe('second_factor_missing')

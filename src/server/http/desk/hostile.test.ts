@@ -114,7 +114,7 @@ test('whoever is suspended is out at once, and does not come in again', async ()
   await administrator.call(changePerson, { path: { id }, query: {}, body: { is_suspended: false } })
   await signInAs(server, mailOf('editor'))
   const told = await administrator.call(readPerson, { path: { id }, query: {} })
-  expect(told.sign_ins.map(({ is_success }) => is_success)).toEqual([true, false])
+  expect(told.sign_ins.map(({ outcome }) => outcome)).toEqual(['let_in', 'refused'])
 })
 
 test('a link is good once, until its time, and for whom it was made', async () => {

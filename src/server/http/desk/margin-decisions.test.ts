@@ -16,6 +16,8 @@ test('where a second person has to approve, nobody approves their own, and nothi
   expect(record).toMatchObject({ state: 'pending', approved_by: null, may_approve: false, may_withdraw: true })
   const order = { path: { id: String(record?.id) }, query: {}, body: { decision: 'approve' as const, seen: 1 } }
   await expect(first.call(calls.decideMargins, order)).rejects.toMatchObject({ code: 'forbidden' })
+  const rejection = { ...order, body: { decision: 'reject' as const, seen: 1 } }
+  await expect(first.call(calls.decideMargins, rejection)).rejects.toMatchObject({ code: 'forbidden' })
   expect((await second.call(calls.readMargins, nothing)).records[0]?.may_approve).toBe(true)
   const approved = await second.call(calls.decideMargins, order)
   expect(approved.records[0]).toMatchObject({ state: 'scheduled', approved_by: 'treasury.second@evp.example' })

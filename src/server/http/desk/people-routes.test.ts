@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { listPeople } from '#contract/desk/people.ts'
-import { join, type Machine, mailOf, nothing, signInAs } from '../../../../test/desk.ts'
+import { listPeople, readPerson } from '#contract/desk/people.ts'
+import { sendCode, signOut } from '#contract/desk/session.ts'
+import { join, type Machine, mailOf, nothing, signInAs, startDesk } from '../../../../test/desk.ts'
+import { addFactor, idOf } from '../../../../test/desk-people.ts'
 import { startTestServer } from '../../../../test/server.ts'
 
 /** How often the tables that grow with people were read for a list of them. */
@@ -33,5 +35,30 @@ test('the list says where people are signed in, and when they were last here', a
     [mailOf('administrator'), 1],
     [mailOf('viewer'), 2],
   ])
-  expect(people.every(({ seen_at }) => seen_at !== null)).toBe(true)
+  expect(people.every(({ seen_at, created_at }) => seen_at >= created_at)).toBe(true)
+})
+
+test('who joined by a link and has left was last here when they joined', async () => {
+  const { server, after } = await startDesk()
+  const administrator = await join(server, 'administrator')
+  const viewer = await join(server, 'viewer')
+  await viewer.call(signOut, nothing)
+  after(5)
+  const { people } = await administrator.call(listPeople, nothing)
+  expect(people.find(({ mail }) => mail === mailOf('viewer'))).toMatchObject({ seen_at: '2026-11-16T08:00:00.000Z' })
+})
+
+test('of signing in with a second factor the first step is no refusal', async () => {
+  const { server, treasurer, codeNow, after } = await startDesk()
+  const administrator = await join(server, 'administrator')
+  const { secret } = await addFactor(treasurer, codeNow)
+  after(1)
+  const machine = await signInAs(server, mailOf('treasurer'))
+  after(2)
+  await expect(machine.call(sendCode, { ...nothing, body: { code: '000000' } })).rejects.toMatchObject({ status: 401 })
+  after(3)
+  await machine.call(sendCode, { ...nothing, body: { code: codeNow(secret) } })
+  const path = { id: await idOf(administrator, mailOf('treasurer')) }
+  const { sign_ins } = await administrator.call(readPerson, { path, query: {} })
+  expect(sign_ins.map(({ outcome }) => outcome)).toEqual(['let_in', 'refused', 'password_right'])
 })

@@ -27,16 +27,18 @@ export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules, p
   const actorOf = createActorOf(publicUrl)
   const storesFor = (asked: AskedCall) => storesOf(actorOf(asked))
 
-  function presenceOf(sessions: readonly Session[], lastSuccess: Date | undefined, now: Date): Presence {
-    const moments = [...sessions.map(({ seenAt }) => seenAt), lastSuccess ?? []].flat()
+  /** Whoever has not come back since was last here when they joined. */
+  function presenceOf({ createdAt }: Person, { sessions, lastSuccess = createdAt }: Traces, now: Date): Presence {
+    const moments = [createdAt, lastSuccess, ...sessions.map(({ seenAt }) => seenAt)]
     return {
       open: sessions.filter((one) => isOpen(one, now, rules)),
-      seenAt: moments.toSorted((one, other) => other.getTime() - one.getTime())[0],
+      seenAt: moments.reduce((latest, one) => (one > latest ? one : latest)),
     }
   }
 
-  async function loadPresence({ sessions, attempts }: PeopleStores, { id }: Person, now: Date): Promise<Presence> {
-    return presenceOf(await sessions.loadOf(id), (await attempts.loadLastSuccesses(id)).get(id), now)
+  async function loadPresence({ sessions, attempts }: PeopleStores, person: Person, now: Date): Promise<Presence> {
+    const lastSuccess = (await attempts.loadLastSuccesses(person.id)).get(person.id)
+    return presenceOf(person, { sessions: await sessions.loadOf(person.id), lastSuccess }, now)
   }
 
   serve(calls.listPeople, async (asked) => {
@@ -45,8 +47,8 @@ export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules, p
     const all = await people.load()
     const sessionsOf = await sessions.loadByPerson()
     const lastSuccesses = await attempts.loadLastSuccesses()
-    const told = (person: Person) =>
-      writePerson(person, presenceOf(sessionsOf.get(person.id) ?? [], lastSuccesses.get(person.id), asked.now))
+    const tracesOf = ({ id }: Person) => ({ sessions: sessionsOf.get(id) ?? [], lastSuccess: lastSuccesses.get(id) })
+    const told = (person: Person) => writePerson(person, presenceOf(person, tracesOf(person), asked.now))
     return { people: all.map(told), invitations: (await invitations.load(asked.now)).map(writeInvitation) }
   })
   serve(calls.readPerson, async (asked) => {
@@ -57,11 +59,11 @@ export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules, p
     return {
       person: writePerson(person, presence),
       sessions: presence.open.map(writeSession),
-      sign_ins: tried.map(({ at, asker, agent, isSuccess }) => ({
+      sign_ins: tried.map(({ at, asker, agent, outcome }) => ({
         at: at.toISOString(),
         network: asker,
         agent,
-        is_success: isSuccess,
+        outcome,
       })),
     }
   })
@@ -88,8 +90,11 @@ export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules, p
   })
 }
 
+/** What is kept of when somebody was here. */
+type Traces = { readonly sessions: readonly Session[]; readonly lastSuccess: Date | undefined }
+
 /** Where somebody is signed in, and when they were last here. */
-type Presence = { readonly open: readonly Session[]; readonly seenAt: Date | undefined }
+type Presence = { readonly open: readonly Session[]; readonly seenAt: Date }
 
 type WireChange = {
   readonly role?: Role | undefined
@@ -114,6 +119,6 @@ function writePerson(person: Person, { open, seenAt }: Presence): WirePersonValu
     created_at: createdAt.toISOString(),
     suspended_at: suspendedAt?.toISOString() ?? null,
     session_count: open.length,
-    seen_at: seenAt?.toISOString() ?? null,
+    seen_at: seenAt.toISOString(),
   }
 }

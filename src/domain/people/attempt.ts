@@ -1,0 +1,4 @@
+/** How an attempt to sign in ends. Where a code has to follow, a right password is neither a refusal nor enough. */
+export const attemptOutcomes = ['refused', 'password_right', 'let_in'] as const
+
+export type AttemptOutcome = (typeof attemptOutcomes)[number]

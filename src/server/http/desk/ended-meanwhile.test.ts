@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { prove, sendCode } from '#contract/desk/session.ts'
+import { goodPassword, mailOf, nothing, signInAs, startDesk, stateOf } from '../../../../test/desk.ts'
+import { addFactor } from '../../../../test/desk-people.ts'
+import type { TestServer } from '../../../../test/server.ts'
+import { sql } from '../../db/drizzle.ts'
+
+/** Asks for something that changes a session, which is ended after it was found and before it is changed. */
+async function whileEnding({ services }: TestServer, ask: () => Promise<unknown>): Promise<unknown> {
+  const { database } = services
+  const waiting = async () =>
+    (
+      await database.runSql(
+        `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    ).rows.length
+  return database.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`delete from session`)
+      const outcome = ask().then(
+        () => 'done',
+        ({ code }) => code,
+      )
+      await expect.poll(waiting).toBe(1)
+      return { outcome }
+    })
+    .then(({ outcome }) => outcome)
+}
+
+async function recordedOf({ services }: TestServer, action: string): Promise<unknown[]> {
+  const { rows } = await services.database.runSql(
+    `select subject, person_id::int as by from audit_entry where action = '${action}' order by number`,
+  )
+  return rows
+}
+
+test('a code for a session that was ended meanwhile opens nothing, and nobody is on record as having come in', async () => {
+  const { server, treasurer, codeNow, after } = await startDesk()
+  const { secret } = await addFactor(treasurer, codeNow)
+  after(1)
+  const machine = await signInAs(server, mailOf('treasurer'))
+  const before = await recordedOf(server, 'session.start')
+  const code = codeNow(secret)
+  expect(await whileEnding(server, () => machine.call(sendCode, { ...nothing, body: { code } }))).toBe('unauthorized')
+  expect(await recordedOf(server, 'session.start')).toEqual(before)
+  expect(await stateOf(machine)).toBe('nobody')
+})
+
+test('a proof names its person on record, and one for a session that was ended meanwhile is none', async () => {
+  const { server } = await startDesk()
+  const machine = await signInAs(server, mailOf('treasurer'))
+  const show = () => machine.call(prove, { ...nothing, body: { password: goodPassword } })
+  await show()
+  const [first] = await recordedOf(server, 'session.prove')
+  expect(first).toEqual({ subject: '1', by: 1 })
+  expect(await whileEnding(server, show)).toBe('unauthorized')
+  expect(await recordedOf(server, 'session.prove')).toEqual([first])
+})

@@ -4,11 +4,12 @@ import { textBlocks } from './collections/text-blocks.ts'
 import { type ContentBook, type SaidDocument, saidIn } from './content-book.ts'
 import { isVisible } from './reading.ts'
 import { type Reading, type SaidText, saidValue } from './said-value.ts'
+import { elementsOf, type TextElement } from './text-elements.ts'
 
 /** A question that customers ask, and its answer. */
 export type Question = {
   readonly title: string
-  readonly text: SaidText
+  readonly text: readonly TextElement[]
   /** Which language it is in, where that is not the reader's. */
   readonly tag?: string
 }
@@ -33,12 +34,17 @@ export function questionsFor(book: ContentBook, reading: Reading, isMarket: bool
   return items.length > 0 ? { title: String(title.value.title), ...tagOf(title.language, reading), items } : undefined
 }
 
+type Said = { readonly title: string; readonly text: SaidText }
+
+/** The title of a question is a heading of the third level. */
+const belowTitle = 2
+
 function questionOf(block: SaidDocument, reading: Reading): Question | undefined {
   const said = isVisible(block, reading.country) ? saidIn(block, reading.language) : undefined
   if (!said) return undefined
   // Values have been checked by the declaration when they were written; a draft may lack anything.
-  const { title = '', text = [] } = saidValue(textBlocks.local, said.value, reading) as Partial<Question>
-  return { title, text, ...tagOf(said.language, reading) }
+  const { title = '', text = [] } = saidValue(textBlocks.local, said.value, reading) as Partial<Said>
+  return { title, text: elementsOf(text, belowTitle), ...tagOf(said.language, reading) }
 }
 
 function tagOf(language: Language, reading: Reading): { tag?: string } {

@@ -34,12 +34,16 @@ export function createFrame({ siteName, translations, home, flags }: Dependencie
     const clock = clockOf(country)
     const place = 'city' in clock ? label(`city.${clock.city}`) : regionName(clock.country, language)
     const ratesTitle: TextKey<'currency_exchange'> = 'page.title'
+    const ratesPage = {
+      label: translator.trans(ratesTitle, {}, 'currency_exchange', language),
+      href: pathOf('home'),
+    }
     return {
       siteName,
       symbols: numberSymbols(language),
       home: pathOf('home'),
-      pages: [{ label: translator.trans(ratesTitle, {}, 'currency_exchange', language), path: pathOf('home') }],
-      menu: menuLinks(book, 'header', { reading, home }),
+      ratesPage: ratesPage.label,
+      menu: [ratesPage, ...menuLinks(book, 'header', { reading, home })],
       footer: menuGroups(book, 'footer', { reading, home }),
       logIn: reading.addressOf({ link: 'bank_login' }) ?? pathOf('home'),
       clock: { timeZone: clock.timeZone, sentence: label('frame.local_time', { place }) },

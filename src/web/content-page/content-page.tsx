@@ -68,14 +68,10 @@ function Article({ page, address }: { page: PageContent; address: PageAddress })
 
 function WayBack({ address }: { address: PageAddress }) {
   const say = useTranslator('messages')
-  const { pages } = useFrame().frame
+  const { home, ratesPage } = useFrame().frame
   return (
     <nav className={styles.way} aria-label={say('page.way_back')}>
-      {pages.map(({ label, path }) => (
-        <a key={path} href={otherPage(path, address)}>
-          {label}
-        </a>
-      ))}
+      <a href={otherPage(home, address)}>{ratesPage}</a>
     </nav>
   )
 }

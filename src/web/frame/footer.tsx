@@ -2,7 +2,7 @@ import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './footer.module.css'
 import { useFrame } from './frame-context.tsx'
-import { linkHref, type PageAddress } from './page-address.ts'
+import { otherPage, type PageAddress } from './page-address.ts'
 import { ReaderForm } from './reader-form.tsx'
 
 type Props = { address: PageAddress }
@@ -26,10 +26,8 @@ export function Footer({ address }: Props) {
               </details>
               <ul>
                 {links.map(({ label, href }) => (
-                  <li key={`${label} ${href}`}>
-                    <a href={linkHref(href, address)} aria-current={href === address.path ? 'page' : undefined}>
-                      {label}
-                    </a>
+                  <li key={label + href}>
+                    <a href={otherPage(href, address)}>{label}</a>
                   </li>
                 ))}
               </ul>

@@ -10,8 +10,9 @@ export type Frame = {
   readonly symbols: NumberSymbols
   /** The path of the page that the site's name leads to. */
   readonly home: string
-  /** The pages of this site, which take country and language along. */
-  readonly pages: readonly { readonly label: string; readonly path: string }[]
+  /** What that page is called. */
+  readonly ratesPage: string
+  /** Pages of this site, which take country and language along, and links to elsewhere. */
   readonly menu: readonly LabelledLink[]
   readonly footer: readonly { readonly title: string; readonly links: readonly LabelledLink[] }[]
   readonly logIn: string
@@ -31,7 +32,7 @@ export type Frame = {
 /** A country or a language, and in which language its name is where that is another than the page's. */
 export type NamedChoice = { readonly code: string; readonly name: string; readonly tag?: string }
 
-/** A link to elsewhere. */
+/** A link to elsewhere, or the path of a page of this site. */
 export type LabelledLink = { readonly label: string; readonly href: string }
 
 /** Who looks at the page, as the root element says. */

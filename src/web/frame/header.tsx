@@ -4,7 +4,7 @@ import { useDisclosure } from '#ui/use-disclosure.ts'
 import { useFrame } from './frame-context.tsx'
 import '#ui/skip-link.css'
 import styles from './header.module.css'
-import { linkHref, otherPage, type PageAddress } from './page-address.ts'
+import { otherPage, type PageAddress } from './page-address.ts'
 import { RegionSwitch } from './region-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -28,7 +28,7 @@ export function Header({ address }: Props) {
         <span className={styles.wideTheme}>
           <ThemeSwitch />
         </span>
-        <ButtonLink href={linkHref(logIn, address)} primary>
+        <ButtonLink href={otherPage(logIn, address)} primary>
           {say('frame.log_in')}
         </ButtonLink>
         <details className={styles.narrowMenu} ref={useDisclosure()}>
@@ -53,20 +53,10 @@ export function Header({ address }: Props) {
 type MenuProps = Props & { className: string | undefined; label: string }
 
 function Menu({ className, label, address }: MenuProps) {
-  const { pages, menu } = useFrame().frame
   return (
     <nav className={className} aria-label={label}>
-      {pages.map(({ label: text, path }) => (
-        <a key={path} href={otherPage(path, address)} aria-current={path === address.path ? 'page' : undefined}>
-          {text}
-        </a>
-      ))}
-      {menu.map(({ label: text, href }) => (
-        <a
-          key={`${text} ${href}`}
-          href={linkHref(href, address)}
-          aria-current={href === address.path ? 'page' : undefined}
-        >
+      {useFrame().frame.menu.map(({ label: text, href }) => (
+        <a key={text + href} href={otherPage(href, address)} aria-current={href === address.path ? 'page' : undefined}>
           {text}
         </a>
       ))}

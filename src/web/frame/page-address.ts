@@ -32,13 +32,9 @@ export function withParameters(href: string, parameters: readonly Parameter[]): 
   return `${href}${href.includes('?') ? '&' : '?'}${writeQueryString(parameters)}`
 }
 
-/** Another page as it opens, in the same language and country. A path may name the language itself. */
-export function otherPage(path: string, { parameters }: PageAddress): string {
-  const kept = keptNames.slice(0, /^\/[a-z]{2}\//.test(path) ? 1 : 2)
-  return writeAddress({ path, parameters: parameters.filter(([name]) => kept.includes(name)) })
-}
-
-/** Where a link leads: to a page of this site as it opens, or elsewhere as it is. */
-export function linkHref(href: string, address: PageAddress): string {
-  return href.startsWith('/') ? otherPage(href, address) : href
+/** Another page as it opens, in the same language and country, or an address elsewhere as it is. A path may name its language. */
+export function otherPage(href: string, { parameters }: PageAddress): string {
+  if (!href.startsWith('/')) return href
+  const isKept = ([name]: Parameter) => name === 'country_code' || (name === 'language' && href === '/')
+  return writeAddress({ path: href, parameters: parameters.filter(isKept) })
 }

@@ -10,7 +10,7 @@ export function enlivenFrame(root: HTMLElement, names: ThemeNames): void {
   for (const details of root.querySelectorAll<HTMLDetailsElement>('header details')) closeElsewhere(() => details)
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-keeps-place]'))
     form.addEventListener('change', () => form.requestSubmit())
-  const switches = root.querySelectorAll<HTMLButtonElement>('button[data-theme-switch]')
+  const switches = root.querySelectorAll<HTMLButtonElement>('header button')
   for (const button of switches) button.addEventListener('click', () => chooseTheme(themeAfter(chosenTheme.get())))
   const show = () => {
     const theme = chosenTheme.get()

@@ -12,7 +12,6 @@ export function ThemeSwitch() {
     <button
       type="button"
       className={styles.theme}
-      data-theme-switch
       aria-label={`${say('theme.title')}: ${say(`theme.${theme}`)}`}
       title={say(`theme.${theme}`)}
       onClick={() => chooseTheme(themeAfter(theme))}

@@ -1,10 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { parseQueryString } from '#contract/query-string.ts'
+import type { Question } from '#domain/content/questions.ts'
 import { rowCurrencies, typeAmount } from '#domain/filter/filter.ts'
 import { readFilter } from '#domain/filter/filter-query.ts'
 import { findAmount } from '#domain/money/amount.ts'
 import { readTypedAmount } from '#domain/money/amount-input.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
+import type { SayIn } from '#domain/texts/say.ts'
 import { sayInOf } from '../frame/frame-context.tsx'
 import type { PageQuestion, RenderedPage } from '../frame/handover.ts'
 import { loadFrameTexts, loadTexts } from '../frame/load-texts.ts'
@@ -21,11 +23,12 @@ import { writeStart } from './rates-page-start.ts'
 /** Draws the rates that an address asks for. */
 export async function renderRatesPage(question: PageQuestion<RatesBackground>): Promise<RenderedPage> {
   const { call, search, visitor, frame, background } = question
-  const [data, exchange, messages] = await Promise.all([
+  const [loadedData, exchange, messages] = await Promise.all([
     loadRatesPage(call, visitor, background),
     loadTexts(call, 'currency_exchange', visitor.language),
     loadFrameTexts(call, visitor.language),
   ])
+  const data = withMarkup(loadedData, sayInOf({ frame, visitor, texts: { currency_exchange: exchange } }))
   const { filter, draft } = openingFilter(search, data, frame.symbols)
   const { country } = visitor
   const [notes, ...loaded] = await Promise.all([
@@ -54,6 +57,15 @@ export async function renderRatesPage(question: PageQuestion<RatesBackground>): 
     title: `${summary} · ${frame.siteName}`,
     description: exchange['page.description'] ?? '',
   }
+}
+
+/** What a mark-up is belongs to the questions where there is a reference to measure it against. */
+function withMarkup(data: RatesPageData, sayIn: SayIn): RatesPageData {
+  const { questions, hasReference } = data
+  if (!questions || !hasReference) return data
+  const say = sayIn('currency_exchange')
+  const markup: Question = { title: say('markup.title'), text: [['p', {}, say('markup.text')]] }
+  return { ...data, questions: { ...questions, items: [...questions.items, markup] } }
 }
 
 /** Without a script the form sends amounts as they were typed, right or wrong. */

@@ -1,0 +1,75 @@
+import type { SaidBlock, SaidSpan, SaidText } from './said-value.ts'
+
+/** What a text is drawn of: words, or an element with what it holds. Small to carry, and to draw. */
+export type TextElement = string | readonly [tag: TextTag, attributes: Attributes, ...within: TextElement[]]
+
+/** Nothing else is ever drawn, whatever somebody writes. */
+type TextTag =
+  | `h${2 | 3 | 4 | 5 | 6}`
+  | ('p' | 'ol' | 'ul' | 'li' | 'blockquote' | 'div' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td')
+  | ('strong' | 'em' | 'code' | 'a')
+
+type Attributes = {
+  readonly href?: string
+  readonly rel?: string
+  readonly scope?: 'col'
+  readonly tabIndex?: 0
+  readonly 'data-scrolls'?: ''
+}
+
+/** How much deeper headings stand than in a text by itself, where the first are of the second level. */
+export type HeadingDepth = 0 | 2
+
+/** The elements of a text: every piece of it is what it says it is, and words are only ever words. */
+export function elementsOf(text: SaidText, deeper: HeadingDepth = 0): TextElement[] {
+  return text.map((block) => elementOf(block, deeper))
+}
+
+function elementOf(block: SaidBlock, deeper: HeadingDepth): TextElement {
+  switch (block.kind) {
+    case 'paragraph':
+      return ['p', {}, ...block.spans.map(wordsOf)]
+    case 'heading':
+      // Levels begin with the second and end with the fourth.
+      return [`h${block.level + deeper}` as TextTag, {}, ...block.spans.map(wordsOf)]
+    case 'list':
+      return [block.style === 'numbers' ? 'ol' : 'ul', {}, ...block.items.map((item) => itemOf(item, deeper))]
+    case 'quote':
+      return ['blockquote', {}, ...elementsOf(block.blocks, deeper)]
+    case 'table':
+      return tableOf(block)
+  }
+}
+
+/** An item that is a paragraph and nothing else needs no room around it. */
+function itemOf(item: SaidText, deeper: HeadingDepth): TextElement {
+  const [only] = item
+  if (item.length === 1 && only?.kind === 'paragraph') return ['li', {}, ...only.spans.map(wordsOf)]
+  return ['li', {}, ...elementsOf(item, deeper)]
+}
+
+type Table = Extract<SaidBlock, { kind: 'table' }>
+
+/** It scrolls by itself where the window is narrow, and so is reached by keyboard. */
+function tableOf({ head, rows }: Table): TextElement {
+  const heads = rows.slice(0, head === 'row' ? 1 : 0)
+  const thead: TextElement[] = heads.length > 0 ? [['thead', {}, ...heads.map((row) => rowOf(row, 'th'))]] : []
+  const body: TextElement = ['tbody', {}, ...rows.slice(heads.length).map((row) => rowOf(row, 'td'))]
+  return ['div', { 'data-scrolls': '', tabIndex: 0 }, ['table', {}, ...thead, body]]
+}
+
+function rowOf(row: Table['rows'][number], tag: 'th' | 'td'): TextElement {
+  const cells = row.map((cell): TextElement => [tag, tag === 'th' ? { scope: 'col' } : {}, ...cell.map(wordsOf)])
+  return ['tr', {}, ...cells]
+}
+
+function wordsOf({ text, strong, emphasis, code, address }: SaidSpan): TextElement {
+  let drawn: TextElement = text
+  if (code) drawn = ['code', {}, drawn]
+  if (emphasis) drawn = ['em', {}, drawn]
+  if (strong) drawn = ['strong', {}, drawn]
+  if (address === undefined) return drawn
+  // What an editor leads to elsewhere is not ours to vouch for, nor to be told where somebody came from.
+  const isElsewhere = /^https?:/i.test(address)
+  return ['a', { href: address, ...(isElsewhere && { rel: 'noopener noreferrer' }) }, drawn]
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { pages } from '#domain/content/collections/pages.ts'
+import { createContentBook } from '#domain/content/content-book.ts'
+import { testChanges } from '../../../test/changes.ts'
+import { databaseKinds, useTestDatabase } from '../../../test/databases.ts'
+import type { Db } from './database.ts'
+import { eq } from './drizzle.ts'
+import { contentVersion } from './schema/content.ts'
+import { person } from './schema/people.ts'
+import { type SeededDocuments, sowContent } from './sow-content.ts'
+import { loadContent } from './stores/content/content-records.ts'
+import { createDraftStore } from './stores/content/draft-store.ts'
+import { createTrashStore } from './stores/content/trash-store.ts'
+
+const first = new Date('2026-11-16T08:00:00Z')
+const later = new Date('2026-11-17T08:00:00Z')
+
+const pageOf = (title: string) => ({ title, slug: 'sown-page', slots: { main: [] } })
+const sown = (title: string): SeededDocuments => ({ 'sown-page': { en: pageOf(title), lt: pageOf(`${title} lt`) } })
+const sow = (db: Db, title: string, now: Date) => sowContent(testChanges(db), pages, { documents: sown(title), now })
+
+async function saidBy(db: Db, now: Date) {
+  return createContentBook(await loadContent(db, now), now).find('pages', 'sown-page')
+}
+
+async function join(db: Db): Promise<number> {
+  const [row] = await db
+    .insert(person)
+    .values({ mail: 'sower@evp.example', name: 'Editor', role: 'editor', passwordHash: '', createdAt: first })
+    .returning({ id: person.id })
+  return row?.id ?? 0
+}
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  const { undone } = useTestDatabase(kind)
+
+  test('a newer seed is said where nobody has touched the old one, and waits beside what an editor has made of it', () =>
+    undone(async (db) => {
+      await sow(db, 'Old', first)
+      const before = await saidBy(db, first)
+      expect(before?.local.get('en')?.value.title).toBe('Old')
+      const by = await join(db)
+      const drafts = createDraftStore(pages, testChanges(db))
+      const id = before?.id ?? 0
+      await drafts.save({ id, part: 'lt', value: pageOf('Mano'), revision: 1, by, now: first, keep: {} })
+      await sow(db, 'New', later)
+      const after = await saidBy(db, later)
+      expect(after?.local.get('en')?.value.title).toBe('New')
+      expect(after?.local.get('lt')?.value.title).toBe('Old lt')
+      const versions = await db.select().from(contentVersion).where(eq(contentVersion.documentId, id))
+      const titles = versions.filter(({ part }) => part === 'lt').map(({ value }) => value.title)
+      expect(titles.toSorted()).toEqual(['Mano', 'New lt', 'Old lt'])
+    }))
+
+  test('what is the same is not sown again, and what lies in the trash stays there', () =>
+    undone(async (db) => {
+      await sow(db, 'Old', first)
+      const id = (await saidBy(db, first))?.id ?? 0
+      const count = async () => (await db.select().from(contentVersion).where(eq(contentVersion.documentId, id))).length
+      await sow(db, 'Old', later)
+      expect(await count()).toBe(2)
+      const by = await join(db)
+      await createTrashStore(pages, testChanges(db)).trash(id, { knowing: [], by, clock: () => later })
+      await sow(db, 'New', new Date(later.getTime() + 1_000))
+      expect(await saidBy(db, new Date(later.getTime() + 2_000))).toBeUndefined()
+      expect(await count()).toBe(4)
+    }))
+})

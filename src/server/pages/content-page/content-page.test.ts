@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { pages } from '#domain/content/collections/pages.ts'
+import { startTestServer } from '../../../../test/server.ts'
+import { article, startEditedSite } from '../../../../test/site-editor.ts'
+
+test('a page is there from its moment on, on every copy, and gone when it is said no more', async () => {
+  const { server, clock, set, writer, read } = await startEditedSite()
+  const other = await startTestServer({ clock, place: server.place })
+  const statuses = async () => [
+    (await read('/en/pages/opening-hours')).status,
+    (await fetch(`${other.origin}/en/pages/opening-hours`)).status,
+  ]
+  const id = await writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'opening-hours') })
+  expect(await statuses()).toEqual([404, 404])
+  await writer.publish(id, 'en', '2026-11-16T08:10:00Z')
+  await expect
+    .poll(() => other.services.content.book().edition.goodUntil.toISOString())
+    .toBe('2026-11-16T08:10:00.000Z')
+  expect(await statuses()).toEqual([404, 404])
+  set('2026-11-16T08:10:00Z')
+  expect(await statuses()).toEqual([200, 200])
+  await writer.change(id, 'en', article('Changed in secret', 'opening-hours'))
+  expect(await (await read('/en/pages/opening-hours')).text()).not.toContain('secret')
+  await writer.unpublish(id, 'en')
+  expect((await read('/en/pages/opening-hours')).status).toBe(404)
+  await expect.poll(statuses).toEqual([404, 404])
+})
+
+test('what is not translated is shown in English, says so, and is the English page to search engines', async () => {
+  const { writer, read } = await startEditedSite({ PUBLIC_URL: 'https://www.example.com' })
+  const id = await writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
+  await writer.publish(id, 'en')
+  const html = await (await read('/ar/pages/hours')).text()
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('لم تُترجم هذه الصفحة بعد')
+  expect(html).toContain('<div lang="en" dir="ltr"><h1>Opening hours</h1>')
+  expect(html).toContain('<link rel="canonical" href="https://www.example.com/en/pages/hours">')
+  expect(html.match(/rel="alternate"/g)).toHaveLength(1)
+  const seeded = await (await read('/de/pages/kontakt')).text()
+  expect(seeded).toContain('<link rel="canonical" href="https://www.example.com/de/pages/kontakt">')
+  expect(seeded.match(/rel="alternate"/g)).toHaveLength(15)
+  expect(seeded).toContain('hreflang="lt" href="https://www.example.com/lt/pages/kontaktai"')
+})
+
+test('what a page was called, and what other languages call it, leads to what it is called now', async () => {
+  const { writer, read } = await startEditedSite()
+  const id = await writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
+  await writer.publish(id, 'en')
+  await writer.change(id, 'en', article('Opening hours', 'never-said'))
+  await writer.change(id, 'en', article('Opening hours', 'when-we-are-here'))
+  await writer.publish(id, 'en')
+  const moved = await read('/en/pages/hours?country_code=lv')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en/pages/when-we-are-here?country_code=lv'])
+  expect((await read('/en/pages/never-said')).status).toBe(404)
+  const other = await read('/de/pages/contacts')
+  expect([other.status, other.headers.get('location')]).toEqual([301, '/de/pages/kontakt'])
+  const asked = await read('/en/pages/contacts?language=lt')
+  expect([asked.status, asked.headers.get('location')]).toEqual([302, '/lt/pages/kontaktai?language=lt'])
+})
+
+test('an unknown page is told of in the frame of the site, and other addresses lead to the rates as ever', async () => {
+  const { read } = await startEditedSite()
+  for (const path of ['/lt/pages/nera', '/lt/pages/%3Cscript%3E', '/zz/pages/none']) {
+    const answer = await read(path)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const html = await answer.text()
+    expect(html).toMatch(/<footer/)
+    expect(html).toMatch(/href="\/\?language=(lt|en)"/)
+    expect(html).not.toContain('<script>alert')
+  }
+  for (const path of ['/lt/pages', '/lt/pages/', '/pages/contacts', '/lt/pages/one/two']) {
+    const answer = await read(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+  }
+})
+
+test('nothing that somebody writes is more than words', async () => {
+  const { writer, read } = await startEditedSite()
+  const hostile = '</div><script>alert(1)</script><img src=x onerror=alert(1)>'
+  const value = { ...article(hostile, 'hostile', hostile), summary: hostile, searchTitle: '</title><script>' }
+  const id = await writer.draft({ key: 'hostile', part: 'en', value })
+  await writer.publish(id, 'en')
+  const answer = await read('/en/pages/hostile')
+  const html = await answer.text()
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).not.toMatch(/<script>alert|<img|<\/title><script>/)
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+test('a page for some countries is there for their visitors alone, and is kept for each', async () => {
+  const { writer, read } = await startEditedSite()
+  const id = await writer.draft({ key: 'local', part: 'en', value: article('Local', 'local') })
+  const { value } = await writer.find('contacts', 'shared', pages)
+  await writer.change(id, 'shared', { ...value, countries: ['LV'] })
+  await writer.publish(id, 'shared')
+  await writer.publish(id, 'en')
+  const statusFor = async (path: string, language?: string) =>
+    (await read(path, language ? { headers: { 'accept-language': language } } : {})).status
+  expect(await statusFor('/en/pages/local?country_code=lv')).toBe(200)
+  expect(await statusFor('/en/pages/local?country_code=lt')).toBe(404)
+  expect(await statusFor('/en/pages/local', 'en-LV')).toBe(200)
+  expect(await statusFor('/en/pages/local', 'en-LT')).toBe(404)
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { links } from '#domain/content/collections/links.ts'
+import { menus } from '#domain/content/collections/menus.ts'
+import { textBlocks } from '#domain/content/collections/text-blocks.ts'
+import { servedCountries } from '#domain/countries/served-countries.ts'
+import { article, paragraph, startEditedSite } from '../../../test/site-editor.ts'
+
+test('a published menu is on the next page, by language and country, without what leads nowhere', async () => {
+  const { writer, read } = await startEditedSite()
+  const menuOf = async (query: string) => {
+    const html = await (await read(`/?${query}`)).text()
+    const nav = /<nav[^>]*aria-label="[^"]*"[^>]*>(.*?)<\/nav>/.exec(html)?.[1] ?? ''
+    return [...nav.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)</g)].slice(1).map(([, href, label]) => `${label} ${href}`)
+  }
+  expect(await menuOf('language=en&country_code=lt')).toHaveLength(4)
+  const page = await writer.draft({ key: 'hours', part: 'en', value: article('Hours', 'hours') })
+  const { id } = await writer.find('header', 'shared', menus)
+  const items = [
+    { label: { en: 'News', lt: 'Naujienos' }, target: { address: 'https://news.example/' } },
+    { label: { en: 'Latvia' }, target: { address: 'https://lv.example/' }, countries: ['LV'] },
+    { label: { en: 'Only here' }, target: { address: 'https://lt.example/' }, languages: ['lt'] },
+    { label: { en: 'Not said' }, target: { page } },
+    { label: { en: 'More' }, children: [{ label: { en: 'Below' }, target: { link: 'site_faq' } }] },
+  ]
+  await writer.change(id, 'shared', { title: 'Header', items }, menus)
+  await writer.publish(id, 'shared', undefined, menus)
+  const below = 'Below https://www.evp.example/en/faq'
+  expect(await menuOf('language=en&country_code=lv')).toEqual([
+    'News https://news.example/',
+    'Latvia https://lv.example/',
+    below,
+  ])
+  expect(await menuOf('language=en&country_code=gb')).toEqual(['News https://news.example/', below])
+  expect((await menuOf('language=lt&country_code=lt')).slice(0, 2)).toEqual([
+    'Naujienos https://news.example/',
+    'Only here https://lt.example/',
+  ])
+  await writer.publish(page, 'en')
+  expect(await menuOf('language=en&country_code=lt')).toContain('Not said /en/pages/hours?country_code=lt')
+})
+
+test('every country we serve is told of a regulator of its own, and of no other country’s', async () => {
+  const { read } = await startEditedSite()
+  const union = ['BG', 'DE', 'EE', 'ES', 'FR', 'LT', 'LV', 'PL', 'RO']
+  for (const country of Object.keys(servedCountries)) {
+    const html = await (await read(`/?language=en&country_code=${country}`)).text()
+    const group = /<h2>Supervision<\/h2>.*?<ul>(.*?)<\/ul>/.exec(html)?.[1] ?? ''
+    expect([...group.matchAll(/<li>/g)], country).toHaveLength(union.includes(country) ? 2 : 1)
+    expect(group.includes('European Banking Authority'), country).toBe(union.includes(country))
+  }
+})
+
+test('an answer that is written anew, and one that is added, are on the page', async () => {
+  const { writer, read } = await startEditedSite()
+  const { id, value } = await writer.find('question.fixed', 'en', textBlocks)
+  await writer.change(id, 'en', { ...value, text: paragraph('The moment you say yes.') }, textBlocks)
+  await writer.publish(id, 'en', undefined, textBlocks)
+  const shared = await writer.find('question.fixed', 'shared', textBlocks)
+  const added = await writer.draft(
+    { key: 'question.more', part: 'en', value: { title: 'Anything else?', text: paragraph('No.') } },
+    textBlocks,
+  )
+  await writer.change(added, 'shared', shared.value, textBlocks)
+  await writer.publish(added, 'shared', undefined, textBlocks)
+  await writer.publish(added, 'en', undefined, textBlocks)
+  const html = await (await read('/?language=lt')).text()
+  expect(html).toContain('<details lang="en"><summary><h3>Anything else?</h3>')
+  expect(await (await read('/?language=en')).text()).toContain('<p>The moment you say yes.</p>')
+})
+
+test('a link that an editor points elsewhere leads there from every page', async () => {
+  const { writer, read } = await startEditedSite()
+  const value = { target: { address: 'https://licence.example/' } }
+  const id = await writer.draft({ key: 'licence', part: 'en', value }, links)
+  await writer.publish(id, 'en', undefined, links)
+  expect(await (await read('/?language=en')).text()).toContain('href="https://licence.example/"')
+  expect(await (await read('/en/pages/contacts')).text()).toContain('href="https://licence.example/"')
+  expect(await (await read('/?language=lt')).text()).not.toContain('https://licence.example/')
+})

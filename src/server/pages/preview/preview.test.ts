@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { createPreview, endPreview, listPreviews } from '#contract/desk/previews.ts'
+import { menus } from '#domain/content/collections/menus.ts'
+import { join } from '../../../../test/desk.ts'
+import { article, startEditedSite } from '../../../../test/site-editor.ts'
+
+async function startPreviewing() {
+  const site = await startEditedSite()
+  const id = await site.writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
+  const make = (document = id, hours?: number) =>
+    site.editor.call(createPreview, { path: {}, query: {}, body: { document, ...(hours && { hours }) } })
+  return { ...site, id, make }
+}
+
+test('whoever has the link sees the draft, and nobody else keeps, finds or frames it', async () => {
+  const { id, make, writer, read } = await startPreviewing()
+  const { token } = await make()
+  const path = `/en/admin/preview/${token}`
+  const answer = await read(path)
+  const html = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(html).toContain('<h1>Opening hours</h1>')
+  expect(html).toContain('Preview of a draft')
+  expect(html).not.toContain('rel="canonical"')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  await writer.change(id, 'en', article('When we are here', 'hours'))
+  expect(await (await read(path)).text()).toContain('<h1>When we are here</h1>')
+  expect((await read('/en/pages/hours')).status).toBe(404)
+  const inGerman = await read(`${path}?language=de`)
+  expect([inGerman.status, inGerman.headers.get('location')]).toEqual([302, `/de/admin/preview/${token}?language=de`])
+  expect((await read(`${path}?at=yesterday`)).status).toBe(400)
+})
+
+test('a link ends with its time, when it is taken back, and with its document', async () => {
+  const { id, make, read, set, server } = await startPreviewing()
+  const [short, long] = [await make(id, 1), await make(id, 48)]
+  const shows = async ({ token }: { token: string }) =>
+    (await (await read(`/en/admin/preview/${token}`)).text()).includes('<h1>Opening hours</h1>')
+  expect(await Promise.all([shows(short), shows(long)])).toEqual([true, true])
+  const viewer = await join(server, 'viewer')
+  const list = async () => (await viewer.call(listPreviews, { path: {}, query: { document: id } })).previews
+  expect(await list()).toMatchObject([{ created_by: 'editor@evp.example' }, {}])
+  expect(JSON.stringify(await list())).not.toContain(short.token)
+  set('2026-11-16T09:00:00Z')
+  expect(await Promise.all([shows(short), shows(long)])).toEqual([false, true])
+  const again = await join(server, 'administrator')
+  await again.call(endPreview, { path: { id: String(long.id) }, query: {} })
+  expect(await shows(long)).toBe(false)
+  await expect(again.call(endPreview, { path: { id: String(long.id) }, query: {} })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await shows({ token: 'a'.repeat(43) })).toBe(false)
+})
+
+test('the draft of a menu is seen on the rates page, at a moment that is to come', async () => {
+  const { make, writer, read } = await startPreviewing()
+  const { id, value } = await writer.find('header', 'shared', menus)
+  await writer.change(
+    id,
+    'shared',
+    { ...value, items: [{ label: { en: 'Brand new' }, target: { address: 'https://new.example/' } }] },
+    menus,
+  )
+  const { token } = await make(id)
+  expect(await (await read(`/en/admin/preview/${token}?at=2027-01-01T00:00:00Z`)).text()).toContain('Brand new')
+  expect(await (await read('/?language=en')).text()).not.toContain('Brand new')
+})

@@ -1,0 +1,62 @@
+import { contentCalls } from '#contract/content/desk-content.ts'
+import type { Collection } from '#domain/content/collection.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import type { Part } from '#domain/content/part.ts'
+import { createTestClock } from './clock.ts'
+import { join, type Machine } from './desk.ts'
+import { startTestServer } from './server.ts'
+
+type Value = Readonly<Record<string, unknown>>
+type Written = { readonly key: string; readonly part: Part; readonly value: Value }
+
+export const paragraph = (text: string) => [{ kind: 'paragraph', spans: [{ text }] }]
+
+export const article = (title: string, slug: string, text = title) => ({
+  title,
+  slug,
+  slots: { main: paragraph(text) },
+})
+
+const at = (id: number) => ({ path: { id: String(id) }, query: {} })
+
+/** Somebody who writes and publishes. */
+export function writerOf({ call }: Machine) {
+  const calls = (collection: Collection) => contentCalls(collection)
+  return {
+    async draft({ key, part, value }: Written, collection: Collection = pages): Promise<number> {
+      return (await call(calls(collection).create, { path: {}, query: {}, body: { key, part, value } })).id
+    },
+    async change(id: number, part: Part, value: Value, collection: Collection = pages): Promise<number> {
+      const { parts } = await call(calls(collection).read, at(id))
+      const revision = parts.find((one) => one.part === part)?.revision ?? 0
+      return (await call(calls(collection).save, { ...at(id), body: { part, value, revision } })).revision
+    },
+    async publish(id: number, part: Part, liveFrom?: string, collection: Collection = pages): Promise<void> {
+      const { parts } = await call(calls(collection).read, at(id))
+      const revision = parts.find((one) => one.part === part)?.revision ?? 0
+      const body = { parts: [{ part, revision }], ...(liveFrom && { live_from: liveFrom }) }
+      await call(calls(collection).publish, { ...at(id), body })
+    },
+    async unpublish(id: number, part: Part): Promise<void> {
+      await call(calls(pages).publish, { ...at(id), body: { parts: [{ part }] } })
+    },
+    /** The number and the value of a document that is there. */
+    async find(key: string, part: Part, collection: Collection) {
+      const { items } = await call(calls(collection).list, { path: {}, query: { limit: 200 } })
+      const id = items.find((item) => item.key === key)?.id ?? 0
+      const { parts } = await call(calls(collection).read, at(id))
+      return { id, value: parts.find((one) => one.part === part)?.value ?? {} }
+    },
+  }
+}
+
+/** A site with an editor, whose clock stands until it is set. */
+export async function startEditedSite(env: Record<string, string> = {}) {
+  const { clock, set } = createTestClock('2026-11-16T08:00:00Z')
+  const server = await startTestServer({ clock, env })
+  const page = env.PUBLIC_URL
+  const editor = await join({ ...server, ...(page && { page }) }, 'editor')
+  const read = async (path: string, init: RequestInit = {}) =>
+    fetch(server.origin + path, { redirect: 'manual', ...init })
+  return { server, clock, set, editor, writer: writerOf(editor), read }
+}

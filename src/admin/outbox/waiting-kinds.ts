@@ -2,6 +2,8 @@ import type { Call } from '#contract/client.ts'
 import { changeAccount } from '#contract/desk/account.ts'
 import { changePerson } from '#contract/desk/people.ts'
 import type { ErrorCode } from '#contract/error.ts'
+import type { Value } from '#domain/content/field.ts'
+import type { Part } from '#domain/content/part.ts'
 import type { Role } from '#domain/people/rights.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 
@@ -11,6 +13,15 @@ export type WaitingOrders = {
   'person.change': {
     readonly id: number
     readonly change: { role?: Role; is_suspended?: boolean; must_have_second_factor?: boolean }
+  }
+  /** What somebody wrote, and what they made it from. */
+  'content.save': {
+    readonly collection: string
+    readonly id: number
+    readonly part: Part
+    readonly base: Value
+    readonly mine: Value
+    readonly revision: number
   }
 }
 
@@ -31,5 +42,10 @@ export const waitingKinds: { readonly [Kind in WaitingKind]: WaitingEntry<Waitin
     send: ({ id, change }, { call, withProof }) =>
       withProof(() => call(changePerson, { path: { id: String(id) }, query: {}, body: change })),
     refusals: { invalid_state: 'people.last_administrator' },
+  },
+  'content.save': {
+    // The declarations of content are not part of the first screen.
+    send: async (order, { call }) => (await import('./send-draft.ts')).sendDraft(order, call),
+    refusals: { invalid_state: 'content.outbox_conflict' },
   },
 }

@@ -6,10 +6,10 @@ import type { Collection } from '#domain/content/collection.ts'
 import { collections } from '#domain/content/collections/collections.ts'
 import type { Value } from '#domain/content/field.ts'
 import { mergeValues } from '#domain/content/merge.ts'
-import type { WaitingOrders } from './waiting-kinds.ts'
+import type { WaitingDraft } from './waiting-draft.ts'
 
 /** Saves what somebody wrote while away; what others wrote elsewhere meanwhile stays, and what collides is refused. */
-export async function sendDraft(order: WaitingOrders['content.save'], call: Call): Promise<unknown> {
+export async function sendDraft(order: WaitingDraft, call: Call): Promise<unknown> {
   const { id, part, base, mine } = order
   const declared = Object.values<Collection>(collections).find(({ name }) => name === order.collection)
   if (!declared) throw new Error(`There is no collection ${order.collection}.`)

@@ -2,10 +2,9 @@ import type { Call } from '#contract/client.ts'
 import { changeAccount } from '#contract/desk/account.ts'
 import { changePerson } from '#contract/desk/people.ts'
 import type { ErrorCode } from '#contract/error.ts'
-import type { Value } from '#domain/content/field.ts'
-import type { Part } from '#domain/content/part.ts'
 import type { Role } from '#domain/people/rights.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
+import type { WaitingDraft } from './waiting-draft.ts'
 
 /** What may wait until the connection is back. Decisions about money never do. */
 export type WaitingOrders = {
@@ -14,15 +13,7 @@ export type WaitingOrders = {
     readonly id: number
     readonly change: { role?: Role; is_suspended?: boolean; must_have_second_factor?: boolean }
   }
-  /** What somebody wrote, and what they made it from. */
-  'content.save': {
-    readonly collection: string
-    readonly id: number
-    readonly part: Part
-    readonly base: Value
-    readonly mine: Value
-    readonly revision: number
-  }
+  'content.save': WaitingDraft
 }
 
 export type WaitingKind = keyof WaitingOrders

@@ -18,7 +18,7 @@ export function useDraftWork({ collection }: ContentKind, document: WireDocument
   const person = usePerson()
   const outbox = useOutbox()
   const changed = useContentChanged()
-  const about = `content.${collection.name}.${document.id}.`
+  const about = `draft.${collection.name}.${document.id}.`
   const place: KeptPlace = { person: person.id, name: about, version: 1 }
   const [work] = useState(() =>
     createDraftWork({

@@ -26,7 +26,9 @@ export function LanguageTabs({ collection, document, state, language, onChoose }
   useKey('nextLanguage', () => move(1))
   useKey('previousLanguage', () => move(-1))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another tab
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [language])
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [language])
 
   function standing(one: Language): string {
     const part = document.parts.find((candidate) => candidate.part === one)

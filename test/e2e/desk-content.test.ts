@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { saidPages } from '#contract/content/said-content.ts'
 import type { Language } from '#domain/texts/language.ts'
+import { pastedSamples } from '#ui/rich-text-editor/pasted-samples.ts'
 import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
@@ -155,6 +156,22 @@ test('what is written without a connection is kept, also when somebody goes on e
   await page.getByRole('link', { name: 'Categories' }).click()
   await page.getByRole('link', { name: 'What customers ask' }).click()
   await expect.poll(() => description.inputValue()).toBe('Written in a tunnel.')
+})
+
+test('what is pasted from a word processor is plain, and the policy of the desk has nothing to refuse', async () => {
+  const page = await openDesk('text-blocks')
+  await page.getByRole('link', { name: 'When is my rate fixed?' }).first().click()
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.press('Control+a')
+  await text.evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, pastedSamples.word + pastedSamples.hostilePage)
+  await expect.poll(() => text.locator('h2').allInnerTexts()).toEqual(['Before you come'])
+  expect(await text.locator('ul > li > ol > li').allInnerTexts()).toEqual(['or a card'])
+  expect(await text.locator('td').count()).toBe(4)
+  await saved(page)
 })
 
 test('several are thrown away together, found in the trash and taken back; a view is saved', async () => {

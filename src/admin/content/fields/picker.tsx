@@ -24,7 +24,9 @@ export function Picker({ label, value, options, onChange, isDisabled = false, no
     ...(none === undefined ? [] : [nothing]),
     ...options.map((one) => ({ ...one, code: undefined })),
   ]
-  const selected = all.find((one) => one.id === value) ?? { ...nothing, ...(value && { id: value, name: value }) }
+  // What is chosen is one line; what else it is known by is only for the search.
+  const { id: chosen, name } = all.find((one) => one.id === value) ?? { id: value, name: value || nothing.name }
+  const selected: Option = { id: chosen, code: undefined, name }
   if (isDisabled) return <p className={styles.chosen}>{selected.name}</p>
   const search = (text: string) => {
     const wanted = text.trim().toLowerCase()

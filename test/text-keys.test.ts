@@ -1,12 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { kindNames } from '#admin/content/content-kinds.ts'
 import { keyPlaces } from '#admin/keyboard/key-table.ts'
 import { paletteGroups } from '#admin/palette/palette-item.ts'
+import { listStates } from '#contract/content/desk-content.ts'
 import { linkPurposes } from '#contract/desk/link.ts'
 import { versionStates } from '#contract/desk/margin-history.ts'
 import { askOutcomes } from '#contract/desk/sources.ts'
 import { errorStatus } from '#contract/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
+import { collections } from '#domain/content/collections/collections.ts'
+import type { Fields } from '#domain/content/field.ts'
 import { cities } from '#domain/countries/clock.ts'
 import { unknownError } from '#domain/feedback/feedback.ts'
 import { views } from '#domain/filter/table-view.ts'
@@ -31,6 +35,13 @@ import { sourceNames } from '#domain/sources/source.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { themes } from '#ui/theme.ts'
 
+/** Every field that is declared, also within lists. */
+const fieldNames = Object.values(collections).flatMap(({ shared, local }) => [shared, local].flatMap(namesIn))
+
+function namesIn(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => [name, ...(field.kind === 'list' ? namesIn(field.of) : [])])
+}
+
 const rateTabs = ['shown', 'own', 'currencies', 'countries']
 
 const english = Object.keys({ ...read('messages'), ...read('currency_exchange'), ...read('admin') })
@@ -46,6 +57,12 @@ const code = globSync('src/{domain,web,admin,ui,server}/**/*.{ts,tsx}')
 const putTogether: Readonly<Record<string, readonly string[]>> = {
   'action.*': actions,
   'city.*': cities,
+  'content.conflict.*': ['mine', 'theirs'],
+  'content.create.*': kindNames,
+  'content.field.*': fieldNames,
+  'content.lead.*': kindNames,
+  'content.state.*': listStates,
+  'content.target.*': ['link', 'page', 'address'],
   'countries.provider.*': providers,
   'currencies.change.*': ['added', 'removed', 'on', 'off', 'moved'],
   'currencies.problem.*': listProblems.filter((one) => one !== 'house_off'),
@@ -74,6 +91,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'margins.today_*': ['above', 'below'],
   'margins.version.*': versionStates,
   'margins.version_ended.*': ['withdrawn', 'rejected'],
+  'nav.*': kindNames,
   'need.source_*': ['late', 'failing'],
   'need.source_shown_*': ['all', 'some', 'most'],
   'own.done.*': ['approve', 'reject', 'withdraw'],

@@ -9,7 +9,7 @@ export type KeyEntry = {
   readonly isNative?: true
 }
 
-export const keyPlaces = ['anywhere', 'lists', 'margins', 'held'] as const
+export const keyPlaces = ['anywhere', 'lists', 'forms', 'margins', 'held'] as const
 export type KeyPlace = (typeof keyPlaces)[number]
 
 /** Every key of the desk, once: what is pressed is found here, and the map of keys is drawn from it. */
@@ -22,6 +22,12 @@ export const keyTable = {
   previous: { press: 'k', where: 'lists', text: 'keys.previous' },
   select: { press: 'x', where: 'lists', text: 'keys.select' },
   open: { press: 'Enter', where: 'lists', text: 'keys.open', isNative: true },
+  create: { press: 'c', where: 'lists', text: 'keys.create' },
+  save: { press: 'Mod+s', where: 'forms', text: 'keys.save' },
+  publish: { press: 'Mod+Enter', where: 'forms', text: 'keys.publish' },
+  versions: { press: 'Mod+.', where: 'forms', text: 'keys.versions' },
+  nextLanguage: { press: 'Alt+ArrowRight', where: 'forms', text: 'keys.next_language' },
+  previousLanguage: { press: 'Alt+ArrowLeft', where: 'forms', text: 'keys.previous_language' },
   down: { press: 'ArrowDown', where: 'margins', text: 'keys.next_margin', isNative: true },
   old: { press: 'Escape', where: 'margins', text: 'keys.old_margin', isNative: true },
   reject: { press: 'r', where: 'held', text: 'keys.reject' },
@@ -42,4 +48,10 @@ export function shownKeys(press: string, isMac: boolean): readonly string[] {
   return [...modifiers.map((one) => (one === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : one)), name]
 }
 
-const shownNames: Readonly<Record<string, string>> = { Escape: 'Esc', Enter: 'Enter', ArrowDown: '↑ ↓ ← →' }
+const shownNames: Readonly<Record<string, string>> = {
+  Escape: 'Esc',
+  Enter: 'Enter',
+  ArrowDown: '↑ ↓ ← →',
+  ArrowRight: '→',
+  ArrowLeft: '←',
+}

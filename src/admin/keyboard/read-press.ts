@@ -30,6 +30,7 @@ export function readPress(
 ): { readonly meaning?: Meaning; readonly isGoing: boolean } {
   const { ctrlKey, metaKey, altKey, isTyping } = press
   const letter = latinKey(press)
+  if (altKey && !ctrlKey && !metaKey) return { ...named(`Alt+${press.key}`), isGoing: false }
   if (altKey) return { isGoing: false }
   if (ctrlKey || metaKey) return { ...named(`Mod+${letter}`), isGoing: false }
   if (isTyping || !hasLetters) return { isGoing: false }

@@ -4,6 +4,7 @@ import { changePerson } from '#contract/desk/people.ts'
 import type { ErrorCode } from '#contract/error.ts'
 import type { Role } from '#domain/people/rights.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
+import type { WaitingDraft } from './waiting-draft.ts'
 
 /** What may wait until the connection is back. Decisions about money never do. */
 export type WaitingOrders = {
@@ -12,6 +13,7 @@ export type WaitingOrders = {
     readonly id: number
     readonly change: { role?: Role; is_suspended?: boolean; must_have_second_factor?: boolean }
   }
+  'content.save': WaitingDraft
 }
 
 export type WaitingKind = keyof WaitingOrders
@@ -31,5 +33,10 @@ export const waitingKinds: { readonly [Kind in WaitingKind]: WaitingEntry<Waitin
     send: ({ id, change }, { call, withProof }) =>
       withProof(() => call(changePerson, { path: { id: String(id) }, query: {}, body: change })),
     refusals: { invalid_state: 'people.last_administrator' },
+  },
+  'content.save': {
+    // The declarations of content are not part of the first screen.
+    send: async (order, { call }) => (await import('./send-draft.ts')).sendDraft(order, call),
+    refusals: { invalid_state: 'content.outbox_conflict' },
   },
 }

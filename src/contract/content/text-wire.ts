@@ -10,7 +10,7 @@ export const plainLine = z.refine<string>(
   'Must not contain control characters or such as turn its direction.',
 )
 
-export const WireTarget: z.ZodMiniType<Target> = z
+const AnyTarget = z
   .union([
     z.strictObject({ link: z.string().check(z.refine(isLinkName, 'Is no name of a link.')) }),
     z.strictObject({ page: DocumentId }),
@@ -24,9 +24,10 @@ export const WireTarget: z.ZodMiniType<Target> = z
       ),
     }),
   ])
-  .check(
-    z.meta({ id: 'Target', description: 'Where something leads: a named link, a page of ours, or an address.' }),
-  ) as z.ZodMiniType<Target>
+  .check(z.meta({ id: 'Target', description: 'Where something leads: a named link, a page of ours, or an address.' }))
+
+// The check of the link says that it is the name of one.
+export const WireTarget = AnyTarget as z.ZodMiniType<Target>
 
 const Flag = z.optional(z.literal(true))
 

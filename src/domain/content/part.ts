@@ -36,3 +36,9 @@ export function partState({ publications, draftVersion }: Standing, now: Date): 
   if (nextStart(publications, now)) return 'scheduled'
   return held ? 'unpublished' : 'draft'
 }
+
+/** How a document stands on the whole: what somebody may have to do about it comes first. */
+export function documentState(states: readonly PartState[]): PartState {
+  const order: readonly PartState[] = ['changed', 'scheduled', 'published', 'unpublished']
+  return order.find((state) => states.includes(state)) ?? 'draft'
+}

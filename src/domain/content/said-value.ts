@@ -46,7 +46,8 @@ function saidField(field: Field, given: unknown, reading: Reading): unknown {
   return (sayers[field.kind] as (field: Field, given: unknown, reading: Reading) => unknown)(field, given, reading)
 }
 
-type StoredByKind = {
+/** What a field of each kind holds. */
+export type StoredByKind = {
   line: string
   text: string
   slug: string

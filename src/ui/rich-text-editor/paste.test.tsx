@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RichText } from '#domain/content/rich-text.ts'
 import { clipboardParser, pasting } from './paste.ts'
+import { withoutStyles } from './pasted-markup.ts'
 import { pastedSamples } from './pasted-samples.ts'
 import { schema } from './schema.ts'
 import { textOf } from './text-document.ts'
@@ -8,7 +9,7 @@ import { textOf } from './text-document.ts'
 /** What is left of something that was pasted. */
 function pasted(html: string): RichText {
   const holder = document.implementation.createHTMLDocument().body
-  holder.innerHTML = html
+  holder.innerHTML = withoutStyles(html)
   const slice = clipboardParser.parseSlice(holder, { preserveWhitespace: false })
   const transform = pasting().props.transformPasted
   // The editor it is pasted into has no say in it.

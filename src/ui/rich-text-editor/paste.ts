@@ -2,7 +2,7 @@ import { DOMParser, Fragment, type Node, type ParseOptions, Slice } from 'prosem
 import { Plugin } from 'prosemirror-state'
 import { findAddress } from '#domain/content/target.ts'
 import { plainWords } from '#domain/content/words.ts'
-import { plainMarkup } from './pasted-markup.ts'
+import { plainMarkup, withoutStyles } from './pasted-markup.ts'
 import { schema } from './schema.ts'
 
 /** Reads what was pasted: only what a text may be made of is left of it. */
@@ -27,6 +27,7 @@ export function pasting(): Plugin {
   return new Plugin({
     props: {
       clipboardParser,
+      transformPastedHTML: withoutStyles,
       transformPasted: ({ content, openStart, openEnd }) => new Slice(cleaned(content), openStart, openEnd),
     },
   })

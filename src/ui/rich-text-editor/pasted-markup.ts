@@ -1,3 +1,16 @@
+/** Where the styles of what was pasted are read from. */
+const styled = 'data-style'
+
+/**
+ * Has styles and handlers not be any before a browser reads them: the policy of the desk would refuse each of them, and
+ * say so.
+ */
+export function withoutStyles(html: string): string {
+  return html
+    .replace(/<style[\s>][\s\S]*?<\/style>/gi, '')
+    .replace(/<[^>]*>/g, (tag) => tag.replace(/\s(style|on\w+)\s*=/gi, ' data-$1='))
+}
+
 /**
  * Makes of what word processors and pages put on the clipboard the few elements that a text is made of: their styles say
  * what is bold, their paragraphs say what is a list, and their cells hold paragraphs.
@@ -6,7 +19,7 @@ export function plainMarkup(root: HTMLElement): void {
   for (const element of root.querySelectorAll('script, style, meta, link, title, template')) element.remove()
   removeComments(root)
   listsOfParagraphs(root)
-  for (const element of root.querySelectorAll<HTMLElement>('[style]')) formOfStyle(element)
+  for (const element of root.querySelectorAll<HTMLElement>(`[${styled}]`)) formOfStyle(element)
   for (const table of root.querySelectorAll('table')) plainTable(table)
 }
 
@@ -19,10 +32,10 @@ function removeComments(root: Node): void {
 
 /** Bold and italic by style become elements; Google Docs writes around everything a `b` that is not bold. */
 function formOfStyle(element: HTMLElement): void {
-  const style = element.getAttribute('style') ?? ''
+  const style = element.getAttribute(styled) ?? ''
   const weight = /(?:^|;)\s*font-weight:\s*([^;]+)/i.exec(style)?.[1]?.trim()
   const isBold = weight !== undefined && /^(bold|bolder|[6-9]00)$/i.test(weight)
-  element.removeAttribute('style')
+  element.removeAttribute(styled)
   if (weight !== undefined && !isBold && /^(b|strong)$/.test(element.localName)) unwrap(element)
   // A heading is bold by being one.
   else if (isBold && !isHeading(element)) wrapContent(element, 'strong')
@@ -40,7 +53,7 @@ function listsOfParagraphs(root: HTMLElement): void {
   let open: HTMLElement[] = []
   let last: Element | undefined
   for (const paragraph of [...root.querySelectorAll('p')]) {
-    const level = Number(/mso-list:[^;]*level(\d)/i.exec(paragraph.getAttribute('style') ?? '')?.[1])
+    const level = Number(/mso-list:[^;]*level(\d)/i.exec(paragraph.getAttribute(styled) ?? '')?.[1])
     if (!level) continue
     if (last === undefined || paragraph.previousElementSibling !== last) open = []
     const mark = takeMark(paragraph)
@@ -65,7 +78,7 @@ function listsOfParagraphs(root: HTMLElement): void {
 /** What stands before the words of such a paragraph, which a list draws by itself. */
 function takeMark(paragraph: HTMLElement): string {
   const mark = [...paragraph.querySelectorAll('span')].find((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+    /mso-list:\s*ignore/i.test(span.getAttribute(styled) ?? ''),
   )
   mark?.remove()
   return mark?.textContent?.trim() ?? ''

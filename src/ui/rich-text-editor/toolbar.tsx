@@ -54,8 +54,8 @@ export function Toolbar({ view, words, label, onLink }: Props) {
           key={name}
           type="button"
           tabIndex={name === current ? 0 : -1}
-          aria-label={name === 'link' ? words.link : words.tools[name]}
-          title={name === 'link' ? words.link : words.tools[name]}
+          aria-label={nameOf(name, words)}
+          title={nameOf(name, words)}
           aria-pressed={isActive(name)}
           aria-disabled={name !== 'link' && !toolOf(name).command(state) ? true : undefined}
           onFocus={() => setStop(name)}
@@ -68,6 +68,13 @@ export function Toolbar({ view, words, label, onLink }: Props) {
       ))}
     </div>
   )
+}
+
+/** What a button is called begins with the letters that are seen on it. */
+function nameOf(name: ToolName | 'link', words: EditorWords): string {
+  if (name === 'link') return words.link
+  const { face } = toolOf(name)
+  return 'letters' in face ? `${face.letters}, ${words.tools[name]}` : words.tools[name]
 }
 
 function Face({ name }: { name: ToolName | 'link' }) {

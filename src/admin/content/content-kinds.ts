@@ -1,0 +1,30 @@
+import type { Collection } from '#domain/content/collection.ts'
+import { categories } from '#domain/content/collections/categories.ts'
+import { layouts } from '#domain/content/collections/layouts.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import { textBlocks } from '#domain/content/collections/text-blocks.ts'
+import type { IconName } from '#ui/icon/icon.tsx'
+
+/** Kinds of content that are worked on in a list and a form, and nothing else. */
+export const kindNames = ['pages', 'text_blocks', 'categories', 'layouts'] as const
+export type KindName = (typeof kindNames)[number]
+
+export type ContentKind = {
+  readonly name: KindName
+  readonly collection: Collection
+  /** Where at the desk. */
+  readonly path: string
+  readonly icon: IconName
+}
+
+export const contentKinds: Readonly<Record<KindName, ContentKind>> = {
+  pages: { name: 'pages', collection: pages, path: 'pages', icon: 'page' },
+  text_blocks: { name: 'text_blocks', collection: textBlocks, path: 'text-blocks', icon: 'text' },
+  categories: { name: 'categories', collection: categories, path: 'categories', icon: 'tag' },
+  layouts: { name: 'layouts', collection: layouts, path: 'layouts', icon: 'layout' },
+}
+
+/** The kind of a collection, where it has screens of this sort. */
+export function findKind(collection: string): ContentKind | undefined {
+  return Object.values(contentKinds).find((kind) => kind.collection.name === collection)
+}

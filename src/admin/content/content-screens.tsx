@@ -1,0 +1,43 @@
+import { useTranslator } from '#ui/translator-context.tsx'
+import { NotYet } from '../frame/loaded.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import { useAddress } from '../routing/desk-link.tsx'
+import { useDocument } from './content-data.ts'
+import { type ContentKind, contentKinds } from './content-kinds.ts'
+import { DocumentForm } from './form/document-form.tsx'
+import { ListScreen } from './list/list-screen.tsx'
+
+export function PagesScreen() {
+  return <ContentScreen kind={contentKinds.pages} />
+}
+
+export function TextBlocksScreen() {
+  return <ContentScreen kind={contentKinds.text_blocks} />
+}
+
+export function CategoriesScreen() {
+  return <ContentScreen kind={contentKinds.categories} />
+}
+
+export function LayoutsScreen() {
+  return <ContentScreen kind={contentKinds.layouts} />
+}
+
+/** The list of a kind, or one of them. */
+function ContentScreen({ kind }: { kind: ContentKind }) {
+  const { path } = useAddress()
+  const id = /^[^/]+\/([1-9]\d{0,14})$/.exec(path)?.[1]
+  return id ? <FormScreen key={id} kind={kind} id={Number(id)} /> : <ListScreen kind={kind} />
+}
+
+function FormScreen({ kind, id }: { kind: ContentKind; id: number }) {
+  const say = useTranslator('admin')
+  const reading = useDocument(kind.collection, id)
+  if (reading.data) return <DocumentForm kind={kind} document={reading.data} />
+  return (
+    <>
+      <ScreenBar title={say('loading')} crumbs={[{ to: kind.path, title: say(`nav.${kind.name}`) }]} />
+      <NotYet reading={reading} shape="lines" />
+    </>
+  )
+}

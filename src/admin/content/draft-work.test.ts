@@ -1,0 +1,111 @@
+import { expect, test, vi } from 'vitest'
+import type { WirePartValue } from '#contract/content/document-wire.ts'
+import { ApiError } from '#contract/error.ts'
+import type { Value } from '#domain/content/field.ts'
+import { createDraftWork, type Saving, type WorkParts } from './draft-work.ts'
+
+const moment = '2026-11-16T08:00:00.000Z'
+
+/** A server with one part, which others change too. */
+function createDesk(value: Value = { title: 'One', summary: 'Short' }) {
+  const versions: Value[] = []
+  let current: WirePartValue = {
+    ...{ part: 'en', value, revision: 1, version: null, state: 'draft', edited_at: moment, edited_by: null },
+    ...{ said: null, planned: [] },
+  }
+  let isAway = false
+  let kept: WorkParts = {}
+  const save = async (_: string, { value: next, revision, keep }: Saving) => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    if (revision !== current.revision) throw new ApiError('invalid_state', 'stale', { data: { current } })
+    if (keep) versions.push(next)
+    current = { ...current, value: next, revision: revision + 1 }
+    return current
+  }
+  const work = createDraftWork({
+    parts: [current],
+    kept,
+    save: vi.fn(save),
+    keep: (parts) => {
+      kept = parts
+    },
+    now: () => 0,
+    pause: 0,
+  })
+  return {
+    work,
+    versions,
+    kept: () => kept,
+    value: () => current.value,
+    setAway: (away: boolean) => {
+      isAway = away
+    },
+    other: (next: Value) => {
+      current = { ...current, value: next, revision: current.revision + 1 }
+    },
+  }
+}
+
+test('what is written is saved, and what is written meanwhile too', async () => {
+  const { work, value, kept } = createDesk()
+  work.change('en', { title: 'Two' })
+  const saving = work.flush()
+  work.change('en', { title: 'Three' })
+  expect(kept().en?.mine).toEqual({ title: 'Three' })
+  expect(await saving).toBe(true)
+  expect(await work.flush()).toBe(true)
+  expect(value()).toEqual({ title: 'Three' })
+  expect(kept()).toEqual({})
+})
+
+test('what others changed in other fields is taken in without a word', async () => {
+  const { work, value, other } = createDesk()
+  other({ title: 'One', summary: 'Long' })
+  work.change('en', { title: 'Two', summary: 'Short' })
+  expect(await work.flush()).toBe(true)
+  expect(value()).toEqual({ title: 'Two', summary: 'Long' })
+  expect(work.get().parts.en?.mine).toEqual({ title: 'Two', summary: 'Long' })
+})
+
+test('where both changed a field somebody chooses, and what was not chosen is kept as versions', async () => {
+  const { work, value, other, versions } = createDesk()
+  other({ title: 'Theirs', summary: 'Short' })
+  work.change('en', { title: 'Mine', summary: 'Long' })
+  expect(await work.flush()).toBe(false)
+  expect(work.get().conflict).toMatchObject({ part: 'en', fields: ['title'], mine: { title: 'Mine', summary: 'Long' } })
+  expect(value()).toEqual({ title: 'Theirs', summary: 'Short' })
+  await work.resolve({ title: 'Theirs', summary: 'Long' }, 'mine')
+  expect(value()).toEqual({ title: 'Theirs', summary: 'Long' })
+  expect(versions).toEqual([
+    { title: 'Theirs', summary: 'Short' },
+    { title: 'Mine', summary: 'Long' },
+  ])
+  expect(work.get()).toMatchObject({ conflict: undefined, phase: 'saved' })
+})
+
+test('without a connection writing goes on, is kept on the device, and is saved on return', async () => {
+  const { work, value, kept, setAway } = createDesk()
+  setAway(true)
+  work.change('en', { title: 'Away' })
+  expect(await work.flush()).toBe(false)
+  expect(work.get().phase).toBe('away')
+  work.change('en', { title: 'Still away' })
+  expect(kept().en).toEqual({ base: { title: 'One', summary: 'Short' }, mine: { title: 'Still away' }, revision: 1 })
+  setAway(false)
+  expect(await work.flush()).toBe(true)
+  expect(value()).toEqual({ title: 'Still away' })
+})
+
+test('what is newer on the server is taken where nobody writes, and never over what is written', () => {
+  const { work } = createDesk()
+  const newer = (title: string, revision: number): WirePartValue => ({
+    ...{ part: 'en', value: { title }, revision, version: null, state: 'draft', edited_at: moment, edited_by: null },
+    ...{ said: null, planned: [] },
+  })
+  work.take([newer('Newer', 2)])
+  expect(work.get().parts.en?.mine).toEqual({ title: 'Newer' })
+  work.change('en', { title: 'Mine' })
+  work.take([newer('Newest', 3)])
+  expect(work.get().parts.en).toMatchObject({ mine: { title: 'Mine' }, revision: 2 })
+  work.close()
+})

@@ -1,0 +1,224 @@
+import type { WirePartValue } from '#contract/content/document-wire.ts'
+import { ApiError, type ErrorProperties } from '#contract/error.ts'
+import type { Value } from '#domain/content/field.ts'
+import { isSame, mergeValues } from '#domain/content/merge.ts'
+import type { Part } from '#domain/content/part.ts'
+import { createStore } from '#ui/store.ts'
+
+/** A part as somebody works on it: what it was made from, and what they made of it. */
+export type PartWork = { readonly base: Value; readonly mine: Value; readonly revision: number }
+
+export type WorkParts = Readonly<Partial<Record<Part, PartWork>>>
+
+/** Both changed the same fields, and not to the same: somebody has to choose. */
+export type Conflict = {
+  readonly part: Part
+  readonly base: Value
+  /** With what only they changed taken in already. */
+  readonly mine: Value
+  readonly theirs: WirePartValue
+  readonly fields: readonly string[]
+}
+
+export type WorkState = {
+  readonly parts: WorkParts
+  readonly phase: 'saved' | 'waiting' | 'saving' | 'away' | 'refused'
+  readonly savedAt: number | undefined
+  readonly conflict: Conflict | undefined
+  /** What the last refusal said, and of which fields. */
+  readonly refusal: unknown
+  readonly problems: ErrorProperties
+}
+
+export type Saving = { readonly value: Value; readonly revision: number; readonly keep?: { readonly note?: string } }
+
+type Needs = {
+  readonly parts: readonly WirePartValue[]
+  /** What this device kept of an earlier visit. */
+  readonly kept: WorkParts
+  readonly save: (part: Part, saving: Saving) => Promise<WirePartValue>
+  /** Keeps on the device what is not saved yet. */
+  readonly keep: (parts: WorkParts) => void
+  readonly now: () => number
+  readonly pause?: number
+}
+
+export type DraftWork = ReturnType<typeof createDraftWork>
+
+const usualPause = 1_000
+const retryPause = 5_000
+
+/** Saves what is written a moment after it was, one call at a time, and merges what others wrote meanwhile. */
+export function createDraftWork({ parts, kept, save, keep, now, pause = usualPause }: Needs) {
+  const begun = Object.fromEntries(parts.map((one) => [one.part, cleanPart(one)]))
+  const store = createStore<WorkState>({
+    parts: { ...begun, ...kept },
+    phase: 'saved',
+    savedAt: undefined,
+    conflict: undefined,
+    refusal: undefined,
+    problems: {},
+  })
+  /** What was refused is not sent again as it is. */
+  const refused = new Map<Part, Value>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+
+  function set(change: Partial<WorkState>): void {
+    store.set({ ...store.get(), ...change })
+  }
+
+  function setPart(part: Part, work: PartWork): void {
+    set({ parts: { ...store.get().parts, [part]: work } })
+    keep(dirtyParts(store.get().parts))
+  }
+
+  function nextToSave(): [Part, PartWork] | undefined {
+    const { parts: all, conflict } = store.get()
+    const dirty = Object.entries(dirtyParts(all)) as [Part, PartWork][]
+    return dirty.find(([part, { mine }]) => part !== conflict?.part && refused.get(part) !== mine)
+  }
+
+  function later(milliseconds: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), milliseconds)
+  }
+
+  function run(): Promise<void> {
+    clearTimeout(timer)
+    running ??= saveAll().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function saveAll(): Promise<void> {
+    for (let next = nextToSave(); next; next = nextToSave()) {
+      const [part, { mine, revision }] = next
+      set({ phase: 'saving' })
+      try {
+        taken(part, mine, await save(part, { value: mine, revision }))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code === 'temporarily_unavailable') {
+          set({ phase: 'away' })
+          later(retryPause)
+          return
+        }
+        const theirs = currentIn(error)
+        if (theirs) meet(part, theirs)
+        else {
+          refused.set(part, mine)
+          set({ refusal: error, problems: problemsOf(part, error) })
+        }
+      }
+    }
+    const isClean = Object.keys(dirtyParts(store.get().parts)).length === 0
+    set({ phase: isClean ? 'saved' : 'refused' })
+  }
+
+  /** What was sent is the base now; what was written meanwhile stays. */
+  function taken(part: Part, sent: Value, saved: WirePartValue): void {
+    const mine = store.get().parts[part]?.mine ?? sent
+    refused.delete(part)
+    set({ savedAt: now(), refusal: undefined })
+    setPart(part, { base: saved.value, mine: mine === sent ? saved.value : mine, revision: saved.revision })
+  }
+
+  /** Somebody else was first: what does not collide is taken in, and saved in the next round. */
+  function meet(part: Part, theirs: WirePartValue): void {
+    const work = store.get().parts[part]
+    if (!work) return
+    const { value, conflicts } = mergeValues({ base: work.base, mine: work.mine, theirs: theirs.value })
+    if (conflicts.length > 0) set({ conflict: { part, base: work.base, mine: value, theirs, fields: conflicts } })
+    else setPart(part, { base: theirs.value, mine: value, revision: theirs.revision })
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+
+    change(part: Part, mine: Value): void {
+      const before = store.get().parts[part]
+      set({
+        phase: store.get().phase === 'saving' ? 'saving' : 'waiting',
+        problems: withoutPart(store.get().problems, part),
+      })
+      setPart(part, { base: before?.base ?? {}, revision: before?.revision ?? 0, mine })
+      later(pause)
+    },
+
+    /** Saves at once what is not saved; says whether all of it is. */
+    async flush(): Promise<boolean> {
+      do await run()
+      while (nextToSave() && store.get().phase === 'saved')
+      return store.get().phase === 'saved' && !store.get().conflict
+    },
+
+    /** Makes a version of a part; false where it could not be saved. */
+    async keepVersion(part: Part, note?: string): Promise<boolean> {
+      if (!(await this.flush())) return false
+      const work = store.get().parts[part]
+      if (!work || work.revision === 0) return true
+      const { mine, revision } = work
+      taken(part, mine, await save(part, { value: mine, revision, keep: note ? { note } : {} }))
+      return true
+    },
+
+    /** Takes what was chosen; what was not is kept as versions, theirs and mine. */
+    async resolve(value: Value, note: string): Promise<void> {
+      const { conflict } = store.get()
+      if (!conflict) return
+      const { part, theirs, mine } = conflict
+      const told = await save(part, { value: theirs.value, revision: theirs.revision, keep: {} })
+      const before = isSame(value, mine)
+        ? told
+        : await save(part, { value: mine, revision: told.revision, keep: { note } })
+      set({ conflict: undefined })
+      setPart(part, { base: before.value, mine: value, revision: before.revision })
+      await run()
+    },
+
+    /** What the server has now, where nothing is being written. */
+    take(newer: readonly WirePartValue[]): void {
+      for (const one of newer) {
+        const work = store.get().parts[one.part]
+        if (!running && one.revision > (work?.revision ?? 0) && (!work || isSame(work.base, work.mine)))
+          setPart(one.part, cleanPart(one))
+      }
+    },
+
+    showProblems: (problems: ErrorProperties) => set({ problems }),
+
+    /** What is not saved when somebody goes. */
+    close(): WorkParts {
+      clearTimeout(timer)
+      return dirtyParts(store.get().parts)
+    },
+  }
+}
+
+function cleanPart({ value, revision }: WirePartValue): PartWork {
+  return { base: value, mine: value, revision }
+}
+
+export function dirtyParts(parts: WorkParts): WorkParts {
+  return Object.fromEntries(Object.entries(parts).filter(([, { base, mine }]) => !isSame(base, mine)))
+}
+
+/** The part as it is now, which comes with the refusal of a stale one. */
+function currentIn({ code, data }: ApiError): WirePartValue | undefined {
+  const current = code === 'invalid_state' && typeof data === 'object' && data && 'current' in data && data.current
+  // The contract says what a refusal of this call carries.
+  return current ? (current as WirePartValue) : undefined
+}
+
+/** Fields are named from the body on, where a part is published by their part. */
+function problemsOf(part: Part, { properties = {} }: ApiError): ErrorProperties {
+  return Object.fromEntries(
+    Object.entries(properties).map(([field, problems]) => [field.replace(/^value(?=\.)/, part), problems]),
+  )
+}
+
+function withoutPart(problems: ErrorProperties, part: Part): ErrorProperties {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !field.startsWith(`${part}.`)))
+}

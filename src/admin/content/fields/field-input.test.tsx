@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Field, languages, line, list, slug, text, texts } from '#domain/content/field.ts'
+import { atDesk } from '../../../../test/at-desk.tsx'
+import { FieldInput } from './field-input.tsx'
+import type { Drawn } from './input-props.ts'
+
+afterEach(cleanup)
+
+function draw(field: Field, drawn: Partial<Drawn> = {}, isDisabled = false) {
+  const onChange = vi.fn()
+  const around = {
+    language: 'ar' as const,
+    isDisabled,
+    valueOf: () => undefined,
+    problemAt: (path: string) => problems[path],
+  }
+  render(
+    atDesk(
+      <FieldInput
+        name="title"
+        path="title"
+        field={field}
+        value={undefined}
+        onChange={onChange}
+        around={around}
+        {...drawn}
+      />,
+    ),
+  )
+  return onChange
+}
+
+const problems: Record<string, string | undefined> = { 'items[0].name': 'This is needed to publish.' }
+
+test('a fallback is shown and is no value; a text goes the way of its own language', () => {
+  draw(line(), { instead: 'Opening hours' })
+  const field = screen.getByLabelText<HTMLInputElement>('Title')
+  expect([field.value, field.placeholder, field.dir, field.lang]).toEqual(['', 'Opening hours', 'rtl', 'ar'])
+})
+
+test('a field that is emptied is nothing, not an empty text', () => {
+  const onChange = draw(text(), { value: 'a' })
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: '' } })
+  expect(onChange).toHaveBeenCalledWith(undefined)
+})
+
+test('whoever may only read can change nothing', () => {
+  draw(slug('title'), { value: 'fees' }, true)
+  expect(screen.getByLabelText<HTMLInputElement>('Title').disabled).toBe(true)
+})
+
+test('items are added, moved and removed, and what is wrong with one is said at its field', () => {
+  const items = [{ name: 'one' }, { name: 'two' }]
+  const onChange = draw(list({ name: line() }), { path: 'items', value: items })
+  expect(screen.getByRole('alert').textContent).toBe('This is needed to publish.')
+  fireEvent.click(screen.getByRole('button', { name: 'Move number 2 up' }))
+  expect(onChange).toHaveBeenLastCalledWith([{ name: 'two' }, { name: 'one' }])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove number 1' }))
+  expect(onChange).toHaveBeenLastCalledWith([{ name: 'two' }])
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(onChange).toHaveBeenLastCalledWith([...items, {}])
+})
+
+test('a text by language begins with English and with those that are there', () => {
+  const onChange = draw(texts(), { value: { lt: 'Tekstas' } })
+  fireEvent.change(screen.getByLabelText('English'), { target: { value: 'Text' } })
+  expect(onChange).toHaveBeenLastCalledWith({ lt: 'Tekstas', en: 'Text' })
+  expect(screen.queryByLabelText('Polski')).toBeNull()
+})
+
+test('no language named is every language', () => {
+  const onChange = draw(languages(), { value: ['lt'] })
+  fireEvent.click(screen.getByLabelText('Lietuvių'))
+  expect(onChange).toHaveBeenLastCalledWith(undefined)
+})

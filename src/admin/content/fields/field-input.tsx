@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+import type { FieldKind } from '#domain/content/field.ts'
+import type { TextKey } from '#domain/texts/text-key.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import type { Around, Drawn, InputProps } from './input-props.ts'
+import { ListInput } from './list-input.tsx'
+import { ChoiceInput, LanguagesInput, LineInput, MomentInput, SlugInput, TextInput } from './plain-inputs.tsx'
+import { CountriesInput, ReferenceInput, TargetInput } from './reference-inputs.tsx'
+import { RichTextInput } from './rich-text-input.tsx'
+import { SlotsInput } from './slots-input.tsx'
+import { TextsInput } from './texts-input.tsx'
+
+/** How each kind of field is written; a kind without an input does not compile. */
+const inputs: { readonly [Kind in FieldKind]: ComponentType<InputProps<Kind>> } = {
+  line: LineInput,
+  text: TextInput,
+  rich_text: RichTextInput,
+  slug: SlugInput,
+  reference: ReferenceInput,
+  target: TargetInput,
+  texts: TextsInput,
+  countries: CountriesInput,
+  languages: LanguagesInput,
+  moment: MomentInput,
+  choice: ChoiceInput,
+  list: ListInput,
+  slots: SlotsInput,
+}
+
+type Props = Drawn & { around: Omit<Around, 'draw'> }
+
+/** One field of a declaration. */
+export function FieldInput({ name, path, field, value, instead, onChange, around }: Props) {
+  const fieldLabel = useFieldLabel()
+  // Values have been checked by their declaration, and the table has what takes those of each kind.
+  const Input = inputs[field.kind] as ComponentType<Record<string, unknown>>
+  const draw = (drawn: Drawn) => <FieldInput key={drawn.path} {...drawn} around={around} />
+  return (
+    <Input
+      {...{ field, path, value, instead, onChange }}
+      label={fieldLabel(name)}
+      problem={around.problemAt(path)}
+      around={{ ...around, draw }}
+    />
+  )
+}
+
+/** What a field is called; a test says that every declared field has a text. */
+export function useFieldLabel(): (name: string) => string {
+  const say = useTranslator('admin')
+  return (name) => say(`content.field.${name}` as TextKey<'admin'>)
+}

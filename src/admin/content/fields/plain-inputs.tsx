@@ -1,0 +1,107 @@
+import { directionOf, languageNames, languages, languageTag } from '#domain/texts/language.ts'
+import { Field } from '#ui/field/field.tsx'
+import { GroupField } from '#ui/field/group-field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import styles from './fields.module.css'
+import type { Around, InputProps } from './input-props.ts'
+import { localMomentText } from './local-moment.ts'
+
+/** A text goes the way of its own language, not of the desk's. */
+function writtenIn({ language, isDisabled }: Around) {
+  return { dir: directionOf(language), lang: languageTag(language), disabled: isDisabled }
+}
+
+function usePlace(): (value: string | undefined, max: number) => string | undefined {
+  const say = useTranslator('admin')
+  return (value, max) => (value ? say('content.length', { count: String(value.length), max: String(max) }) : undefined)
+}
+
+export function LineInput({ field: { max }, label, value, instead, onChange, problem, around }: InputProps<'line'>) {
+  const placeOf = usePlace()
+  return (
+    <Field
+      {...writtenIn(around)}
+      {...{ label, problem, maxLength: max, placeholder: instead }}
+      hint={placeOf(value, max)}
+      value={value ?? ''}
+      onChange={(text) => onChange(text || undefined)}
+    />
+  )
+}
+
+export function TextInput({ field: { max }, label, value, instead, onChange, problem, around }: InputProps<'text'>) {
+  const placeOf = usePlace()
+  return (
+    <TextArea
+      {...writtenIn(around)}
+      {...{ label, problem, maxLength: max, placeholder: instead }}
+      hint={placeOf(value, max)}
+      value={value ?? ''}
+      onChange={(text) => onChange(text || undefined)}
+    />
+  )
+}
+
+export function SlugInput({ label, value, instead, onChange, problem, around }: InputProps<'slug'>) {
+  const say = useTranslator('admin')
+  return (
+    <Field
+      {...{ label, problem, placeholder: instead, disabled: around.isDisabled }}
+      dir="ltr"
+      spellCheck={false}
+      hint={say('content.slug_hint', { address: `/${around.language}/pages/${value ?? ''}` })}
+      value={value ?? ''}
+      onChange={(text) => onChange(text.toLowerCase() || undefined)}
+    />
+  )
+}
+
+export function MomentInput({ label, value, onChange, problem, around }: InputProps<'moment'>) {
+  return (
+    <Field
+      type="datetime-local"
+      {...{ label, problem, disabled: around.isDisabled }}
+      value={value ? localMomentText(new Date(value)) : ''}
+      onChange={(text) => onChange(text ? new Date(text).toISOString() : undefined)}
+    />
+  )
+}
+
+export function ChoiceInput({ field: { of }, label, value, onChange, around }: InputProps<'choice'>) {
+  return (
+    <fieldset disabled={around.isDisabled} className={styles.plain}>
+      <SelectField
+        label={label}
+        value={value ?? ''}
+        options={[['', '–'], ...of.map((one) => [one, one] as const)]}
+        onChange={(chosen) => onChange(chosen || undefined)}
+      />
+    </fieldset>
+  )
+}
+
+export function LanguagesInput({ label, value = [], onChange, problem, around }: InputProps<'languages'>) {
+  const say = useTranslator('admin')
+  return (
+    <GroupField label={label} problem={problem} hint={value.length === 0 ? say('content.languages_all') : undefined}>
+      <div className={styles.checks}>
+        {languages.map((language) => (
+          <label key={language}>
+            <input
+              type="checkbox"
+              disabled={around.isDisabled}
+              checked={value.includes(language)}
+              onChange={({ target }) => {
+                const next = target.checked ? [...value, language] : value.filter((one) => one !== language)
+                onChange(next.length > 0 ? next : undefined)
+              }}
+            />
+            {languageNames[language]}
+          </label>
+        ))}
+      </div>
+    </GroupField>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { RichText } from '#domain/content/rich-text.ts'
+import type { Target } from '#domain/content/target.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { GroupField } from '#ui/field/group-field.tsx'
+import type { AskTarget } from '#ui/rich-text-editor/editor-words.ts'
+import { LateRichTextEditor } from '#ui/rich-text-editor/late-rich-text-editor.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import type { Around, InputProps } from './input-props.ts'
+import { TargetChoice } from './target-choice.tsx'
+import { useEditorWords } from './use-editor-words.ts'
+
+export function RichTextInput({ label, value, onChange, problem, around }: InputProps<'rich_text'>) {
+  return <TextEditor {...{ label, value, onChange, problem, around }} />
+}
+
+type Props = {
+  label: string
+  value: RichText | undefined
+  onChange: (text: RichText | undefined) => void
+  problem: string | undefined
+  around: Around
+}
+
+type Answer = Awaited<ReturnType<AskTarget>>
+type Asked = { readonly current: Target | undefined; readonly answer: (answer: Answer) => void }
+
+const empty: RichText = []
+
+/** A text with a form; an empty one is none. */
+export function TextEditor({ label, value = empty, onChange, problem, around }: Props) {
+  const say = useTranslator('admin')
+  const words = useEditorWords()
+  const [asked, setAsked] = useState<Asked>()
+  const askTarget: AskTarget = (current) =>
+    new Promise((resolve) => {
+      setAsked({
+        current,
+        answer(answer) {
+          setAsked(undefined)
+          resolve(answer)
+        },
+      })
+    })
+  return (
+    <GroupField label={label} problem={problem}>
+      <LateRichTextEditor
+        {...{ label, value, words, askTarget, problem }}
+        loading={say('loading')}
+        language={around.language}
+        isDisabled={around.isDisabled}
+        onChange={(text) => onChange(text.length > 0 ? text : undefined)}
+      />
+      {asked && <TargetDialog {...asked} />}
+    </GroupField>
+  )
+}
+
+function TargetDialog({ current, answer }: Asked) {
+  const say = useTranslator('admin')
+  const [target, setTarget] = useState(current)
+  const called = target && 'address' in target ? target.address : say('content.target.words')
+  return (
+    <Dialog
+      title={say('content.tool.link')}
+      onClose={() => answer(undefined)}
+      onSubmit={() => target && answer({ target, called })}
+      actions={
+        <>
+          {current && (
+            <Button onClick={() => answer({ target: undefined, called: '' })}>{say('content.target.remove')}</Button>
+          )}
+          <Button onClick={() => answer(undefined)}>{say('content.cancel')}</Button>
+          <Button primary type="submit" disabled={!target}>
+            {say('content.target.set')}
+          </Button>
+        </>
+      }
+    >
+      <TargetChoice value={target} onChange={setTarget} />
+    </Dialog>
+  )
+}

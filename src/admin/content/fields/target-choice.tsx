@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { linkNames } from '#domain/addresses/links/link.ts'
+import { findAddress, isLinkName, maxAddressLength, type Target } from '#domain/content/target.ts'
+import { Field } from '#ui/field/field.tsx'
+import { Segments } from '#ui/segments/segments.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDocumentOptions } from '../content-data.ts'
+import styles from './fields.module.css'
+import { Picker } from './picker.tsx'
+
+type Props = {
+  value: Target | undefined
+  onChange: (target: Target | undefined) => void
+  isDisabled?: boolean
+}
+
+const ways = ['link', 'page', 'address'] as const
+type Way = (typeof ways)[number]
+
+/** Where something leads: a link of the catalogue, a page of ours, or an address. */
+export function TargetChoice({ value, onChange, isDisabled = false }: Props) {
+  const say = useTranslator('admin')
+  const [way, setWay] = useState<Way>(() => ways.find((one) => value && one in value) ?? 'page')
+  const [typed, setTyped] = useState(value && 'address' in value ? value.address : '')
+  const pages = useDocumentOptions('pages', way === 'page')
+  const isWrong = typed !== '' && findAddress(typed) === undefined
+  return (
+    <div className={styles.target}>
+      {!isDisabled && (
+        <Segments
+          label={say('content.target')}
+          options={ways.map((id) => ({ id, text: say(`content.target.${id}`) }))}
+          chosen={way}
+          onChoose={setWay}
+        />
+      )}
+      {way === 'link' && (
+        <Picker
+          label={say('content.target.link')}
+          value={value && 'link' in value ? value.link : ''}
+          options={linkNames.map((name) => ({ id: name, name }))}
+          isDisabled={isDisabled}
+          onChange={(name) => isLinkName(name) && onChange({ link: name })}
+        />
+      )}
+      {way === 'page' && (
+        <Picker
+          label={say('content.target.page')}
+          value={value && 'page' in value ? String(value.page) : ''}
+          options={pages.map(({ id, title, key }) => ({ id: String(id), name: title, detail: key }))}
+          isDisabled={isDisabled}
+          onChange={(id) => id && onChange({ page: Number(id) })}
+        />
+      )}
+      {way === 'address' && (
+        <Field
+          label={say('content.target.address')}
+          dir="ltr"
+          type="url"
+          disabled={isDisabled}
+          maxLength={maxAddressLength}
+          placeholder="https://"
+          value={typed}
+          problem={isWrong ? say('content.problem.address') : undefined}
+          onChange={(text) => {
+            setTyped(text)
+            const address = findAddress(text)
+            onChange(address === undefined ? undefined : { address })
+          }}
+        />
+      )}
+    </div>
+  )
+}

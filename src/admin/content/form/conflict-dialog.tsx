@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { Collection } from '#domain/content/collection.ts'
+import type { Value } from '#domain/content/field.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Difference } from '#ui/difference/difference.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../../frame/desk-context.tsx'
+import { useErrorWords } from '../../frame/error-words.ts'
+import { useMoments } from '../../frame/moments.ts'
+import type { Conflict } from '../draft-work.ts'
+import { useFieldLabel } from '../fields/field-input.tsx'
+import { usePartName } from '../part-state.tsx'
+import { shownText } from '../shown-text.ts'
+import styles from './form.module.css'
+
+type Props = {
+  collection: Collection
+  conflict: Conflict
+  onClose: () => void
+  onChosen: (value: Value) => Promise<void>
+}
+
+type Side = 'mine' | 'theirs'
+
+/** Field by field: mine or theirs. What is not chosen is kept as a version. */
+export function ConflictDialog({ collection, conflict, onClose, onChosen }: Props) {
+  const say = useTranslator('admin')
+  const { toasts } = useDesk()
+  const { formatMoment } = useMoments()
+  const errorWords = useErrorWords()
+  const fieldLabel = useFieldLabel()
+  const partName = usePartName()
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
+  const [isSending, setSending] = useState(false)
+  const { part, base, mine, theirs, fields } = conflict
+  const declared = part === 'shared' ? collection.shared : collection.local
+  const who = theirs.edited_by ?? say('content.by_program')
+  const sideOf = (name: string): Side => chosen[name] ?? 'mine'
+  const words = { added: say('content.added'), removed: say('content.removed') }
+
+  async function save(): Promise<void> {
+    const taken = fields.filter((name) => sideOf(name) === 'theirs').map((name) => [name, theirs.value[name]])
+    setSending(true)
+    try {
+      await onChosen({ ...mine, ...Object.fromEntries(taken) })
+    } catch (error) {
+      toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('content.publish_stale') }) })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function side(name: string, of: Side, value: Value) {
+    const field = declared[name]
+    return (
+      <td data-label={say(`content.conflict.${of}`)} data-chosen={sideOf(name) === of || undefined}>
+        <label>
+          <input
+            type="radio"
+            name={name}
+            checked={sideOf(name) === of}
+            onChange={() => setChosen({ ...chosen, [name]: of })}
+          />
+          <span className="unseen">{say(`content.conflict.${of}`)}</span>
+          {field && (
+            <Difference before={shownText(field, base[name])} after={shownText(field, value[name])} words={words} />
+          )}
+        </label>
+      </td>
+    )
+  }
+
+  return (
+    <Dialog
+      isWide
+      title={say('content.conflict.title', { who })}
+      onClose={onClose}
+      onSubmit={save}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('content.conflict.back')}</Button>
+          <Button primary type="submit" disabled={isSending} data-focus>
+            {say('content.conflict.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say.count('content.conflict.lead', fields.length, { part: partName(part) })}</p>
+      <table className={styles.sides}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{say('content.conflict.mine')}</th>
+            <th scope="col">
+              {say('content.conflict.theirs')}, {formatMoment(new Date(theirs.edited_at))}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((name) => (
+            <tr key={name}>
+              <th scope="row">{fieldLabel(name)}</th>
+              {side(name, 'mine', mine)}
+              {side(name, 'theirs', theirs.value)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}

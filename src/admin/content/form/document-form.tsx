@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { changedValue } from '#domain/content/completeness.ts'
+import { hasPart, type Part } from '#domain/content/part.ts'
+import { isLanguage, type Language } from '#domain/texts/language.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../../frame/desk-context.tsx'
+import { useKey } from '../../keyboard/keyboard.ts'
+import { replaceBy } from '../../routing/address.ts'
+import { useAddress } from '../../routing/desk-link.tsx'
+import { usePerson } from '../../session/use-session.ts'
+import type { ContentKind } from '../content-kinds.ts'
+import { UseList } from '../uses.tsx'
+import { VersionsDrawer } from '../versions/versions-drawer.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import styles from './form.module.css'
+import { FormBar } from './form-bar.tsx'
+import { FormFields } from './form-fields.tsx'
+import { LanguageTabs } from './language-tabs.tsx'
+import { Plans } from './plans.tsx'
+import { useDraftWork } from './use-draft-work.ts'
+import { useKeepVersion } from './use-keep-version.ts'
+
+type Props = { kind: ContentKind; document: WireDocumentValue }
+
+/** One document as it is worked on: what a language says, and what all share. */
+export function DocumentForm({ kind, document }: Props) {
+  const say = useTranslator('admin')
+  const { setting } = useDesk()
+  const { path, query } = useAddress()
+  const { rights } = usePerson()
+  const { collection } = kind
+  const { work, state } = useDraftWork(kind, document)
+  const [isChoosing, setChoosing] = useState(true)
+  const asked = new URLSearchParams(query)
+  const language = languageIn(asked.get('language')) ?? firstLanguage(document, setting.language)
+  const part: Part = hasPart(collection, 'en') ? language : 'shared'
+  const mayChange = rights.includes(collection.may.change) && document.trashed_at === null
+  const keepVersion = useKeepVersion(work)
+  const hasVersions = asked.has('versions')
+  const { conflict } = state
+  useEffect(() => {
+    if (conflict) setChoosing(true)
+  }, [conflict])
+  useKey('save', () => keepVersion(part), mayChange)
+  useKey('versions', () => show({ versions: hasVersions ? undefined : '1' }))
+
+  function show(change: { language?: Language; versions?: string | undefined }): void {
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined) asked.delete(name)
+      else asked.set(name, value)
+    }
+    const next = asked.toString()
+    replaceBy(path + (next && `?${next}`))
+  }
+
+  function change(changed: Part, name: string, value: unknown): void {
+    const fields = changed === 'shared' ? collection.shared : collection.local
+    const isKnown = document.parts.some((one) => one.part === changed && one.said !== null)
+    work.change(changed, changedValue(fields, state.parts[changed]?.mine ?? {}, { name, value, isKnown }))
+  }
+
+  return (
+    <>
+      <FormBar
+        {...{ kind, document, part, work, state, mayChange }}
+        onVersions={() => show({ versions: '1' })}
+        onChoose={() => setChoosing(true)}
+      />
+      {part !== 'shared' && (
+        <LanguageTabs
+          {...{ collection, document, state, language }}
+          onChoose={(chosen) => show({ language: chosen })}
+        />
+      )}
+      <div className={styles.form}>
+        {document.trashed_at && <p className={styles.note}>{say('content.in_trash')}</p>}
+        {!mayChange && !document.trashed_at && <p className={styles.note}>{say('content.read_only')}</p>}
+        <Plans {...{ kind, document, mayChange }} />
+        <FormFields {...{ collection, state, part }} isDisabled={!mayChange} onChange={change} />
+        {document.uses.length > 0 && <UseList words={say('content.used_by')} uses={document.uses} />}
+        <p className={styles.key}>
+          {say('content.key')} <code dir="ltr">{document.key}</code>
+        </p>
+      </div>
+      {hasVersions && (
+        <VersionsDrawer
+          {...{ kind, document, part, work, state, mayChange }}
+          onClose={() => show({ versions: undefined })}
+        />
+      )}
+      {conflict && isChoosing && (
+        <ConflictDialog
+          collection={collection}
+          conflict={conflict}
+          onClose={() => setChoosing(false)}
+          onChosen={(value) => work.resolve(value, say('content.conflict.mine_note'))}
+        />
+      )}
+    </>
+  )
+}
+
+function languageIn(text: string | null): Language | undefined {
+  return text !== null && isLanguage(text) ? text : undefined
+}
+
+/** The language of the desk where the document has it, or the first that it has. */
+function firstLanguage({ parts }: WireDocumentValue, wanted: Language): Language {
+  const written = parts.flatMap(({ part }) => (part === 'shared' ? [] : [part]))
+  return written.includes(wanted) ? wanted : (written[0] ?? wanted)
+}

@@ -1,0 +1,59 @@
+import type { Collection } from '#domain/content/collection.ts'
+import type { Fields } from '#domain/content/field.ts'
+import { hasPart, type Part } from '#domain/content/part.ts'
+import { defaultLanguage } from '#domain/texts/language.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../../frame/desk-context.tsx'
+import type { WorkState } from '../draft-work.ts'
+import { FieldInput } from '../fields/field-input.tsx'
+import styles from './form.module.css'
+import { useProblemsOf } from './problem-words.ts'
+
+type Props = {
+  collection: Collection
+  state: WorkState
+  /** The one that is shown; what all share is below it. */
+  part: Part
+  isDisabled: boolean
+  onChange: (part: Part, name: string, value: unknown) => void
+}
+
+/** Every field of the declaration, with what stands in it and nothing else: a fallback is only shown. */
+export function FormFields({ collection, state, part, isDisabled, onChange }: Props) {
+  const say = useTranslator('admin')
+  const { language } = useDesk().setting
+  const problemsOf = useProblemsOf()
+  const { parts, problems } = state
+
+  function draw(fields: Fields, of: Part) {
+    const value = parts[of]?.mine ?? {}
+    const english = of === 'shared' || of === defaultLanguage ? {} : (parts[defaultLanguage]?.mine ?? {})
+    const around = {
+      isDisabled,
+      language: of === 'shared' ? language : of,
+      valueOf: (name: string) => value[name] ?? parts.shared?.mine[name],
+      problemAt: (path: string) => problemsOf(problems[`${of}.${path}`]),
+    }
+    return Object.entries(fields).map(([name, field]) => (
+      <FieldInput
+        key={`${of}.${name}`}
+        {...{ name, path: name, field, around }}
+        value={value[name]}
+        instead={english[name]}
+        onChange={(next) => onChange(of, name, next)}
+      />
+    ))
+  }
+
+  return (
+    <>
+      {part !== 'shared' && <div className={styles.fields}>{draw(collection.local, part)}</div>}
+      {hasPart(collection, 'shared') && (
+        <section className={styles.fields}>
+          {part !== 'shared' && <h2>{say('content.shared')}</h2>}
+          {draw(collection.shared, 'shared')}
+        </section>
+      )}
+    </>
+  )
+}

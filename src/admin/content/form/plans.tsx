@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../../frame/desk-context.tsx'
+import { useErrorWords } from '../../frame/error-words.ts'
+import { useMoments } from '../../frame/moments.ts'
+import { callsOf, useContentChanged } from '../content-data.ts'
+import type { ContentKind } from '../content-kinds.ts'
+import { usePartName } from '../part-state.tsx'
+import styles from './form.module.css'
+
+type Props = { kind: ContentKind; document: WireDocumentValue; mayChange: boolean }
+
+/** What is to be said later, and how to take it back. */
+export function Plans({ kind, document, mayChange }: Props) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const { formatMoment } = useMoments()
+  const errorWords = useErrorWords()
+  const changed = useContentChanged()
+  const partName = usePartName()
+  const withdrawing = useMutation({
+    mutationFn: (number: number) =>
+      call(callsOf(kind.collection).withdraw, { path: { id: String(document.id), number: String(number) }, query: {} }),
+    onError: (error) =>
+      toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('content.plan_begun') }) }),
+    onSettled: changed,
+  })
+  const plans = document.parts.flatMap(({ part, planned }) => planned.map((plan) => ({ part, ...plan })))
+  if (plans.length === 0) return null
+  return (
+    <ul className={styles.plans}>
+      {plans.map(({ part, number, version, live_from }) => (
+        <li key={number}>
+          <Icon name="clock" />
+          {say(version === null ? 'content.plan_end' : 'content.plan', {
+            part: partName(part),
+            moment: formatMoment(new Date(live_from)),
+          })}
+          {mayChange && (
+            <Button data-small disabled={withdrawing.isPending} onClick={() => withdrawing.mutate(number)}>
+              {say('content.plan_withdraw')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

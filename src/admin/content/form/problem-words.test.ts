@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { bodyAsIs } from '#contract/body.ts'
+import { fieldsWire } from '#contract/content/field-wire.ts'
+import { ApiError } from '#contract/error.ts'
+import { readBody } from '#contract/read-body.ts'
+import { countries, type Fields, line, list, richText, slug, target, text, texts } from '#domain/content/field.ts'
+import { findProblem } from './problem-words.ts'
+
+const fields: Fields = {
+  line: line({ max: 5 }),
+  lines: text({ max: 5 }),
+  slug: slug('line'),
+  rich: richText(),
+  target: target(),
+  texts: texts({ max: 5 }),
+  countries: countries(),
+  list: list({ name: line() }, { max: 1 }),
+}
+
+/** What the desk says of each field of a value that cannot be published. */
+function problemsOf(value: Record<string, unknown>): Record<string, string> {
+  try {
+    readBody(bodyAsIs(fieldsWire(fields, 'complete')), value)
+    return {}
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return Object.fromEntries(
+      Object.entries(error.properties ?? {}).map(([field, [sentence = '']]) => [field, findProblem(sentence).text]),
+    )
+  }
+}
+
+test('what is missing is said to be needed', () => {
+  const needed = ['line', 'lines', 'slug', 'rich', 'target', 'texts', 'list']
+  expect(problemsOf({})).toEqual(Object.fromEntries(needed.map((name) => [name, 'content.problem.required'])))
+  expect(problemsOf({ line: ' ', rich: [] })).toMatchObject({
+    line: 'content.problem.required',
+    rich: 'content.problem.required',
+  })
+})
+
+test('what is wrong is said in words of its own', () => {
+  const value = {
+    line: 'too long',
+    lines: 'a\u202eb',
+    slug: 'Not One',
+    texts: { lt: 'a' },
+    list: [{ name: 'a' }, { name: 'b' }],
+  }
+  expect(problemsOf(value)).toMatchObject({
+    line: 'content.problem.long',
+    lines: 'content.problem.characters',
+    slug: 'content.problem.slug',
+    texts: 'content.problem.english',
+    list: 'content.problem.long',
+  })
+  expect(findProblem('Must have at most 120 characters.')).toEqual({ text: 'content.problem.long', limit: '120' })
+  expect(findProblem('Another document has this address in lt already.').text).toBe('content.problem.slug_taken')
+  expect(findProblem('Something new.').text).toBe('content.problem.other')
+})

@@ -1,0 +1,32 @@
+import type { TextKey } from '#domain/texts/text-key.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+
+/** What the contract says of a value, and how the desk says it; the first that fits. */
+const known: readonly (readonly [sentence: RegExp, text: TextKey<'admin'>])[] = [
+  [/^Required\.$|at least 1 (character|entry)/, 'content.problem.required'],
+  [/at most (?<limit>\d+) (character|entr)/, 'content.problem.long'],
+  [/small letters, digits and hyphens/, 'content.problem.slug'],
+  [/has this address in/, 'content.problem.slug_taken'],
+  [/have an English text/, 'content.problem.english'],
+  [/control characters/, 'content.problem.characters'],
+  [/an address of https/, 'content.problem.address'],
+]
+
+/** What is wrong with a field, in the language of the desk. */
+export function findProblem(sentence: string): { readonly text: TextKey<'admin'>; readonly limit?: string } {
+  for (const [pattern, text] of known) {
+    const found = pattern.exec(sentence)
+    if (found) return { text, ...(found.groups?.limit && { limit: found.groups.limit }) }
+  }
+  return { text: 'content.problem.other' }
+}
+
+export function useProblemsOf(): (sentences: readonly string[] | undefined) => string | undefined {
+  const say = useTranslator('admin')
+  return (sentences) => {
+    const [first] = sentences ?? []
+    if (first === undefined) return undefined
+    const { text, limit = '' } = findProblem(first)
+    return say(text, { limit })
+  }
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { parts as allParts, type Part } from '#domain/content/part.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { GroupField } from '#ui/field/group-field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import type { WorkState } from '../draft-work.ts'
+import { StateChip, usePartName } from '../part-state.tsx'
+import styles from './form.module.css'
+import { partsFor } from './parts-for.ts'
+import type { Publishing } from './use-publish.ts'
+
+type Props = {
+  document: WireDocumentValue
+  state: WorkState
+  part: Part
+  publishing: Publishing
+  onClose: () => void
+}
+
+/** Which parts are said, and from when on. */
+export function PublishDialog({ document, state, part, publishing, onClose }: Props) {
+  const say = useTranslator('admin')
+  const partName = usePartName()
+  const [chosen, setChosen] = useState<readonly Part[]>(() => partsFor(part, document, state))
+  const [isLater, setLater] = useState(false)
+  const [typed, setTyped] = useState('')
+  const written = allParts.filter((one) => state.parts[one])
+  const liveFrom = isLater && typed ? new Date(typed) : undefined
+  const isReady = chosen.length > 0 && (!isLater || (liveFrom !== undefined && !Number.isNaN(liveFrom.getTime())))
+  return (
+    <Dialog
+      title={say('content.publish_how')}
+      onClose={onClose}
+      onSubmit={() => isReady && publishing.mutate({ parts: chosen, liveFrom }, { onSettled: onClose })}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('content.cancel')}</Button>
+          <Button primary type="submit" disabled={!isReady || publishing.isPending}>
+            {say(isLater ? 'content.schedule' : 'content.publish')}
+          </Button>
+        </>
+      }
+    >
+      <GroupField label={say('content.publish_what')}>
+        {written.map((one) => {
+          const standing = document.parts.find((candidate) => candidate.part === one)
+          return (
+            <label key={one} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(one)}
+                onChange={({ target }) =>
+                  setChosen(target.checked ? [...chosen, one] : chosen.filter((other) => other !== one))
+                }
+              />
+              {partName(one)}
+              {standing && <StateChip state={standing.state} />}
+            </label>
+          )
+        })}
+      </GroupField>
+      <GroupField label={say('content.publish_when')}>
+        <label className={styles.choice}>
+          <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
+          {say('content.publish_now')}
+        </label>
+        <label className={styles.choice}>
+          <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} />
+          {say('content.publish_later')}
+        </label>
+        {isLater && (
+          <Field
+            type="datetime-local"
+            label={say('content.publish_moment')}
+            value={typed}
+            onChange={setTyped}
+            hint={say('content.publish_moment_hint')}
+          />
+        )}
+      </GroupField>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../../frame/desk-context.tsx'
+import { useErrorWords } from '../../frame/error-words.ts'
+import { goTo } from '../../routing/address.ts'
+import { callsOf, useContentChanged } from '../content-data.ts'
+import type { ContentKind } from '../content-kinds.ts'
+import { UseList, usesIn } from '../uses.tsx'
+
+type Props = { kind: ContentKind; document: WireDocumentValue; title: string; onClose: () => void }
+
+/** What it means to throw something away, and who refers to it; the safe answer comes first. */
+export function TrashDialog({ kind, document, title, onClose }: Props) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const errorWords = useErrorWords()
+  const changed = useContentChanged()
+  const [uses, setUses] = useState(document.uses)
+  const trashing = useMutation({
+    mutationFn: () =>
+      call(callsOf(kind.collection).trash, {
+        path: { id: String(document.id) },
+        query: {},
+        body: { knowing: uses.map(({ id }) => id) },
+      }),
+    async onSuccess() {
+      toasts.show({ kind: 'success', text: say('content.trashed_done', { title }) })
+      goTo(kind.path)
+      await changed()
+    },
+    onError(error) {
+      const told = usesIn(error)
+      if (told) setUses([...told.uses])
+      else toasts.show({ kind: 'error', text: errorWords(error) })
+    },
+  })
+  return (
+    <Dialog
+      title={say('content.trash_ask', { title })}
+      onClose={onClose}
+      onSubmit={() => trashing.mutate()}
+      actions={
+        <>
+          <Button onClick={onClose} data-focus>
+            {say('content.cancel')}
+          </Button>
+          <Button type="submit" disabled={trashing.isPending}>
+            {say('content.trash')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('content.trash_ask_lead')}</p>
+      {uses.length > 0 && <UseList words={say('content.trash_used')} uses={uses} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import type { Part } from '#domain/content/part.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { GroupField } from '#ui/field/group-field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../../frame/desk-context.tsx'
+import { useErrorWords } from '../../frame/error-words.ts'
+import { callsOf, useContentChanged } from '../content-data.ts'
+import type { ContentKind } from '../content-kinds.ts'
+import { usePartName } from '../part-state.tsx'
+import styles from './form.module.css'
+
+type Props = { kind: ContentKind; document: WireDocumentValue; part: Part; onClose: () => void }
+
+/** Which parts are said no more; the drafts stay. */
+export function UnpublishDialog({ kind, document, part, onClose }: Props) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const errorWords = useErrorWords()
+  const changed = useContentChanged()
+  const partName = usePartName()
+  const said = document.parts.filter((one) => one.said).map((one) => one.part)
+  const [chosen, setChosen] = useState<readonly Part[]>(said.includes(part) ? [part] : [])
+  const ending = useMutation({
+    mutationFn: () =>
+      call(callsOf(kind.collection).publish, {
+        path: { id: String(document.id) },
+        query: {},
+        body: { parts: chosen.map((one) => ({ part: one })) },
+      }),
+    async onSuccess() {
+      toasts.show({ kind: 'success', text: say('content.unpublished_done') })
+      await changed()
+      onClose()
+    },
+    onError: (error) => toasts.show({ kind: 'error', text: errorWords(error) }),
+  })
+  return (
+    <Dialog
+      title={say('content.unpublish')}
+      onClose={onClose}
+      onSubmit={() => chosen.length > 0 && ending.mutate()}
+      actions={
+        <>
+          <Button onClick={onClose} data-focus>
+            {say('content.cancel')}
+          </Button>
+          <Button type="submit" disabled={chosen.length === 0 || ending.isPending}>
+            {say('content.unpublish')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('content.unpublish_lead')}</p>
+      <GroupField label={say('content.publish_what')}>
+        {said.map((one) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(one)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, one] : chosen.filter((other) => other !== one))
+              }
+            />
+            {partName(one)}
+          </label>
+        ))}
+      </GroupField>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import type { Part } from '#domain/content/part.ts'
+import { useDesk } from '../../frame/desk-context.tsx'
+import { findKept, type KeptPlace, keep, removeKept } from '../../frame/kept-values.ts'
+import { useOutbox } from '../../outbox/outbox.tsx'
+import { usePerson } from '../../session/use-session.ts'
+import { callsOf, useContentChanged } from '../content-data.ts'
+import type { ContentKind } from '../content-kinds.ts'
+import { createDraftWork, type PartWork, type WorkParts } from '../draft-work.ts'
+
+/**
+ * The work on a document, for as long as its form is open. What is not saved is kept on this device; whoever leaves
+ * without a connection hands it to what is sent later, and finds it again here.
+ */
+export function useDraftWork({ collection }: ContentKind, document: WireDocumentValue) {
+  const { call } = useDesk()
+  const person = usePerson()
+  const outbox = useOutbox()
+  const changed = useContentChanged()
+  const about = `draft.${collection.name}.${document.id}.`
+  const place: KeptPlace = { person: person.id, name: about, version: 1 }
+  const [work] = useState(() =>
+    createDraftWork({
+      parts: document.parts,
+      kept: { ...keptAt(place), ...waitingIn(outbox.outbox, about) },
+      save: (part, saving) =>
+        call(callsOf(collection).save, { path: { id: String(document.id) }, query: {}, body: { part, ...saving } }),
+      keep: (parts) => (Object.keys(parts).length > 0 ? keep(place, parts) : removeKept(place)),
+      now: () => Date.now(),
+    }),
+  )
+  const state = useSyncExternalStore(work.subscribe, work.get)
+  const newest = useRef({ outbox, changed, title: document.key })
+  newest.current = { outbox, changed, title: document.key }
+
+  useEffect(() => work.take(document.parts), [work, document])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a form; what it hands over to is the newest
+  useEffect(() => {
+    for (const { id, about: one } of outbox.outbox) if (one.startsWith(about)) outbox.drop(id)
+    const send = () => void work.flush()
+    addEventListener('online', send)
+    send()
+    return () => {
+      removeEventListener('online', send)
+      void handOver(work.close())
+    }
+  }, [])
+
+  /** What stays unsaved goes on its own; what is refused stays on the device until somebody looks at it. */
+  async function handOver(parts: WorkParts): Promise<void> {
+    const tools = newest.current
+    try {
+      for (const [part, order] of Object.entries(parts) as [Part, PartWork][])
+        await tools.outbox.send({
+          kind: 'content.save',
+          about: about + part,
+          order: { collection: collection.name, id: document.id, part, ...order },
+          words: tools.title,
+        })
+      removeKept(place)
+    } catch {
+      // It is kept, and shown when the document is opened again.
+    }
+    await tools.changed()
+  }
+
+  return { work, state }
+}
+
+function keptAt(place: KeptPlace): WorkParts {
+  // The version says that it is of this form.
+  return (findKept(place) as WorkParts | undefined) ?? {}
+}
+
+/** What waits to be sent of this document is worked on here instead. */
+function waitingIn(outbox: ReturnType<typeof useOutbox>['outbox'], about: string): WorkParts {
+  const ofThis = outbox.filter((change) => change.about.startsWith(about))
+  return Object.fromEntries(
+    // What is kept of a kind is an order of that kind.
+    ofThis
+      .map(({ order }) => order as PartWork & { part: Part })
+      .map(({ part, base, mine, revision }) => [part, { base, mine, revision }]),
+  )
+}

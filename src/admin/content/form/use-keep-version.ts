@@ -1,0 +1,25 @@
+import type { Part } from '#domain/content/part.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../../frame/desk-context.tsx'
+import { useErrorWords } from '../../frame/error-words.ts'
+import { useContentChanged } from '../content-data.ts'
+import type { DraftWork } from '../draft-work.ts'
+
+/** Keeps a part as a version, and says so. */
+export function useKeepVersion(work: DraftWork): (part: Part, note?: string) => Promise<boolean> {
+  const say = useTranslator('admin')
+  const { toasts } = useDesk()
+  const errorWords = useErrorWords()
+  const changed = useContentChanged()
+  return async (part, note) => {
+    try {
+      const isKept = await work.keepVersion(part, note)
+      if (isKept) toasts.show({ kind: 'success', text: say('content.version_kept') })
+      await changed()
+      return isKept
+    } catch (error) {
+      toasts.show({ kind: 'error', text: errorWords(error) })
+      return false
+    }
+  }
+}

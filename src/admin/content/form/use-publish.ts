@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { ApiError } from '#contract/error.ts'
+import type { Part } from '#domain/content/part.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../../frame/desk-context.tsx'
+import { useErrorWords } from '../../frame/error-words.ts'
+import { useMoments } from '../../frame/moments.ts'
+import { callsOf, useContentChanged } from '../content-data.ts'
+import type { ContentKind } from '../content-kinds.ts'
+import type { DraftWork } from '../draft-work.ts'
+
+type Order = { readonly parts: readonly Part[]; readonly liveFrom?: Date | undefined }
+
+type Needs = { kind: ContentKind; document: WireDocumentValue; work: DraftWork }
+
+export type Publishing = ReturnType<typeof usePublish>
+
+/** Publishes parts as they are written now: what is not saved yet is saved first. */
+export function usePublish({ kind, document, work }: Needs) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const { formatMoment } = useMoments()
+  const errorWords = useErrorWords()
+  const changed = useContentChanged()
+  return useMutation({
+    async mutationFn({ parts, liveFrom }: Order) {
+      // Whoever cannot save is told by the state of saving.
+      if (!(await work.flush())) return undefined
+      const works = work.get().parts
+      const revisions = parts.map((part) => ({ part, revision: works[part]?.revision ?? 0 }))
+      return call(callsOf(kind.collection).publish, {
+        path: { id: String(document.id) },
+        query: {},
+        body: { parts: revisions, ...(liveFrom && { live_from: liveFrom.toISOString() }) },
+      })
+    },
+    async onSuccess(answer, { liveFrom }) {
+      if (!answer) return
+      work.showProblems({})
+      const text = liveFrom
+        ? say('content.scheduled_done', { moment: formatMoment(liveFrom) })
+        : say('content.published_done')
+      toasts.show({ kind: 'success', text })
+      await changed()
+    },
+    async onError(error) {
+      if (error instanceof ApiError && error.properties) {
+        work.showProblems(error.properties)
+        toasts.show({ kind: 'error', text: say('content.publish_refused') })
+        // Whoever looks for what is wrong begins at the first.
+        requestAnimationFrame(() =>
+          globalThis.document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus(),
+        )
+      } else toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('content.publish_stale') }) })
+      await changed()
+    },
+  })
+}

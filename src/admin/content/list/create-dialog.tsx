@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Part } from '#domain/content/part.ts'
+import { slugOf } from '#domain/content/words.ts'
+import type { Language } from '#domain/texts/language.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../../frame/desk-context.tsx'
+import { useProblemWords } from '../../frame/error-words.ts'
+import { goTo } from '../../routing/address.ts'
+import { callsOf, useContentChanged } from '../content-data.ts'
+import type { ContentKind } from '../content-kinds.ts'
+import { usePartName } from '../part-state.tsx'
+
+type Props = { kind: ContentKind; language: Language | undefined; onClose: () => void }
+
+/** A new document has a title in one language, and a name that programs know it by. */
+export function CreateDialog({ kind: { name, path, collection }, language, onClose }: Props) {
+  const say = useTranslator('admin')
+  const { call, setting } = useDesk()
+  const problemWords = useProblemWords()
+  const partName = usePartName()
+  const changed = useContentChanged()
+  const [title, setTitle] = useState('')
+  const [chosenKey, setKey] = useState<string>()
+  const key = chosenKey ?? keyOf(title)
+  const part: Part = collection.titled in collection.shared ? 'shared' : (language ?? setting.language)
+  const creating = useMutation({
+    mutationFn: () => {
+      const slug = part !== 'shared' && 'slug' in collection.local ? { slug: slugOf(title) } : {}
+      const value = { [collection.titled]: title, ...slug }
+      return call(callsOf(collection).create, { path: {}, query: {}, body: { key, part, value } })
+    },
+    async onSuccess({ id }) {
+      await changed()
+      goTo(`${path}/${id}${part === 'shared' ? '' : `?language=${part}`}`)
+    },
+  })
+  const isGood = title.trim() !== '' && /^[a-z0-9]+([.-][a-z0-9]+)*$/.test(key)
+  return (
+    <Dialog
+      title={say(`content.create.${name}`)}
+      onClose={onClose}
+      onSubmit={() => isGood && creating.mutate()}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('content.cancel')}</Button>
+          <Button primary type="submit" disabled={!isGood || creating.isPending}>
+            {say('content.create_do')}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={`${say('content.field.title')} · ${partName(part)}`}
+        value={title}
+        onChange={setTitle}
+        maxLength={80}
+        dir="auto"
+        data-focus
+      />
+      <Field
+        label={say('content.key')}
+        value={key}
+        onChange={setKey}
+        maxLength={80}
+        dir="ltr"
+        spellCheck={false}
+        hint={say('content.key_hint')}
+        problem={problemWords(creating.error, { invalid_state: say('content.key_taken') })}
+      />
+    </Dialog>
+  )
+}
+
+/** A name of plain letters, as far as a title has any. */
+function keyOf(title: string): string {
+  return slugOf(title)
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query'
+import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { documentState, hasPart } from '#domain/content/part.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../../frame/desk-context.tsx'
+import { useErrorWords } from '../../frame/error-words.ts'
+import { useMoments } from '../../frame/moments.ts'
+import { useListKeys } from '../../keyboard/use-list-keys.ts'
+import { DeskLink } from '../../routing/desk-link.tsx'
+import { callsOf, useContentChanged } from '../content-data.ts'
+import type { ContentKind } from '../content-kinds.ts'
+import { LanguageMarks, StateChip } from '../part-state.tsx'
+import styles from './list.module.css'
+import type { ListFilter } from './list-filter.ts'
+
+type Props = {
+  kind: ContentKind
+  items: readonly WireListedValue[]
+  filter: ListFilter
+  selected: readonly WireListedValue[]
+  /** Undefined for whoever may only read. */
+  onSelect: ((selected: readonly WireListedValue[]) => void) | undefined
+}
+
+export function DocumentTable({ kind, items, filter, selected, onSelect }: Props) {
+  const say = useTranslator('admin')
+  const list = useListKeys<HTMLTableElement>()
+  const hasLanguages = hasPart(kind.collection, 'en')
+  const isSelected = ({ id }: WireListedValue) => selected.some((one) => one.id === id)
+  return (
+    <Table className={styles.documents} ref={list}>
+      <thead>
+        <tr>
+          {onSelect && !filter.isTrash && (
+            <td>
+              <input
+                type="checkbox"
+                aria-label={say('content.select_all')}
+                checked={items.every(isSelected)}
+                onChange={({ target }) => onSelect(target.checked ? items : [])}
+              />
+            </td>
+          )}
+          <th scope="col">{say('content.field.title')}</th>
+          <th scope="col">{say('content.filter.state')}</th>
+          {hasLanguages && <th scope="col">{say('content.field.languages')}</th>}
+          <th scope="col">{say('content.edited')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <DocumentRow
+            key={item.id}
+            {...{ kind, item, filter, hasLanguages }}
+            isSelected={isSelected(item)}
+            onSelect={
+              onSelect &&
+              (() => onSelect(isSelected(item) ? selected.filter(({ id }) => id !== item.id) : [...selected, item]))
+            }
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type RowProps = {
+  kind: ContentKind
+  item: WireListedValue
+  filter: ListFilter
+  hasLanguages: boolean
+  isSelected: boolean
+  onSelect: (() => void) | undefined
+}
+
+function DocumentRow({ kind, item, filter: { language, isTrash }, hasLanguages, isSelected, onSelect }: RowProps) {
+  const say = useTranslator('admin')
+  const { formatMoment } = useMoments()
+  const { id, key, title, parts, edited_at, edited_by } = item
+  return (
+    <tr data-selected={isSelected || undefined}>
+      {onSelect && !isTrash && (
+        <td className={styles.check}>
+          <input
+            type="checkbox"
+            aria-label={say('content.select', { title })}
+            checked={isSelected}
+            onChange={onSelect}
+          />
+        </td>
+      )}
+      <th scope="row">
+        <DeskLink to={`${kind.path}/${id}${language ? `?language=${language}` : ''}`} data-item dir="auto">
+          {title}
+        </DeskLink>
+        <small dir="ltr">{key}</small>
+      </th>
+      <td data-label={say('content.filter.state')}>
+        {isTrash && onSelect ? (
+          <Restore kind={kind} item={item} />
+        ) : (
+          <StateChip state={documentState(parts.map(({ state }) => state))} />
+        )}
+      </td>
+      {hasLanguages && (
+        <td data-label={say('content.field.languages')}>
+          <LanguageMarks parts={parts} />
+        </td>
+      )}
+      <td data-label={say('content.edited')}>
+        <span>
+          {formatMoment(new Date(edited_at))}
+          <small>{edited_by ?? say('content.by_program')}</small>
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function Restore({ kind, item: { id, title } }: { kind: ContentKind; item: WireListedValue }) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const errorWords = useErrorWords()
+  const changed = useContentChanged()
+  const restoring = useMutation({
+    mutationFn: () => call(callsOf(kind.collection).restore, { path: { id: String(id) }, query: {} }),
+    onSuccess() {
+      toasts.show({ kind: 'success', text: say('content.restored', { title }) })
+      return changed()
+    },
+    onError: (error) => toasts.show({ kind: 'error', text: errorWords(error) }),
+  })
+  return (
+    <Button data-small disabled={restoring.isPending} onClick={() => restoring.mutate()}>
+      {say('content.restore')}
+    </Button>
+  )
+}

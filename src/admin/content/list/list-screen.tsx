@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react'
+import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { hasPart } from '#domain/content/part.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { ScreenBar } from '../../frame/screen-bar.tsx'
+import { useKey } from '../../keyboard/keyboard.ts'
+import { goTo, replaceBy } from '../../routing/address.ts'
+import { useAddress } from '../../routing/desk-link.tsx'
+import { usePerson } from '../../session/use-session.ts'
+import { useDocuments } from '../content-data.ts'
+import type { ContentKind } from '../content-kinds.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import { DocumentTable } from './document-table.tsx'
+import styles from './list.module.css'
+import { isFiltered, type ListFilter, readFilter, writeFilter } from './list-filter.ts'
+import { ListTools } from './list-tools.tsx'
+import { Paging } from './paging.tsx'
+import { SavedViews } from './saved-views.tsx'
+
+/** What there is of a kind of content: looked for, filtered, and several done at once. */
+export function ListScreen({ kind }: { kind: ContentKind }) {
+  const say = useTranslator('admin')
+  const { path, query } = useAddress()
+  const { rights } = usePerson()
+  const { collection } = kind
+  const mayChange = rights.includes(collection.may.change)
+  const filter = readFilter(query)
+  const reading = useDocuments(collection, filter)
+  const [isCreating, setCreating] = useState(false)
+  const [selected, setSelected] = useState<readonly WireListedValue[]>([])
+  useKey('create', () => setCreating(true), mayChange)
+
+  function show(change: Partial<ListFilter>): void {
+    setSelected([])
+    const next = path + writeFilter({ ...filter, offset: 0, ...change })
+    // Every letter of a search is no place to come back to.
+    if ('search' in change) replaceBy(next)
+    else goTo(next)
+  }
+
+  const create = (
+    <Button primary onClick={() => setCreating(true)}>
+      <Icon name="plus" /> {say(`content.create.${kind.name}`)}
+    </Button>
+  )
+  return (
+    <>
+      <ScreenBar title={say(`nav.${kind.name}`)} note={reading.data ? String(reading.data._metadata.total) : ''}>
+        {mayChange && create}
+      </ScreenBar>
+      <SavedViews kind={kind} filter={filter} />
+      <ListTools filter={filter} hasLanguages={hasPart(collection, 'en')} onChange={show} />
+      {!mayChange && <p className={styles.only}>{say('content.read_only')}</p>}
+      <Loaded reading={reading}>
+        {({ items, _metadata }) =>
+          items.length > 0 ? (
+            <>
+              <DocumentTable
+                kind={kind}
+                items={items}
+                filter={filter}
+                selected={selected}
+                onSelect={mayChange ? setSelected : undefined}
+              />
+              <Paging place={_metadata} onMove={(offset) => show({ offset })} />
+            </>
+          ) : (
+            <Nothing filter={filter} kind={kind} create={mayChange && create} onClear={() => goTo(path)} />
+          )
+        }
+      </Loaded>
+      {selected.length > 0 && <BulkBar kind={kind} selected={selected} onDone={() => setSelected([])} />}
+      {isCreating && <CreateDialog kind={kind} language={filter.language} onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+type NothingProps = { filter: ListFilter; kind: ContentKind; create: ReactNode; onClear: () => void }
+
+/** Nothing there yet, or nothing of what was asked for. */
+function Nothing({ filter, kind, create, onClear }: NothingProps) {
+  const say = useTranslator('admin')
+  if (isFiltered(filter))
+    return (
+      <Empty
+        icon="search"
+        title={say('content.none_found')}
+        action={<Button onClick={onClear}>{say('content.clear')}</Button>}
+      >
+        {say('content.none_found_lead')}
+      </Empty>
+    )
+  if (filter.isTrash)
+    return (
+      <Empty icon="trash" title={say('content.trash_empty')}>
+        {say('content.trash_lead')}
+      </Empty>
+    )
+  return (
+    <Empty icon={kind.icon} title={say('content.none')} action={create}>
+      {say(`content.lead.${kind.name}`)}
+    </Empty>
+  )
+}

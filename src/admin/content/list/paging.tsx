@@ -1,0 +1,32 @@
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import styles from './list.module.css'
+
+type Props = {
+  place: {
+    readonly total: number
+    readonly offset: number
+    readonly limit: number
+    readonly has_next: boolean
+    readonly has_previous: boolean
+  }
+  onMove: (offset: number) => void
+}
+
+/** Which of them are shown, and the way to the others. */
+export function Paging({ place: { total, offset, limit, has_next, has_previous }, onMove }: Props) {
+  const say = useTranslator('admin')
+  if (!has_next && !has_previous) return null
+  const numbers = { from: String(offset + 1), to: String(Math.min(offset + limit, total)), total: String(total) }
+  return (
+    <nav className={styles.paging} aria-label={say('content.paging')}>
+      <span role="status">{say('content.paging_place', numbers)}</span>
+      <Button disabled={!has_previous} onClick={() => onMove(Math.max(0, offset - limit))}>
+        {say('content.previous')}
+      </Button>
+      <Button disabled={!has_next} onClick={() => onMove(offset + limit)}>
+        {say('content.next')}
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { findKept, type KeptPlace, keep } from '../../frame/kept-values.ts'
+import { DeskLink } from '../../routing/desk-link.tsx'
+import { usePerson } from '../../session/use-session.ts'
+import type { ContentKind } from '../content-kinds.ts'
+import styles from './list.module.css'
+import { isFiltered, type ListFilter, readFilter, writeFilter } from './list-filter.ts'
+
+type SavedView = { readonly name: string; readonly query: string }
+
+type Props = { kind: ContentKind; filter: ListFilter }
+
+/** Ways to look at a list: those that everybody has, and those that somebody has saved on this device. */
+export function SavedViews({ kind: { name, path }, filter }: Props) {
+  const say = useTranslator('admin')
+  const { id } = usePerson()
+  const place: KeptPlace = { person: id, name: `views.${name}`, version: 1, isHabit: true }
+  // The version says that it is of this form.
+  const [saved, setSaved] = useState(() => (findKept(place) as readonly SavedView[] | undefined) ?? [])
+  const [isNaming, setNaming] = useState(false)
+  const usual: readonly SavedView[] = [
+    { name: say('content.view.all'), query: '' },
+    { name: say('content.view.changed'), query: '?state=changed' },
+    { name: say('content.view.scheduled'), query: '?state=scheduled' },
+    { name: say('content.view.missing'), query: '?state=missing' },
+    { name: say('content.view.trash'), query: '?trash=only' },
+  ]
+  const current = writeFilter({ ...filter, offset: 0 })
+  const views = [...usual, ...saved]
+  const isSaved = views.some(({ query }) => query === current)
+
+  function change(next: readonly SavedView[]): void {
+    keep(place, next)
+    setSaved(next)
+  }
+
+  return (
+    <nav className={styles.views} aria-label={say('content.views')}>
+      {views.map((view) => (
+        <DeskLink
+          key={view.query + view.name}
+          to={path + view.query}
+          aria-current={view.query === current ? 'page' : undefined}
+        >
+          {view.name}
+        </DeskLink>
+      ))}
+      {isFiltered(filter) && !isSaved && (
+        <Button data-quiet data-small onClick={() => setNaming(true)}>
+          <Icon name="plus" /> {say('content.view.save')}
+        </Button>
+      )}
+      {saved.some(({ query }) => query === current) && (
+        <Button data-quiet data-small onClick={() => change(saved.filter(({ query }) => query !== current))}>
+          <Icon name="close" /> {say('content.view.forget')}
+        </Button>
+      )}
+      {isNaming && (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onName={(given) => {
+            change([...saved, { name: given, query: writeFilter({ ...readFilter(current), offset: 0 }) }])
+            setNaming(false)
+          }}
+        />
+      )}
+    </nav>
+  )
+}
+
+function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: string) => void }) {
+  const say = useTranslator('admin')
+  const [name, setName] = useState('')
+  return (
+    <Dialog
+      title={say('content.view.save')}
+      onClose={onClose}
+      onSubmit={() => name.trim() && onName(name.trim())}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('content.cancel')}</Button>
+          <Button primary type="submit" disabled={!name.trim()}>
+            {say('content.save')}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={say('content.view.name')}
+        value={name}
+        onChange={setName}
+        maxLength={40}
+        hint={say('content.view.hint')}
+        data-focus
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { type Use, UseList } from '../uses.tsx'
+
+type Props = {
+  selected: readonly WireListedValue[]
+  /** Who refers to them, as far as it is known. */
+  knowing: ReadonlyMap<number, readonly Use[]>
+  isPending: boolean
+  onClose: () => void
+  onSure: () => void
+}
+
+/** What it means to throw several away; the safe answer comes first. */
+export function TrashManyDialog({ selected, knowing, isPending, onClose, onSure }: Props) {
+  const say = useTranslator('admin')
+  return (
+    <Dialog
+      title={say.count('content.trash_many', selected.length)}
+      onClose={onClose}
+      onSubmit={onSure}
+      actions={
+        <>
+          <Button onClick={onClose} data-focus>
+            {say('content.cancel')}
+          </Button>
+          <Button type="submit" disabled={isPending}>
+            {say('content.trash')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('content.trash_ask_lead')}</p>
+      {selected
+        .filter(({ id }) => (knowing.get(id) ?? []).length > 0)
+        .map(({ id, title }) => (
+          <UseList key={id} words={say('content.used_by_title', { title })} uses={knowing.get(id) ?? []} />
+        ))}
+    </Dialog>
+  )
+}

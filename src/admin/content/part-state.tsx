@@ -1,0 +1,48 @@
+import type { Part, PartState } from '#domain/content/part.ts'
+import { type Language, languageNames, languages } from '#domain/texts/language.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import styles from './part-state.module.css'
+
+/** How something stands: a shape and words. */
+export function StateChip({ state }: { state: PartState }) {
+  const say = useTranslator('admin')
+  return (
+    <span className={styles.chip} data-state={state}>
+      <StateMark state={state} />
+      {say(`content.state.${state}`)}
+    </span>
+  )
+}
+
+/** Full: said. Half: changed or to come. Hollow: nobody reads it. */
+export function StateMark({ state }: { state: PartState | undefined }) {
+  return <i className={styles.mark} data-state={state ?? 'none'} aria-hidden="true" />
+}
+
+type MarksProps = { parts: readonly { readonly part: string; readonly state: PartState }[] }
+
+/** Every language of a document as a dot, and how many are said. */
+export function LanguageMarks({ parts }: MarksProps) {
+  const say = useTranslator('admin')
+  const stateOf = (language: Language) => parts.find(({ part }) => part === language)?.state
+  const said = languages.filter((language) => ['published', 'changed'].includes(stateOf(language) ?? ''))
+  return (
+    <span className={styles.marks}>
+      <span className={styles.dots} aria-hidden="true">
+        {languages.map((language) => (
+          <span key={language} title={languageNames[language]}>
+            <StateMark state={stateOf(language)} />
+          </span>
+        ))}
+      </span>
+      <span aria-hidden="true">{said.length}</span>
+      <span className="unseen">{say.count('content.languages_said', said.length)}</span>
+    </span>
+  )
+}
+
+/** What a part is called: a language by its own name. */
+export function usePartName(): (part: Part) => string {
+  const say = useTranslator('admin')
+  return (part) => (part === 'shared' ? say('content.shared') : languageNames[part])
+}

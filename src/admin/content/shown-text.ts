@@ -1,0 +1,45 @@
+import type { Field, FieldKind, FieldOf, Fields, Value } from '#domain/content/field.ts'
+import { plainText } from '#domain/content/rich-text.ts'
+import type { StoredByKind } from '#domain/content/said-value.ts'
+import type { Target } from '#domain/content/target.ts'
+
+type Writers = { readonly [Kind in FieldKind]: (value: StoredByKind[Kind], field: FieldOf<Kind>) => string }
+
+const asItIs = (text: string) => text
+const listed = (all: readonly string[]) => all.join(', ')
+
+/** What stands in a field as plain words, to compare it with what stood there. */
+const writers: Writers = {
+  line: asItIs,
+  text: asItIs,
+  slug: asItIs,
+  moment: asItIs,
+  choice: asItIs,
+  countries: listed,
+  languages: listed,
+  reference: (id) => `#${id}`,
+  target: targetText,
+  rich_text: plainText,
+  texts: (texts) => lines(Object.entries(texts).map(([language, text]) => `${language}: ${text}`)),
+  slots: (slots) => lines(Object.values(slots).map(plainText)),
+  list: (items, { of }) => lines(items.map((item) => itemText(of, item))),
+}
+
+export function shownText(field: Field, value: unknown): string {
+  if (value === undefined) return ''
+  // Values have been checked by their declaration, and the table has what takes those of each kind.
+  return (writers[field.kind] as (value: unknown, field: Field) => string)(value, field)
+}
+
+function itemText(of: Fields, item: Value): string {
+  return listed(Object.entries(of).map(([name, field]) => shownText(field, item[name])))
+}
+
+function targetText(target: Target): string {
+  if ('address' in target) return target.address
+  return 'page' in target ? `#${target.page}` : target.link
+}
+
+function lines(all: readonly string[]): string {
+  return all.join('\n')
+}

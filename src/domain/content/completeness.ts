@@ -1,0 +1,35 @@
+import type { Fields, Value } from './field.ts'
+import { slugOf } from './words.ts'
+
+/** The fields that have to be filled in before something is published, and are not. */
+export function missingFields(fields: Fields, value: Value): string[] {
+  return Object.entries(fields)
+    .filter(([name, { isNeeded }]) => isNeeded && isNothing(value[name]))
+    .map(([name]) => name)
+}
+
+function isNothing(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  if (Array.isArray(value)) return value.length === 0
+  return value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+}
+
+/**
+ * A value with one field changed. An address that was proposed from that field follows it, as long as nobody chose
+ * another; once it is known to readers it stays.
+ */
+export function changedValue(
+  fields: Fields,
+  before: Value,
+  { name, value, isKnown }: { readonly name: string; readonly value: unknown; readonly isKnown: boolean },
+): Value {
+  const { [name]: old, ...others } = before
+  const after: Record<string, unknown> = value === undefined ? others : { ...others, [name]: value }
+  if (isKnown || typeof value !== 'string') return after
+  for (const [slugName, field] of Object.entries(fields)) {
+    if (field.kind !== 'slug' || field.from !== name) continue
+    const slug = before[slugName] ?? ''
+    if (slug === '' || (typeof old === 'string' && slug === slugOf(old))) after[slugName] = slugOf(value)
+  }
+  return after
+}

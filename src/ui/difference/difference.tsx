@@ -1,0 +1,36 @@
+import { diffWordsWithSpace } from 'diff'
+import styles from './difference.module.css'
+
+type Props = {
+  before: string
+  after: string
+  /** Said before and after what was added or removed, for those who hear it. */
+  words: { readonly added: string; readonly removed: string }
+}
+
+/** What was taken out of a text and what was put in, word by word. */
+export function Difference({ before, after, words }: Props) {
+  return (
+    <div className={styles.difference} dir="auto">
+      {diffWordsWithSpace(before, after).map(({ value, added, removed }, place) => {
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces have nothing else to be told apart by
+        if (added)
+          return (
+            <ins key={place}>
+              <span className="unseen">{words.added} </span>
+              {value}
+            </ins>
+          )
+        if (removed)
+          return (
+            <del key={place}>
+              <span className="unseen">{words.removed} </span>
+              {value}
+            </del>
+          )
+        return <span key={place}>{value}</span>
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: pieces have nothing else to be told apart by
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import styles from './field.module.css'
+
+type Props = { label: string; children: ReactNode; hint?: ReactNode; problem?: string | undefined }
+
+/** Several controls that make one field, with its name above them, and what is wrong below. */
+export function GroupField({ label, children, hint, problem }: Props) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      {children}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          <Icon name="alert" />
+          <span>{problem}</span>
+        </p>
+      )}
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </fieldset>
+  )
+}

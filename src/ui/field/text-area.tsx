@@ -1,0 +1,43 @@
+import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import styles from './field.module.css'
+
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  hint?: ReactNode
+  problem?: string | undefined
+}
+
+/** Several lines to type in, with their name above them, and what is wrong below. */
+export function TextArea({ label, value, onChange, hint, problem, rows = 3, ...rest }: Props) {
+  const id = useId()
+  const notes = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        {...rest}
+        id={id}
+        rows={rows}
+        className={styles.input}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={notes || undefined}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          <Icon name="alert" />
+          <span>{problem}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -16,6 +16,7 @@ import * as people from './people.ts'
 import * as session from './session.ts'
 import { listShown } from './shown.ts'
 import { askSources, listDeskSources, switchSource } from './sources.ts'
+import * as texts from './texts.ts'
 
 /** Every call of the desk, in the order the document shows them. */
 export const deskEndpoints: readonly AnyEndpoint[] = [
@@ -70,6 +71,9 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   listHeld,
   decideHeld,
   ...Object.values(collections).flatMap((collection) => Object.values(contentCalls(collection))),
+  texts.listTexts,
+  texts.changeTexts,
+  texts.textHistory,
   listAudit,
   describeDesk,
 ]

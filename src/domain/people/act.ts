@@ -8,6 +8,7 @@ export type SubjectKind =
   | 'margin_change'
   | 'figure'
   | 'document'
+  | 'text'
   | 'none'
 
 /**
@@ -46,6 +47,7 @@ const acts = {
   'content.withdraw': { about: 'document', fields: ['version', 'liveFrom'] },
   'content.trash': { about: 'document', fields: [] },
   'content.restore': { about: 'document', fields: [] },
+  'texts.change': { about: 'text', fields: ['text'] },
   'session.start': { about: 'person', fields: ['means'] },
   'session.refuse': { about: 'person', fields: [] },
   'session.end': { about: 'person', fields: ['session', 'sessions'] },

@@ -23,6 +23,7 @@ import { peopleRoutes } from './people-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { shownRoutes } from './shown-routes.ts'
 import { sourcesDeskRoutes } from './sources-routes.ts'
+import { textRoutes } from './texts/text-routes.ts'
 
 const deskLimits: Limits = { bodyBytes: 512 * 1024, milliseconds: 15_000 }
 
@@ -42,6 +43,7 @@ type Needs = {
     'publicUrl' | 'storesOf' | 'quarantine' | 'loadApprovals' | 'loadOwnRates'
   >
   readonly content: Omit<Parameters<typeof contentDeskRoutes>[1], 'publicUrl' | 'clock'>
+  readonly texts: Omit<Parameters<typeof textRoutes>[1], 'publicUrl' | 'clock'>
   readonly audit: AuditNeeds
 }
 
@@ -61,6 +63,7 @@ export function openDesk(
     countries,
     needs,
     content,
+    texts,
     audit,
   }: Needs,
 ): void {
@@ -87,6 +90,7 @@ export function openDesk(
       publicUrl,
     })
     contentDeskRoutes(serve, { ...content, clock, publicUrl })
+    textRoutes(serve, { ...texts, clock, publicUrl })
     auditRoutes(serve, audit)
     documentRoutes(serve, { siteName, publicUrl })
     peopleRoutes(serve, { storesOf, rules, publicUrl })

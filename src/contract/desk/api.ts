@@ -16,6 +16,7 @@ import * as people from './people.ts'
 import * as session from './session.ts'
 import { listShown } from './shown.ts'
 import { askSources, listDeskSources, switchSource } from './sources.ts'
+import * as textFiles from './text-files.ts'
 import * as texts from './texts.ts'
 
 /** Every call of the desk, in the order the document shows them. */
@@ -74,6 +75,8 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   texts.listTexts,
   texts.changeTexts,
   texts.textHistory,
+  textFiles.exportTexts,
+  textFiles.readTextFile,
   listAudit,
   describeDesk,
 ]

@@ -13,6 +13,7 @@ import { createActorOf } from '../asked-call.ts'
 import type { DeskCaller } from '../desk-door.ts'
 import { loadKnownTexts, mailOf, writeCell } from './known-texts.ts'
 import { readChanges } from './text-changes.ts'
+import { textFileRoutes } from './text-file-routes.ts'
 
 type Needs = {
   /** The texts as they came with the program. */
@@ -29,6 +30,7 @@ type Needs = {
 export function textRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
   const { texts, setBy, loadMails, clock, publicUrl } = needs
   const actorOf = createActorOf(publicUrl)
+  textFileRoutes(serve, needs)
 
   serve(listTexts, async ({ query: { domain, languages = [], search, only, ...page } }) => {
     const known = await loadKnownTexts(domain, needs)

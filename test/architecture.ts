@@ -85,6 +85,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     held: ['frame', 'routing', 'session', 'keyboard'],
     sources: ['frame', 'routing', 'session'],
     rates: ['frame', 'routing', 'session'],
+    translations: ['frame', 'routing', 'session'],
   },
   server: {
     files: [],

@@ -76,6 +76,7 @@ export const readTextFile = endpoint({
           language: z.enum(languages),
           text: z.string(),
           before: z.nullable(z.string()),
+          english: z.string().check(z.meta({ description: 'The English that came with the program.' })),
           revision: z.number(),
         }),
       ),

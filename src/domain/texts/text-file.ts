@@ -15,9 +15,7 @@ export type FileText = {
 }
 
 /** Why a text of a file is not taken. */
-export type FileProblem =
-  | TextProblem
-  | { readonly code: 'repeated' | 'too_long' | 'source_changed' | 'marked_up' | 'unreadable' }
+export type FileProblem = TextProblem | { readonly code: 'repeated' | 'too_long' | 'source_changed' | 'marked_up' }
 
 export type RefusedText = Pick<FileText, 'line' | 'key' | 'language'> & { readonly problem: FileProblem }
 

@@ -42,8 +42,7 @@ export type ReadXliff =
 export function readXliff(text: string): ReadXliff {
   const root = findRoot(text)
   if (typeof root === 'number') return { problem: 'unreadable', line: root }
-  if (!root || root.name !== 'xliff' || !root.attributes.version?.startsWith('2.'))
-    return { problem: 'not_xliff', line: 1 }
+  if (root?.name !== 'xliff' || !root.attributes.version?.startsWith('2.')) return { problem: 'not_xliff', line: 1 }
   const language = languages.find((one) => one !== defaultLanguage && isTagOf(root.attributes.trgLang ?? '', one))
   if (!language) return { problem: 'no_language', line: 1 }
   const lineAt = createLineAt(text)

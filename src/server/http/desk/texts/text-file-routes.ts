@@ -37,7 +37,7 @@ export function textFileRoutes(serve: ServePlain<DeskCaller>, needs: Needs): voi
     return {
       problem: null,
       changes: changes.map(({ before, ...change }) => ({
-        ...{ ...change, before: before ?? null },
+        ...{ ...change, before: before ?? null, english: known.table.english(change.key)?.came ?? '' },
         revision: known.findRecord(change.key, change.language)?.number ?? 0,
       })),
       refused: [...read.refused, ...refused].toSorted((one, other) => one.line - other.line),

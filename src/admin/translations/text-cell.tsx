@@ -39,21 +39,22 @@ export function TextCell(props: CellProps) {
       data-editing={editing ? true : undefined}
       data-drafted={drafted ? true : undefined}
       data-missing={(text === undefined && isExpected(language, english.came)) || undefined}
-      lang={languageTag(language)}
-      dir={directionOf(language)}
       tabIndex={isCurrent ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onClick={() => !editing && onEdit()}
     >
-      {editing ? (
-        <TextEditor {...props} text={editing.start ?? text ?? ''} />
-      ) : (
-        <>
-          {text !== undefined && <SaidText text={text} language={language} hasForms={english.came.includes('|')} />}
-          <Marks {...{ cell, english, drafted, text }} />
-        </>
-      )}
+      {/* The lines between cells are the table's, the words in them run as their language does. */}
+      <div lang={languageTag(language)} dir={directionOf(language)}>
+        {editing ? (
+          <TextEditor {...props} text={editing.start ?? text ?? ''} />
+        ) : (
+          <>
+            {text !== undefined && <SaidText text={text} language={language} hasForms={english.came.includes('|')} />}
+            <Marks {...{ cell, english, drafted, text }} />
+          </>
+        )}
+      </div>
     </td>
   )
 }

@@ -41,7 +41,7 @@ export const exportTexts = endpoint({
 /** As much as a call can carry. */
 const maxFileLength = 450_000
 
-const fileProblems = ['unreadable', 'not_xliff', 'no_language', 'no_key', 'repeated_column', 'too_many'] as const
+export const fileProblems = ['unreadable', 'not_xliff', 'no_language', 'no_key', 'repeated_column', 'too_many'] as const
 
 const Problem = z.object({
   code: z.string(),

@@ -132,6 +132,7 @@ const sameInEnglish: Readonly<Record<string, readonly string[] | 'all'>> = {
   Images: ['fr'],
   Links: ['de'],
   Name: ['de'],
+  Text: ['de', 'ro'],
   Administrator: ['de'],
   administrator: ['pl', 'ro', 'sq', 'xk'],
   editor: ['es', 'ro'],
@@ -144,7 +145,7 @@ function namesInAll(names: string): Record<string, 'all'> {
 }
 
 /** Words that are English in every language of ours. */
-const englishWords = /\b(the|and|of|with|your|from|rates?|currency|currencies)\b/i
+const englishWords = /(?<!\p{L})(the|and|of|with|your|from|rates?|currency|currencies)(?!\p{L})/iu
 
 function isUntranslated(text: string, { english, language }: TextContext): boolean {
   if (language === 'en' || language === 'ds') return false

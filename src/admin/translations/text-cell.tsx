@@ -1,33 +1,25 @@
 import type { KeyboardEvent } from 'react'
-import type { WireCellValue } from '#contract/desk/texts.ts'
 import { directionOf, languageNames, languageTag } from '#domain/texts/language.ts'
-import { type EnglishText, isOutdated, problemsOf, textOf } from '#domain/texts/text-cell.ts'
+import { isOutdated, problemsOf, textOf } from '#domain/texts/text-cell.ts'
 import { isExpected, isFault } from '#domain/texts/text-problems.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTextProblemWords } from './problem-words.ts'
 import { SaidText } from './said-text.tsx'
-import { TextEditor } from './text-editor.tsx'
+import { TextEditor, type WrittenCell } from './text-editor.tsx'
 import styles from './translations.module.css'
-import type { DraftText } from './use-text-draft.ts'
 
-export type CellProps = {
-  cell: WireCellValue
-  english: EnglishText
-  drafted: DraftText | undefined
+type Props = WrittenCell & {
   isCurrent: boolean
   /** What was typed to begin with; undefined while nobody edits. */
   editing: { readonly start: string | undefined } | undefined
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onEdit: () => void
-  /** Undefined where nothing was written; without a next place the focus is elsewhere already. */
-  onDone: (text: string | null | undefined, next?: 'down' | 'right' | 'stay') => void
-  onHistory: () => void
 }
 
 /** What is said under a key in one language: read, or being written. */
-export function TextCell(props: CellProps) {
+export function TextCell(props: Props) {
   const { cell, english, drafted, isCurrent, editing, onFocus, onKeyDown, onEdit } = props
   const { language } = cell
   const text = drafted ? (drafted.text ?? cell.came) : textOf(cell)
@@ -59,7 +51,7 @@ export function TextCell(props: CellProps) {
   )
 }
 
-type MarksProps = Pick<CellProps, 'cell' | 'english' | 'drafted'> & { text: string | undefined }
+type MarksProps = Pick<Props, 'cell' | 'english' | 'drafted'> & { text: string | undefined }
 
 /** How a text stands, by shape, colour and words. */
 function Marks({ cell, english, drafted, text }: MarksProps) {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { WireCellValue } from '#contract/desk/texts.ts'
 import { directionOf, languageNames, languageTag } from '#domain/texts/language.ts'
-import { isOutdated, problemsOf, textOf } from '#domain/texts/text-cell.ts'
+import { type EnglishText, isOutdated, problemsOf, textOf } from '#domain/texts/text-cell.ts'
 import { isFault, type TextProblem } from '#domain/texts/text-problems.ts'
 import { maxTextLength } from '#domain/texts/translation-book.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -9,11 +10,20 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTextProblemWords } from './problem-words.ts'
 import { SaidText } from './said-text.tsx'
-import type { CellProps } from './text-cell.tsx'
 import styles from './translations.module.css'
+import type { DraftText } from './use-text-draft.ts'
+
+export type WrittenCell = {
+  cell: WireCellValue
+  english: EnglishText
+  drafted: DraftText | undefined
+  /** Undefined where nothing was written; without a next place the focus is elsewhere already. */
+  onDone: (text: string | null | undefined, next?: 'down' | 'right' | 'stay') => void
+  onHistory: () => void
+}
 
 /** One text being written. What is wrong with it is said while it is typed; Enter keeps it, Escape does not. */
-export function TextEditor({ cell, english, drafted, text, onDone, onHistory }: CellProps & { text: string }) {
+export function TextEditor({ cell, english, drafted, text, onDone, onHistory }: WrittenCell & { text: string }) {
   const say = useTranslator('admin')
   const words = useTextProblemWords()
   const { language: deskLanguage } = useDesk().setting

@@ -53,7 +53,7 @@ export function TextTools({ question, counts, onAsk }: Props) {
       </div>
       <Popover
         className={styles.languages}
-        label={say('texts.languages')}
+        label={say('texts.languages_of', { chosen: chosen.length + 1, all: languages.length })}
         closeLabel={say('texts.close')}
         face={
           <>

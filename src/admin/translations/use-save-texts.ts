@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { changeTexts, TextsInTheWay } from '#contract/desk/texts.ts'
 import { ApiError, codeOf } from '#contract/error.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -7,8 +6,6 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
 import { textsKey } from './texts-key.ts'
 import type { DraftText } from './use-text-draft.ts'
-
-export type Theirs = z.infer<typeof TextsInTheWay>['theirs'][number]
 
 /** Sends what was collected, all of it or none. */
 export function useSaveTexts(onSaved: (sent: readonly DraftText[]) => void) {

@@ -6,36 +6,43 @@ import { useOnline } from '#ui/use-online.ts'
 import { useMoments } from '../frame/moments.ts'
 import styles from './translations.module.css'
 import type { useSaveTexts } from './use-save-texts.ts'
-import { isSamePlace, type TextDraft } from './use-text-draft.ts'
+import { type DraftText, isSamePlace, type TextDraft } from './use-text-draft.ts'
 
 type Props = {
   work: TextDraft
   saving: ReturnType<typeof useSaveTexts>
-  /** How many of the texts cannot be said as they are. */
-  wrongCount: number
+  /** The texts that cannot be said as they are. */
+  wrong: readonly DraftText[]
+  /** One of them is to be mended. */
+  onShow: (text: DraftText) => void
 }
 
 /** What was collected and is not saved yet; stays in sight. */
-export function SaveBar({ work, saving, wrongCount }: Props) {
+export function SaveBar({ work, saving, wrong, onShow }: Props) {
   const say = useTranslator('admin')
   const isOnline = useOnline()
   const { draft, clear } = work
   const { theirs, isBusy, save } = saving
+  const [first] = wrong
   if (draft.length === 0) return null
   return (
     <section className={styles.save} aria-label={say('texts.unsaved_part')}>
       <Theirs work={work} saving={saving} />
       <p role="status">
         <b>{say.count('texts.unsaved', draft.length)}</b>
-        {wrongCount > 0 && (
-          <span className={styles.mark} data-is="fault">
-            {say.count('texts.wrong', wrongCount)}
-          </span>
+        {first && (
+          <button type="button" className={styles.mark} data-is="fault" onClick={() => onShow(first)}>
+            {say.count('texts.wrong', wrong.length)}
+          </button>
         )}
         {!isOnline && <span>{say('offline.title')}</span>}
       </p>
       <Button onClick={clear}>{say('texts.discard')}</Button>
-      <Button primary disabled={isBusy || wrongCount > 0 || theirs.length > 0 || !isOnline} onClick={() => save(draft)}>
+      <Button
+        primary
+        disabled={isBusy || wrong.length > 0 || theirs.length > 0 || !isOnline}
+        onClick={() => save(draft)}
+      >
         {say.count('texts.save', draft.length)}
       </Button>
     </section>

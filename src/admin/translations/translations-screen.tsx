@@ -40,6 +40,8 @@ export function TranslationsScreen() {
   const saving = useSaveTexts(work.dropSent)
   const download = useDownloadTexts(domain)
   const [dialog, setDialog] = useState<'import' | { readonly history: string }>()
+  // What is looked for is typed, or put there anew.
+  const [shownCount, setShownCount] = useState(0)
   const reading = useQuery({
     queryKey: [...textsKey, question],
     queryFn: ({ signal }) =>
@@ -63,6 +65,13 @@ export function TranslationsScreen() {
   function ask(next: TextsQuestion): void {
     const go = next.search === search ? goTo : replaceBy
     go(addressOf(next))
+  }
+
+  /** Wherever it is, alone with its key. */
+  function show({ domain: its, key, language }: DraftText): void {
+    const seen = languages.includes(language) || language === 'en' ? languages : [...languages, language]
+    ask({ domain: its, languages: seen, search: key, only: undefined, page: 1 })
+    setShownCount(shownCount + 1)
   }
 
   return (
@@ -93,7 +102,7 @@ export function TranslationsScreen() {
           onChoose={(next) => ask({ ...question, domain: next, page: 1 })}
         />
       </div>
-      <TextTools question={question} counts={reading.data?.counts} onAsk={ask} />
+      <TextTools key={shownCount} question={question} counts={reading.data?.counts} onAsk={ask} />
       {!mayChange && <p className={styles.only}>{say('texts.only_editors')}</p>}
       <Loaded reading={reading}>
         {(listed) => (
@@ -111,7 +120,7 @@ export function TranslationsScreen() {
           </>
         )}
       </Loaded>
-      <SaveBar {...{ work, saving }} wrongCount={work.draft.filter(isWrong).length} />
+      <SaveBar {...{ work, saving }} wrong={work.draft.filter(isWrong)} onShow={show} />
       {dialog === 'import' && (
         <ImportDialog domain={domain} onUse={(texts) => work.set(...texts)} onClose={() => setDialog(undefined)} />
       )}

@@ -102,6 +102,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     sources: ['frame', 'routing', 'session'],
     rates: ['frame', 'routing', 'session'],
     content: ['frame', 'routing', 'session', 'keyboard', 'outbox'],
+    translations: ['frame', 'routing', 'session'],
   },
   server: {
     files: [],
@@ -133,7 +134,8 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   fastify: ['src/server/http/', 'src/server/pages/', 'src/server/app.ts', 'src/server/main.ts'],
   nodemailer: ['src/server/mail/smtp-sender.ts'],
   uqr: ['src/server/people/'],
-  '@rgrove/parse-xml': ['src/server/feeds/parsers/xml-document.ts'],
+  // What banks print, and what tools for translators write.
+  '@rgrove/parse-xml': ['src/server/feeds/parsers/xml-document.ts', 'src/server/texts/xliff.ts'],
   pino: ['src/server/telemetry/log.ts'],
   'csv-parse': ['src/server/files/csv-table.ts'],
   'prom-client': ['src/server/telemetry/metrics.ts', 'src/server/telemetry/source-metrics.ts'],

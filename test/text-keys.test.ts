@@ -7,6 +7,7 @@ import { listStates } from '#contract/content/desk-content.ts'
 import { linkPurposes } from '#contract/desk/link.ts'
 import { versionStates } from '#contract/desk/margin-history.ts'
 import { askOutcomes } from '#contract/desk/sources.ts'
+import { fileProblems } from '#contract/desk/text-files.ts'
 import { errorStatus } from '#contract/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
 import { collections } from '#domain/content/collections/collections.ts'
@@ -32,7 +33,9 @@ import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { clientTypes, providerDisplayName, providers } from '#domain/sources/provider.ts'
 import { origins } from '#domain/sources/publication.ts'
 import { sourceNames } from '#domain/sources/source.ts'
+import { textMarks } from '#domain/texts/text-cell.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
+import { textDomains } from '#domain/texts/translation-book.ts'
 import { themes } from '#ui/theme.ts'
 
 /** Every field that is declared, also within lists. */
@@ -117,6 +120,14 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'statistics.*': intervals,
   'strength.*': passwordStrengths,
   'table.*': [...views, 'ascending', 'descending'],
+  'texts.domain.*': textDomains,
+  'texts.file.*': fileProblems,
+  'texts.only.*': ['all', ...textMarks],
+  'texts.problem.*': [
+    ...['missing', 'unknown_key', 'unexpected_forms', 'labelled_form', 'unknown_rule', 'nothing_for_one'],
+    ...['empty_or_spaced_form', 'typewriter_quotes', 'unseen_characters', 'still_english'],
+    ...['repeated', 'too_long', 'source_changed', 'marked_up'],
+  ],
   'theme.*': themes,
   'withheld.*': withholdingReasons,
 }

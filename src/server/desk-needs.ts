@@ -20,6 +20,7 @@ import { createOwnRateProposalStore } from './db/stores/own-rate-proposals.ts'
 import { createOwnRateStore } from './db/stores/own-rate-store.ts'
 import { createQuarantineStore } from './db/stores/quarantine-store.ts'
 import { createSourceStore } from './db/stores/source-store.ts'
+import { createTranslationStore } from './db/stores/translation-store.ts'
 import { createLoadSourceRecords } from './feeds/source-records.ts'
 import type { openDesk } from './http/desk/desk-group.ts'
 import { createAccess } from './people/access.ts'
@@ -119,6 +120,12 @@ export function deskNeeds(
         const token = newToken()
         return { token, digest: digestOf(token) }
       },
+    },
+    texts: {
+      seeds: services.seedTexts,
+      texts: createTranslationStore(db),
+      setBy: (by) => createTranslationStore(db, changesBy(by)).set,
+      loadMails: (ids) => loadMails(db, ids),
     },
     audit: {
       loadAudit: (filter, limit) => loadAudit(db, filter, limit),

@@ -3,6 +3,7 @@ import type { Country } from '#domain/countries/country.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { type OfferRules, usualRules } from '#domain/rates/offer-rules.ts'
 import type { Language } from '#domain/texts/language.ts'
+import type { Texts } from '#domain/texts/translation-book.ts'
 import { type CurrentContent, openContent } from './content/current-content.ts'
 import { type Changes, createChanges } from './db/changes.ts'
 import type { Database } from './db/database.ts'
@@ -13,6 +14,7 @@ import { loadBulk, loadContent, loadContentAt } from './db/stores/content/conten
 import { loadFormer } from './db/stores/content/former-slugs.ts'
 import { correctFuture } from './db/stores/future-records.ts'
 import { loadRevisions } from './db/stores/revision-store.ts'
+import { loadOverrides } from './db/stores/translation-store.ts'
 import { askForAWhile } from './db/waiting.ts'
 import { type AskNow, createAskNow } from './feeds/ask-now.ts'
 import type { Feed } from './feeds/feeds.ts'
@@ -37,6 +39,7 @@ import { createStores, type Stores } from './stores.ts'
 import type { Clock } from './telemetry/clock.ts'
 import type { Log } from './telemetry/log.ts'
 import { createMetrics, type Metrics } from './telemetry/metrics.ts'
+import { loadSeedTexts } from './texts/seed-texts.ts'
 import { openTranslations, type Translations } from './texts/translations.ts'
 
 /** Everything the web server leans on. */
@@ -46,6 +49,8 @@ export type Services = {
   readonly archive: RateArchive
   readonly loadReports: () => Promise<KnownSources>
   readonly translations: Translations
+  /** The texts as they came with the program. */
+  readonly seedTexts: Texts
   readonly content: CurrentContent
   readonly site: BuiltSite
   readonly stores: Stores
@@ -151,9 +156,12 @@ export async function openServices(
     })
     const loadKnowledge = shared(sharedMilliseconds, lastKnowledge)
     const loadReports = async () => reportKnown(await loadKnowledge(), { ...rates.book(), now: clock() })
-    // Nobody can change a text yet.
-    const loadOverrides = async () => new Map()
-    const translations = await openTranslations(snapshots.openSnapshot, { siteName, loadOverrides })
+    const seedTexts = await loadSeedTexts()
+    const translations = await openTranslations(snapshots.openSnapshot, {
+      siteName,
+      seeds: seedTexts,
+      loadOverrides: () => loadOverrides(db),
+    })
     const content = await openContent(snapshots.openSnapshot, {
       load: (now) => loadContent(db, now),
       loadAt: (moment) => readArchive(() => loadContentAt(db, moment)),
@@ -185,6 +193,7 @@ export async function openServices(
       archive: createArchiveInTime(createRateArchive(db, offerRules), readArchive),
       loadReports,
       translations,
+      seedTexts,
       content,
       site,
       stores,

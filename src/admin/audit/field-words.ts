@@ -63,6 +63,7 @@ export const fieldWords: Readonly<Record<ActField, FieldWords | undefined>> = {
   key: { label: 'account.name', as: 'text' },
   version: undefined,
   liveFrom: { label: 'margins.starts', as: 'moment' },
+  text: { label: 'audit.field.text', as: 'text', none: 'texts.as_it_came' },
   means: { label: 'audit.field.by', as: 'means' },
   session: undefined,
   sessions: { label: 'people.sessions', as: 'count' },

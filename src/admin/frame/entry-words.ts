@@ -56,6 +56,12 @@ export function useEntryWords(): (entry: WireEntryValue) => EntryWords {
     return isLanguage(language) ? `${title} (${languageNames[language]})` : title
   }
 
+  /** page.title (Lietuvių). */
+  function textOf({ subject }: WireEntryValue): string {
+    const [, key = subject, language = ''] = subject.split('/')
+    return isLanguage(language) ? `${key} (${languageNames[language]})` : key
+  }
+
   function subjectOf(entry: WireEntryValue): string {
     const { subject, concerned, name } = entry
     const action = findAction(entry.action)
@@ -78,6 +84,8 @@ export function useEntryWords(): (entry: WireEntryValue) => EntryWords {
         return figureOf(entry)
       case 'document':
         return documentOf(entry)
+      case 'text':
+        return textOf(entry)
       case 'none':
         return ''
       default:

@@ -14,10 +14,10 @@ import type { MarginScope } from '#domain/rates/margin.ts'
 import type { ClientType } from '#domain/sources/provider.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
+import { useSettled } from '../frame/use-settled.ts'
 import { SimulatedTable } from './simulated-table.tsx'
 import styles from './simulation.module.css'
 import { SimulationQuestion } from './simulation-question.tsx'
-import { useSettled } from './use-settled.ts'
 import { Official, Verdict } from './verdict.tsx'
 
 type Props = {

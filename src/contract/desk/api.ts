@@ -17,6 +17,8 @@ import * as previews from './previews.ts'
 import * as session from './session.ts'
 import { listShown } from './shown.ts'
 import { askSources, listDeskSources, switchSource } from './sources.ts'
+import * as textFiles from './text-files.ts'
+import * as texts from './texts.ts'
 
 /** Every call of the desk, in the order the document shows them. */
 export const deskEndpoints: readonly AnyEndpoint[] = [
@@ -74,6 +76,11 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   previews.listPreviews,
   previews.createPreview,
   previews.endPreview,
+  texts.listTexts,
+  texts.changeTexts,
+  texts.textHistory,
+  textFiles.exportTexts,
+  textFiles.readTextFile,
   listAudit,
   describeDesk,
 ]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { actions } from '#domain/people/act.ts'
 import { actorKinds } from '#domain/people/actor.ts'
+import { defusedCell } from '#domain/texts/spreadsheet-cell.ts'
 import { asIs, endpoint } from '../endpoint.ts'
 import { query, single, type TextForm } from '../query.ts'
 import { MomentText } from '../schemas.ts'
@@ -91,15 +92,10 @@ function writeCells(entry: WireEntryValue): string[] {
     jsonCell(after),
     concerned.join(' '),
   ]
-  return [String(number), at, actor, ...said.map(plainCell)]
+  return [String(number), at, actor, ...said.map(defusedCell)]
 }
 
 function jsonCell(value: unknown): string {
   // Where a comma is the sign of decimals, programs split at semicolons.
   return value === null ? '' : JSON.stringify(value).replaceAll(';', '\\u003b')
-}
-
-/** A program that shows tables takes what begins like this for a formula, and some of it was written by strangers. */
-function plainCell(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

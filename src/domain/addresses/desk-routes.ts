@@ -61,6 +61,9 @@ export const deskRoutes = {
     requirements: { currency: '[A-Z]{3}' },
     methods: ['DELETE'],
   },
+  desk_texts: { path: '/admin/rest/texts', methods: ['GET', 'PUT'] },
+  desk_text_history: { path: '/admin/rest/texts/history', methods: ['GET'] },
+  desk_text_file: { path: '/admin/rest/texts/file', methods: ['GET', 'POST'] },
   desk_audit: { path: '/admin/rest/audit', methods: ['GET'] },
   desk_audit_csv: { path: '/admin/rest/audit.csv', methods: ['GET'] },
 } as const satisfies Record<string, RouteDeclaration>

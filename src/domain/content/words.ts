@@ -1,8 +1,4 @@
-/**
- * Characters that no text of a person's needs: controls, halves of characters, and those that turn the direction of
- * what stands around them. Marks that only join, part or hint (in Arabic, in emoji, between syllables) are fine.
- */
-const unwanted = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\ufeff\u2028\u2029]/u
+import { unwanted } from '../texts/unwanted.ts'
 
 /** Whether a text can stand in one line and is what it looks like. */
 export function isPlainLine(text: string): boolean {

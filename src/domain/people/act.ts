@@ -8,6 +8,7 @@ export type SubjectKind =
   | 'margin_change'
   | 'figure'
   | 'document'
+  | 'text'
   | 'none'
 
 /**
@@ -48,6 +49,7 @@ const acts = {
   'content.restore': { about: 'document', fields: [] },
   'content.preview': { about: 'document', fields: ['expiresAt'] },
   'content.end_preview': { about: 'document', fields: [] },
+  'texts.change': { about: 'text', fields: ['text'] },
   'session.start': { about: 'person', fields: ['means'] },
   'session.refuse': { about: 'person', fields: [] },
   'session.end': { about: 'person', fields: ['session', 'sessions'] },

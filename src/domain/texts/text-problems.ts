@@ -1,5 +1,6 @@
 import { pluralFormCounts } from './plural-rules.ts'
 import type { Messages } from './translation-book.ts'
+import { unwanted } from './unwanted.ts'
 
 /** What can be wrong with a text. */
 export type TextProblem =
@@ -15,6 +16,8 @@ export type TextProblem =
   | { readonly code: 'nothing_for_one' }
   | { readonly code: 'empty_or_spaced_form' }
   | { readonly code: 'typewriter_quotes' }
+  /** A character that nobody sees, or that turns the words around it. */
+  | { readonly code: 'unseen_characters' }
   /** The placeholders are not those of English, which are named. */
   | { readonly code: 'other_placeholders'; readonly expected: readonly string[] }
   | { readonly code: 'still_english' }
@@ -48,14 +51,35 @@ export function findTextProblems(text: string, { english, language }: TextContex
     findFormsProblem(forms, { english, language }),
     forms.some((form) => form.trim() !== form || form === '') && { code: 'empty_or_spaced_form' },
     /["']/.test(text) && { code: 'typewriter_quotes' },
+    unwanted.test(text) && { code: 'unseen_characters' },
     hasOthers && { code: 'other_placeholders', expected },
     isUntranslated(text, { english, language }) && { code: 'still_english' },
   ]
   return problems.filter((problem) => problem !== false && problem !== undefined)
 }
 
+const doubts: readonly TextProblem['code'][] = ['typewriter_quotes', 'still_english']
+
+/** Whether a text cannot be said like this; anything else may be meant. */
+export function isFault({ code }: TextProblem): boolean {
+  return !doubts.includes(code)
+}
+
+const ofForms: readonly TextProblem['code'][] = [
+  'unexpected_forms',
+  'wrong_form_count',
+  'labelled_form',
+  'unknown_rule',
+  'nothing_for_one',
+]
+
+/** Whether it is the forms for counts that are wrong. */
+export function isAboutForms({ code }: TextProblem): boolean {
+  return ofForms.includes(code)
+}
+
 /** `ds` reads English, but has one form for all counts, so its plurals must say for which count each is. */
-function isExpected(language: string, english = ''): boolean {
+export function isExpected(language: string, english = ''): boolean {
   return language !== 'ds' || english.includes('|')
 }
 
@@ -111,11 +135,11 @@ const sameInEnglish: Readonly<Record<string, readonly string[] | 'all'>> = {
   link: ['et'],
   Layout: ['de'],
   Layouts: ['de'],
-  Text: ['de', 'ro'],
   Versions: ['fr'],
   Description: ['fr'],
   Page: ['fr'],
   Name: ['de'],
+  Text: ['de', 'ro'],
   Administrator: ['de'],
   administrator: ['pl', 'ro', 'sq', 'xk'],
   editor: ['es', 'ro'],
@@ -128,7 +152,7 @@ function namesInAll(names: string): Record<string, 'all'> {
 }
 
 /** Words that are English in every language of ours. */
-const englishWords = /\b(the|and|of|with|your|from|rates?|currency|currencies)\b/i
+const englishWords = /(?<!\p{L})(the|and|of|with|your|from|rates?|currency|currencies)(?!\p{L})/iu
 
 function isUntranslated(text: string, { english, language }: TextContext): boolean {
   if (language === 'en' || language === 'ds') return false

@@ -1,6 +1,7 @@
 import { type Editioned, forever } from '../editions/edition.ts'
 import { defaultLanguage } from './language.ts'
 import { replacePlaceholders } from './placeholders.ts'
+import type { TextDomain } from './text-key.ts'
 import type { TranslationDump } from './translator.ts'
 
 export type Messages = Readonly<Record<string, string>>
@@ -12,6 +13,12 @@ export type Texts = ReadonlyMap<string, ReadonlyMap<string, Messages>>
 export type TranslationBook = Editioned & { readonly texts: Texts }
 
 export const messagesDomain = 'messages'
+
+/** Texts that are loaded at once. */
+export const textDomains = ['currency_exchange', messagesDomain, 'admin'] as const satisfies readonly TextDomain[]
+
+/** No text of a site is longer. */
+export const maxTextLength = 2_000
 
 type Making = {
   /** What came with the program, and over it what was changed since; both as they are written. */

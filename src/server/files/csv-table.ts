@@ -12,6 +12,13 @@ export type TableProblem =
   | { readonly repeated: readonly string[] }
   | { readonly brokenAt: number }
 
+type Reading<Column extends string> = {
+  /** Columns that a file may have as well; what it lacks has empty cells. */
+  readonly optional?: readonly Column[]
+  /** Whether cells are words, in which a comma is a comma. */
+  readonly isWords?: boolean
+}
+
 /**
  * Reads a file that a person or an office program has written: with commas, semicolons or tabs, whichever its first line
  * has, and where commas are free, also as the sign of decimals. Columns that nobody asked for are passed over.
@@ -19,6 +26,7 @@ export type TableProblem =
 export function readTable<Column extends string>(
   text: string,
   columns: readonly Column[],
+  { optional = [], isWords = false }: Reading<Column> = {},
 ): readonly TableLine<Column>[] | TableProblem {
   // Files that several programs wrote have several kinds of line ends.
   const plain = text.replace(/\r\n?/g, '\n')
@@ -29,10 +37,14 @@ export function readTable<Column extends string>(
     const names = header.cells.map((name) => name.toLowerCase())
     const missing = columns.filter((column) => !names.includes(column))
     if (missing.length > 0) return { missing }
-    const repeated = columns.filter((column) => names.indexOf(column) !== names.lastIndexOf(column))
+    const known = [...columns, ...optional]
+    const repeated = known.filter((column) => names.indexOf(column) !== names.lastIndexOf(column))
     if (repeated.length > 0) return { repeated }
     return lines.map(({ line, cells }) => {
-      const named = columns.map((column) => [column, plainCell(cells[names.indexOf(column)] ?? '', delimiter)])
+      const named = known.map((column) => {
+        const cell = cells[names.indexOf(column)] ?? ''
+        return [column, isWords ? cell : plainCell(cell, delimiter)]
+      })
       // One entry for each column.
       return { line, cells: Object.fromEntries(named) as Record<Column, string> }
     })

@@ -3,12 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { languages } from '#domain/texts/language.ts'
 import type { Messages, Texts } from '#domain/texts/translation-book.ts'
-import { messagesDomain } from '#domain/texts/translation-book.ts'
+import { textDomains } from '#domain/texts/translation-book.ts'
 import { projectFile } from '../files/project-file.ts'
 
 const FileTexts = z.record(z.string(), z.string())
-
-const domains = [messagesDomain, 'currency_exchange', 'admin']
 
 let seeds: Promise<Texts> | undefined
 
@@ -19,7 +17,7 @@ export function loadSeedTexts(): Promise<Texts> {
 }
 
 async function readSeedTexts(): Promise<Texts> {
-  return new Map(await Promise.all(domains.map(async (domain) => [domain, await loadDomain(domain)] as const)))
+  return new Map(await Promise.all(textDomains.map(async (domain) => [domain, await loadDomain(domain)] as const)))
 }
 
 async function loadDomain(domain: string): Promise<ReadonlyMap<string, Messages>> {

@@ -3,6 +3,7 @@ import type { Texts } from '#domain/texts/translation-book.ts'
 import { createTestClock } from '../../../test/clock.ts'
 import { createSnapshots } from '../snapshots/snapshots.ts'
 import { createLog } from '../telemetry/log.ts'
+import { loadSeedTexts } from './seed-texts.ts'
 import { openTranslations } from './translations.ts'
 
 test('a text that is changed is said anew, beside the others', async () => {
@@ -12,7 +13,9 @@ test('a text that is changed is said anew, beside the others', async () => {
   const loadRevisions = async () => new Map([['texts', number]])
   const { openSnapshot, notice } = createSnapshots({ loadRevisions, clock, log: createLog('silent') })
   const loadOverrides = async () => overrides
-  const translations = await openTranslations(openSnapshot, { siteName: 'Kursas', loadOverrides })
+  const translations = await openTranslations(openSnapshot, {
+    ...{ siteName: 'Kursas', seeds: await loadSeedTexts(), loadOverrides },
+  })
   const before = translations()
   const titleAndName = () => {
     const texts = translations().texts.get('currency_exchange')?.get('en')
@@ -24,4 +27,16 @@ test('a text that is changed is said anew, beside the others', async () => {
   await notice('texts')
   expect(titleAndName()).toEqual(['Our rates', 'Kursas'])
   expect(translations().edition).not.toBe(before.edition)
+})
+
+test('a text of ours that a newer program cannot say any more leaves the place to its own', async () => {
+  const { clock } = createTestClock('2026-11-13T16:00:00Z')
+  const { openSnapshot } = createSnapshots({ loadRevisions: async () => new Map(), clock, log: createLog('silent') })
+  const english = new Map([['en', { greeting: 'Hello %name%', title: 'Rates' }]])
+  const ours = { greeting: 'Welcome', title: 'Our rates', gone: 'Nobody asks for it' }
+  const translations = await openTranslations(openSnapshot, {
+    ...{ siteName: 'Kursas', seeds: new Map([['messages', english]]) },
+    loadOverrides: async () => new Map([['messages', new Map([['en', ours]])]]),
+  })
+  expect(translations().texts.get('messages')?.get('en')).toEqual({ greeting: 'Hello %name%', title: 'Our rates' })
 })

@@ -1,12 +1,14 @@
+import { fittingOverrides } from '#domain/texts/fitting-overrides.ts'
 import { createTranslationBook, type Texts, type TranslationBook } from '#domain/texts/translation-book.ts'
 import type { OpenSnapshot } from '../snapshots/snapshots.ts'
-import { loadSeedTexts } from './seed-texts.ts'
 
 /** What is said at a moment, from memory. */
 export type Translations = (now?: Date) => TranslationBook
 
 type Sources = {
   readonly siteName: string
+  /** What came with the program. */
+  readonly seeds: Texts
   /** What was changed of what came with the program. */
   readonly loadOverrides: () => Promise<Texts>
 }
@@ -14,13 +16,13 @@ type Sources = {
 /** Keeps all texts in memory. */
 export async function openTranslations(
   openSnapshot: OpenSnapshot,
-  { siteName, loadOverrides }: Sources,
+  { siteName, seeds, loadOverrides }: Sources,
 ): Promise<Translations> {
-  const seeds = await loadSeedTexts()
   const snapshot = await openSnapshot({
     subject: 'texts',
     load: loadOverrides,
-    make: (overrides: Texts) => createTranslationBook({ seeds, overrides, siteName }),
+    make: (overrides: Texts) =>
+      createTranslationBook({ seeds, overrides: fittingOverrides(overrides, seeds), siteName }),
   })
   return snapshot.at
 }

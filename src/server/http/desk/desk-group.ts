@@ -24,6 +24,7 @@ import { previewLinkRoutes } from './preview-link-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { shownRoutes } from './shown-routes.ts'
 import { sourcesDeskRoutes } from './sources-routes.ts'
+import { textRoutes } from './texts/text-routes.ts'
 
 const deskLimits: Limits = { bodyBytes: 512 * 1024, milliseconds: 15_000 }
 
@@ -44,6 +45,7 @@ type Needs = {
   >
   readonly content: Omit<Parameters<typeof contentDeskRoutes>[1], 'publicUrl' | 'clock'>
   readonly previews: Omit<Parameters<typeof previewLinkRoutes>[1], 'publicUrl'>
+  readonly texts: Omit<Parameters<typeof textRoutes>[1], 'publicUrl' | 'clock'>
   readonly audit: AuditNeeds
 }
 
@@ -64,6 +66,7 @@ export function openDesk(
     needs,
     content,
     previews,
+    texts,
     audit,
   }: Needs,
 ): void {
@@ -91,6 +94,7 @@ export function openDesk(
     })
     contentDeskRoutes(serve, { ...content, clock, publicUrl })
     previewLinkRoutes(serve, { ...previews, publicUrl })
+    textRoutes(serve, { ...texts, clock, publicUrl })
     auditRoutes(serve, audit)
     documentRoutes(serve, { siteName, publicUrl })
     peopleRoutes(serve, { storesOf, rules, publicUrl })

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { textHistory } from '#contract/desk/texts.ts'
+import { directionOf, languageNames, languageTag } from '#domain/texts/language.ts'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { textsKey } from './texts-key.ts'
+import type { TextsQuestion } from './texts-question.ts'
+import styles from './translations.module.css'
+
+type Props = { domain: TextsQuestion['domain']; textKey: string; onClose: () => void }
+
+/** What was ever said under a key, by whom and when. */
+export function HistoryDialog({ domain, textKey, onClose }: Props) {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const { formatMoment } = useMoments()
+  const reading = useQuery({
+    queryKey: [...textsKey, 'history', domain, textKey],
+    queryFn: ({ signal }) => call(textHistory, { path: {}, query: { domain, key: textKey }, signal }),
+  })
+  return (
+    <Notice title={say('texts.history_of', { key: textKey })} done={say('texts.close')} onClose={onClose}>
+      <Loaded reading={reading} shape="lines">
+        {({ records }) =>
+          records.length === 0 ? (
+            <p>{say('texts.history_none')}</p>
+          ) : (
+            <ul className={styles.refused}>
+              {records.map(({ number, language, text, edited_at, edited_by }) => (
+                <li key={number}>
+                  {formatMoment(new Date(edited_at))}, {edited_by}, {languageNames[language]}
+                  <span className={styles.steps} lang={languageTag(language)} dir={directionOf(language)}>
+                    {text ?? say('texts.as_it_came')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Notice>
+  )
+}

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { readTextFile, type TextFileRead } from '#contract/desk/text-files.ts'
+import { directionOf, languageNames, languageTag } from '#domain/texts/language.ts'
+import { printable } from '#domain/texts/printable.ts'
+import type { FileProblem } from '#domain/texts/text-file.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { useTextProblemWords } from './problem-words.ts'
+import type { TextsQuestion } from './texts-question.ts'
+import styles from './translations.module.css'
+import type { DraftText } from './use-text-draft.ts'
+
+type Props = {
+  domain: TextsQuestion['domain']
+  onUse: (texts: readonly DraftText[]) => void
+  onClose: () => void
+}
+
+/** Texts from a file: what it would change, line by line what is refused, and then among the changes to save. */
+export function ImportDialog({ domain, onUse, onClose }: Props) {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const errorWords = useErrorWords()
+  const id = useId()
+  const reading = useMutation({
+    mutationFn: async (file: File) => {
+      const form = /\.csv$/i.test(file.name) ? 'csv' : 'xliff'
+      return call(readTextFile, { path: {}, query: {}, body: { domain, form, text: await file.text() } })
+    },
+  })
+  const { data, error } = reading
+  const changes = data?.changes ?? []
+  return (
+    <Dialog
+      title={say('texts.import')}
+      isWide
+      onClose={onClose}
+      onSubmit={() => {
+        onUse(changes.map((change) => ({ ...change, domain })))
+        onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('proof.cancel')}</Button>
+          <Button primary type="submit" disabled={changes.length === 0}>
+            {say.count('texts.import_use', changes.length)}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('texts.import_lead')}</p>
+      <p>
+        <label htmlFor={id}>{say('margins.file_choose')}</label>{' '}
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.xlf,.xliff,text/csv"
+          onChange={({ target }) => target.files?.[0] && reading.mutate(target.files[0])}
+        />
+      </p>
+      {error && <p role="alert">{errorWords(error, { invalid_parameters: say('texts.file.too_large') })}</p>}
+      {data?.problem && (
+        <p role="alert" className={styles.mark} data-is="fault">
+          {say('margins.file_line', { line: data.problem.line, problem: say(`texts.file.${data.problem.code}`) })}
+        </p>
+      )}
+      {data && <Refused refused={data.refused} />}
+      {data && <Preview changes={changes} isRead={!data.problem} />}
+    </Dialog>
+  )
+}
+
+function Refused({ refused }: Pick<TextFileRead, 'refused'>) {
+  const say = useTranslator('admin')
+  const words = useTextProblemWords()
+  if (refused.length === 0) return null
+  return (
+    <section role="alert">
+      <h3>{say.count('texts.refused', refused.length)}</h3>
+      <ul className={styles.refused}>
+        {refused.map(({ line, key, language, problem }) => (
+          <li key={`${line} ${key} ${language}`}>
+            <b>{say('texts.line', { line })}</b> <code dir="ltr">{printable(key)}</code> {languageNames[language]}:{' '}
+            {/* The server has it from the same rule. */}
+            {words(problem as FileProblem)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Preview({ changes, isRead }: Pick<TextFileRead, 'changes'> & { isRead: boolean }) {
+  const say = useTranslator('admin')
+  if (changes.length === 0) return isRead ? <p role="status">{say('texts.import_same')}</p> : null
+  return (
+    <section>
+      <h3>{say.count('texts.import_changes', changes.length)}</h3>
+      <ul className={styles.refused}>
+        {changes.map(({ key, language, text, before }) => (
+          <li key={`${key} ${language}`}>
+            <code dir="ltr">{key}</code> {languageNames[language]}
+            <span className={styles.steps} lang={languageTag(language)} dir={directionOf(language)}>
+              {before !== null && <del>{before}</del>} <ins>{text}</ins>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

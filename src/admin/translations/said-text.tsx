@@ -1,0 +1,35 @@
+import { namedForms } from '#domain/texts/plural-examples.ts'
+import styles from './translations.module.css'
+
+type Props = { text: string; language: string; hasForms: boolean }
+
+/** A text as it is read: what is filled in stands out, and forms stand beside the counts they are for. */
+export function SaidText({ text, language, hasForms }: Props) {
+  if (!hasForms) return <Words text={text} />
+  return (
+    <span className={styles.forms}>
+      {namedForms(text, language).map(({ text: form, counts, hasMore }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: forms are told apart by their place alone
+        <span key={index}>
+          <small dir="ltr">{counts.length > 0 ? `${counts.join(', ')}${hasMore ? '…' : ''}` : '–'}</small>
+          <span>
+            <Words text={form} />
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Words({ text }: { text: string }) {
+  return text.split(/(%\w+%)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change together
+      <code key={index} dir="ltr">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  )
+}

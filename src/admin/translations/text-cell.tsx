@@ -1,0 +1,88 @@
+import type { KeyboardEvent } from 'react'
+import { directionOf, languageNames, languageTag } from '#domain/texts/language.ts'
+import { isOutdated, problemsOf, textOf } from '#domain/texts/text-cell.ts'
+import { isExpected, isFault } from '#domain/texts/text-problems.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useTextProblemWords } from './problem-words.ts'
+import { SaidText } from './said-text.tsx'
+import { TextEditor, type WrittenCell } from './text-editor.tsx'
+import styles from './translations.module.css'
+
+type Props = WrittenCell & {
+  isCurrent: boolean
+  /** What was typed to begin with; undefined while nobody edits. */
+  editing: { readonly start: string | undefined } | undefined
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onEdit: () => void
+}
+
+/** What is said under a key in one language: read, or being written. */
+export function TextCell(props: Props) {
+  const { cell, english, drafted, isCurrent, editing, onFocus, onKeyDown, onEdit } = props
+  const { language } = cell
+  const text = drafted ? (drafted.text ?? cell.came) : textOf(cell)
+  return (
+    <td
+      className={styles.cell}
+      data-cell={language}
+      data-label={languageNames[language]}
+      data-editing={editing ? true : undefined}
+      data-drafted={drafted ? true : undefined}
+      data-missing={(text === undefined && isExpected(language, english.came)) || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={() => !editing && onEdit()}
+    >
+      {/* The lines between cells are the table's, the words in them run as their language does. */}
+      <div lang={languageTag(language)} dir={directionOf(language)}>
+        {editing ? (
+          <TextEditor {...props} text={editing.start ?? text ?? ''} />
+        ) : (
+          <>
+            {text !== undefined && <SaidText text={text} language={language} hasForms={english.came.includes('|')} />}
+            <Marks {...{ cell, english, drafted, text }} />
+          </>
+        )}
+      </div>
+    </td>
+  )
+}
+
+type MarksProps = Pick<Props, 'cell' | 'english' | 'drafted'> & { text: string | undefined }
+
+/** How a text stands, by shape, colour and words. */
+function Marks({ cell, english, drafted, text }: MarksProps) {
+  const say = useTranslator('admin')
+  const words = useTextProblemWords()
+  const problems = text === undefined ? [] : problemsOf(cell, text, english)
+  const fault = problems.find(isFault)
+  const doubt = problems.find((one) => !isFault(one))
+  return (
+    <span className={styles.marks}>
+      {text === undefined && (
+        <Mark is={isExpected(cell.language, english.came) ? 'missing' : 'english'}>
+          {say(isExpected(cell.language, english.came) ? 'texts.missing_lead' : 'texts.as_english')}
+        </Mark>
+      )}
+      {fault && <Mark is="fault">{words(fault)}</Mark>}
+      {fault && !drafted && cell.ours !== undefined && <Mark is="fault">{say('texts.not_said')}</Mark>}
+      {doubt && <Mark is="doubt">{words(doubt)}</Mark>}
+      {!drafted && isOutdated(cell, english) && <Mark is="outdated">{say('texts.outdated_lead')}</Mark>}
+      {drafted && <Mark is="drafted">{say(drafted.text === null ? 'texts.drafted_back' : 'texts.drafted')}</Mark>}
+      {!drafted && cell.ours !== undefined && <Mark is="changed">{say('texts.ours')}</Mark>}
+    </span>
+  )
+}
+
+function Mark({ is, children }: { is: string; children: string }) {
+  const { language } = useDesk().setting
+  return (
+    // In the desk's language, whatever that of the text beside it.
+    <span className={styles.mark} data-is={is} lang={languageTag(language)} dir={directionOf(language)}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { WireCellValue } from '#contract/desk/texts.ts'
+import { directionOf, languageNames, languageTag } from '#domain/texts/language.ts'
+import { type EnglishText, isOutdated, problemsOf, textOf } from '#domain/texts/text-cell.ts'
+import { isFault, type TextProblem } from '#domain/texts/text-problems.ts'
+import { maxTextLength } from '#domain/texts/translation-book.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useTextProblemWords } from './problem-words.ts'
+import { SaidText } from './said-text.tsx'
+import styles from './translations.module.css'
+import type { DraftText } from './use-text-draft.ts'
+
+export type WrittenCell = {
+  cell: WireCellValue
+  english: EnglishText
+  drafted: DraftText | undefined
+  /** Undefined where nothing was written; without a next place the focus is elsewhere already. */
+  onDone: (text: string | null | undefined, next?: 'down' | 'right' | 'stay') => void
+  onHistory: () => void
+}
+
+/** One text being written. What is wrong with it is said while it is typed; Enter keeps it, Escape does not. */
+export function TextEditor({ cell, english, drafted, text, onDone, onHistory }: WrittenCell & { text: string }) {
+  const say = useTranslator('admin')
+  const words = useTextProblemWords()
+  const { language: deskLanguage } = useDesk().setting
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [typed, setTyped] = useState(text)
+  const problems = typed === '' && textOf(cell) === undefined ? [] : problemsOf(cell, typed, english)
+  const hasForms = english.came.includes('|')
+  const lacking = problems.flatMap((one) => missingPlaceholders(one, typed))
+
+  /** Who has looked and changed nothing has said nothing; that it is still right is said by its button. */
+  function leave(next?: 'down' | 'right'): void {
+    onDone(!drafted && typed === (textOf(cell) ?? '') ? undefined : typed, next)
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onDone(undefined, 'stay')
+    else if (event.key === 'Enter') leave('down')
+    else if (event.key === 'Tab' && !event.shiftKey) leave('right')
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <span className={styles.editor}>
+      <textarea
+        ref={area}
+        value={typed}
+        rows={2}
+        maxLength={maxTextLength}
+        aria-label={say('texts.edit', { language: languageNames[cell.language] })}
+        aria-invalid={problems.some(isFault) || undefined}
+        aria-describedby={id}
+        // The cell that was opened has become this field.
+        // biome-ignore lint/a11y/noAutofocus: see above
+        autoFocus
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+        // No text has more than one line.
+        onChange={({ target }) => setTyped(target.value.replace(/[\r\n]+/g, ' '))}
+        onKeyDown={press}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.closest('td')?.contains(relatedTarget)) leave()
+        }}
+      />
+      <span id={id} role="status" lang={languageTag(deskLanguage)} dir={directionOf(deskLanguage)}>
+        {problems.map((problem) => (
+          <span key={problem.code} className={styles.mark} data-is={isFault(problem) ? 'fault' : 'doubt'}>
+            {words(problem)}
+          </span>
+        ))}
+      </span>
+      {hasForms && <SaidText text={typed} language={cell.language} hasForms />}
+      <span className={styles.helps} lang={languageTag(deskLanguage)} dir={directionOf(deskLanguage)}>
+        {[...new Set(lacking)].map((placeholder) => (
+          <Button
+            key={placeholder}
+            data-small
+            onClick={() => {
+              setTyped(`${typed}${typed === '' || typed.endsWith(' ') ? '' : ' '}${placeholder}`)
+              area.current?.focus()
+            }}
+          >
+            {say('texts.insert', { placeholder })}
+          </Button>
+        ))}
+        {!drafted && isOutdated(cell, english) && (
+          <Button data-small onClick={() => onDone(textOf(cell), 'down')}>
+            {say('texts.still_right')}
+          </Button>
+        )}
+        {(cell.ours !== undefined || drafted) && (
+          <Button data-small data-quiet onClick={() => onDone(null, 'stay')}>
+            <Icon name="undo" />
+            {say('texts.back')}
+          </Button>
+        )}
+        <Button data-small data-quiet onClick={onHistory}>
+          <Icon name="history" />
+          {say('texts.history')}
+        </Button>
+      </span>
+    </span>
+  )
+}
+
+function missingPlaceholders(problem: TextProblem, typed: string): string[] {
+  return problem.code === 'other_placeholders' ? problem.expected.filter((one) => !typed.includes(one)) : []
+}

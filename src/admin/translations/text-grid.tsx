@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { TextsListed, WireTextRow } from '#contract/desk/texts.ts'
+import { type Language, languageNames, languageTag } from '#domain/texts/language.ts'
+import { type EnglishText, isOutdated, textOf } from '#domain/texts/text-cell.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { cellBeside } from './grid-moves.ts'
+import { TextCell } from './text-cell.tsx'
+import styles from './translations.module.css'
+import type { TextDraft } from './use-text-draft.ts'
+
+type Place = { readonly key: string; readonly language: Language }
+
+type Props = {
+  listed: TextsListed
+  domain: Parameters<TextDraft['find']>[0]['domain']
+  work: TextDraft
+  mayChange: boolean
+  onHistory: (key: string) => void
+}
+
+/** Keys by languages. Arrows move, Enter or a letter begins to write, Delete goes back to what came. */
+export function TextGrid({ listed, domain, work, mayChange, onHistory }: Props) {
+  const say = useTranslator('admin')
+  const [current, setCurrent] = useState<Place>()
+  const [editing, setEditing] = useState<Place & { start: string | undefined }>()
+  const table = useRef<HTMLTableElement>(null)
+  const first = listed.items[0]
+  const shown = current && listed.items.some(({ key }) => key === current.key) ? current : firstPlace(first)
+
+  function edit(place: Place, start?: string): void {
+    if (mayChange) setEditing({ ...place, start })
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>, place: Place): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
+    const beside = cellBeside(event.currentTarget, event.key)
+    if (beside) beside.focus()
+    else if (event.key === 'Enter' || event.key === 'F2') edit(place)
+    else if (event.key === 'Delete' || event.key === 'Backspace') finish(place, null)
+    else if (event.key.length === 1 && event.key !== ' ') edit(place, event.key)
+    else return
+    event.preventDefault()
+    // The desk has letters of its own.
+    event.stopPropagation()
+  }
+
+  /** Keeps what was written among the changes, unless it is as it is. */
+  function finish({ key, language }: Place, text: string | null): void {
+    const row = listed.items.find((one) => one.key === key)
+    const cell = row?.cells.find((one) => one.language === language)
+    const english = row && englishOf(row)
+    if (!cell || !english || !mayChange) return
+    const place = { domain, key, language }
+    const said = textOf(cell)
+    // The same words are worth saying again once English has changed: somebody has looked.
+    const isOld = isOutdated(cell, english)
+    const isBack = text === null || (text === '' && said === undefined) || (text === cell.came && !isOld)
+    const wanted = isBack ? null : text
+    const isSame = wanted === (cell.ours ?? null) && (wanted === null || !isOld)
+    if (isSame) work.drop(place)
+    else work.set({ ...place, text: wanted, revision: cell.revision, before: said ?? null, english: english.came })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved through and written
+    <table ref={table} className={styles.grid} aria-label={say('nav.translations')} role="grid">
+      <thead>
+        <tr>
+          <th scope="col">{say('texts.key')}</th>
+          {listed.said.map(({ language, count }) => (
+            <th key={language} scope="col">
+              <span lang={languageTag(language)}>{languageNames[language]}</span> <small>{count}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {listed.items.map((row) => {
+          const { key, cells } = row
+          const english = englishOf(row)
+          return (
+            <tr key={key}>
+              <th scope="row" dir="ltr">
+                {key}
+              </th>
+              {english &&
+                cells.map((cell) => {
+                  const place = { key, language: cell.language }
+                  const isAt = (other: Place | undefined) => other?.key === key && other.language === cell.language
+                  return (
+                    <TextCell
+                      key={cell.language}
+                      {...{ cell, english }}
+                      drafted={work.find({ domain, ...place })}
+                      isCurrent={isAt(shown)}
+                      editing={isAt(editing) ? { start: editing?.start } : undefined}
+                      onFocus={() => setCurrent(place)}
+                      onKeyDown={(event) => press(event, place)}
+                      onEdit={() => edit(place)}
+                      onHistory={() => onHistory(key)}
+                      onDone={(text, next) => {
+                        setEditing(undefined)
+                        if (text !== undefined) finish(place, text)
+                        if (next) focusAfter(table.current, place, next)
+                      }}
+                    />
+                  )
+                })}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function englishOf({ cells }: WireTextRow): EnglishText | undefined {
+  const cell = cells.find(({ language }) => language === 'en')
+  return cell?.came === undefined ? undefined : { came: cell.came, said: textOf(cell) ?? cell.came }
+}
+
+/** Whoever comes by Tab begins beside English. */
+function firstPlace(row: WireTextRow | undefined): Place | undefined {
+  const cell = row?.cells[1] ?? row?.cells[0]
+  return row && cell && { key: row.key, language: cell.language }
+}
+
+/** Once the field is gone, the focus is on a cell again. */
+function focusAfter(table: HTMLTableElement | null, { key, language }: Place, next: 'down' | 'right' | 'stay'): void {
+  requestAnimationFrame(() => {
+    const row = [...(table?.tBodies[0]?.rows ?? [])].find((one) => one.querySelector('th')?.textContent === key)
+    const cell = row?.querySelector<HTMLElement>(`[data-cell="${language}"]`)
+    if (!cell) return
+    const beside = { down: cellBeside(cell, 'ArrowDown'), right: cell.nextElementSibling, stay: cell }[next]
+    const wanted = beside instanceof HTMLElement ? beside : cell
+    wanted.focus()
+  })
+}

@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listTexts } from '#contract/desk/texts.ts'
+import { languageNames } from '#domain/texts/language.ts'
+import { findTextProblems, isFault } from '#domain/texts/text-problems.ts'
+import { textDomains } from '#domain/texts/translation-book.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
+import { Segments } from '#ui/segments/segments.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import { useUnsaved } from '../frame/unsaved.tsx'
+import { goTo, replaceBy } from '../routing/address.ts'
+import { useAddress } from '../routing/desk-link.tsx'
+import { usePerson } from '../session/use-session.ts'
+import { useDownloadTexts } from './download-texts.ts'
+import { HistoryDialog } from './history-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { Pages } from './pages.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { TextGrid } from './text-grid.tsx'
+import { TextTools } from './text-tools.tsx'
+import { textsKey } from './texts-key.ts'
+import { addressOf, pageLength, readQuestion, type TextsQuestion } from './texts-question.ts'
+import styles from './translations.module.css'
+import { useSaveTexts } from './use-save-texts.ts'
+import { type DraftText, useTextDraft } from './use-text-draft.ts'
+
+/** The texts of the site by key and language: as they came, and as they are to be said. */
+export function TranslationsScreen() {
+  const say = useTranslator('admin')
+  const { call, setting } = useDesk()
+  const mayChange = usePerson().rights.includes('content.publish')
+  const question = readQuestion(useAddress().query, setting.language)
+  const { domain, languages, search, only, page } = question
+  const work = useTextDraft()
+  const saving = useSaveTexts(work.dropSent)
+  const download = useDownloadTexts(domain)
+  const [dialog, setDialog] = useState<'import' | { readonly history: string }>()
+  // What is looked for is typed, or put there anew.
+  const [shownCount, setShownCount] = useState(0)
+  const reading = useQuery({
+    queryKey: [...textsKey, question],
+    queryFn: ({ signal }) =>
+      call(listTexts, {
+        path: {},
+        query: {
+          ...{ domain, languages, limit: pageLength, offset: (page - 1) * pageLength },
+          ...(search && { search }),
+          ...(only && { only }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  useUnsaved(work.draft.length > 0, {
+    title: say.count('texts.unsaved', work.draft.length),
+    discard: work.clear,
+  })
+
+  /** Each step of a search is no place to come back to. */
+  function ask(next: TextsQuestion): void {
+    const go = next.search === search ? goTo : replaceBy
+    go(addressOf(next))
+  }
+
+  /** Wherever it is, alone with its key. */
+  function show({ domain: its, key, language }: DraftText): void {
+    const seen = languages.includes(language) || language === 'en' ? languages : [...languages, language]
+    ask({ domain: its, languages: seen, search: key, only: undefined, page: 1 })
+    setShownCount(shownCount + 1)
+  }
+
+  return (
+    <>
+      <ScreenBar title={say('nav.translations')}>
+        <Menu label={say('texts.export')}>
+          <button type="button" onClick={() => download('csv', languages)}>
+            {say('texts.export_csv')}
+          </button>
+          {languages.map((one) => (
+            <button key={one} type="button" onClick={() => download('xliff', [one])}>
+              {say('texts.export_xliff', { language: languageNames[one] })}
+            </button>
+          ))}
+        </Menu>
+        {mayChange && (
+          <Button data-quiet onClick={() => setDialog('import')}>
+            <Icon name="upload" />
+            {say('texts.import')}
+          </Button>
+        )}
+      </ScreenBar>
+      <div className={styles.domains}>
+        <Segments
+          label={say('texts.domain')}
+          options={textDomains.map((id) => ({ id, text: say(`texts.domain.${id}`) }))}
+          chosen={domain}
+          onChoose={(next) => ask({ ...question, domain: next, page: 1 })}
+        />
+      </div>
+      <TextTools key={shownCount} question={question} counts={reading.data?.counts} onAsk={ask} />
+      {!mayChange && <p className={styles.only}>{say('texts.only_editors')}</p>}
+      <Loaded reading={reading}>
+        {(listed) => (
+          <>
+            {listed.items.length === 0 && <p className={styles.only}>{say('texts.none')}</p>}
+            {listed.items.length > 0 && (
+              <TextGrid {...{ listed, domain, work, mayChange }} onHistory={(history) => setDialog({ history })} />
+            )}
+            <Pages
+              page={page}
+              total={listed._metadata.total}
+              length={pageLength}
+              onPage={(next) => ask({ ...question, page: next })}
+            />
+          </>
+        )}
+      </Loaded>
+      <SaveBar {...{ work, saving }} wrong={work.draft.filter(isWrong)} onShow={show} />
+      {dialog === 'import' && (
+        <ImportDialog domain={domain} onUse={(texts) => work.set(...texts)} onClose={() => setDialog(undefined)} />
+      )}
+      {typeof dialog === 'object' && (
+        <HistoryDialog domain={domain} textKey={dialog.history} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  )
+}
+
+function isWrong({ text, language, english }: DraftText): boolean {
+  return text !== null && findTextProblems(text, { english, language }).some(isFault)
+}

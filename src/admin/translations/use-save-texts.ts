@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeTexts, TextsInTheWay } from '#contract/desk/texts.ts'
+import { ApiError, codeOf } from '#contract/error.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { textsKey } from './texts-key.ts'
+import type { DraftText } from './use-text-draft.ts'
+
+/** Sends what was collected, all of it or none. */
+export function useSaveTexts(onSaved: (sent: readonly DraftText[]) => void) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const queries = useQueryClient()
+  const errorWords = useErrorWords()
+  const saving = useMutation({
+    mutationFn: (draft: readonly DraftText[]) =>
+      call(changeTexts, {
+        path: {},
+        query: {},
+        body: { changes: draft.map(({ before, english, ...change }) => change) },
+      }),
+    onSuccess(_, sent) {
+      onSaved(sent)
+      toasts.show({ kind: 'success', text: say.count('texts.saved', sent.length) })
+    },
+    onError(error) {
+      // What somebody else has written stands beside the changes, where it is decided.
+      if (codeOf(error) !== 'invalid_state') toasts.show({ kind: 'error', text: errorWords(error) })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: textsKey }),
+  })
+  const read = saving.error instanceof ApiError ? TextsInTheWay.safeParse(saving.error.data) : undefined
+  return {
+    save: saving.mutate,
+    isBusy: saving.isPending,
+    /** What others have made of the same texts since they were begun. */
+    theirs: read?.success ? read.data.theirs : [],
+    /** Once it is decided which of them count. */
+    settle: saving.reset,
+  }
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { languages } from '#domain/texts/language.ts'
+import { textDomains } from '#domain/texts/translation-book.ts'
+import { bodyAsIs } from '../body.ts'
+import { asIs, endpoint, noQuery } from '../endpoint.ts'
+import { needed, query } from '../query.ts'
+import { oneOf } from '../text-forms.ts'
+import { maxTextChanges, textDomain, textLanguages } from './texts.ts'
+
+/** A table of keys and languages, or what tools for translators exchange. */
+export const textForms = ['csv', 'xliff'] as const
+
+export type TextFileForm = (typeof textForms)[number]
+
+const common = { subject: 'Texts and addresses', route: deskRoutes.desk_text_file, access: 'content.read' } as const
+
+export const exportTexts = endpoint({
+  ...common,
+  name: 'exportTexts',
+  method: 'GET',
+  summary: 'Texts of the site as a file',
+  description:
+    'CSV with a column for the key and one for each language, or XLIFF 2.0 from English to one other language. A cell ' +
+    'that begins like a formula has an apostrophe before it, which is taken off when the file comes back.',
+  query: query(
+    {
+      domain: needed('domain', textDomain),
+      form: needed('form', oneOf(textForms, 'What kind of file.')),
+      languages: textLanguages,
+    },
+    ({ form, languages = [] }) =>
+      form === 'xliff' && (languages.length !== 1 || languages[0] === 'en')
+        ? { languages: ['Must be one language other than English.'] }
+        : undefined,
+  ),
+  answer: asIs(z.object({ name: z.string(), text: z.string() })),
+  errors: [],
+})
+
+/** As much as a call can carry. */
+const maxFileLength = 450_000
+
+export const fileProblems = ['unreadable', 'not_xliff', 'no_language', 'no_key', 'repeated_column', 'too_many'] as const
+
+const Problem = z.object({
+  code: z.string(),
+  found: z.optional(z.number()),
+  expected: z.optional(z.union([z.number(), z.readonly(z.array(z.string()))])),
+})
+
+export const readTextFile = endpoint({
+  ...common,
+  name: 'readTextFile',
+  method: 'POST',
+  summary: 'What a file of texts would change',
+  description:
+    'And what of it is refused, line by line. Cells that are empty say nothing. A text whose English has changed since ' +
+    'the file was made is refused. Changes nothing.',
+  query: noQuery,
+  body: bodyAsIs(
+    z.strictObject({
+      domain: z.enum(textDomains),
+      form: z.enum(textForms),
+      text: z.string().check(z.minLength(1), z.maxLength(maxFileLength)),
+    }),
+  ),
+  answer: asIs(
+    z.object({
+      problem: z
+        .nullable(z.object({ code: z.enum(fileProblems), line: z.number() }))
+        .check(z.meta({ description: `Why nothing of it can be read; more than ${maxTextChanges} changes too.` })),
+      changes: z.array(
+        z.object({
+          key: z.string(),
+          language: z.enum(languages),
+          text: z.string(),
+          before: z.nullable(z.string()),
+          english: z.string().check(z.meta({ description: 'The English that came with the program.' })),
+          revision: z.number(),
+        }),
+      ),
+      refused: z.array(z.object({ line: z.number(), key: z.string(), language: z.enum(languages), problem: Problem })),
+    }),
+  ),
+  errors: [],
+})
+
+export type TextFileRead = z.infer<(typeof readTextFile)['answer']['wire']>

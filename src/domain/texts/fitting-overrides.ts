@@ -1,0 +1,24 @@
+import { defaultLanguage } from './language.ts'
+import { findTextProblems, isFault } from './text-problems.ts'
+import type { Messages, Texts } from './translation-book.ts'
+
+/**
+ * What was changed of the texts, as far as the program can still say it. A newer program may know a text no more, or
+ * fill in other placeholders: then its own text is said until somebody has looked.
+ */
+export function fittingOverrides(overrides: Texts, seeds: Texts): Texts {
+  return new Map(
+    [...overrides].map(([domain, languages]) => {
+      const english = seeds.get(domain)?.get(defaultLanguage) ?? {}
+      return [domain, new Map([...languages].map(([language, texts]) => [language, fitting(language, texts, english)]))]
+    }),
+  )
+}
+
+function fitting(language: string, texts: Messages, english: Messages): Messages {
+  const entries = Object.entries(texts).filter(([key, text]) => {
+    const meant = Object.hasOwn(english, key) ? english[key] : undefined
+    return meant !== undefined && !findTextProblems(text, { english: meant, language }).some(isFault)
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Language } from './language.ts'
+import { isOutdated, marksOf, type TextCell } from './text-cell.ts'
+import { createTextTable, findKeys, type OwnText } from './text-table.ts'
+
+const days = '%count% day|%count% days'
+const seeds = new Map([
+  [
+    'messages',
+    new Map([
+      ['en', { title: 'Rates', days, fees: 'What it costs' }],
+      ['lt', { title: 'Kursai', days: '%count% diena|%count% dienos|%count% dienų' }],
+      ['de', { title: 'Kurse', days: '%count% Tag|%count% Tage', fees: 'Gebühren' }],
+    ]),
+  ],
+])
+
+function tableWith(own: Record<string, OwnText> = {}) {
+  return createTextTable({
+    domain: 'messages',
+    seeds,
+    findOwn: (key: string, language: Language) => own[`${language} ${key}`],
+  })
+}
+
+test('a text is missing where English stands in for it, and never where English is what is read', () => {
+  const english = { came: 'What it costs', said: 'What it costs' }
+  expect(marksOf({ language: 'lt' }, english)).toEqual(['missing'])
+  expect(marksOf({ language: 'ds' }, english)).toEqual([])
+})
+
+test.each<[what: string, cell: TextCell, said: string, isOld: boolean]>([
+  ['what came, beside English that came', { language: 'lt', came: 'Kursai' }, 'Rates', false],
+  ['what came, beside English of ours', { language: 'lt', came: 'Kursai' }, 'Our rates', true],
+  ['ours, made from English of ours', { language: 'lt', ours: 'Mūsų kursai', source: 'Our rates' }, 'Our rates', false],
+  ['ours, made from what English said before', { language: 'lt', ours: 'Kursai', source: 'Rates' }, 'Our rates', true],
+  ['English of ours, instead of what came', { language: 'en', ours: 'Our rates', source: 'Rates' }, 'Our rates', false],
+  ['English of ours, instead of what came once', { language: 'en', ours: 'Our rates', source: 'R' }, 'Our rates', true],
+  ['nothing at all', { language: 'lt' }, 'Our rates', false],
+])('%s: outdated or not', (_, cell, said, isOld) => {
+  expect(isOutdated(cell, { came: 'Rates', said })).toBe(isOld)
+})
+
+test('keys are found by what any language says, without the marks on its letters', () => {
+  const table = tableWith()
+  expect(findKeys(table, { languages: ['en'], search: 'gebuhr' }).keys).toEqual(['fees'])
+  expect(findKeys(table, { languages: ['en'], search: 'DIENU' }).keys).toEqual(['days'])
+  expect(findKeys(table, { languages: ['en'], search: 'nowhere' })).toMatchObject({ keys: [], counts: { all: 0 } })
+})
+
+test('keys are counted and found by what their texts need in the chosen languages', () => {
+  const table = tableWith({
+    'lt days': { text: '%count% diena|%count% dienos', source: days },
+    'en title': { text: 'Our rates', source: 'Rates' },
+  })
+  const found = findKeys(table, { languages: ['en', 'lt'], only: 'plurals' })
+  expect(found.keys).toEqual(['days'])
+  expect(found.counts).toEqual({ all: 3, missing: 1, outdated: 1, plurals: 1, problems: 0, changed: 2 })
+  expect(findKeys(table, { languages: ['de'] }).counts).toMatchObject({ missing: 0, plurals: 0, changed: 0 })
+})
+
+test('what was put back as it came is not ours', () => {
+  const cell = tableWith({ 'lt title': { text: undefined, source: 'Rates' } }).cell('title', 'lt')
+  expect(marksOf(cell, { came: 'Rates', said: 'Rates' })).toEqual([])
+})

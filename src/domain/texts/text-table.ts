@@ -1,0 +1,74 @@
+import { defaultLanguage, type Language, languages } from './language.ts'
+import { type EnglishText, marksOf, type TextCell, type TextMark, textMarks, textOf } from './text-cell.ts'
+import type { Texts } from './translation-book.ts'
+
+/** What we say instead of a text, made from an English one. */
+export type OwnText = { readonly text: string | undefined; readonly source: string }
+
+/** The texts of a domain: those that came, and what we say instead. */
+export type TextTable = {
+  readonly keys: readonly string[]
+  /** Undefined for a key that there is not. */
+  english(key: string): EnglishText | undefined
+  cell(key: string, language: Language): TextCell
+}
+
+type Making = {
+  readonly domain: string
+  readonly seeds: Texts
+  readonly findOwn: (key: string, language: Language) => OwnText | undefined
+}
+
+export function createTextTable({ domain, seeds, findOwn }: Making): TextTable {
+  const ofDomain = seeds.get(domain)
+  const cameIn = (language: Language, key: string) => {
+    const texts = ofDomain?.get(language) ?? {}
+    return Object.hasOwn(texts, key) ? texts[key] : undefined
+  }
+  function cell(key: string, language: Language): TextCell {
+    const own = findOwn(key, language)
+    return { language, came: cameIn(language, key), ours: own?.text, source: own?.text && own.source }
+  }
+  return {
+    keys: Object.keys(ofDomain?.get(defaultLanguage) ?? {}),
+    english(key) {
+      const came = cameIn(defaultLanguage, key)
+      return came === undefined ? undefined : { came, said: textOf(cell(key, defaultLanguage)) ?? came }
+    },
+    cell,
+  }
+}
+
+type Question = {
+  readonly languages: readonly Language[]
+  readonly search?: string | undefined
+  readonly only?: TextMark | undefined
+}
+
+type Found = { readonly keys: readonly string[]; readonly counts: Readonly<Record<TextMark | 'all', number>> }
+
+/** The keys that are looked for, and how many of those that match the search have each mark in the chosen languages. */
+export function findKeys(table: TextTable, { languages: chosen, search, only }: Question): Found {
+  const wanted = search ? foldedText(search) : ''
+  const matching = wanted ? table.keys.filter((key) => isLike(table, key, wanted)) : table.keys
+  const marks = new Map(matching.map((key) => [key, marksOfKey(table, key, chosen)]))
+  const having = (mark: TextMark) => matching.filter((key) => marks.get(key)?.has(mark))
+  // One entry for each mark.
+  const counts = Object.fromEntries(textMarks.map((mark) => [mark, having(mark).length])) as Record<TextMark, number>
+  return { keys: only ? having(only) : matching, counts: { all: matching.length, ...counts } }
+}
+
+function marksOfKey(table: TextTable, key: string, chosen: readonly Language[]): Set<TextMark> {
+  const english = table.english(key)
+  return new Set(english ? chosen.flatMap((language) => marksOf(table.cell(key, language), english)) : [])
+}
+
+function isLike(table: TextTable, key: string, wanted: string): boolean {
+  if (foldedText(key).includes(wanted)) return true
+  return languages.some((language) => foldedText(textOf(table.cell(key, language)) ?? '').includes(wanted))
+}
+
+/** As people look for it: in small letters, without the marks on them. */
+function foldedText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}

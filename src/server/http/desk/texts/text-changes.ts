@@ -1,0 +1,50 @@
+import type { WireTextChangeValue } from '#contract/desk/texts.ts'
+import { ApiError } from '#contract/error.ts'
+import { defaultLanguage } from '#domain/texts/language.ts'
+import { problemsOf, sourceOf } from '#domain/texts/text-cell.ts'
+import { isFault, type TextProblem } from '#domain/texts/text-problems.ts'
+import type { TextChange } from '../../../db/stores/translation-store.ts'
+import { type KnownTexts, loadKnownTexts } from './known-texts.ts'
+
+type Sources = Parameters<typeof loadKnownTexts>[1]
+
+/** What is wanted, ready to be recorded; throws every text that cannot be said, by its place and with the reason. */
+export async function readChanges(changes: readonly WireTextChangeValue[], sources: Sources): Promise<TextChange[]> {
+  const known = new Map<string, KnownTexts>()
+  for (const domain of new Set(changes.map((one) => one.domain)))
+    known.set(domain, await loadKnownTexts(domain, sources))
+  const problems: Record<string, string[]> = {}
+  const places = new Set<string>()
+  const read = changes.flatMap(({ domain, key, language, text, revision }, index): TextChange[] => {
+    const table = known.get(domain)?.table
+    const english = table?.english(key)
+    if (!table || !english) {
+      problems[`changes[${index}].key`] = ['There is no such text.']
+      return []
+    }
+    const place = `${domain}/${key}/${language}`
+    if (places.has(place)) problems[`changes[${index}].key`] = ['Is there twice.']
+    places.add(place)
+    const faults = text === null ? [] : problemsOf(table.cell(key, language), text, english).filter(isFault)
+    if (faults.length > 0) problems[`changes[${index}].text`] = faults.map(sentenceOf)
+    const said = changes.find((one) => one.domain === domain && one.key === key && one.language === defaultLanguage)
+    // English that is changed along with it is what it was made from.
+    const newEnglish = said ? { ...english, said: said.text ?? english.came } : english
+    return [{ domain, key, language, text, source: sourceOf(language, newEnglish), after: revision }]
+  })
+  const [first] = Object.entries(problems)
+  if (first) throw new ApiError('invalid_parameters', `${first[0]}: ${first[1].join(' ')}`, { properties: problems })
+  return read
+}
+
+/** What is wrong, for developers; people read it in their language, by the same rule. */
+function sentenceOf(problem: TextProblem): string {
+  switch (problem.code) {
+    case 'wrong_form_count':
+      return `wrong_form_count: has ${problem.found} forms, and the language ${problem.expected}.`
+    case 'other_placeholders':
+      return `other_placeholders: must have ${problem.expected.join(', ') || 'none'}.`
+    default:
+      return `${problem.code}.`
+  }
+}

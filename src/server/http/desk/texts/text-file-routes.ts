@@ -1,0 +1,93 @@
+import { csvLines } from '#contract/csv.ts'
+import { exportTexts, readTextFile, type TextFileRead } from '#contract/desk/text-files.ts'
+import { maxTextChanges } from '#contract/desk/texts.ts'
+import { defaultLanguage, type Language, languages } from '#domain/texts/language.ts'
+import { defusedCell, plainCell } from '#domain/texts/spreadsheet-cell.ts'
+import { textOf } from '#domain/texts/text-cell.ts'
+import { type FileText, type RefusedText, readTextFile as readTexts } from '#domain/texts/text-file.ts'
+import type { TextTable } from '#domain/texts/text-table.ts'
+import { readTable } from '../../../files/csv-table.ts'
+import { readXliff, writeXliff } from '../../../texts/xliff.ts'
+import type { ServePlain } from '../../answers/serve-plain.ts'
+import type { DeskCaller } from '../desk-door.ts'
+import { loadKnownTexts } from './known-texts.ts'
+
+type Needs = Parameters<typeof loadKnownTexts>[1]
+
+/** Texts as files for translators, and what comes back from them. */
+export function textFileRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
+  serve(exportTexts, async ({ query: { domain, form, languages: chosen = [] } }) => {
+    const { table } = await loadKnownTexts(domain, needs)
+    const [language] = chosen
+    if (form === 'xliff' && language)
+      return {
+        name: `${domain}.${language}.xlf`,
+        text: writeXliff({ domain, language, units: unitsOf(table, language) }),
+      }
+    const columns = [...new Set([defaultLanguage, ...chosen])]
+    return { name: `${domain}.csv`, text: [...csvLines(tableOf(table, columns))].join('') }
+  })
+
+  serve(readTextFile, async ({ body: { domain, form, text } }): Promise<TextFileRead> => {
+    const known = await loadKnownTexts(domain, needs)
+    const read = form === 'xliff' ? readUnits(text) : readCells(text)
+    if ('code' in read) return unread(read)
+    const { changes, refused } = readTexts(read.texts, known.table)
+    if (changes.length > maxTextChanges) return unread({ code: 'too_many', line: 1 })
+    return {
+      problem: null,
+      changes: changes.map(({ before, ...change }) => ({
+        ...{ ...change, before: before ?? null, english: known.table.english(change.key)?.came ?? '' },
+        revision: known.findRecord(change.key, change.language)?.number ?? 0,
+      })),
+      refused: [...read.refused, ...refused].toSorted((one, other) => one.line - other.line),
+    }
+  })
+}
+
+type WholeProblem = NonNullable<TextFileRead['problem']>
+
+function unread(problem: WholeProblem): TextFileRead {
+  return { problem, changes: [], refused: [] }
+}
+
+function unitsOf(table: TextTable, language: Language) {
+  return table.keys.map((key) => ({
+    ...{ key, source: table.english(key)?.said ?? '' },
+    target: textOf(table.cell(key, language)),
+  }))
+}
+
+function* tableOf(table: TextTable, columns: readonly Language[]): Generator<string[]> {
+  yield ['key', ...columns]
+  for (const key of table.keys)
+    yield [key, ...columns.map((language) => textOf(table.cell(key, language)) ?? '')].map(defusedCell)
+}
+
+/** The texts of a file, and those that cannot be taken whatever they say. */
+type ReadTexts = { readonly texts: readonly FileText[]; readonly refused: readonly RefusedText[] }
+
+function readCells(text: string): ReadTexts | WholeProblem {
+  const lines = readTable(text, ['key'], { optional: languages, isWords: true })
+  if ('missing' in lines) return { code: 'no_key', line: 1 }
+  if ('repeated' in lines) return { code: 'repeated_column', line: 1 }
+  if ('brokenAt' in lines) return { code: 'unreadable', line: lines.brokenAt }
+  const texts = lines.flatMap(({ line, cells }) =>
+    languages.flatMap((language) => {
+      const said = plainCell(cells[language])
+      return said === '' ? [] : [{ line, key: plainCell(cells.key), language, text: said }]
+    }),
+  )
+  return { texts, refused: [] }
+}
+
+function readUnits(text: string): ReadTexts | WholeProblem {
+  const read = readXliff(text)
+  if ('problem' in read) return { code: read.problem, line: read.line }
+  const { language, units } = read
+  const refused = units.filter(({ target }) => target === undefined)
+  return {
+    texts: units.flatMap(({ target, ...unit }) => (target === undefined ? [] : [{ ...unit, language, text: target }])),
+    refused: refused.map(({ line, key }) => ({ line, key, language, problem: { code: 'marked_up' } })),
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { exportTexts, readTextFile } from '#contract/desk/text-files.ts'
+import { changeTexts, listTexts } from '#contract/desk/texts.ts'
+import { languages } from '#domain/texts/language.ts'
+import { createTestClock } from '../../../../../test/clock.ts'
+import { join, nothing } from '../../../../../test/desk.ts'
+import { startTestServer } from '../../../../../test/server.ts'
+
+const domain = 'currency_exchange'
+
+async function startTranslating() {
+  const { clock } = createTestClock('2026-11-16T08:00:00Z')
+  return join(await startTestServer({ clock }), 'editor')
+}
+
+test('a file that comes back as it went out changes nothing, in both forms and all languages', async () => {
+  const { call } = await startTranslating()
+  const csv = await call(exportTexts, { path: {}, query: { domain, form: 'csv', languages } })
+  expect(csv.name).toBe('currency_exchange.csv')
+  const unchanged = { problem: null, changes: [], refused: [] }
+  expect(await call(readTextFile, { ...nothing, body: { domain, form: 'csv', text: csv.text } })).toEqual(unchanged)
+  for (const language of languages.filter((one) => one !== 'en')) {
+    const { text } = await call(exportTexts, { path: {}, query: { domain, form: 'xliff', languages: [language] } })
+    expect(await call(readTextFile, { ...nothing, body: { domain, form: 'xliff', text } })).toEqual(unchanged)
+  }
+})
+
+test('a table with three mistakes is refused in those lines, and changes nothing before somebody says so', async () => {
+  const { call } = await startTranslating()
+  const text = [
+    'key,lt,pl',
+    'page.title,Mūsų kursai,Nasze kursy',
+    'filter.several_currencies,valiuta|valiutos|valiutų,',
+    'filter.several_currencies,,%count% waluta|%count% waluty',
+    'page.titel,Kursai,',
+    "filter.clear,'=Išvalyti,",
+  ].join('\n')
+  const read = await call(readTextFile, { ...nothing, body: { domain, form: 'csv', text } })
+  expect(read.refused).toMatchObject([
+    {
+      line: 3,
+      key: 'filter.several_currencies',
+      language: 'lt',
+      problem: { code: 'other_placeholders', expected: ['%count%'] },
+    },
+    { line: 4, language: 'pl', problem: { code: 'wrong_form_count', found: 2, expected: 3 } },
+    { line: 5, key: 'page.titel', problem: { code: 'unknown_key' } },
+  ])
+  expect(read.changes).toMatchObject([
+    { key: 'page.title', language: 'lt', text: 'Mūsų kursai', before: 'Valiutų kursai', revision: 0 },
+    { key: 'page.title', language: 'pl', text: 'Nasze kursy' },
+    { key: 'filter.clear', language: 'lt', text: '=Išvalyti' },
+  ])
+  expect((await call(listTexts, { path: {}, query: { domain, only: 'changed', languages } })).items).toEqual([])
+  const changes = read.changes.map(({ before, english, ...change }) => ({ ...change, domain }) as const)
+  await call(changeTexts, { ...nothing, body: { changes } })
+  const { text: again } = await call(exportTexts, { path: {}, query: { domain, form: 'csv', languages: ['lt'] } })
+  expect(again).toContain("'=Išvalyti")
+})
+
+test('what was translated from English that has changed since is refused', async () => {
+  const { call } = await startTranslating()
+  const { text } = await call(exportTexts, { path: {}, query: { domain, form: 'xliff', languages: ['lt'] } })
+  const title = { domain, key: 'page.title' } as const
+  await call(changeTexts, {
+    ...nothing,
+    body: { changes: [{ ...title, language: 'en', text: 'What we give', revision: 0 }] },
+  })
+  const mended = text.replace('<target>Valiutų kursai<', '<target>Kursai<')
+  const { refused, changes } = await call(readTextFile, { ...nothing, body: { domain, form: 'xliff', text: mended } })
+  expect(refused).toMatchObject([{ key: 'page.title', language: 'lt', problem: { code: 'source_changed' } }])
+  expect(changes).toEqual([])
+})
+
+test.each([
+  ['csv', 'name,lt\na,b', 'no_key'],
+  ['csv', 'key,lt,lt\na,b,c', 'repeated_column'],
+  ['csv', 'key,lt\na,"b', 'unreadable'],
+  ['xliff', 'key,lt', 'unreadable'],
+] as const)('a %s file %j is not read at all: %s', async (form, text, code) => {
+  const { call } = await startTranslating()
+  expect((await call(readTextFile, { ...nothing, body: { domain, form, text } })).problem?.code).toBe(code)
+})

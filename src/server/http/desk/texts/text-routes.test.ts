@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/desk/audit.ts'
+import { changeTexts, listTexts, TextsInTheWay, textHistory, type WireTextChangeValue } from '#contract/desk/texts.ts'
+import { ApiError } from '#contract/error.ts'
+import { translations } from '#contract/translations.ts'
+import { createTestClock } from '../../../../../test/clock.ts'
+import { join, type Machine, nothing } from '../../../../../test/desk.ts'
+import { startTestServer, type TestServer } from '../../../../../test/server.ts'
+
+async function startTranslating() {
+  const { clock } = createTestClock('2026-11-16T08:00:00Z')
+  const server = await startTestServer({ clock })
+  return { server, editor: await join(server, 'editor') }
+}
+
+const several = { domain: 'currency_exchange', key: 'filter.several_currencies' } as const
+const title = { domain: 'currency_exchange', key: 'page.title' } as const
+
+async function cellOf({ call }: Machine, place: typeof several | typeof title, language: 'en' | 'lt' | 'pl') {
+  const listed = await call(listTexts, {
+    path: {},
+    query: { domain: place.domain, languages: [language], search: place.key },
+  })
+  const row = listed.items.find(({ key }) => key === place.key)
+  return row?.cells.find((cell) => cell.language === language)
+}
+
+const set = ({ call }: Machine, ...changes: WireTextChangeValue[]) =>
+  call(changeTexts, { ...nothing, body: { changes } })
+
+async function refusal(work: Promise<unknown>): Promise<ApiError> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`refused with ${String(error)}`)
+  return error
+}
+
+async function saidIn(server: TestServer, language: string) {
+  const dump = await server.call(translations, {
+    path: { domain: 'currency_exchange' },
+    query: { locales: [language] },
+  })
+  return dump.translations[language]?.currency_exchange ?? {}
+}
+
+test('a text that is changed is said at once by every copy, and is on record', async () => {
+  const { server, editor } = await startTranslating()
+  const copy = await startTestServer({ place: server.place, clock: server.services.clock })
+  await saidIn(copy, 'lt')
+  await set(editor, { ...title, language: 'lt', text: 'Mūsų valiutų kursai', revision: 0 })
+  expect((await saidIn(server, 'lt'))['page.title']).toBe('Mūsų valiutų kursai')
+  expect((await saidIn(server, 'lv'))['page.title']).not.toContain('Mūsų')
+  expect((await (await server.get('/?language=lt')).text()).includes('Mūsų valiutų kursai')).toBe(true)
+  await expect.poll(async () => (await saidIn(copy, 'lt'))['page.title']).toBe('Mūsų valiutų kursai')
+  expect(await cellOf(editor, title, 'lt')).toMatchObject({
+    ours: 'Mūsų valiutų kursai',
+    came: 'Valiutų kursai',
+    edited_by: 'editor@evp.example',
+  })
+  const treasurer = await join(server, 'treasurer')
+  const { entries } = await treasurer.call(listAudit, { path: {}, query: { action: 'texts.change' } })
+  expect(entries).toMatchObject([
+    { subject: 'currency_exchange/page.title/lt', before: { text: null }, after: { text: 'Mūsų valiutų kursai' } },
+  ])
+})
+
+test('a text goes back to what it was when it came, and its history stays', async () => {
+  const { server, editor } = await startTranslating()
+  await set(editor, { ...title, language: 'lt', text: 'Kursai', revision: 0 })
+  const changed = await cellOf(editor, title, 'lt')
+  await set(editor, { ...title, language: 'lt', text: null, revision: changed?.revision ?? 0 })
+  expect((await saidIn(server, 'lt'))['page.title']).toBe('Valiutų kursai')
+  const { records } = await editor.call(textHistory, { path: {}, query: title })
+  expect(records.map(({ language, text, edited_by }) => [language, text, edited_by])).toEqual([
+    ['lt', null, 'editor@evp.example'],
+    ['lt', 'Kursai', 'editor@evp.example'],
+  ])
+})
+
+test('of several texts all are changed or none, and whoever is late sees what the other wrote', async () => {
+  const { server, editor } = await startTranslating()
+  const other = await join(server, 'administrator')
+  await set(other, { ...title, language: 'lt', text: 'Jų kursai', revision: 0 })
+  const late = await refusal(
+    set(
+      editor,
+      { ...title, language: 'pl', text: 'Nasze kursy', revision: 0 },
+      { ...title, language: 'lt', text: 'Mūsų kursai', revision: 0 },
+    ),
+  )
+  expect(late).toMatchObject({ status: 409, code: 'invalid_state' })
+  const { theirs } = TextsInTheWay.parse(late.data)
+  expect(theirs).toMatchObject([{ ...title, language: 'lt', cell: { ours: 'Jų kursai' } }])
+  expect((await cellOf(editor, title, 'pl'))?.ours).toBeUndefined()
+  const seen = theirs[0]?.cell.revision ?? 0
+  await set(editor, { ...title, language: 'lt', text: 'Mūsų kursai', revision: seen })
+  expect((await saidIn(server, 'lt'))['page.title']).toBe('Mūsų kursai')
+})
+
+const refused = [
+  ['lost placeholders', { ...several, language: 'lt', text: 'valiuta|valiutos|valiutų' }, 'text', 'other_placeholders'],
+  ['too few forms', { ...several, language: 'pl', text: '%count% waluta|%count% waluty' }, 'text', 'wrong_form_count'],
+  ['forms without a count', { ...title, language: 'lt', text: 'Kursas|Kursai' }, 'text', 'unexpected_forms'],
+  ['nothing', { ...title, language: 'lt', text: '' }, 'text', 'empty_or_spaced_form'],
+  ['a turned direction', { ...title, language: 'lt', text: 'Kursai \u202etxt' }, 'text', 'unseen_characters'],
+  ['a control', { ...title, language: 'lt', text: 'Kursai\u0000' }, 'text', 'unseen_characters'],
+  [
+    'English that the program cannot fill',
+    { ...several, language: 'en', text: 'Some|Many' },
+    'text',
+    'other_placeholders',
+  ],
+  ['an unknown key', { domain: 'messages', key: '__proto__', language: 'lt', text: 'A' }, 'key', 'no such text'],
+] as const
+
+test('a text with a mistake is refused at its place with the reason, and those beside it with it', async () => {
+  const { editor } = await startTranslating()
+  for (const [, change, field, reason] of refused) {
+    const good = { ...title, language: 'de', text: 'Unsere Kurse', revision: 0 } as const
+    const error = await refusal(set(editor, good, { ...change, revision: 0 }))
+    expect(error).toMatchObject({ status: 400, code: 'invalid_parameters' })
+    expect(error.properties?.[`changes[1].${field}`]?.join(), reason).toContain(reason)
+  }
+  const { items } = await editor.call(listTexts, { path: {}, query: { domain: title.domain, only: 'changed' } })
+  expect(items).toEqual([])
+})
+
+test('English that is changed makes what was made from it outdated, until somebody has looked', async () => {
+  const { editor } = await startTranslating()
+  await set(editor, { ...title, language: 'en', text: 'Our exchange rates today', revision: 0 })
+  const ask = { path: {}, query: { domain: title.domain, languages: ['lt'], only: 'outdated' } } as const
+  const outdated = await editor.call(listTexts, ask)
+  expect(outdated.items.map(({ key }) => key)).toEqual(['page.title'])
+  expect(outdated.counts).toMatchObject({ outdated: 1, changed: 1 })
+  await set(editor, { ...title, language: 'lt', text: 'Valiutų kursai', revision: 0 })
+  expect((await editor.call(listTexts, ask)).items).toEqual([])
+})
+
+test('a page of keys has its place in the whole, and English first', async () => {
+  const { editor } = await startTranslating()
+  const { items, _metadata, said } = await editor.call(listTexts, {
+    path: {},
+    query: { domain: 'admin', languages: ['ar', 'lt'], limit: 20, offset: 40 },
+  })
+  expect(items).toHaveLength(20)
+  expect(_metadata).toMatchObject({ offset: 40, limit: 20, has_next: true })
+  expect(items[0]?.cells.map(({ language }) => language)).toEqual(['en', 'ar', 'lt'])
+  expect(said.map(({ language }) => language)).toEqual(['en', 'ar', 'lt'])
+})

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { languages } from '#domain/texts/language.ts'
+import { readXliff, writeXliff } from './xliff.ts'
+
+const written = fc.string({ unit: fc.constantFrom(...'aą <>&"\'%|{}é=]'), minLength: 1 })
+
+test('what is written comes back as it was, in every language', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...languages.filter((one) => one !== 'en')),
+      fc.array(fc.record({ key: written, source: written, target: fc.option(written, { nil: undefined }) })),
+      (language, units) => {
+        const read = readXliff(writeXliff({ domain: 'messages', language, units }))
+        const said = units.filter(({ target }) => target !== undefined)
+        expect('units' in read && read.language).toBe(language)
+        expect('units' in read && read.units.map(({ line, ...unit }) => unit)).toEqual(said)
+      },
+    ),
+  )
+})
+
+const head = '<xliff version="2.0" srcLang="en"'
+const unit = (target: string) => `<unit id="a"><segment><source>A</source><target>${target}</target></segment></unit>`
+
+test.each([
+  ['no XML', 'key,lt', { problem: 'unreadable' }],
+  ['entities of its own', `<!DOCTYPE x [<!ENTITY a "aaaa">]>${head}>&a;</xliff>`, { problem: 'unreadable' }],
+  ['another format', '<html/>', { problem: 'not_xliff' }],
+  ['an older XLIFF', '<xliff version="1.2"/>', { problem: 'not_xliff' }],
+  ['a language nobody reads here', `${head} trgLang="fi"/>`, { problem: 'no_language' }],
+  ['English', `${head} trgLang="en"/>`, { problem: 'no_language' }],
+])('a file with %s is told apart', (_, text, problem) => {
+  expect(readXliff(text)).toMatchObject(problem)
+})
+
+test('a text with marks of another program in it has no words of its own', () => {
+  const read = readXliff(`${head} trgLang="sq-XK">\n<file>\n${unit('A <pc id="1">b</pc>')}</file></xliff>`)
+  expect(read).toMatchObject({ language: 'xk', units: [{ line: 3, key: 'a', target: undefined }] })
+})
+
+test('a hundred thousand elements in each other end in an answer', () => {
+  const deep = `${head} trgLang="lt">${'<group>'.repeat(60_000)}`
+  expect(readXliff(deep)).toMatchObject({ problem: 'unreadable' })
+})

@@ -1,0 +1,115 @@
+import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
+import { defaultLanguage, type Language, languages, languageTag } from '#domain/texts/language.ts'
+
+/** A text beside its English, as tools for translators exchange them. */
+export type Unit = { readonly key: string; readonly source: string; readonly target: string | undefined }
+
+type XliffFile = { readonly domain: string; readonly language: Language; readonly units: readonly Unit[] }
+
+/** A file of XLIFF 2.0 for one language. */
+export function writeXliff({ domain, language, units }: XliffFile): string {
+  const written = units.map(({ key, source, target }, index) => {
+    const state = target === undefined ? 'initial' : 'translated'
+    const said = target === undefined ? '' : `\n        <target>${escaped(target)}</target>`
+    return `    <unit id="u${index + 1}" name="${escaped(key)}">
+      <segment state="${state}">
+        <source>${escaped(source)}</source>${said}
+      </segment>
+    </unit>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="${tagOf(language)}">
+  <file id="${domain}">
+${written.join('\n')}
+  </file>
+</xliff>
+`
+}
+
+/** A unit that was read; `undefined` where its words have marks in them, which none of our texts can hold. */
+export type ReadUnit = {
+  readonly line: number
+  readonly key: string
+  readonly source: string
+  readonly target: string | undefined
+}
+
+export type ReadXliff =
+  | { readonly language: Language; readonly units: readonly ReadUnit[] }
+  | { readonly problem: 'unreadable' | 'not_xliff' | 'no_language'; readonly line: number }
+
+/** Reads what a tool has made of such a file. Units without a translation are passed over. */
+export function readXliff(text: string): ReadXliff {
+  const root = findRoot(text)
+  if (typeof root === 'number') return { problem: 'unreadable', line: root }
+  if (root?.name !== 'xliff' || !root.attributes.version?.startsWith('2.')) return { problem: 'not_xliff', line: 1 }
+  const language = languages.find((one) => one !== defaultLanguage && isTagOf(root.attributes.trgLang ?? '', one))
+  if (!language) return { problem: 'no_language', line: 1 }
+  const lineAt = createLineAt(text)
+  const units = within(root, 'unit').flatMap((unit) => {
+    const segments = within(unit, 'segment').map(readSegment)
+    if (segments.every((one) => one === undefined)) return []
+    const parts = segments.filter((one) => one !== undefined)
+    const isWhole = parts.length === segments.length && parts.every(({ target }) => target !== undefined)
+    const unitLine = lineAt(unit.start)
+    const { name, id = '' } = unit.attributes
+    return [
+      {
+        ...{ line: unitLine, key: name ?? id, source: parts.map(({ source }) => source).join('') },
+        target: isWhole ? parts.map(({ target }) => target).join('') : undefined,
+      },
+    ]
+  })
+  return { language, units }
+}
+
+/** Undefined where nothing is translated yet. */
+function readSegment(segment: XmlElement): { source: string; target: string | undefined } | undefined {
+  const [source] = within(segment, 'source')
+  const [target] = within(segment, 'target')
+  if (!target || (target.children.length === 0 && segment.attributes.state !== 'final')) return undefined
+  const isPlain = target.children.every((child) => child instanceof XmlText)
+  return { source: source?.text ?? '', target: isPlain ? target.text : undefined }
+}
+
+/** The root, or the line that cannot be read. */
+function findRoot(text: string): XmlElement | null | number {
+  try {
+    return parseXml(text, { includeOffsets: true }).root
+  } catch (error) {
+    return error instanceof Error && 'line' in error ? Number(error.line) : 1
+  }
+}
+
+/** The elements of a name, however deep; those in them are theirs. */
+function within(element: XmlElement, name: string): XmlElement[] {
+  const children = element.children.filter((child) => child instanceof XmlElement)
+  return children.flatMap((child) => (child.name === name ? [child] : within(child, name)))
+}
+
+function createLineAt(text: string): (offset: number) => number {
+  let line = 1
+  let from = 0
+  return (offset) => {
+    for (let at = text.indexOf('\n', from); at >= 0 && at < offset; at = text.indexOf('\n', from)) {
+      line++
+      from = at + 1
+    }
+    return line
+  }
+}
+
+/** As the format wants languages named; `ds` is English for some. */
+function tagOf(language: Language): string {
+  return language === 'ds' ? 'en-x-ds' : languageTag(language)
+}
+
+function isTagOf(tag: string, language: Language): boolean {
+  return [language, tagOf(language)].some((one) => one.toLowerCase() === tag.toLowerCase())
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+}

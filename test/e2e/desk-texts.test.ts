@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { changeTexts, listTexts } from '#contract/desk/texts.ts'
+import { violations } from '../axe.ts'
+import { openBrowser, phone } from '../browser.ts'
+import { createTestClock } from '../clock.ts'
+import { join, type Machine, nothing } from '../desk.ts'
+import { signInAt } from '../desk-page.ts'
+import { startTestServer, type TestServer } from '../server.ts'
+
+const openPage = openBrowser()
+const mail = 'editor@evp.example'
+const several = { domain: 'currency_exchange', key: 'filter.several_currencies' } as const
+
+async function startTranslating(): Promise<{ server: TestServer; editor: Machine }> {
+  const { clock } = createTestClock('2026-11-16T08:00:00Z')
+  const server = await startTestServer({ clock })
+  return { server, editor: await join(server, 'editor', mail) }
+}
+
+async function openTexts(server: TestServer, query: string, visit: Parameters<typeof openPage>[1] = {}) {
+  const page = await openPage(server, {
+    path: `/en/admin/translations?${query}`,
+    expected: [/status of (401|409)/],
+    bypassCSP: true,
+    ...visit,
+  })
+  await signInAt(page, mail)
+  await page.getByRole('grid').waitFor()
+  return page
+}
+
+const cell = (page: Page, key: string, language: string) =>
+  page.getByRole('row').filter({ hasText: key }).locator(`[data-cell="${language}"]`)
+
+test('a translator mends a plural by keyboard alone, is told of somebody faster, and the page shows it', async () => {
+  const { server, editor } = await startTranslating()
+  const page = await openTexts(server, `domain=currency_exchange&languages=lt,ar&search=${several.key}`)
+  await cell(page, several.key, 'en').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('v')
+  const field = page.getByRole('textbox', { name: 'Text in Lietuvių' })
+  await expect.poll(() => field.inputValue()).toBe('v')
+  await page.getByText('Forms here: 1; this language needs 3.').waitFor()
+  await page.getByRole('button', { name: 'Insert %count%' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await field.fill('%count% pinigai|%count% pinigus')
+  await page.getByText('Forms here: 2; this language needs 3.').waitFor()
+  await page.keyboard.press('Enter')
+  const wrong = page.getByRole('button', { name: '1 text cannot be saved as it is' })
+  await wrong.waitFor()
+  expect(await page.getByRole('button', { name: 'Save 1 text' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Desk', exact: true }).click()
+  await wrong.click()
+  await cell(page, several.key, 'lt').focus()
+  await page.keyboard.press('Enter')
+  await field.fill('%count% pinigas|%count% pinigai|%count% pinigų')
+  await page.keyboard.press('Enter')
+
+  const theirs = '%count% valiuta|%count% valiutos|%count% valiutų iš viso'
+  await editor.call(changeTexts, {
+    ...nothing,
+    body: { changes: [{ ...several, language: 'lt', text: theirs, revision: 0 }] },
+  })
+  await page.getByRole('button', { name: 'Save 1 text' }).click()
+  await page.getByRole('alert').filter({ hasText: theirs }).waitFor()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Save 1 text' }).click()
+  await page.getByText('1 text is changed and on the site now.').waitFor()
+  const shown = await openPage(server, { path: '/?language=lt' })
+  await shown.getByText('32 pinigai').first().waitFor()
+
+  await cell(page, several.key, 'lt').focus()
+  await page.keyboard.press('Delete')
+  await page.getByText('not saved yet: as it came').waitFor()
+  await page.getByRole('button', { name: 'Save 1 text' }).click()
+  await expect.poll(() => cell(page, several.key, 'lt').innerText()).not.toContain('changed by us')
+})
+
+test('of a file three lines are refused with their reasons, and the rest waits to be saved', async () => {
+  const { server, editor } = await startTranslating()
+  const page = await openTexts(server, 'domain=currency_exchange&languages=lt')
+  await page.getByRole('button', { name: 'Read a file' }).click()
+  const lines = [
+    'key,lt,pl',
+    'page.title,Mūsų kursai,',
+    'filter.several_currencies,valiuta|valiutos|valiutų,',
+    'filter.several_currencies,,%count% waluta|%count% waluty',
+    'page.titel,Kursai,',
+  ]
+  await page
+    .getByLabel('The file:')
+    .setInputFiles({ name: 'texts.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: '3 lines are refused' }).waitFor()
+  const refused = await dialog.getByRole('alert').getByRole('listitem').allInnerTexts()
+  expect(refused).toEqual([
+    'Line 3: filter.several_currencies Lietuvių: Needs exactly these placeholders: %count%',
+    'Line 4: filter.several_currencies Polski: Forms here: 2; this language needs 3.',
+    'Line 5: page.titel Lietuvių: There is no such text.',
+  ])
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Take over 1 text' }).click()
+  await page.getByText('1 text is changed and not saved').waitFor()
+  const changed = { path: {}, query: { domain: 'currency_exchange', only: 'changed', languages: ['lt'] } } as const
+  expect((await editor.call(listTexts, changed)).items).toEqual([])
+  await page.getByRole('button', { name: 'Save 1 text' }).click()
+  await page.getByText('1 text is changed and on the site now.').waitFor()
+  expect((await editor.call(listTexts, changed)).items.map(({ key }) => key)).toEqual(['page.title'])
+})
+
+test.each([
+  ['by day', 'light', {}],
+  ['at night', 'dark', {}],
+  ['on a phone', 'light', { viewport: phone }],
+] as const)('the matrix is for everybody: %s', async (_, colorScheme, visit) => {
+  const { server, editor } = await startTranslating()
+  await editor.call(changeTexts, {
+    ...nothing,
+    body: {
+      changes: [{ domain: 'currency_exchange', key: 'page.title', language: 'en', text: 'Our figures', revision: 0 }],
+    },
+  })
+  const page = await openTexts(server, 'domain=currency_exchange&languages=lt,ar', { ...visit, colorScheme })
+  await page.getByText('English has changed since').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await cell(page, 'page.title', 'ar').click()
+  await page.getByRole('button', { name: 'Still right' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(isTooWide).toBe(false)
+})

@@ -13,10 +13,10 @@ import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { OwnRateProposalStore } from '../../db/stores/own-rate-proposals.ts'
 import type { OwnRateStore } from '../../db/stores/own-rate-store.ts'
 import { readTable } from '../../files/csv-table.ts'
-import { personOf } from '../../people/visit.ts'
 import type { Clock } from '../../telemetry/clock.ts'
-import type { AskingRequest, ServePlain } from '../answers/serve-plain.ts'
-import { type DeskCaller, visitOf } from './desk-door.ts'
+import type { ServePlain } from '../answers/serve-plain.ts'
+import type { AskedCall } from './asked-call.ts'
+import type { DeskCaller } from './desk-door.ts'
 import { writeOwnRate, writeProposal, writeReview } from './own-rate-answers.ts'
 import { readWanted, refusing, requireFound, requirePossible, zoneNamed } from './own-rate-orders.ts'
 
@@ -33,20 +33,16 @@ type Needs = {
   readonly approval: ApprovalRule
   readonly clock: Clock
   readonly defaultCountry: Country
-  readonly publicUrl: string | undefined
 }
-
-type Asked = { readonly request: AskingRequest; readonly now: Date; readonly caller: DeskCaller }
 
 /** So many are shown that were decided. */
 const lastProposals = 10
 
 /** Mid rates of our own, instead of the official ones. */
 export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { book, ownRates, proposals, loadMails, countApprovers, approval, clock, defaultCountry, publicUrl } = needs
-  const actorOf = ({ request, now, caller }: Asked) => personOf(visitOf(request, publicUrl, now), caller.session.person)
+  const { book, ownRates, proposals, loadMails, countApprovers, approval, clock, defaultCountry } = needs
 
-  async function list({ now, caller: { session } }: Pick<Asked, 'now' | 'caller'>) {
+  async function list({ now, caller: { session } }: AskedCall) {
     const { person } = session
     const all = await ownRates.load()
     const shown = all
@@ -70,7 +66,7 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
   }
 
   /** What was set is a little later than its request, and holds in the answer. */
-  const listAfter = (asked: Asked) => list({ ...asked, now: clock() })
+  const listAfter = (asked: AskedCall) => list({ ...asked, now: clock() })
 
   serve(calls.listOwnRates, list)
   serve(calls.readOwnRateFile, async ({ body: { text, time_zone }, now }) => {
@@ -101,12 +97,12 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
     const loaded = { set: wanted.filter((rate) => !toApprove.includes(rate)), proposed: toApprove }
     const { seen, note } = body
     const loading = { by: caller.session.person.id, clock, seen, note: note || undefined }
-    await refusing(needs.setBy(actorOf(asked)).record(loaded, loading))
+    await refusing(needs.setBy(caller.actor).record(loaded, loading))
     return listAfter(asked)
   })
   serve(calls.decideOwnRate, async (asked) => {
     const { path, body, caller, now } = asked
-    const store = needs.decideBy(actorOf(asked))
+    const store = needs.decideBy(caller.actor)
     const deciding = { by: caller.session.person.id, clock, note: body.note || undefined, rule: approval }
     const id = Number(path.id)
     const isFound = await refusing(
@@ -121,14 +117,14 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
     const { path, caller } = asked
     const deciding = { by: caller.session.person.id, clock }
     requireFound(
-      await refusing(needs.decideBy(actorOf(asked)).withdraw(Number(path.id), deciding)),
+      await refusing(needs.decideBy(caller.actor).withdraw(Number(path.id), deciding)),
       'No such rate waits.',
     )
     return listAfter(asked)
   })
   serve(calls.endOwnRate, async (asked) => {
     const { path, caller } = asked
-    const ended = await needs.setBy(actorOf(asked)).end(path.currency, { by: caller.session.person.id, clock })
+    const ended = await needs.setBy(caller.actor).end(path.currency, { by: caller.session.person.id, clock })
     requireFound(ended > 0, 'There is no rate of our own of this currency.')
     return listAfter(asked)
   })

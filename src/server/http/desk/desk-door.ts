@@ -59,9 +59,9 @@ export function createDeskDoor({ publicUrl, signIn, storesOf, rules, clock }: Ne
       return {
         session,
         actor,
+        isSignedIn: !isSecondFactorMissing(person, rules),
         may: (right: Right) => hasRight(person.role, right),
-        mustProve: (right: Right) =>
-          isSecondFactorMissing(person, rules) || (needsFreshProof(right) && !isFresh(provenAt, visit.now)),
+        mustProve: (right: Right) => needsFreshProof(right) && !isFresh(provenAt, visit.now),
       }
     },
   }

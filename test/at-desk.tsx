@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DeskProvider, type DeskTools } from '#admin/frame/desk-context.tsx'
 import { createTracedCall } from '#admin/frame/traced-call.ts'
@@ -30,10 +31,14 @@ const tools: DeskTools = {
 }
 
 /** Something as it stands at the desk, in English. */
-export function atDesk(children: ReactNode) {
+export function atDesk(children: ReactNode, own: Partial<DeskTools> = {}) {
   return (
     <TranslatorProvider sayIn={sayIn}>
-      <DeskProvider tools={tools}>{children}</DeskProvider>
+      <DeskProvider tools={{ ...tools, ...own }}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          {children}
+        </QueryClientProvider>
+      </DeskProvider>
     </TranslatorProvider>
   )
 }

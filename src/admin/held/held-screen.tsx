@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decideHeld, listHeld, type WireDecidedValue, type WireHeldValue } from '#contract/desk/held.ts'
-import { codeOf } from '#contract/error.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useQuietly } from '../frame/attention.ts'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useTellError } from '../frame/error-words.ts'
 import { removeKept } from '../frame/kept-values.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { useOfflineReason } from '../frame/online.ts'
@@ -32,7 +31,7 @@ export function HeldScreen() {
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const offlineReason = useOfflineReason()
   const { id: person } = usePerson()
   const { path } = useAddress()
@@ -52,8 +51,7 @@ export function HeldScreen() {
       toasts.show({ kind: 'success', text: say(decision === 'release' ? 'held.released' : 'held.rejected') })
     },
     onError(failure) {
-      const isLate = codeOf(failure) === 'invalid_state'
-      toasts.show({ kind: 'error', text: isLate ? say('held.late') : errorWords(failure) })
+      tellError(failure, { invalid_state: say('held.late') })
       void reading.refetch()
     },
   })

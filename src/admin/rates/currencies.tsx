@@ -10,7 +10,7 @@ import { Field } from '#ui/field/field.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useTellError } from '../frame/error-words.ts'
 import { NotYet } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
@@ -30,7 +30,7 @@ export function Currencies() {
   const { call, toasts, setting } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const { formatMoment } = useMoments()
   const { currencyName } = useNames()
   const changeWords = useChangeWords()
@@ -62,7 +62,7 @@ export function Currencies() {
     },
     async onError(failure) {
       if (codeOf(failure) !== 'invalid_state') {
-        toasts.show({ kind: 'error', text: errorWords(failure) })
+        tellError(failure)
         return
       }
       const { data: theirs } = await refetch()

@@ -6,13 +6,26 @@ const key = ['session']
 
 /** Who sits at this machine, as the server knows it. */
 export function useSession(): UseQueryResult<SessionInfo> {
-  const { call } = useDesk()
   return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(readSession, { path: {}, query: {}, signal }),
+    ...useReading(),
     // Whoever comes back to the window may have been signed out meanwhile.
     refetchOnWindowFocus: true,
   })
+}
+
+/** Asks the server again, where what it said may be over. */
+export function useReadSession(): () => Promise<SessionInfo> {
+  const queries = useQueryClient()
+  const reading = useReading()
+  return () => queries.fetchQuery({ ...reading, staleTime: 0 })
+}
+
+function useReading() {
+  const { call } = useDesk()
+  return {
+    queryKey: key,
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(readSession, { path: {}, query: {}, signal }),
+  }
 }
 
 /** Takes on what the server says of the session now. */

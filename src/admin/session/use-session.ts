@@ -22,19 +22,34 @@ export function useReadSession(): () => Promise<SessionInfo> {
 
 function useReading() {
   const { call } = useDesk()
+  const forgetFormer = useForgetFormer()
   return {
     queryKey: key,
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(readSession, { path: {}, query: {}, signal }),
+    async queryFn({ signal }: { signal: AbortSignal }) {
+      const info = await call(readSession, { path: {}, query: {}, signal })
+      forgetFormer(info)
+      return info
+    },
+  }
+}
+
+/** What somebody saw is not for whoever sits there next. */
+function useForgetFormer(): (info: SessionInfo) => void {
+  const queries = useQueryClient()
+  return ({ person }) => {
+    const former = queries.getQueryData<SessionInfo>(key)?.person
+    if (former && former.id !== person?.id)
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] })
   }
 }
 
 /** Takes on what the server says of the session now. */
 export function useSetSession(): (info: SessionInfo) => void {
   const queries = useQueryClient()
+  const forgetFormer = useForgetFormer()
   return (info) => {
+    forgetFormer(info)
     queries.setQueryData(key, info)
-    // What somebody saw is not for whoever signs in next.
-    if (info.state === 'nobody') queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] })
   }
 }
 

@@ -12,6 +12,7 @@ import { TranslatorProvider } from '#ui/translator-context.tsx'
 import { DeskProvider, type DeskTools } from './frame/desk-context.tsx'
 import type { DeskSetting } from './frame/handover.ts'
 import { createTracedCall } from './frame/traced-call.ts'
+import { ProofProvider } from './session/proof.tsx'
 import { SessionGate } from './session-gate.tsx'
 
 /** The editors' and treasurers' application. */
@@ -33,7 +34,9 @@ export function Desk({ setting }: { setting: DeskSetting }) {
     <TranslatorProvider sayIn={sayIn}>
       <DeskProvider tools={tools}>
         <QueryClientProvider client={queries}>
-          <SessionGate />
+          <ProofProvider>
+            <SessionGate />
+          </ProofProvider>
           <Toasts store={tools.toasts} label={say('toast.area')} dismissLabel={say('toast.dismiss')} />
         </QueryClientProvider>
       </DeskProvider>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { PreviewOver } from './preview/preview-over.tsx'
 import { useAddress } from './routing/desk-link.tsx'
@@ -15,6 +16,8 @@ export function SessionGate() {
   const say = useTranslator('admin')
   const { path } = useAddress()
   const { data, error, refetch } = useSession()
+  // Recovery codes are shown this one time: they stay until somebody says that they are kept.
+  const [isKeepingCodes, setKeepingCodes] = useState(false)
   const token = /^set-up\/([\w-]+)$/.exec(path)?.[1]
   if (token) return <LinkForm token={token} />
   if (path.startsWith('preview/')) return <PreviewOver />
@@ -28,6 +31,17 @@ export function SessionGate() {
       </Gate>
     )
   }
+  if (data?.state === 'second_factor_missing' || (isKeepingCodes && data?.person)) {
+    return (
+      <SecondFactorNeeded
+        onSet={() => setKeepingCodes(true)}
+        onDone={() => {
+          setKeepingCodes(false)
+          void refetch()
+        }}
+      />
+    )
+  }
   switch (data?.state) {
     case undefined:
       return null
@@ -35,8 +49,6 @@ export function SessionGate() {
       return <SignInForm />
     case 'code_needed':
       return <CodeForm />
-    case 'second_factor_missing':
-      return <SecondFactorNeeded />
     default:
       return <Shell groups={screenGroups} screen={findScreen(path)} />
   }

@@ -4,7 +4,7 @@ import { PreviewOver } from './preview/preview-over.tsx'
 import { useAddress } from './routing/desk-link.tsx'
 import { findScreen, screenGroups } from './screens.ts'
 import { CodeForm } from './session/code-form.tsx'
-import { Gate } from './session/gate.tsx'
+import { GateFailure } from './session/gate-failure.tsx'
 import { LinkForm } from './session/link-form.tsx'
 import { SecondFactorNeeded } from './session/second-factor-needed.tsx'
 import { SignInForm } from './session/sign-in-form.tsx'
@@ -21,16 +21,7 @@ export function SessionGate() {
   const token = /^set-up\/([\w-]+)$/.exec(path)?.[1]
   if (token) return <LinkForm token={token} />
   if (path.startsWith('preview/')) return <PreviewOver />
-  if (error && !data) {
-    return (
-      <Gate title={say('error.title')}>
-        <p>{say('error.session')}</p>
-        <button type="button" onClick={() => refetch()}>
-          {say('error.retry')}
-        </button>
-      </Gate>
-    )
-  }
+  if (error && !data) return <GateFailure words={say('error.session')} onRetry={refetch} />
   if (data?.state === 'second_factor_missing' || (isKeepingCodes && data?.person)) {
     return (
       <SecondFactorNeeded

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { WireNewLink, WirePersonValue } from '#contract/desk/people.ts'
 import { roles } from '#domain/people/rights.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
+import { NamedRow } from '#ui/table/named-row.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useTellError } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
@@ -57,7 +58,7 @@ export function PersonRow({ person, onLink }: Props) {
 
   return (
     <>
-      <tr data-named={isNamed || undefined} ref={(row) => void (isNamed && row?.scrollIntoView({ block: 'nearest' }))}>
+      <NamedRow isNamed={isNamed}>
         <th scope="row">
           {person.name}
           {person.id === own.id && <span className={styles.tag}>{say('people.you')}</span>}
@@ -118,7 +119,7 @@ export function PersonRow({ person, onLink }: Props) {
             />
           )}
         </td>
-      </tr>
+      </NamedRow>
       {isOpen && (
         <tr id={detailsId} className={styles.opened}>
           <td colSpan={6}>

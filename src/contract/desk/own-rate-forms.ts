@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
-import { approvalRules } from '#domain/people/approval.ts'
 import { findOwnRateText } from '#domain/rates/own-rate-file.ts'
 import { proposalStates } from '#domain/rates/own-rate-proposal.ts'
 import { asIs } from '../endpoint.ts'
 import { CurrencyCode, DayText, MomentText, RateText, SignedText } from '../schemas.ts'
+import { approving, PlannedMoment } from './order-forms.ts'
 
 const OwnRateText = z
   .string()
   .check(z.refine((text) => findOwnRateText(text) !== undefined, 'Must be a positive decimal number.'))
   .check(z.meta({ description: 'Units of the currency for one euro.', examples: ['4.3710'] }))
-
-/** Another century is a slip. */
-const PlannedMoment = z.iso
-  .datetime({ offset: true })
-  .check(z.refine((text) => /^20/.test(text), 'Must be a moment of this century.'))
 
 export const wantedRate = {
   currency: CurrencyCode,
@@ -74,8 +69,7 @@ export type WireProposalValue = z.infer<typeof WireProposal>
 export const ownRatesAnswer = asIs(
   z.object({
     seen: z.number().check(z.meta({ description: 'The last one there is; whoever sets others names it.' })),
-    approval: z.enum(approvalRules),
-    approver_count: z.number().check(z.meta({ description: 'How many others could approve what you propose.' })),
+    ...approving,
     rates: z.array(WireOwnRate),
     proposals: z
       .array(WireProposal)

@@ -3,6 +3,7 @@ import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { ownRateColumns, ownRateProblems } from '#domain/rates/own-rate-file.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
+import { Seen, TableText, wrongColumns } from './order-forms.ts'
 import { ownRatesAnswer, WireReview, wantedRate } from './own-rate-forms.ts'
 import { NoteText } from './written-text.ts'
 
@@ -30,7 +31,7 @@ export const readOwnRateFile = endpoint({
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
-      text: z.string().check(z.minLength(1), z.maxLength(60_000)),
+      text: TableText,
       time_zone: z
         .string()
         .check(z.refine(isTimeZone, 'Must be a time zone, such as Europe/Vilnius.'))
@@ -41,17 +42,13 @@ export const readOwnRateFile = endpoint({
     z.object({
       rates: z.array(WireReview),
       problems: z.array(z.object({ line: z.number(), problem: z.enum([...ownRateProblems, 'unreadable']) })),
-      missing: z.array(z.string()),
-      repeated: z
-        .array(z.string())
-        .check(z.meta({ description: 'Columns that the file has twice; then nothing was read.' })),
+      ...wrongColumns,
     }),
   ),
   errors: [],
 })
 
 const Note = z.optional(NoteText)
-const seen = z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))
 
 export const setOwnRates = endpoint({
   name: 'setOwnRates',
@@ -66,7 +63,7 @@ export const setOwnRates = endpoint({
   body: bodyAsIs(
     z.strictObject({
       rates: z.array(z.strictObject(wantedRate)).check(z.minLength(1), z.maxLength(200)),
-      seen,
+      seen: Seen,
       note: Note,
       is_sure: z.optional(z.boolean()).check(z.meta({ description: 'Whether what looks doubtful is really meant.' })),
     }),
@@ -84,7 +81,7 @@ export const decideOwnRate = endpoint({
   summary: 'Approve or reject a mid rate of our own that waits',
   description: 'Whoever proposed it cannot. It is 409 when somebody has decided, or has set its currency since `seen`.',
   query: noQuery,
-  body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen, note: Note })),
+  body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen: Seen, note: Note })),
   answer: ownRatesAnswer,
   errors: ['invalid_state', 'not_found'],
 })

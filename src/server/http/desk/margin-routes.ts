@@ -64,7 +64,7 @@ export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
   } = needs
   const storeOf = ({ caller }: AskedCall) => changesBy(caller.actor)
 
-  async function read({ now, caller }: AskedCall) {
+  async function read({ now, caller }: Pick<AskedCall, 'now' | 'caller'>) {
     // First what there is, then what it says: whoever names the last change has seen at least as much.
     const records = await changes.loadLast(lastChanges, now)
     const schedules = await loadSchedules()

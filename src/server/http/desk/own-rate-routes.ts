@@ -42,7 +42,7 @@ const lastProposals = 10
 export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
   const { book, ownRates, proposals, loadMails, countApprovers, approval, clock, defaultCountry } = needs
 
-  async function list({ now, caller: { session } }: AskedCall) {
+  async function list({ now, caller: { session } }: Pick<AskedCall, 'now' | 'caller'>) {
     const { person } = session
     const all = await ownRates.load()
     const shown = all

@@ -67,6 +67,23 @@ test('it is ended by hand, with what is to come of it, and all of it is on recor
   expect(entries[2]).toMatchObject({ before: null, after: { rate: '4.27' } })
 })
 
+test('what was replaced is not ended with the rest, and where nothing holds or is to come there is nothing to end', async () => {
+  const { treasurer, time } = await startOwn()
+  const set = (seen: number, valid_until: string | null) =>
+    treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [{ ...wanted, valid_until }], seen } })
+  const end = () => treasurer.call(calls.endOwnRate, { path: { currency: 'PLN' }, query: {} })
+  await set(0, null)
+  time.set('2026-11-16T08:01:00Z')
+  await set(1, '2026-11-16T08:02:00Z')
+  time.set('2026-11-16T08:02:00Z')
+  await expect(end()).rejects.toMatchObject({ code: 'not_found', message: expect.stringContaining('to end') })
+  await set(2, null)
+  time.set('2026-11-16T08:03:00Z')
+  await end()
+  const { entries } = await treasurer.call(listAudit, { path: {}, query: { search: 'PLN' } })
+  expect(entries[0]).toMatchObject({ action: 'own_rates.end', after: { rates: 1 } })
+})
+
 test('a file is reviewed against the official rates, the furthest first, with what the guard thinks', async () => {
   const { treasurer } = await startOwn()
   const text = 'currency,rate,valid_from,valid_until\nUSD,1.1705,,\nPLN,0.4261,,2026-11-17\nGBP,much,,'

@@ -4,10 +4,10 @@ import type { Country } from '#domain/countries/country.ts'
 import { reviewOwnRates } from '#domain/guard/own-rate-review.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { ApprovalRule } from '#domain/people/approval.ts'
-import { findOwnRate, type OwnRate, ownStart } from '#domain/rates/own-rate.ts'
+import { type OwnRate, ownStart } from '#domain/rates/own-rate.ts'
 import { distanceOf } from '#domain/rates/own-rate-distance.ts'
 import { ownRateColumns, readOwnRateFile } from '#domain/rates/own-rate-file.ts'
-import { everHolds } from '#domain/rates/own-rate-plan.ts'
+import { openOwnRates } from '#domain/rates/own-rate-plan.ts'
 import { proposalState } from '#domain/rates/own-rate-proposal.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { OwnRateProposalStore } from '../../db/stores/own-rate-proposals.ts'
@@ -45,9 +45,7 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
   async function list({ now, caller: { session } }: Pick<AskedCall, 'now' | 'caller'>) {
     const { person } = session
     const all = await ownRates.load()
-    const shown = all
-      .filter((rate) => (ownStart(rate) > now && everHolds(all, rate)) || findOwnRate(all, rate.currency, now) === rate)
-      .toSorted(byCurrencyAndStart)
+    const shown = openOwnRates(all, now).toSorted(byCurrencyAndStart)
     const proposed = await proposals.loadLast(lastProposals)
     const mails = await loadMails([
       ...shown.flatMap(({ recordedBy, approvedBy }) => [recordedBy, approvedBy ?? undefined]),
@@ -125,7 +123,7 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
   serve(calls.endOwnRate, async (asked) => {
     const { path, caller } = asked
     const ended = await needs.setBy(caller.actor).end(path.currency, { by: caller.session.person.id, clock })
-    requireFound(ended > 0, 'There is no rate of our own of this currency.')
+    requireFound(ended > 0, 'There is no rate of our own of this currency to end.')
     return listAfter(asked)
   })
 }

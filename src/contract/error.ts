@@ -46,6 +46,8 @@ type ErrorDetails = {
   properties?: ErrorProperties
   /** A status that says it better than the code's own, such as 405 for invalid_request. */
   status?: number
+  /** Which of the cases of its code it is: stable too, for whoever has other words for each. */
+  reason?: string
   headers?: Readonly<Record<string, string>>
 }
 
@@ -55,6 +57,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | typeof unknownError
   readonly status: number
   readonly properties: ErrorProperties | undefined
+  readonly reason: string | undefined
   readonly headers: Readonly<Record<string, string>>
 
   constructor(code: ErrorCode | typeof unknownError, description: string, details: ErrorDetails = {}) {
@@ -62,6 +65,7 @@ export class ApiError extends Error {
     this.code = code
     this.status = details.status ?? (code === unknownError ? errorStatus.internal_server_error : errorStatus[code])
     this.properties = details.properties
+    this.reason = details.reason
     this.headers = details.headers ?? {}
   }
 }
@@ -76,6 +80,11 @@ export function codeOf(error: unknown): ApiError['code'] {
   return isApiError(error) ? error.code : unknownError
 }
 
+/** Which case of its code it is, where the server tells them apart. */
+export function reasonOf(error: unknown): string | undefined {
+  return isApiError(error) ? error.reason : undefined
+}
+
 function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'code' in error
 }
@@ -84,21 +93,27 @@ export type WireError = {
   readonly error: string
   readonly error_description?: string
   readonly error_properties?: ErrorProperties
+  readonly error_data?: { readonly reason?: string }
 }
 
-export function writeError({ code, message, properties }: ApiError): WireError {
-  return { error: code, error_description: message, ...(properties && { error_properties: properties }) }
+export function writeError({ code, message, properties, reason }: ApiError): WireError {
+  return {
+    ...{ error: code, error_description: message },
+    ...(properties && { error_properties: properties }),
+    ...(reason && { error_data: { reason } }),
+  }
 }
 
 /** Reads the body of a failed answer; whatever it is, an ApiError comes out. */
 export function readError(status: number, body: unknown): ApiError {
-  const { error, error_description, error_properties } = isWireError(body) ? body : { error: unknownError }
+  const { error, error_description, error_properties, error_data } = isWireError(body) ? body : { error: unknownError }
   return new ApiError(
     isErrorCode(error) ? error : unknownError,
     error_description ?? `The server answered ${status}.`,
     {
       status,
       ...(error_properties && { properties: error_properties }),
+      ...(typeof error_data?.reason === 'string' && { reason: error_data.reason }),
     },
   )
 }

@@ -61,6 +61,7 @@ export function deskNeeds(config: Config, services: Services): Parameters<typeof
       setBy: (by) => createOwnRateStore(db, changesBy(by)),
       decideBy: (by) => createOwnRateProposalStore(db, changesBy(by)),
       loadMails: (ids) => loadMails(db, ids),
+      loadBarred: () => loadBarred(db, 'rates.load'),
       countApprovers: (id) => countOthersWith(db, 'rates.load', id),
       approval: config.ownRateApproval,
       defaultCountry,

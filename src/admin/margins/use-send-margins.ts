@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { writeMarginChange } from '#contract/desk/margin-forms.ts'
 import { changeMargins, decideMargins, type WireMarginsValue, withdrawMargins } from '#contract/desk/margins.ts'
-import { codeOf } from '#contract/error.ts'
+import { codeOf, reasonOf } from '#contract/error.ts'
 import type { MarginDraft } from '#domain/margins/margin-draft.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
@@ -70,7 +70,8 @@ export function useSendMargins(onSent: (sent: MarginDraft, seen: number) => void
       )
     },
     onSuccess: (margins, { verb }) => settle(margins, say(`margins.done.${verb}`)),
-    onError: (failure) => refuse(failure, say('margins.late')),
+    onError: (failure) =>
+      refuse(failure, say(reasonOf(failure) === 'proposer_barred' ? 'margins.proposer_barred' : 'margins.late')),
   })
   return {
     send: sending.mutate,

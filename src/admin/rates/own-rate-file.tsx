@@ -6,7 +6,6 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useProblemWords } from '../frame/error-words.ts'
 import { useOfflineReason } from '../frame/online.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { FileProblems } from './file-problems.tsx'
@@ -15,6 +14,7 @@ import { OwnRateSending } from './own-rate-sending.tsx'
 import styles from './own-rates.module.css'
 import { ownRatesKey } from './own-rates-key.ts'
 import { useOwnRatesTold } from './use-own-rates.ts'
+import { useRefusalWords } from './use-refusal-words.ts'
 
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -31,7 +31,7 @@ export function OwnRateFile({ seen, approver_count, onClose }: Props) {
   const { call } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
-  const problemWords = useProblemWords()
+  const refusalWords = useRefusalWords()
   const offline = useOfflineReason()
   const tell = useOwnRatesTold()
   const id = useId()
@@ -65,7 +65,7 @@ export function OwnRateFile({ seen, approver_count, onClose }: Props) {
   const isWhole = missing.length + repeated.length === 0 && (problems.length === 0 || isLeftOut)
   const isBlocked = toApprove.some(({ is_waiting }) => is_waiting)
   const isReady = rates.length > 0 && isWhole && !isBlocked && (isSure || !isDoubtful) && !setting.isPending
-  const failure = problemWords(reading.error ?? setting.error, { invalid_state: say('own.late') })
+  const problem = refusalWords(reading.error ?? setting.error)
   const words = [
     ...(counts.set > 0 || counts.sent === 0 ? [say.count('own.apply', counts.set)] : []),
     ...(counts.sent > 0 ? [say.count('own.send', counts.sent)] : []),
@@ -101,9 +101,9 @@ export function OwnRateFile({ seen, approver_count, onClose }: Props) {
           }}
         />
       </p>
-      {failure && (
+      {problem && (
         <p role="alert" className={styles.problem}>
-          {failure}
+          {problem}
         </p>
       )}
       <FileProblems

@@ -11,6 +11,7 @@ import { Apart, Official } from './own-distance.tsx'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import styles from './proposals.module.css'
 import type { ProposalAct, Ruling } from './use-own-rates.ts'
+import { refusalTexts } from './use-refusal-words.ts'
 
 type Props = {
   title: string
@@ -34,7 +35,7 @@ export function ProposalList({ title, proposals, isBusy, onRule }: Props) {
       <h2>{title}</h2>
       {proposals.map((proposal) => {
         const acts: readonly ProposalAct[] = [
-          ...(proposal.may_decide && proposal.state === 'pending' ? (['approve'] as const) : []),
+          ...(proposal.may_decide && !proposal.barrier ? (['approve'] as const) : []),
           ...(proposal.may_decide ? (['reject'] as const) : []),
           ...(proposal.may_withdraw ? (['withdraw'] as const) : []),
         ]
@@ -77,6 +78,7 @@ export function ProposalList({ title, proposals, isBusy, onRule }: Props) {
                 {proposal.decision_note && ` · ${proposal.decision_note}`}
               </small>
             )}
+            {proposal.barrier && proposal.state === 'pending' && <small>{say(refusalTexts[proposal.barrier])}</small>}
             {acts.length > 0 && (
               <p className={styles.actions}>
                 {acts.map((act) => (

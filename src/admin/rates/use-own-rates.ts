@@ -3,10 +3,10 @@ import type { WireOwnRatesValue } from '#contract/desk/own-rate-forms.ts'
 import { decideOwnRate, endOwnRate, withdrawOwnRate } from '#contract/desk/own-rates.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useTellError } from '../frame/error-words.ts'
 import { needsKey } from '../frame/use-needs.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { ownRatesKey } from './own-rates-key.ts'
+import { useRefusalWords } from './use-refusal-words.ts'
 
 /** What is done about a rate that waits. */
 export type ProposalAct = 'approve' | 'reject' | 'withdraw'
@@ -33,14 +33,15 @@ export function useOwnRatesTold(): (left: WireOwnRatesValue, text: string) => vo
 /** Ends rates, and decides about those that wait. */
 export function useOwnRateActs() {
   const say = useTranslator('admin')
-  const { call } = useDesk()
+  const { call, toasts } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
-  const tellError = useTellError()
+  const refusalWords = useRefusalWords()
   const tell = useOwnRatesTold()
 
   function refuse(failure: unknown): void {
-    tellError(failure, { invalid_state: say('own.late') })
+    const text = refusalWords(failure)
+    if (text) toasts.show({ kind: 'error', text })
     void queries.invalidateQueries({ queryKey: ownRatesKey })
   }
 

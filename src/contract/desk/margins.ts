@@ -123,7 +123,8 @@ export const decideMargins = endpoint({
   route: deskRoutes.desk_margin_decision,
   access: 'margins.approve',
   summary: 'Approve or reject a change of margins',
-  description: 'Nobody approves their own where a second person has to; with `proposer_barred` approving is 409.',
+  description:
+    'Nobody approves their own where a second person has to; with `proposer_barred` approving is 409, which `error_data.reason` says.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen: Seen })),
   answer: marginsAnswer,

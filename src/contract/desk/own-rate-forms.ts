@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { findOwnRateText } from '#domain/rates/own-rate-file.ts'
 import { proposalStates } from '#domain/rates/own-rate-proposal.ts'
+import { approvalBarriers } from '#domain/rates/own-rate-refusal.ts'
 import { asIs } from '../endpoint.ts'
 import { CurrencyCode, DayText, MomentText, RateText, SignedText } from '../schemas.ts'
 import { approving, PlannedMoment } from './order-forms.ts'
@@ -60,6 +61,9 @@ const WireProposal = z
     decided_at: z.nullable(MomentText),
     decision_note: z.nullable(z.string()),
     may_decide: z.boolean().check(z.meta({ description: 'Whether whoever asks may approve or reject it.' })),
+    barrier: z
+      .nullable(z.enum(approvalBarriers))
+      .check(z.meta({ description: 'Why nobody can approve it as things stand; it can still be rejected.' })),
     may_withdraw: z.boolean().check(z.meta({ description: 'Whether whoever asks may take it back.' })),
   })
   .check(z.meta({ id: 'OwnRateProposal', description: 'A rate that counts once somebody else has approved it.' }))

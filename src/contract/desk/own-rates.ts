@@ -58,7 +58,7 @@ export const setOwnRates = endpoint({
   access: 'rates.load',
   summary: 'Set mid rates of our own, together or not at all',
   description:
-    'They count instead of the official figures for as long as they say. Where a second person has to approve what is more than 3 % from the official rate, that waits. It is 409 when somebody has set one of the currencies since `seen`, or one of it waits already.',
+    'They count instead of the official figures for as long as they say. Where a second person has to approve what is more than 3 % from the official rate, that waits. It is 409 when somebody has set one of the currencies since `seen`, or one of it waits already; `error_data.reason` says which.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
@@ -79,7 +79,8 @@ export const decideOwnRate = endpoint({
   route: deskRoutes.desk_own_rate_decision,
   access: 'rates.load',
   summary: 'Approve or reject a mid rate of our own that waits',
-  description: 'Whoever proposed it cannot. It is 409 when somebody has decided, or has set its currency since `seen`.',
+  description:
+    'Whoever proposed it cannot. It is 409 when somebody has decided, or has set its currency since `seen`, and for approving with a `barrier`; `error_data.reason` says which.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen: Seen, note: Note })),
   answer: ownRatesAnswer,

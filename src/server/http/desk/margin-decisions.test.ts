@@ -64,7 +64,7 @@ test.each([
   expect(await readRecord()).toMatchObject({ state: 'pending', may_approve: true, proposer_barred: true })
   const decide = (decision: 'approve' | 'reject') =>
     second.call(calls.decideMargins, { path: { id: '1' }, query: {}, body: { decision, seen: 1 } })
-  await expect(decide('approve')).rejects.toMatchObject({ code: 'invalid_state' })
+  await expect(decide('approve')).rejects.toMatchObject({ code: 'invalid_state', reason: 'proposer_barred' })
   expect(await given(server)).toBe(before)
   expect((await decide('reject')).records[0]).toMatchObject({ state: 'rejected', proposer_barred: false })
 })

@@ -134,8 +134,9 @@ function requireNoConcern(...asked: Parameters<typeof concernsOf>): void {
 
 async function refusing<Value>(work: Promise<Value>): Promise<Value> {
   return work.catch((error: unknown) => {
-    if (error instanceof MarginConflictError || error instanceof BarredProposerError)
-      throw new ApiError('invalid_state', error.message)
+    if (error instanceof MarginConflictError) throw new ApiError('invalid_state', error.message)
+    if (error instanceof BarredProposerError)
+      throw new ApiError('invalid_state', error.message, { reason: 'proposer_barred' })
     if (error instanceof NotOwnApprovalError) throw new ApiError('forbidden', error.message)
     throw error
   })

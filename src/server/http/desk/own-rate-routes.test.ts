@@ -76,7 +76,7 @@ test('what was replaced is not ended with the rest, and where nothing holds or i
   time.set('2026-11-16T08:01:00Z')
   await set(1, '2026-11-16T08:02:00Z')
   time.set('2026-11-16T08:02:00Z')
-  await expect(end()).rejects.toMatchObject({ code: 'not_found', message: expect.stringContaining('to end') })
+  await expect(end()).rejects.toMatchObject({ code: 'not_found', reason: 'nothing_to_end' })
   await set(2, null)
   time.set('2026-11-16T08:03:00Z')
   await end()

@@ -28,6 +28,8 @@ type Needs = {
   readonly setBy: (by: Actor) => OwnRateStore
   readonly decideBy: (by: Actor) => OwnRateProposalStore
   readonly loadMails: (ids: readonly (number | undefined)[]) => Promise<ReadonlyMap<number, string>>
+  /** Who may not set rates, or not any more. */
+  readonly loadBarred: () => Promise<ReadonlySet<number>>
   /** How many others could approve what somebody proposes. */
   readonly countApprovers: (id: number) => Promise<number>
   readonly approval: ApprovalRule
@@ -40,7 +42,8 @@ const lastProposals = 10
 
 /** Mid rates of our own, instead of the official ones. */
 export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { book, ownRates, proposals, loadMails, countApprovers, approval, clock, defaultCountry } = needs
+  const { book, ownRates, proposals, loadMails, loadBarred, countApprovers } = needs
+  const { approval, clock, defaultCountry } = needs
 
   async function list({ now, caller: { session } }: Pick<AskedCall, 'now' | 'caller'>) {
     const { person } = session
@@ -53,7 +56,7 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
     ])
     const current = book(now)
     const reading = {
-      ...{ all, mails, approval, person, now },
+      ...{ all, mails, approval, person, now, barred: await loadBarred(), offered: current.supported },
       distanceOf: (rate: Parameters<typeof distanceOf>[1]) => distanceOf(current, rate, defaultCountry),
     }
     return {
@@ -123,7 +126,7 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
   serve(calls.endOwnRate, async (asked) => {
     const { path, caller } = asked
     const ended = await needs.setBy(caller.actor).end(path.currency, { by: caller.session.person.id, clock })
-    requireFound(ended > 0, 'There is no rate of our own of this currency to end.')
+    requireFound(ended > 0, 'There is no rate of our own of this currency to end.', 'nothing_to_end')
     return listAfter(asked)
   })
 }

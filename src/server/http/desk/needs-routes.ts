@@ -17,9 +17,9 @@ type Needs = {
   readonly book: (now: Date) => RateBook
   readonly loadReports: () => Promise<KnownSources>
   readonly loadSwitchedOff: SourceStore['loadSwitchedOff']
-  /** Changes of margins that somebody may approve. */
+  /** Changes of margins that somebody may decide about. */
   readonly loadApprovals: (person: Pick<Person, 'id'>, now: Date) => Promise<Findings['approvals']>
-  /** Mid rates of our own that somebody may approve, and those that hold. */
+  /** Mid rates of our own that somebody may decide about, and those that hold. */
   readonly loadOwnRates: (
     person: Pick<Person, 'id'>,
     now: Date,

@@ -56,6 +56,7 @@ test('a rate more than 3 % from the official one waits for a second person; what
   await expect(withdraw(second, 1)).rejects.toMatchObject({ code: 'forbidden', reason: 'others_proposal' })
   expect((await second.call(listNeeds, nothing))[0]).toMatchObject({
     ...{ kind: 'own_rate_approval', urgency: 'now', currency: 'PLN', proposedBy: 'treasury@evp.example' },
+    mayApprove: true,
   })
   expect((await first.call(listNeeds, nothing)).map(({ kind }) => kind)).not.toContain('own_rate_approval')
   const approved = await decide(second, 1, 'approve', 1)
@@ -107,6 +108,7 @@ test('what somebody proposed who may not set rates any more can be rejected, and
   const [proposal] = (await second.call(calls.listOwnRates, nothing)).proposals
   expect(proposal).toMatchObject({ state: 'pending', may_decide: true, barrier: 'proposer_barred' })
   await expect(decide(second, 1, 'approve')).rejects.toMatchObject(refusedBy('proposer_barred'))
+  expect((await second.call(listNeeds, nothing))[0]).toMatchObject({ kind: 'own_rate_approval', mayApprove: false })
   expect(await given(server)).toBe(before)
   expect((await decide(second, 1, 'reject')).proposals[0]).toMatchObject({ state: 'rejected' })
 })

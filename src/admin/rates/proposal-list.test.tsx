@@ -16,7 +16,8 @@ const waiting: WireProposalValue = {
 
 /** What can be done about it, and what is said beside that. */
 function readProposal(proposal: Partial<WireProposalValue>) {
-  render(atDesk(<ProposalList title="" proposals={[{ ...waiting, ...proposal }]} isBusy={false} onRule={() => {}} />))
+  const proposals = [{ ...waiting, ...proposal }]
+  render(atDesk(<ProposalList title="" proposals={proposals} seen={0} isBusy={false} onRule={() => {}} />))
   return {
     buttons: screen.queryAllByRole('button').map(({ textContent }) => textContent),
     text: screen.getByRole('article').textContent,

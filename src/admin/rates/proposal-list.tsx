@@ -16,17 +16,19 @@ import { refusalTexts } from './use-refusal-words.ts'
 type Props = {
   title: string
   proposals: readonly WireProposalValue[]
+  /** The last rate that is shown beside them. */
+  seen: number
   isBusy: boolean
-  onRule: (ruling: Omit<Ruling, 'seen'>) => void
+  onRule: (ruling: Ruling) => void
 }
 
 /** Rates that wait for a second person, or were decided. */
-export function ProposalList({ title, proposals, isBusy, onRule }: Props) {
+export function ProposalList({ title, proposals, seen, isBusy, onRule }: Props) {
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
   const { formatMoment } = useMoments()
   const offline = useOfflineReason()
-  const [asked, setAsked] = useState<{ proposal: WireProposalValue; act: ProposalAct }>()
+  const [asked, setAsked] = useState<{ proposal: WireProposalValue; act: ProposalAct; seen: number }>()
   if (proposals.length === 0) return null
   const moment = (text: string | null, otherwise: string) => (text ? formatMoment(new Date(text)) : otherwise)
   const by = (name: string, at: string) => say('margins.by', { name, time: formatMoment(new Date(at)) })
@@ -88,7 +90,7 @@ export function ProposalList({ title, proposals, isBusy, onRule }: Props) {
                     primary={act === 'approve'}
                     disabled={isBusy || offline !== undefined}
                     title={offline}
-                    onClick={() => setAsked({ proposal, act })}
+                    onClick={() => setAsked({ proposal, act, seen })}
                   >
                     {say(`margins.${act}`)}
                   </Button>
@@ -100,8 +102,9 @@ export function ProposalList({ title, proposals, isBusy, onRule }: Props) {
       })}
       {asked && (
         <ProposalDialog
-          {...asked}
-          onSure={(note) => onRule({ id: asked.proposal.id, act: asked.act, note })}
+          proposal={asked.proposal}
+          act={asked.act}
+          onSure={(note) => onRule({ id: asked.proposal.id, act: asked.act, note, seen: asked.seen })}
           onClose={() => setAsked(undefined)}
         />
       )}

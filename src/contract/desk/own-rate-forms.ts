@@ -70,16 +70,16 @@ const WireProposal = z
 
 export type WireProposalValue = z.infer<typeof WireProposal>
 
-export const ownRatesAnswer = asIs(
-  z.object({
-    seen: z.number().check(z.meta({ description: 'The last one there is; whoever sets others names it.' })),
-    ...approving,
-    rates: z.array(WireOwnRate),
-    proposals: z
-      .array(WireProposal)
-      .check(z.meta({ description: 'What waits, and what was decided last; the newest first.' })),
-  }),
-)
+export const ownRates = {
+  seen: z.number().check(z.meta({ description: 'The last one there is; whoever decides about others names it.' })),
+  ...approving,
+  rates: z.array(WireOwnRate),
+  proposals: z
+    .array(WireProposal)
+    .check(z.meta({ description: 'What waits, and what was decided last; the newest first.' })),
+}
+
+export const ownRatesAnswer = asIs(z.object(ownRates))
 
 export type WireOwnRatesValue = ReturnType<typeof ownRatesAnswer.read>
 

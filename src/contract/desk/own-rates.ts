@@ -4,7 +4,7 @@ import { ownRateColumns, ownRateProblems } from '#domain/rates/own-rate-file.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
 import { Seen, TableText, wrongColumns } from './order-forms.ts'
-import { ownRatesAnswer, WireReview, wantedRate } from './own-rate-forms.ts'
+import { ownRates, ownRatesAnswer, WireReview, wantedRate } from './own-rate-forms.ts'
 import { NoteText } from './written-text.ts'
 
 export const listOwnRates = endpoint({
@@ -43,6 +43,9 @@ export const readOwnRateFile = endpoint({
       rates: z.array(WireReview),
       problems: z.array(z.object({ line: z.number(), problem: z.enum([...ownRateProblems, 'unreadable']) })),
       ...wrongColumns,
+      seen: z
+        .number()
+        .check(z.meta({ description: 'The last rate this was reviewed beside; whoever sets them names it.' })),
     }),
   ),
   errors: [],
@@ -68,7 +71,13 @@ export const setOwnRates = endpoint({
       is_sure: z.optional(z.boolean()).check(z.meta({ description: 'Whether what looks doubtful is really meant.' })),
     }),
   ),
-  answer: ownRatesAnswer,
+  answer: asIs(
+    z.object({
+      ...ownRates,
+      set_count: z.number().check(z.meta({ description: 'How many of them count by themselves.' })),
+      sent_count: z.number().check(z.meta({ description: 'How many of them wait for a second person.' })),
+    }),
+  ),
   errors: ['invalid_state'],
 })
 

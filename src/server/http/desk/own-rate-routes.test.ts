@@ -132,7 +132,8 @@ test('what begins while another holds says which one gives way, before it is set
   await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [later], seen: 0 } })
   const text = 'currency;rate;valid_from;valid_until\nPLN;4,27;;'
   const body = { text, time_zone: 'Europe/Vilnius' }
-  const { rates: reviewed } = await treasurer.call(calls.readOwnRateFile, { ...nothing, body })
+  const { rates: reviewed, seen } = await treasurer.call(calls.readOwnRateFile, { ...nothing, body })
+  expect(seen).toBe(1)
   const next = { rate: '4.28', starts_at: '2026-11-18T08:00:00.000Z' }
   expect(reviewed[0]).toMatchObject({ replaces: null, next, needs_approval: false })
   const now = { ...wanted, valid_until: null }

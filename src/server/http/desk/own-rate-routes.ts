@@ -11,6 +11,7 @@ import { openOwnRates } from '#domain/rates/own-rate-plan.ts'
 import { proposalState } from '#domain/rates/own-rate-proposal.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { OwnRateProposalStore } from '../../db/stores/own-rate-proposals.ts'
+import type { StoredOwnRate } from '../../db/stores/own-rate-rows.ts'
 import type { OwnRateStore } from '../../db/stores/own-rate-store.ts'
 import { readTable } from '../../files/csv-table.ts'
 import type { Clock } from '../../telemetry/clock.ts'
@@ -60,7 +61,7 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
       distanceOf: (rate: Parameters<typeof distanceOf>[1]) => distanceOf(current, rate, defaultCountry),
     }
     return {
-      ...{ seen: all.at(-1)?.id ?? 0, approval, approver_count: await countApprovers(person.id) },
+      ...{ seen: lastOf(all), approval, approver_count: await countApprovers(person.id) },
       rates: shown.map((rate) => writeOwnRate(rate, reading)),
       proposals: proposed.map((proposal) => writeProposal(proposal, reading)),
     }
@@ -71,7 +72,9 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
 
   serve(calls.listOwnRates, list)
   serve(calls.readOwnRateFile, async ({ body: { text, time_zone }, now }) => {
-    const nothing = { rates: [], problems: [], missing: [], repeated: [] }
+    // First what there is, then what it says: whoever names the last rate has seen at least as much.
+    const all = await ownRates.load()
+    const nothing = { rates: [], problems: [], missing: [], repeated: [], seen: lastOf(all) }
     const lines = readTable(text, ownRateColumns)
     if ('missing' in lines) return { ...nothing, missing: [...lines.missing] }
     if ('repeated' in lines) return { ...nothing, repeated: [...lines.repeated] }
@@ -82,7 +85,7 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
     const reviews = reviewOwnRates(current, rates, { country: defaultCountry, now })
     const open = (await proposals.loadLast(0)).filter((one) => proposalState(one, now) === 'pending')
     const waiting = new Set(open.map(({ currency }) => currency))
-    const among = { all: await ownRates.load(), waiting, approval, now }
+    const among = { all, waiting, approval, now }
     return { ...nothing, rates: reviews.map((one) => writeReview(one, among)), problems: [...problems] }
   })
   serve(calls.setOwnRates, async (asked) => {
@@ -99,7 +102,7 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
     const { seen, note } = body
     const loading = { by: caller.session.person.id, clock, seen, note: note || undefined }
     await refusing(needs.setBy(caller.actor).record(loaded, loading))
-    return listAfter(asked)
+    return { ...(await listAfter(asked)), set_count: loaded.set.length, sent_count: loaded.proposed.length }
   })
   serve(calls.decideOwnRate, async (asked) => {
     const { path, body, caller, now } = asked
@@ -129,6 +132,11 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
     requireFound(ended > 0, 'There is no rate of our own of this currency to end.', 'nothing_to_end')
     return listAfter(asked)
   })
+}
+
+/** What whoever has seen them all names. */
+function lastOf(rates: readonly StoredOwnRate[]): number {
+  return rates.at(-1)?.id ?? 0
 }
 
 /** So that what follows one another stands together. */

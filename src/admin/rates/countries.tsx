@@ -10,7 +10,7 @@ import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'
-import { NotYet } from '../frame/loaded.tsx'
+import { NotRenewed, NotYet } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
 import { useAddress } from '../routing/desk-link.tsx'
@@ -64,6 +64,7 @@ export function Countries() {
     isLate && say('offer.late', { name: theirs.changed_by, time: formatMoment(new Date(theirs.changed_at)) })
   return (
     <>
+      <NotRenewed reading={reading} />
       <p className={styles.note}>{say(mayChange ? 'countries.lead' : 'offer.only_treasurers')}</p>
       {mayChange && (
         <div className={styles.tools}>

@@ -8,7 +8,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useQuietly } from '../frame/attention.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'
-import { NotYet } from '../frame/loaded.tsx'
+import { NotRenewed, NotYet } from '../frame/loaded.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import { replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
@@ -88,6 +88,7 @@ export function SourcesScreen() {
           </Button>
         )}
       </ScreenBar>
+      <NotRenewed reading={reading} />
       {!mayChange && <p className={styles.note}>{say('sources.only_treasurers')}</p>}
       {!data.is_fetching && <p className={styles.note}>{say('sources.not_fetching')}</p>}
       <Table className={styles.sources}>

@@ -1,9 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { untilReady } from '../scripts/copy.ts'
 import { emptyFolder, seededPlace } from './databases.ts'
-import { startProcess } from './processes.ts'
+import { startProcess, untilReady } from './processes.ts'
 
 /** Fails where it is used, as if the machine were broken. */
 const brokenCompression = `import zlib from 'node:zlib'

@@ -98,7 +98,7 @@ test('what was set at the desk by a clock that was ahead begins when it is put r
   await stores.currencies.replaceListed(['EUR', 'USD'])
   await stores.sources.switchOff('czechia', { since: clock(), by: mailOf('treasurer') })
   set('2099-12-13T16:01:00Z')
-  await ownRates.end('PLN', { by: 1, clock })
+  await ownRates.end('PLN', { by: 1, clock, seen: 2 })
   set('2099-11-13T16:00:00Z')
   const [mended, after] = ['2099-11-13T16:00:00.000Z', '2099-11-13T16:00:00.001Z']
   const own = async () =>

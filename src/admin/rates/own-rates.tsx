@@ -49,7 +49,7 @@ export function OwnRates() {
             <>
               <ProposalList title={say('own.waiting')} proposals={proposals.filter(isOpen)} {...acting} />
               {rates.length > 0 ? (
-                <OwnRateTable {...{ rates, isBusy }} mayEnd={mayLoad} onEnd={(currency) => end(currency, caught)} />
+                <OwnRateTable {...{ rates, seen, isBusy }} mayEnd={mayLoad} onEnd={(one) => end(one, caught)} />
               ) : (
                 <p className={styles.none}>{say('own.none')}</p>
               )}

@@ -18,6 +18,9 @@ export type Ruling = {
   readonly seen: number
 }
 
+/** Which rate is ended, by whoever has seen so much. */
+export type Ending = { readonly currency: string; readonly seen: number }
+
 /** Takes what came back as what holds now, and says what was done. */
 export function useOwnRatesTold(): (left: WireOwnRatesValue, text: string) => void {
   const { toasts } = useDesk()
@@ -46,8 +49,9 @@ export function useOwnRateActs() {
   }
 
   const ending = useMutation({
-    mutationFn: (currency: string) => withProof(() => call(endOwnRate, { path: { currency }, query: {} })),
-    onSuccess: (left, currency) => tell(left, say('own.ended', { currency })),
+    mutationFn: ({ currency, seen }: Ending) =>
+      withProof(() => call(endOwnRate, { path: { currency }, query: {}, body: { seen } })),
+    onSuccess: (left, { currency }) => tell(left, say('own.ended', { currency })),
     onError: refuse,
   })
   const ruling = useMutation({

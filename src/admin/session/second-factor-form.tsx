@@ -41,7 +41,13 @@ export function SecondFactorForm({ onSet, onDone }: Props) {
   const { secret, picture } = offer.data
   const problem = problemWords(setting.error, { invalid_parameters: say('factor.wrong') })
   return (
-    <div className={styles.factor}>
+    <form
+      className={styles.factor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setting.mutate(secret)
+      }}
+    >
       <p>{say('factor.scan')}</p>
       <QrCode rows={picture} label={say('factor.picture')} />
       <p className={styles.key}>
@@ -56,9 +62,9 @@ export function SecondFactorForm({ onSet, onDone }: Props) {
         autoComplete="one-time-code"
         dir="ltr"
       />
-      <Button primary disabled={setting.isPending || code.length < 6} onClick={() => setting.mutate(secret)}>
+      <Button primary type="submit" disabled={setting.isPending || code.length < 6}>
         {say('factor.set')}
       </Button>
-    </div>
+    </form>
   )
 }

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { readSession, type SessionInfo, type SignedInPerson } from '#contract/desk/session.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 
-const key = ['session']
+export const sessionKey = ['session']
 
 /** Who sits at this machine, as the server knows it. */
 export function useSession(): UseQueryResult<SessionInfo> {
@@ -24,7 +24,7 @@ function useReading() {
   const { call } = useDesk()
   const forgetFormer = useForgetFormer()
   return {
-    queryKey: key,
+    queryKey: sessionKey,
     async queryFn({ signal }: { signal: AbortSignal }) {
       const info = await call(readSession, { path: {}, query: {}, signal })
       forgetFormer(info)
@@ -37,9 +37,9 @@ function useReading() {
 function useForgetFormer(): (info: SessionInfo) => void {
   const queries = useQueryClient()
   return ({ person }) => {
-    const former = queries.getQueryData<SessionInfo>(key)?.person
+    const former = queries.getQueryData<SessionInfo>(sessionKey)?.person
     if (former && former.id !== person?.id)
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] })
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
   }
 }
 
@@ -49,7 +49,7 @@ export function useSetSession(): (info: SessionInfo) => void {
   const forgetFormer = useForgetFormer()
   return (info) => {
     forgetFormer(info)
-    queries.setQueryData(key, info)
+    queries.setQueryData(sessionKey, info)
   }
 }
 

@@ -116,10 +116,12 @@ export const endOwnRate = endpoint({
   route: deskRoutes.desk_own_rate,
   access: 'rates.load',
   summary: 'End our own mid rate of a currency, and what is to come of it',
-  description: 'From then on our offers start from the official figures.',
+  description:
+    'From then on our offers start from the official figures. It is 409 when somebody has set the currency since `seen`.',
   query: noQuery,
+  body: bodyAsIs(z.strictObject({ seen: Seen })),
   answer: ownRatesAnswer,
-  errors: ['not_found'],
+  errors: ['invalid_state', 'not_found'],
 })
 
 function isTimeZone(text: string): boolean {

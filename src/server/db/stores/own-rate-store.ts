@@ -14,13 +14,11 @@ type Doing = {
   readonly by: number
   /** Read once nobody else changes anything: whoever waited for that comes later than they asked. */
   readonly clock: Clock
+  /** The last one that whoever changes something knew of. */
+  readonly seen: number
 }
 
-type Loading = Doing & {
-  /** The last one that whoever loads them knew of. */
-  readonly seen: number
-  readonly note?: string | undefined
-}
+type Loading = Doing & { readonly note?: string | undefined }
 
 /** Rates that count by themselves, and those that somebody else has to approve. */
 type Loaded = { readonly set: readonly WantedRate[]; readonly proposed: readonly WantedRate[] }
@@ -45,11 +43,12 @@ export function createOwnRateStore(db: Db, { change } = noChanges) {
     },
 
     /** Ends what holds of a currency and what is to come, at once; says how many there were, none where nothing was. */
-    async end(currency: Currency, { by, clock }: Doing): Promise<number> {
+    async end(currency: Currency, { by, clock, seen }: Doing): Promise<number> {
       return change(
         'rates',
         async (tx) => {
           await lockRevision(tx, 'rates')
+          await requireUntouched(tx, [{ currency }], seen)
           const now = clock()
           const ofCurrency = (await loadOwnRates(tx)).filter((rate) => rate.currency === currency)
           const ids = ratesToEnd(ofCurrency, now).map(({ id }) => id)

@@ -57,11 +57,12 @@ test('it is ended by hand, with what is to come of it, and all of it is on recor
   await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [wanted], seen: 0 } })
   const { rates } = await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [planned], seen: 1 } })
   expect(rates.map(({ is_to_come }) => is_to_come)).toEqual([false, true])
-  const ended = await treasurer.call(calls.endOwnRate, { path: { currency: 'PLN' }, query: {} })
+  const end = (seen: number) =>
+    treasurer.call(calls.endOwnRate, { path: { currency: 'PLN' }, query: {}, body: { seen } })
+  await expect(end(1)).rejects.toMatchObject({ code: 'invalid_state', reason: 'set_meanwhile' })
+  const ended = await end(2)
   expect([ended.rates, await offers()]).toEqual([[], before])
-  await expect(treasurer.call(calls.endOwnRate, { path: { currency: 'PLN' }, query: {} })).rejects.toMatchObject({
-    code: 'not_found',
-  })
+  await expect(end(2)).rejects.toMatchObject({ code: 'not_found' })
   const { entries } = await treasurer.call(listAudit, { path: {}, query: { search: 'PLN' } })
   expect(entries.map(({ action }) => action).slice(0, 3)).toEqual(['own_rates.end', 'own_rates.load', 'own_rates.load'])
   expect(entries[2]).toMatchObject({ before: null, after: { rate: '4.27' } })
@@ -71,15 +72,16 @@ test('what was replaced is not ended with the rest, and where nothing holds or i
   const { treasurer, time } = await startOwn()
   const set = (seen: number, valid_until: string | null) =>
     treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [{ ...wanted, valid_until }], seen } })
-  const end = () => treasurer.call(calls.endOwnRate, { path: { currency: 'PLN' }, query: {} })
+  const end = (seen: number) =>
+    treasurer.call(calls.endOwnRate, { path: { currency: 'PLN' }, query: {}, body: { seen } })
   await set(0, null)
   time.set('2026-11-16T08:01:00Z')
   await set(1, '2026-11-16T08:02:00Z')
   time.set('2026-11-16T08:02:00Z')
-  await expect(end()).rejects.toMatchObject({ code: 'not_found', reason: 'nothing_to_end' })
+  await expect(end(2)).rejects.toMatchObject({ code: 'not_found', reason: 'nothing_to_end' })
   await set(2, null)
   time.set('2026-11-16T08:03:00Z')
-  await end()
+  await end(3)
   const { entries } = await treasurer.call(listAudit, { path: {}, query: { search: 'PLN' } })
   expect(entries[0]).toMatchObject({ action: 'own_rates.end', after: { rates: 1 } })
 })

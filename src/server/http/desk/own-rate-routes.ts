@@ -127,8 +127,9 @@ export function ownRateRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void
     return listAfter(asked)
   })
   serve(calls.endOwnRate, async (asked) => {
-    const { path, caller } = asked
-    const ended = await needs.setBy(caller.actor).end(path.currency, { by: caller.session.person.id, clock })
+    const { path, body, caller } = asked
+    const ending = { by: caller.session.person.id, clock, seen: body.seen }
+    const ended = await refusing(needs.setBy(caller.actor).end(path.currency, ending))
     requireFound(ended > 0, 'There is no rate of our own of this currency to end.', 'nothing_to_end')
     return listAfter(asked)
   })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   brokenArrows,
@@ -90,6 +91,19 @@ test('no two rooms import each other, not even by way of a third', () => {
     const imports = (others: readonly string[]) => others.map((other) => `import './${other}'`).join()
     const texts = Object.entries(ofLayer).map(([room, others]) => [`src/${room}`, imports(others)] as const)
     expect(findCircle(new Map(texts))).toBeUndefined()
+  }
+})
+
+test('ARCHITECTURE names every room', () => {
+  const lines = readFileSync('ARCHITECTURE.md', 'utf8').split('\n')
+  for (const [layer, ofLayer] of Object.entries(rooms)) {
+    const start = lines.indexOf('| room | has |')
+    const described =
+      layer === 'domain'
+        ? lines.slice(start, lines.indexOf('', start))
+        : lines.filter((line) => line.startsWith(`- \`${layer}\`:`))
+    const missing = Object.keys(ofLayer).filter((room) => !described.join().includes(`\`${basename(room)}\``))
+    expect(missing, layer).toEqual([])
   }
 })
 

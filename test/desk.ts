@@ -1,3 +1,4 @@
+import { beforeAll } from 'vitest'
 import { type Call, createClient } from '#contract/client.ts'
 import { deskEndpoints } from '#contract/desk/api.ts'
 import { useLink } from '#contract/desk/link.ts'
@@ -9,7 +10,7 @@ import { digestOf, newToken } from '#server/secrets/tokens.ts'
 import { totpCode } from '#server/secrets/totp.ts'
 import { createTestClock } from './clock.ts'
 import { createAnswerCheck } from './openapi-check.ts'
-import { startTestServer, type TestServer } from './server.ts'
+import { shareTestServer, startTestServer, type TestServer } from './server.ts'
 
 /** A browser of somebody who may be anybody: it keeps its cookie. */
 export type Machine = {
@@ -72,6 +73,19 @@ export async function join(server: TestServer & { page?: string }, role: Role, m
   const token = await createLink(server, { purpose: 'invitation', mail, role })
   await machine.call(useLink, { path: {}, query: {}, body: { token, name: `The ${role}`, password: goodPassword } })
   return machine
+}
+
+/** One server for the tests of a file that only ask or are refused, and somebody who sits at its desk. */
+export function shareDesk(role: Role, options: Parameters<typeof shareTestServer>[0] = {}) {
+  const server = shareTestServer(options)
+  let machine: Machine | undefined
+  beforeAll(async () => {
+    machine = await join(server(), role)
+  })
+  return () => {
+    if (!machine) throw new Error('whoever sits at the desk is there from the first test on')
+    return { server: server(), machine }
+  }
 }
 
 export async function signInAs(server: TestServer, mail: string, password = goodPassword): Promise<Machine> {

@@ -11,13 +11,14 @@ import { createAnswerCache } from '#server/http/answers/answer-cache.ts'
 import { createServePlain } from '#server/http/answers/serve-plain.ts'
 import { createServePrepared } from '#server/http/answers/serve-prepared.ts'
 import { createAnswerError } from '#server/http/errors.ts'
+import type { Caller } from '#server/http/groups/door.ts'
 import { type Limits, openGroup, type Places } from '#server/http/groups/group.ts'
 import { sharedWithAllPages, sharedWithOwnPages } from '#server/http/groups/sharing.ts'
 import { publicHeaders } from '#server/http/headers.ts'
 import * as calls from './notes-api.ts'
 import { createAnswerCheck } from './openapi-check.ts'
 
-type Person = { readonly name: string; may(right: Right): boolean; mustProve(right: Right): boolean }
+type Person = Caller & { readonly name: string }
 
 const rightsOf: Readonly<Record<string, readonly Right[]>> = {
   writer: ['audit.read', 'offer.change'],
@@ -28,7 +29,7 @@ const rightsOf: Readonly<Record<string, readonly Right[]>> = {
 function findPerson(authorization = ''): Person | undefined {
   const name = authorization.replace('Bearer ', '')
   const rights = rightsOf[name]
-  return rights && { name, may: (right) => rights.includes(right), mustProve: () => false }
+  return rights && { name, isSignedIn: true, may: (right) => rights.includes(right), mustProve: () => false }
 }
 
 export type NotesServer = {

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder, seededPlace } from './databases.ts'
-import { startProcess } from './processes.ts'
+import { startProcess, untilReady } from './processes.ts'
 
 /** Fails where it is used, as if the machine were broken. */
 const brokenCompression = `import zlib from 'node:zlib'
@@ -23,7 +23,7 @@ test('an error of the built program says where it happened in the sources', asyn
 test('a new database is a copy of the one that the build has made, and nobody else may enter it', async () => {
   const folder = join(await emptyFolder(), 'data')
   const server = startProcess({ DATA_DIR: folder })
-  expect((await fetch(`${await server.origin}/readyz`)).status).toBe(200)
+  await untilReady(server)
   expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
   expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
 })

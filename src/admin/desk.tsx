@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import '#ui/base.css'
 import './desk.css'
@@ -12,6 +12,8 @@ import { TranslatorProvider } from '#ui/translator-context.tsx'
 import { DeskProvider, type DeskTools } from './frame/desk-context.tsx'
 import type { DeskSetting } from './frame/handover.ts'
 import { createTracedCall } from './frame/traced-call.ts'
+import { ProofProvider } from './session/proof.tsx'
+import { createQueries } from './session/queries.ts'
 import { SessionGate } from './session-gate.tsx'
 
 /** The editors' and treasurers' application. */
@@ -19,21 +21,16 @@ export function Desk({ setting }: { setting: DeskSetting }) {
   const [{ tools, sayIn, queries }] = useState(() => ({
     tools: createTools(setting),
     sayIn: sayInOf(setting),
-    queries: new QueryClient({
-      defaultOptions: {
-        // A refusal is an answer; only what never came is asked for again.
-        queries: { retry: (times, error) => times < 2 && error instanceof TypeError, staleTime: 5_000 },
-        // Nothing is sent by itself once the connection is back: what may wait is kept by the outbox.
-        mutations: { networkMode: 'always' },
-      },
-    }),
+    queries: createQueries(),
   }))
   const say = sayIn('admin')
   return (
     <TranslatorProvider sayIn={sayIn}>
       <DeskProvider tools={tools}>
         <QueryClientProvider client={queries}>
-          <SessionGate />
+          <ProofProvider>
+            <SessionGate />
+          </ProofProvider>
           <Toasts store={tools.toasts} label={say('toast.area')} dismissLabel={say('toast.dismiss')} />
         </QueryClientProvider>
       </DeskProvider>

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { PreviewOver } from './preview/preview-over.tsx'
 import { useAddress } from './routing/desk-link.tsx'
 import { findScreen, screenGroups } from './screens.ts'
 import { CodeForm } from './session/code-form.tsx'
-import { Gate } from './session/gate.tsx'
+import { GateFailure } from './session/gate-failure.tsx'
 import { LinkForm } from './session/link-form.tsx'
 import { SecondFactorNeeded } from './session/second-factor-needed.tsx'
 import { SignInForm } from './session/sign-in-form.tsx'
@@ -15,17 +16,21 @@ export function SessionGate() {
   const say = useTranslator('admin')
   const { path } = useAddress()
   const { data, error, refetch } = useSession()
+  // Recovery codes are shown this one time: they stay until somebody says that they are kept.
+  const [isKeepingCodes, setKeepingCodes] = useState(false)
   const token = /^set-up\/([\w-]+)$/.exec(path)?.[1]
   if (token) return <LinkForm token={token} />
   if (path.startsWith('preview/')) return <PreviewOver />
-  if (error && !data) {
+  if (error && !data) return <GateFailure words={say('error.session')} onRetry={refetch} />
+  if (data?.state === 'second_factor_missing' || (isKeepingCodes && data?.person)) {
     return (
-      <Gate title={say('error.title')}>
-        <p>{say('error.session')}</p>
-        <button type="button" onClick={() => refetch()}>
-          {say('error.retry')}
-        </button>
-      </Gate>
+      <SecondFactorNeeded
+        onSet={() => setKeepingCodes(true)}
+        onDone={() => {
+          setKeepingCodes(false)
+          void refetch()
+        }}
+      />
     )
   }
   switch (data?.state) {
@@ -35,8 +40,6 @@ export function SessionGate() {
       return <SignInForm />
     case 'code_needed':
       return <CodeForm />
-    case 'second_factor_missing':
-      return <SecondFactorNeeded />
     default:
       return <Shell groups={screenGroups} screen={findScreen(path)} />
   }

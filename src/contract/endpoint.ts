@@ -28,8 +28,11 @@ export type CsvForm<Value> = {
 /** What the document groups its calls by. */
 export type Subject = 'Rates' | 'Texts and addresses' | 'Signing in' | 'Account' | 'People' | 'Audit' | 'Content'
 
-/** Who may call: everybody, whoever is signed in, or whoever has a right. */
-export type Access = 'public' | 'signed_in' | Right
+/**
+ * Who may call: everybody; whoever is known, though a second factor that they need may be missing, which is set up by such
+ * calls; whoever is signed in, with everything they need for it; or whoever of those has a right.
+ */
+export type Access = 'public' | 'known' | 'signed_in' | Right
 
 /** A call, declared once: the server mounts it, the client calls it, the OpenAPI document describes it. */
 export type Endpoint<

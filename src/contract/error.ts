@@ -48,6 +48,8 @@ type ErrorDetails = {
   data?: unknown
   /** A status that says it better than the code's own, such as 405 for invalid_request. */
   status?: number
+  /** Which of the cases of its code it is: stable too, for whoever has other words for each. */
+  reason?: string
   headers?: Readonly<Record<string, string>>
 }
 
@@ -58,6 +60,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly properties: ErrorProperties | undefined
   readonly data: unknown
+  readonly reason: string | undefined
   readonly headers: Readonly<Record<string, string>>
 
   constructor(code: ErrorCode | typeof unknownError, description: string, details: ErrorDetails = {}) {
@@ -66,6 +69,7 @@ export class ApiError extends Error {
     this.status = details.status ?? (code === unknownError ? errorStatus.internal_server_error : errorStatus[code])
     this.properties = details.properties
     this.data = details.data
+    this.reason = details.reason
     this.headers = details.headers ?? {}
   }
 }
@@ -80,6 +84,11 @@ export function codeOf(error: unknown): ApiError['code'] {
   return isApiError(error) ? error.code : unknownError
 }
 
+/** Which case of its code it is, where the server tells them apart. */
+export function reasonOf(error: unknown): string | undefined {
+  return isApiError(error) ? error.reason : undefined
+}
+
 function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'code' in error
 }
@@ -91,12 +100,12 @@ export type WireError = {
   readonly error_data?: unknown
 }
 
-export function writeError({ code, message, properties, data }: ApiError): WireError {
+export function writeError({ code, message, properties, data, reason }: ApiError): WireError {
+  const told = reason ? { reason } : data
   return {
-    error: code,
-    error_description: message,
+    ...{ error: code, error_description: message },
     ...(properties && { error_properties: properties }),
-    ...(data !== undefined && { error_data: data }),
+    ...(told !== undefined && { error_data: told }),
   }
 }
 
@@ -111,6 +120,7 @@ export function readError(status: number, body: unknown): ApiError {
       status,
       ...(error_properties && { properties: error_properties }),
       ...(error_data !== undefined && { data: error_data }),
+      ...(hasReason(error_data) && { reason: error_data.reason }),
     },
   )
 }
@@ -121,4 +131,8 @@ function isErrorCode(text: string): text is ErrorCode {
 
 function isWireError(body: unknown): body is WireError {
   return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+}
+
+function hasReason(data: unknown): data is { readonly reason: string } {
+  return typeof data === 'object' && data !== null && 'reason' in data && typeof data.reason === 'string'
 }

@@ -24,6 +24,7 @@ export function operation(endpoint: AnyEndpoint, schemas: Schemas): Json {
 /** Who may call, by the table of rights. */
 function accessWords(access: Access): string | undefined {
   if (access === 'public') return undefined
+  if (access === 'known') return 'For whoever is signed in, also while a second factor that they need is missing.'
   if (access === 'signed_in') return 'For whoever is signed in.'
   const roles = `For these roles: ${rolesWith(access).join(', ')}.`
   return needsFreshProof(access) ? `${roles} Needs a fresh proof of who calls.` : roles

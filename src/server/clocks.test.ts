@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import { parseDecimal, zero } from '#domain/money/decimal.ts'
 import { createTestClock } from '../../test/clock.ts'
 import { databaseKinds } from '../../test/databases.ts'
+import { join, mailOf } from '../../test/desk.ts'
 import { figureOf } from '../../test/figures.ts'
 import { publish } from '../../test/publish.ts'
 import { startTestServer } from '../../test/server.ts'
 import { sql } from './db/drizzle.ts'
 import { openDatabase } from './db/open-database.ts'
 import { prepareDatabase } from './db/prepare.ts'
+import { createOwnRateProposalStore } from './db/stores/own-rate-proposals.ts'
+import { createOwnRateStore } from './db/stores/own-rate-store.ts'
 
 const rest = '/lt/currency-exchange/rest'
 const convert = `${rest}/convert?from_currency=EUR&to_currency=USD`
@@ -74,6 +78,41 @@ test('old days and decisions of a clock that was ahead are put right as well', a
   })
   const [decided] = await stores.quarantine.loadDecided(1)
   expect(decided?.decidedAt).toEqual(new Date('2099-11-13T16:00:00.002Z'))
+}, 90_000)
+
+test('what was set at the desk by a clock that was ahead begins when it is put right, and what was planned as planned', async () => {
+  const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  await join(server, 'treasurer')
+  const { stores, database, changesBy } = server.services
+  const ownRates = createOwnRateStore(database.db, changesBy({ kind: 'job', name: 'test' }))
+  const rateOf = (currency: string, validFrom?: string) => ({
+    ...{ currency, rate: parseDecimal('1.5'), validUntil: undefined },
+    validFrom: validFrom === undefined ? undefined : new Date(validFrom),
+  })
+  const setNow = [rateOf('USD'), rateOf('PLN', '2100-01-01T00:00:00Z')]
+  await ownRates.record({ set: setNow, proposed: [rateOf('NOK')] }, { by: 1, clock, seen: 0 })
+  const tiers = [{ fromAmount: zero, margin: parseDecimal('0.01') }]
+  const scope = { currency: 'USD', country: undefined, clientType: undefined }
+  await stores.margins.recordSchedules([{ ...scope, validFrom: clock(), tiers }], clock())
+  await stores.currencies.replaceListed(['EUR', 'USD'])
+  await stores.sources.switchOff('czechia', { since: clock(), by: mailOf('treasurer') })
+  set('2099-12-13T16:01:00Z')
+  await ownRates.end('PLN', { by: 1, clock, seen: 2 })
+  set('2099-11-13T16:00:00Z')
+  const [mended, after] = ['2099-11-13T16:00:00.000Z', '2099-11-13T16:00:00.001Z']
+  const own = async () =>
+    (await ownRates.load()).map(({ currency, validFrom, recordedAt, endedAt }) =>
+      [currency, ...[validFrom, recordedAt, endedAt].map((moment) => moment?.toISOString())].join(' '),
+    )
+  await expect
+    .poll(own, withinAMinute)
+    .toEqual([`USD ${mended} ${mended} `, `PLN 2100-01-01T00:00:00.000Z ${mended} ${after}`])
+  expect((await stores.margins.loadSchedules()).at(-1)).toMatchObject({ validFrom: clock(), recordedAt: clock() })
+  expect(await stores.currencies.loadListed(clock())).toEqual(['EUR', 'USD'])
+  expect((await stores.sources.loadSwitchedOff()).get('czechia')?.since).toEqual(clock())
+  const [proposal] = await createOwnRateProposalStore(database.db).loadLast(1)
+  expect(proposal?.proposedAt).toEqual(clock())
 }, 90_000)
 
 test('what was kept as true for good by a clock that was ahead is forgotten when it is set back', async () => {

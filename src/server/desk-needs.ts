@@ -74,6 +74,7 @@ export function deskNeeds(
       setBy: (by) => createOwnRateStore(db, changesBy(by)),
       decideBy: (by) => createOwnRateProposalStore(db, changesBy(by)),
       loadMails: (ids) => loadMails(db, ids),
+      loadBarred: () => loadBarred(db, 'rates.load'),
       countApprovers: (id) => countOthersWith(db, 'rates.load', id),
       approval: config.ownRateApproval,
       defaultCountry,

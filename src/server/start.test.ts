@@ -9,7 +9,7 @@ import { emptyFolder, seededPlace } from '../../test/databases.ts'
 import { goodPassword, machineAt, nothing } from '../../test/desk.ts'
 import { onServer, startPostgres } from '../../test/postgres.ts'
 import { prepareServer } from '../../test/prepared.ts'
-import { runCommand, startProcess } from '../../test/processes.ts'
+import { runCommand, startProcess, untilReady } from '../../test/processes.ts'
 import { startTestServer } from '../../test/server.ts'
 
 const pastPath = `/lt/currency-exchange/rest/compare?from_currency=EUR&to_currency=USD&at=${knownAt.toISOString()}`
@@ -27,7 +27,7 @@ test('a start waits for a server that is away, and says so once', async () => {
   const server = startProcess({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: '60' })
   await expect.poll(server.output).toContain('it is waited for')
   await postgres.up()
-  expect((await fetch(`${await server.origin}/readyz`)).status).toBe(200)
+  await untilReady(server)
   expect(server.output().match(/it is waited for/g)).toHaveLength(1)
 })
 
@@ -50,7 +50,7 @@ test('a start waits for tables that are locked, and gives up with a sentence', a
   const patient = startProcess({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: '100' })
   await expect.poll(patient.output).toContain('it is waited for')
   await somebody.end()
-  expect((await fetch(`${await patient.origin}/readyz`)).status).toBe(200)
+  await untilReady(patient)
 })
 
 test('a copy starts on a replica, and only reads', async () => {
@@ -60,8 +60,8 @@ test('a copy starts on a replica, and only reads', async () => {
   await postgres.up()
   const env = { DATABASE_URL: postgres.url, FEEDS: 'on', LOG_LEVEL: 'debug' }
   const server = startProcess(env)
-  const origin = await server.origin
-  for (const path of ['/readyz', pastPath]) expect((await fetch(`${origin}${path}`)).status).toBe(200)
+  await untilReady(server)
+  expect((await fetch(`${await server.origin}${pastPath}`)).status).toBe(200)
   expect(server.output()).toContain('the database can only be read')
   expect(server.output()).not.toMatch(/jobs|"level":"error"/)
 })

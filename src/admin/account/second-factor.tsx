@@ -4,7 +4,7 @@ import { removeSecondFactor, renewRecoveryCodes } from '#contract/desk/account.t
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useTellError } from '../frame/error-words.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { RecoveryCodes } from '../session/recovery-codes.tsx'
 import { SecondFactorForm } from '../session/second-factor-form.tsx'
@@ -19,20 +19,19 @@ export function SecondFactor() {
   const { refetch } = useSession()
   const setSession = useSetSession()
   const withProof = useWithProof()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const [isSettingUp, setSettingUp] = useState(false)
-  const fail = (error: unknown) => toasts.show({ kind: 'error', text: errorWords(error) })
   const removing = useMutation({
     mutationFn: () => withProof(() => call(removeSecondFactor, { path: {}, query: {} })),
     onSuccess(info) {
       setSession(info)
       toasts.show({ kind: 'success', text: say('account.factor_removed') })
     },
-    onError: fail,
+    onError: (error) => tellError(error),
   })
   const renewing = useMutation({
     mutationFn: () => withProof(() => call(renewRecoveryCodes, { path: {}, query: {} })),
-    onError: fail,
+    onError: (error) => tellError(error),
   })
   if (renewing.data) return <RecoveryCodes codes={renewing.data.recovery_codes} onKept={renewing.reset} />
   if (isSettingUp) {

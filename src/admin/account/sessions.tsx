@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { agentName } from '../frame/agent-name.ts'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useTellError } from '../frame/error-words.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import styles from './account-screen.module.css'
@@ -16,7 +16,7 @@ export function Sessions() {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const { formatMoment } = useMoments()
   const reading = useQuery({
     queryKey: key,
@@ -27,7 +27,7 @@ export function Sessions() {
       queries.setQueryData(key, left)
       toasts.show({ kind: 'success', text: say('account.ended') })
     },
-    onError: (failure: unknown) => toasts.show({ kind: 'error', text: errorWords(failure) }),
+    onError: (failure: unknown) => tellError(failure),
   }
   const ending = useMutation({
     mutationFn: (id: number) => call(endSession, { path: { id: String(id) }, query: {} }),

@@ -6,7 +6,7 @@ import type { DeskSetting } from './handover.ts'
 /** What every screen of the desk is made with. */
 export type DeskTools = {
   readonly setting: DeskSetting
-  /** The one way to call the server; how each call ended is told by a toast where it deserves one. */
+  /** The one way to call the server. Whoever calls tells how it ended. */
   readonly call: Call
   readonly toasts: ToastStore
 }

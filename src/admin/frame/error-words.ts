@@ -1,6 +1,8 @@
 import { codeOf } from '#contract/error.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from './desk-context.tsx'
 import { requestIdOf } from './traced-call.ts'
+import { UnprovenError } from './unproven-error.ts'
 
 /** What a code means to somebody who did one particular thing. */
 type OwnWords = Readonly<Partial<Record<NonNullable<ReturnType<typeof codeOf>>, string>>>
@@ -27,8 +29,18 @@ export function useErrorWords(): (error: unknown, own?: OwnWords) => string {
   }
 }
 
-/** What stands at a field: nothing where nothing went wrong. */
+/** What stands at a field: nothing where nothing went wrong, or somebody went back themselves. */
 export function useProblemWords(): (error: unknown, own?: OwnWords) => string | undefined {
   const errorWords = useErrorWords()
-  return (error, own) => (error ? errorWords(error, own) : undefined)
+  return (error, own) => (error && !(error instanceof UnprovenError) ? errorWords(error, own) : undefined)
+}
+
+/** Tells the same in a toast. */
+export function useTellError(): (error: unknown, own?: OwnWords) => void {
+  const { toasts } = useDesk()
+  const problemWords = useProblemWords()
+  return (error, own) => {
+    const text = problemWords(error, own)
+    if (text) toasts.show({ kind: 'error', text })
+  }
 }

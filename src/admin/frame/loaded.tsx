@@ -27,20 +27,30 @@ type Props<Data> = {
 
 /** What was read; before that its shape, and in its place what went wrong. What was read once stays, with its time. */
 export function Loaded<Data>({ reading, shape = 'rows', count = 6, children }: Props<Data>) {
-  const say = useTranslator('admin')
-  const { formatTime } = useMoments()
-  const { data, error, dataUpdatedAt, refetch } = reading
+  const { data } = reading
   if (data === undefined) return <NotYet reading={reading} shape={shape} count={count} />
   return (
     <>
-      {error && (
-        <p className={styles.old} role="status">
-          {say('error.old', { time: formatTime(new Date(dataUpdatedAt)) })}{' '}
-          <Button onClick={() => refetch()}>{say('error.retry')}</Button>
-        </p>
-      )}
+      <NotRenewed reading={reading} />
       {children(data)}
     </>
+  )
+}
+
+/** Above what was read once and could not be read anew: since when it is not. Nothing where all is well. */
+export function NotRenewed({
+  reading: { error, dataUpdatedAt, refetch },
+}: {
+  reading: Omit<Reading<unknown>, 'data'>
+}) {
+  const say = useTranslator('admin')
+  const { formatTime } = useMoments()
+  if (!error) return null
+  return (
+    <p className={styles.old} role="status">
+      {say('error.old', { time: formatTime(new Date(dataUpdatedAt)) })}{' '}
+      <Button onClick={() => refetch()}>{say('error.retry')}</Button>
+    </p>
   )
 }
 

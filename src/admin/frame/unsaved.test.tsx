@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { currentAddress, goTo } from '../routing/address.ts'
-import { answerLeaving, currentLeaving } from '../routing/leaving.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { currentAddress, deskPath, goTo } from '../routing/address.ts'
+import { answerLeaving, currentLeaving, leaveForGood } from '../routing/leaving.ts'
 import { useUnsaved } from './unsaved.tsx'
 
 afterEach(() => {
@@ -38,6 +38,36 @@ test('what is saved again is left without a question', () => {
   rerender({ isUnsaved: false })
   goTo('audit')
   expect([path(), currentLeaving.get()]).toEqual(['audit', undefined])
+})
+
+test('whoever could not leave after all still has something unsaved, and is asked again', () => {
+  goTo('margins')
+  renderHook(() => useUnsaved(true))
+  let tries = 0
+  leaveForGood(() => tries++, undefined)
+  answerLeaving('discard')
+  goTo('held')
+  expect([tries, path(), currentLeaving.get() !== undefined]).toEqual([1, 'margins', true])
+})
+
+test('whoever goes back with something unsaved is asked once, and then let go', () => {
+  goTo('held')
+  goTo('margins')
+  const { unmount } = renderHook(() => useUnsaved(true))
+  const gone: unknown[] = []
+  const go = vi.spyOn(history, 'go').mockImplementation((steps) => void gone.push(steps))
+  const place = history.state.place - 1
+  const comeBack = () => {
+    history.replaceState({ place }, '', deskPath('held'))
+    dispatchEvent(new PopStateEvent('popstate', { state: { place } }))
+  }
+  comeBack()
+  expect([path(), gone, currentLeaving.get() !== undefined]).toEqual(['margins', [1], true])
+  answerLeaving('keep')
+  comeBack()
+  expect([path(), gone, currentLeaving.get()]).toEqual(['held', [1, -1], undefined])
+  go.mockRestore()
+  unmount()
 })
 
 test('what is kept on the device is thrown away only by who says so', () => {

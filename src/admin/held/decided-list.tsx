@@ -8,36 +8,42 @@ const known = ['released', 'rejected', 'superseded'] as const
 /** What was decided lately, and by whom. */
 export function DecidedList({ decided }: { decided: readonly WireDecidedValue[] }) {
   const say = useTranslator('admin')
-  const { formatMoment } = useMoments()
   if (decided.length === 0) return null
   return (
     <section className={styles.decided}>
       <h2>{say('held.decided')}</h2>
       <ul>
-        {decided.map(({ id, base, quote, rate, date, decision, decided_at, decided_by, note }) => {
-          const word = known.find((one) => one === decision)
-          return (
-            <li key={id}>
-              <span className={styles.head}>
-                <b>
-                  <bdi>
-                    {base}/{quote}
-                  </bdi>
-                </b>
-                <bdi>{rate}</bdi>
-                <span className={styles.decision} data-is={decision}>
-                  {word ? say(`held.decision.${word}`) : decision}
-                </span>
-              </span>
-              <small>
-                {date} · {decided_by}
-                {decided_at && ` · ${formatMoment(new Date(decided_at))}`}
-                {note && ` · ${note}`}
-              </small>
-            </li>
-          )
-        })}
+        {decided.map((one) => (
+          <DecidedItem key={one.id} decided={one} />
+        ))}
       </ul>
     </section>
+  )
+}
+
+export function DecidedItem({ decided }: { decided: WireDecidedValue }) {
+  const say = useTranslator('admin')
+  const { formatMoment } = useMoments()
+  const { base, quote, rate, date, decision, decided_at, decided_by, note } = decided
+  const word = known.find((one) => one === decision)
+  return (
+    <li>
+      <span className={styles.head}>
+        <b>
+          <bdi>
+            {base}/{quote}
+          </bdi>
+        </b>
+        <bdi>{rate}</bdi>
+        <span className={styles.decision} data-is={decision}>
+          {word ? say(`held.decision.${word}`) : decision}
+        </span>
+      </span>
+      <small>
+        {date} · {decided_by}
+        {decided_at && ` · ${formatMoment(new Date(decided_at))}`}
+        {note && ` · ${note}`}
+      </small>
+    </li>
   )
 }

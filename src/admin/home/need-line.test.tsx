@@ -77,3 +77,18 @@ test('that our offers are withheld is said only where they are', () => {
   cleanup()
   expect(readLine({ ...held, suspends: false }).text).not.toContain('no rate of ours')
 })
+
+test('what whoever reads it can only reject does not wait for their approval', () => {
+  const change = { kind: 'approval', urgency: 'now', change: 7, currencies: ['PLN'], startsAt: undefined } as const
+  const proposed = { ...change, proposedBy: 'treasury@evp.example' }
+  expect(readLine({ ...proposed, mayApprove: true }).title).toBe('A change of margins waits for your approval')
+  cleanup()
+  expect(readLine({ ...proposed, mayApprove: false })).toMatchObject({
+    title: 'A change of margins can only be rejected',
+    text: 'treasury@evp.example proposes other margins for PLN. Nobody can approve it as things stand.',
+  })
+  cleanup()
+  const rate = { kind: 'own_rate_approval', urgency: 'now', currency: 'PLN', deviation: undefined } as const
+  const one = { ...rate, proposedBy: 'treasury@evp.example', startsAt: undefined, mayApprove: false }
+  expect(readLine(one).title).toBe('A rate of our own can only be rejected')
+})

@@ -71,25 +71,28 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
     to: `sources?source=${need.source}`,
     button: words.say('need.look'),
   }),
-  approval: ({ change, currencies, proposedBy, startsAt }, { say, moments }) => ({
+  approval: (need, words) => ({
     icon: 'margins',
-    title: say('need.approval'),
+    title: words.say(need.mayApprove ? 'need.approval' : 'need.approval_only_reject'),
     sentences: [
-      say('need.approval_lead', { name: proposedBy, currencies: currencies.join(', ') }),
-      startsAt ? say('need.approval_start', { time: moments.formatMoment(startsAt) }) : say('need.approval_at_once'),
+      words.say('need.approval_lead', { name: need.proposedBy, currencies: need.currencies.join(', ') }),
+      approvalSentence(need, words),
     ],
-    to: `margins?change=${change}`,
-    button: say('margins.compare'),
+    to: `margins?change=${need.change}`,
+    button: words.say('margins.compare'),
   }),
-  own_rate_approval: ({ currency, proposedBy, startsAt, deviation }, { say, moments, percent }) => ({
+  own_rate_approval: (need, words) => ({
     icon: 'rates',
-    title: say('need.own_rate_approval'),
+    title: words.say(need.mayApprove ? 'need.own_rate_approval' : 'need.own_rate_only_reject'),
     sentences: [
-      say('need.own_rate_approval_lead', { name: proposedBy, currency, percent: deviation ? percent(deviation) : '-' }),
-      startsAt ? say('need.approval_start', { time: moments.formatMoment(startsAt) }) : say('need.approval_at_once'),
+      words.say('need.own_rate_approval_lead', {
+        ...{ name: need.proposedBy, currency: need.currency },
+        percent: need.deviation ? words.percent(need.deviation) : '-',
+      }),
+      approvalSentence(need, words),
     ],
     to: 'rates/own',
-    button: say('margins.compare'),
+    button: words.say('margins.compare'),
   }),
   own_rate: ({ currency, rate, deviation }, { say, percent }) => ({
     icon: 'rates',
@@ -112,6 +115,15 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
     to: 'settings/account',
     button: say('need.factor_button'),
   }),
+}
+
+/** What comes of approving it, where anybody can. */
+function approvalSentence(
+  { mayApprove, startsAt }: Pick<NeedOf<'approval'>, 'mayApprove' | 'startsAt'>,
+  { say, moments }: Words,
+): string {
+  if (!mayApprove) return say('need.only_reject')
+  return startsAt ? say('need.approval_start', { time: moments.formatMoment(startsAt) }) : say('need.approval_at_once')
 }
 
 /** A name and figures keep their order among right-to-left words. */

@@ -32,7 +32,7 @@ export function ChangesPane({ pane, margins, collected, compared, sending, stand
   const say = useTranslator('admin')
   const { mayChange, waiting } = useMarginWork()
   const [start, setStart] = useState('')
-  const [ruling, setRuling] = useState<{ record: WireChangeRecordValue; verb: RecordAct }>()
+  const [ruling, setRuling] = useState<{ record: WireChangeRecordValue; verb: RecordAct; seen: number }>()
   const { draft, collisions, clear, change, keepMine, takeTheirs } = collected
   const { watched, record, changes, scope, pick, watch } = compared
   const planned = record ? record.starts_at && new Date(record.starts_at) : findLocalMoment(start)
@@ -69,16 +69,17 @@ export function ChangesPane({ pane, margins, collected, compared, sending, stand
         records={waiting}
         {...{ standing, watched, isBusy: sending.isBusy }}
         onWatch={watch}
-        onAct={(one, verb) => setRuling({ record: one, verb })}
+        onAct={(one, verb) => setRuling({ record: one, verb, seen: margins.seen })}
         onChoose={(id, one) => pick(one, id)}
       />
       {ruling && (
         <RulingDialog
-          {...ruling}
+          record={ruling.record}
+          verb={ruling.verb}
           standing={standing}
           onSure={() =>
             sending.act(
-              { id: ruling.record.id, verb: ruling.verb, seen: margins.seen },
+              { id: ruling.record.id, verb: ruling.verb, seen: ruling.seen },
               { onSettled: () => catchFocus(pane.current) },
             )
           }

@@ -22,6 +22,10 @@ export function RulingDialog({ record, verb, standing, onSure, onClose }: Props)
   const { formatMoment } = useMoments()
   const { starts_at, changes, proposed_by, proposed_at, note } = record
   const start = starts_at && new Date(starts_at) > new Date() ? formatMoment(new Date(starts_at)) : undefined
+  // Of what is not approved nothing begins.
+  const beginning = start
+    ? say('margins.from_moment', { time: start })
+    : verb === 'approve' && say('margins.starts_now')
   return (
     <Dialog
       title={say(`margins.${verb}`)}
@@ -41,7 +45,7 @@ export function RulingDialog({ record, verb, standing, onSure, onClose }: Props)
         </>
       }
     >
-      <p>{start ? say('margins.from_moment', { time: start }) : say('margins.starts_now')}</p>
+      {beginning && <p>{beginning}</p>}
       <ChangeList changes={changes.map(readMarginChange)} standing={standing} />
       <p>
         {say('margins.by', { name: proposed_by, time: formatMoment(new Date(proposed_at)) })}

@@ -28,23 +28,32 @@ export function useMarginDraft(margins: WireMarginsValue) {
     clear,
     /** What is begun now is made upon what is shown now. */
     change(work: (draft: MarginDraft) => MarginDraft): void {
-      setKept(({ seen, changes }) => ({
-        seen: changes.length > 0 ? seen : margins.seen,
-        changes: work(changes.map(readMarginChange)).map(writeMarginChange),
-      }))
+      setKept(({ seen, changes }) =>
+        keptOf(changes.length > 0 ? seen : margins.seen, work(changes.map(readMarginChange)).map(writeMarginChange)),
+      )
     },
     /** What was sent is none of it any more; what was typed meanwhile is. */
     dropSent: (sent: MarginDraft, seen: number) =>
-      setKept(({ changes }) => ({ seen, changes: changes.filter((one) => !isAmong(sent, readMarginChange(one))) })),
+      setKept(({ changes }) =>
+        keptOf(
+          seen,
+          changes.filter((one) => !isAmong(sent, readMarginChange(one))),
+        ),
+      ),
     /** Mine are to count although others have changed the same. */
-    keepMine: () => setKept(({ changes }) => ({ seen: margins.seen, changes })),
+    keepMine: () => setKept(({ changes }) => keptOf(margins.seen, changes)),
     takeTheirs: () =>
       setKept(({ seen, changes }) => {
         const touched = findCollisions(draft, seen, margins.records).map(({ mine }) => mine)
         const left = changes.filter((one) => !touched.some((mine) => overlap(mine, readMarginChange(one))))
-        return { seen: margins.seen, changes: left }
+        return keptOf(margins.seen, left)
       }),
   }
+}
+
+/** Where nothing is collected there is nothing to keep, and nothing to ask about when somebody signs out. */
+function keptOf(seen: number, changes: Kept['changes']): Kept {
+  return changes.length > 0 ? { seen, changes } : none
 }
 
 function isAmong(sent: MarginDraft, change: MarginChange): boolean {

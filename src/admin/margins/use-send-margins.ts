@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { writeMarginChange } from '#contract/desk/margin-forms.ts'
 import { changeMargins, decideMargins, type WireMarginsValue, withdrawMargins } from '#contract/desk/margins.ts'
-import { codeOf } from '#contract/error.ts'
+import { codeOf, reasonOf } from '#contract/error.ts'
 import type { MarginDraft } from '#domain/margins/margin-draft.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useTellError } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { marginsKey } from './margins-key.ts'
@@ -27,7 +27,7 @@ export function useSendMargins(onSent: (sent: MarginDraft, seen: number) => void
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const { formatMoment } = useMoments()
 
   function settle(margins: WireMarginsValue, text: string): void {
@@ -37,8 +37,8 @@ export function useSendMargins(onSent: (sent: MarginDraft, seen: number) => void
   }
 
   function refuse(failure: unknown, late?: string): void {
-    const text = codeOf(failure) === 'invalid_state' ? late : errorWords(failure)
-    if (text) toasts.show({ kind: 'error', text })
+    if (codeOf(failure) !== 'invalid_state') tellError(failure)
+    else if (late) toasts.show({ kind: 'error', text: late })
     void queries.invalidateQueries({ queryKey: marginsKey })
   }
 
@@ -70,7 +70,8 @@ export function useSendMargins(onSent: (sent: MarginDraft, seen: number) => void
       )
     },
     onSuccess: (margins, { verb }) => settle(margins, say(`margins.done.${verb}`)),
-    onError: (failure) => refuse(failure, say('margins.late')),
+    onError: (failure) =>
+      refuse(failure, say(reasonOf(failure) === 'proposer_barred' ? 'margins.proposer_barred' : 'margins.late')),
   })
   return {
     send: sending.mutate,

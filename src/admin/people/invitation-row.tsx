@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useTellError } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { useDone } from './people-data.ts'
@@ -21,15 +21,15 @@ type Props = { invitation: WireInvitationValue; onLink: (link: WireNewLink) => v
 /** Somebody who may join, and has not yet. */
 export function InvitationRow({ invitation, onLink }: Props) {
   const say = useTranslator('admin')
-  const { call, toasts, setting } = useDesk()
+  const { call, setting } = useDesk()
   const withProof = useWithProof()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const { formatMoment } = useMoments()
   const done = useDone()
   const { mail, role, created_by, expires_at, is_over } = invitation
   const path = { id: String(invitation.id) }
   function onError(error: unknown): void {
-    toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('people.joined_already') }) })
+    tellError(error, { invalid_state: say('people.joined_already') })
     done()
   }
   const renewing = useMutation({

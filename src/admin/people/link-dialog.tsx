@@ -2,7 +2,7 @@ import type { WireNewLink } from '#contract/desk/people.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useCopy } from '../frame/copy.ts'
 import { useMoments } from '../frame/moments.ts'
 import styles from './people-screen.module.css'
 
@@ -24,19 +24,15 @@ export function LinkDialog({ link: { link, mailed_to, expires_at }, onClose }: P
 /** A link is told once: whoever closes this has handed it over. */
 function HandOverDialog({ path, time, onClose }: { path: string; time: string; onClose: () => void }) {
   const say = useTranslator('admin')
-  const { toasts } = useDesk()
+  const copy = useCopy()
   const address = new URL(path, location.origin).href
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(address)
-    toasts.show({ kind: 'success', text: say('factor.copied') })
-  }
   return (
     <Dialog
       title={say('people.link_title')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={copy}>{say('factor.copy')}</Button>
+          <Button onClick={() => copy(address)}>{say('factor.copy')}</Button>
           <DoneButton onClick={onClose} />
         </>
       }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { WireNewLink } from '#contract/desk/people.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -6,6 +6,8 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
+import { replaceBy } from '../routing/address.ts'
+import { useAddress } from '../routing/desk-link.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -17,6 +19,13 @@ import { PersonRow } from './person-row.tsx'
 export function PeopleScreen() {
   const say = useTranslator('admin')
   const [isInviting, setInviting] = useState(false)
+  const isAsked = new URLSearchParams(useAddress().query).has('invite')
+  // The address only asks for the form, and does not ask for it again.
+  useEffect(() => {
+    if (!isAsked) return
+    replaceBy('users')
+    setInviting(true)
+  }, [isAsked])
   // Here, for a link is told once, and the row it was made in may go meanwhile.
   const [link, setLink] = useState<WireNewLink>()
   const list = useListKeys<HTMLTableElement>()

@@ -9,7 +9,7 @@ import {
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useTellError } from '../frame/error-words.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { type PersonChange, useDone } from './people-data.ts'
 
@@ -22,12 +22,12 @@ type Props = {
 /** Rarer things to do about somebody. */
 export function PersonActions({ person, onChange, onLink }: Props) {
   const say = useTranslator('admin')
-  const { call, toasts, setting } = useDesk()
+  const { call, setting } = useDesk()
   const withProof = useWithProof()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const done = useDone()
   const path = { id: String(person.id) }
-  const onError = (error: unknown) => toasts.show({ kind: 'error', text: errorWords(error) })
+  const onError = (error: unknown) => tellError(error)
   const signingOut = useMutation({
     mutationFn: () => withProof(() => call(endPersonSessions, { path, query: {} })),
     onSuccess: () => done(say('people.signed_out', { name: person.name })),

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { agentName } from '../frame/agent-name.ts'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useTellError } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { useDone, usePersonDetails } from './people-data.ts'
@@ -20,9 +20,9 @@ const outcomeTexts = {
 /** Where somebody is signed in, which can be ended, and how their last attempts to sign in went. */
 export function PersonDetails({ person }: { person: WirePersonValue }) {
   const say = useTranslator('admin')
-  const { call, toasts } = useDesk()
+  const { call } = useDesk()
   const withProof = useWithProof()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const { formatMoment } = useMoments()
   const done = useDone()
   const { data, error } = usePersonDetails(person.id)
@@ -33,7 +33,7 @@ export function PersonDetails({ person }: { person: WirePersonValue }) {
     },
     onSuccess: () => done(say('account.ended')),
     onError(failure) {
-      toasts.show({ kind: 'error', text: errorWords(failure) })
+      tellError(failure)
       done()
     },
   })

@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import type { WireNewLink, WirePersonValue } from '#contract/desk/people.ts'
 import { roles } from '#domain/people/rights.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
+import { NamedRow } from '#ui/table/named-row.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useTellError } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
 import { useOutbox } from '../outbox/outbox.tsx'
 import { useAddress } from '../routing/desk-link.tsx'
@@ -22,9 +22,8 @@ type Props = { person: WirePersonValue; onLink: (link: WireNewLink) => void }
 /** One of those who work here, and what an administrator changes about them. */
 export function PersonRow({ person, onLink }: Props) {
   const say = useTranslator('admin')
-  const { toasts } = useDesk()
   const { send, findWaiting } = useOutbox()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const { formatMoment } = useMoments()
   const own = usePerson()
   const isNamed = useAddress().path === `users/${person.id}`
@@ -48,8 +47,7 @@ export function PersonRow({ person, onLink }: Props) {
       // What is kept on the device is shown from there; without a connection nothing is read anew.
       return state === 'sent' ? isRead : undefined
     },
-    onError: (error) =>
-      toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('people.last_administrator') }) }),
+    onError: (error) => tellError(error, { invalid_state: say('people.last_administrator') }),
   })
 
   /** What takes something from somebody, or gives it, is asked about first; a second factor does neither. */
@@ -60,7 +58,7 @@ export function PersonRow({ person, onLink }: Props) {
 
   return (
     <>
-      <tr data-named={isNamed || undefined} ref={(row) => void (isNamed && row?.scrollIntoView({ block: 'nearest' }))}>
+      <NamedRow isNamed={isNamed}>
         <th scope="row">
           {person.name}
           {person.id === own.id && <span className={styles.tag}>{say('people.you')}</span>}
@@ -121,7 +119,7 @@ export function PersonRow({ person, onLink }: Props) {
             />
           )}
         </td>
-      </tr>
+      </NamedRow>
       {isOpen && (
         <tr id={detailsId} className={styles.opened}>
           <td colSpan={6}>

@@ -9,8 +9,8 @@ import { NamedRow } from '#ui/table/named-row.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
-import { NotYet } from '../frame/loaded.tsx'
+import { useTellError } from '../frame/error-words.ts'
+import { NotRenewed, NotYet } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
 import { useAddress } from '../routing/desk-link.tsx'
@@ -29,7 +29,7 @@ export function Countries() {
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const { formatMoment } = useMoments()
   const { countryName } = useNames()
   const mayChange = usePerson().rights.includes('offer.change')
@@ -51,7 +51,7 @@ export function Countries() {
       toasts.show({ kind: 'success', text: say('offer.saved') })
     },
     async onError(failure) {
-      if (codeOf(failure) !== 'invalid_state') toasts.show({ kind: 'error', text: errorWords(failure) })
+      if (codeOf(failure) !== 'invalid_state') tellError(failure)
       else await refetch()
     },
   })
@@ -64,6 +64,7 @@ export function Countries() {
     isLate && say('offer.late', { name: theirs.changed_by, time: formatMoment(new Date(theirs.changed_at)) })
   return (
     <>
+      <NotRenewed reading={reading} />
       <p className={styles.note}>{say(mayChange ? 'countries.lead' : 'offer.only_treasurers')}</p>
       {mayChange && (
         <div className={styles.tools}>

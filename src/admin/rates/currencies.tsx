@@ -10,8 +10,8 @@ import { Field } from '#ui/field/field.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
-import { NotYet } from '../frame/loaded.tsx'
+import { useTellError } from '../frame/error-words.ts'
+import { NotRenewed, NotYet } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
 import { useUnsaved } from '../frame/unsaved.tsx'
@@ -30,7 +30,7 @@ export function Currencies() {
   const { call, toasts, setting } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const { formatMoment } = useMoments()
   const { currencyName } = useNames()
   const changeWords = useChangeWords()
@@ -62,7 +62,7 @@ export function Currencies() {
     },
     async onError(failure) {
       if (codeOf(failure) !== 'invalid_state') {
-        toasts.show({ kind: 'error', text: errorWords(failure) })
+        tellError(failure)
         return
       }
       const { data: theirs } = await refetch()
@@ -83,6 +83,7 @@ export function Currencies() {
   }
   return (
     <>
+      <NotRenewed reading={reading} />
       <p className={styles.note}>{say(mayChange ? 'currencies.lead' : 'offer.only_treasurers')}</p>
       {isLate && (
         <p className={styles.warning} role="alert">
@@ -121,7 +122,14 @@ export function Currencies() {
       {draft && changed && (
         <div className={styles.saving}>
           <p>{changed}</p>
-          <Button onClick={() => setDraft(undefined)}>{say('offer.discard')}</Button>
+          <Button
+            onClick={() => {
+              setDraft(undefined)
+              saving.reset()
+            }}
+          >
+            {say('offer.discard')}
+          </Button>
           <Button primary disabled={saving.isPending} onClick={() => saving.mutate(draft)}>
             {say(isLate ? 'offer.save_mine' : 'offer.save')}
           </Button>

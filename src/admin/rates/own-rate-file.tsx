@@ -6,7 +6,6 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useProblemWords } from '../frame/error-words.ts'
 import { useOfflineReason } from '../frame/online.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { FileProblems } from './file-problems.tsx'
@@ -15,23 +14,23 @@ import { OwnRateSending } from './own-rate-sending.tsx'
 import styles from './own-rates.module.css'
 import { ownRatesKey } from './own-rates-key.ts'
 import { useOwnRatesTold } from './use-own-rates.ts'
+import { useRefusalWords } from './use-refusal-words.ts'
 
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Props = {
-  seen: number
   /** How many others could approve what is far from the official rates. */
   approver_count: number
   onClose: () => void
 }
 
 /** A file of rates: what it says beside the official rates, the furthest first, and only then setting them. */
-export function OwnRateFile({ seen, approver_count, onClose }: Props) {
+export function OwnRateFile({ approver_count, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
-  const problemWords = useProblemWords()
+  const refusalWords = useRefusalWords()
   const offline = useOfflineReason()
   const tell = useOwnRatesTold()
   const id = useId()
@@ -42,7 +41,7 @@ export function OwnRateFile({ seen, approver_count, onClose }: Props) {
     mutationFn: async (file: File) =>
       call(readOwnRateFile, { path: {}, query: {}, body: { text: await file.text(), time_zone: timeZone() } }),
   })
-  const { rates = [], missing = [], repeated = [], problems = [] } = reading.data ?? {}
+  const { rates = [], missing = [], repeated = [], problems = [], seen = 0 } = reading.data ?? {}
   const toApprove = rates.filter(({ needs_approval }) => needs_approval)
   const counts = { set: rates.length - toApprove.length, sent: toApprove.length }
   const isDoubtful = rates.some(({ is_doubtful }) => is_doubtful)
@@ -54,18 +53,23 @@ export function OwnRateFile({ seen, approver_count, onClose }: Props) {
       const body = { rates: wanted, seen, note, ...(isDoubtful && { is_sure: isSure }) }
       return withProof(() => call(setOwnRates, { path: {}, query: {}, body }))
     },
-    onSuccess(left) {
+    onSuccess({ set_count, sent_count, ...left }) {
       onClose()
-      const set = counts.set > 0 ? [say.count('own.set', counts.set)] : []
-      const sent = counts.sent > 0 ? [say.count('own.sent', counts.sent)] : []
+      const set = set_count > 0 ? [say.count('own.set', set_count)] : []
+      const sent = sent_count > 0 ? [say.count('own.sent', sent_count)] : []
       tell(left, [...set, ...sent].join(' '))
     },
-    onError: () => void queries.invalidateQueries({ queryKey: ownRatesKey }),
+    onError() {
+      void queries.invalidateQueries({ queryKey: ownRatesKey })
+      // What stands beside the file may be over: it is looked at anew before it is sent again.
+      setSure(false)
+      if (reading.variables) reading.mutate(reading.variables)
+    },
   })
   const isWhole = missing.length + repeated.length === 0 && (problems.length === 0 || isLeftOut)
   const isBlocked = toApprove.some(({ is_waiting }) => is_waiting)
   const isReady = rates.length > 0 && isWhole && !isBlocked && (isSure || !isDoubtful) && !setting.isPending
-  const failure = problemWords(reading.error ?? setting.error, { invalid_state: say('own.late') })
+  const problem = refusalWords(reading.error ?? setting.error)
   const words = [
     ...(counts.set > 0 || counts.sent === 0 ? [say.count('own.apply', counts.set)] : []),
     ...(counts.sent > 0 ? [say.count('own.send', counts.sent)] : []),
@@ -101,9 +105,9 @@ export function OwnRateFile({ seen, approver_count, onClose }: Props) {
           }}
         />
       </p>
-      {failure && (
+      {problem && (
         <p role="alert" className={styles.problem}>
-          {failure}
+          {problem}
         </p>
       )}
       <FileProblems

@@ -11,19 +11,27 @@ import { useOfflineReason } from '../frame/online.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { Apart, Official } from './own-distance.tsx'
 import styles from './own-rates.module.css'
+import type { Ending } from './use-own-rates.ts'
 
 type Rate = WireOwnRatesValue['rates'][number]
 
-type Props = { rates: readonly Rate[]; mayEnd: boolean; isBusy: boolean; onEnd: (currency: string) => void }
+type Props = {
+  rates: readonly Rate[]
+  /** The last one that is among them. */
+  seen: number
+  mayEnd: boolean
+  isBusy: boolean
+  onEnd: (ending: Ending) => void
+}
 
 /** Rates that hold or are to come, beside the official ones. */
-export function OwnRateTable({ rates, mayEnd, isBusy, onEnd }: Props) {
+export function OwnRateTable({ rates, seen, mayEnd, isBusy, onEnd }: Props) {
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
   const { formatMoment } = useMoments()
   const { currencyName } = useNames()
   const offline = useOfflineReason()
-  const [asked, setAsked] = useState<Rate>()
+  const [asked, setAsked] = useState<{ rate: Rate; seen: number }>()
   return (
     <>
       <table className={`${styles.rates} ${styles.listed}`}>
@@ -79,7 +87,7 @@ export function OwnRateTable({ rates, mayEnd, isBusy, onEnd }: Props) {
                     disabled={isBusy || offline !== undefined}
                     title={offline}
                     aria-label={say('own.end_of', { currency: rate.currency })}
-                    onClick={() => setAsked(rate)}
+                    onClick={() => setAsked({ rate, seen })}
                   >
                     {say('own.end')}
                   </Button>
@@ -91,9 +99,9 @@ export function OwnRateTable({ rates, mayEnd, isBusy, onEnd }: Props) {
       </table>
       {asked && (
         <EndDialog
-          rate={asked}
-          hasPlanned={rates.some((one) => one.currency === asked.currency && one.is_to_come)}
-          onSure={() => onEnd(asked.currency)}
+          rate={asked.rate}
+          hasPlanned={rates.some((one) => one.currency === asked.rate.currency && one.is_to_come)}
+          onSure={() => onEnd({ currency: asked.rate.currency, seen: asked.seen })}
           onClose={() => setAsked(undefined)}
         />
       )}

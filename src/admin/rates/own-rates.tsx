@@ -44,12 +44,12 @@ export function OwnRates() {
       <Loaded reading={reading}>
         {({ rates, proposals, seen, approver_count }) => {
           const isOpen = ({ state }: { state: string }) => state === 'pending' || state === 'over'
-          const acting = { isBusy, onRule: (ruling: Omit<Ruling, 'seen'>) => rule({ ...ruling, seen }, caught) }
+          const acting = { isBusy, seen, onRule: (ruling: Ruling) => rule(ruling, caught) }
           return (
             <>
               <ProposalList title={say('own.waiting')} proposals={proposals.filter(isOpen)} {...acting} />
               {rates.length > 0 ? (
-                <OwnRateTable {...{ rates, isBusy }} mayEnd={mayLoad} onEnd={(currency) => end(currency, caught)} />
+                <OwnRateTable {...{ rates, seen, isBusy }} mayEnd={mayLoad} onEnd={(one) => end(one, caught)} />
               ) : (
                 <p className={styles.none}>{say('own.none')}</p>
               )}
@@ -58,7 +58,7 @@ export function OwnRates() {
                 proposals={proposals.filter((one) => !isOpen(one))}
                 {...acting}
               />
-              {isLoading && <OwnRateFile {...{ seen, approver_count }} onClose={() => setLoading(false)} />}
+              {isLoading && <OwnRateFile approver_count={approver_count} onClose={() => setLoading(false)} />}
             </>
           )
         }}

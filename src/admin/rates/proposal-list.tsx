@@ -11,21 +11,24 @@ import { Apart, Official } from './own-distance.tsx'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import styles from './proposals.module.css'
 import type { ProposalAct, Ruling } from './use-own-rates.ts'
+import { refusalTexts } from './use-refusal-words.ts'
 
 type Props = {
   title: string
   proposals: readonly WireProposalValue[]
+  /** The last rate that is shown beside them. */
+  seen: number
   isBusy: boolean
-  onRule: (ruling: Omit<Ruling, 'seen'>) => void
+  onRule: (ruling: Ruling) => void
 }
 
 /** Rates that wait for a second person, or were decided. */
-export function ProposalList({ title, proposals, isBusy, onRule }: Props) {
+export function ProposalList({ title, proposals, seen, isBusy, onRule }: Props) {
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
   const { formatMoment } = useMoments()
   const offline = useOfflineReason()
-  const [asked, setAsked] = useState<{ proposal: WireProposalValue; act: ProposalAct }>()
+  const [asked, setAsked] = useState<{ proposal: WireProposalValue; act: ProposalAct; seen: number }>()
   if (proposals.length === 0) return null
   const moment = (text: string | null, otherwise: string) => (text ? formatMoment(new Date(text)) : otherwise)
   const by = (name: string, at: string) => say('margins.by', { name, time: formatMoment(new Date(at)) })
@@ -34,7 +37,7 @@ export function ProposalList({ title, proposals, isBusy, onRule }: Props) {
       <h2>{title}</h2>
       {proposals.map((proposal) => {
         const acts: readonly ProposalAct[] = [
-          ...(proposal.may_decide && proposal.state === 'pending' ? (['approve'] as const) : []),
+          ...(proposal.may_decide && !proposal.barrier ? (['approve'] as const) : []),
           ...(proposal.may_decide ? (['reject'] as const) : []),
           ...(proposal.may_withdraw ? (['withdraw'] as const) : []),
         ]
@@ -77,6 +80,7 @@ export function ProposalList({ title, proposals, isBusy, onRule }: Props) {
                 {proposal.decision_note && ` · ${proposal.decision_note}`}
               </small>
             )}
+            {proposal.barrier && proposal.state === 'pending' && <small>{say(refusalTexts[proposal.barrier])}</small>}
             {acts.length > 0 && (
               <p className={styles.actions}>
                 {acts.map((act) => (
@@ -86,7 +90,7 @@ export function ProposalList({ title, proposals, isBusy, onRule }: Props) {
                     primary={act === 'approve'}
                     disabled={isBusy || offline !== undefined}
                     title={offline}
-                    onClick={() => setAsked({ proposal, act })}
+                    onClick={() => setAsked({ proposal, act, seen })}
                   >
                     {say(`margins.${act}`)}
                   </Button>
@@ -98,8 +102,9 @@ export function ProposalList({ title, proposals, isBusy, onRule }: Props) {
       })}
       {asked && (
         <ProposalDialog
-          {...asked}
-          onSure={(note) => onRule({ id: asked.proposal.id, act: asked.act, note })}
+          proposal={asked.proposal}
+          act={asked.act}
+          onSure={(note) => onRule({ id: asked.proposal.id, act: asked.act, note, seen: asked.seen })}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useQuietly } from '../frame/attention.ts'
 import { useDesk } from '../frame/desk-context.tsx'
-import { NotYet } from '../frame/loaded.tsx'
+import { NotRenewed, NotYet } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
 import { replaceBy } from '../routing/address.ts'
@@ -55,6 +55,7 @@ export function ShownRates() {
   const countries = [...new Set([...data.countries, data.country_code])]
   return (
     <>
+      <NotRenewed reading={reading} />
       <div className={styles.tools}>
         <SelectField
           label={say('rates.country')}

@@ -3,10 +3,10 @@ import type { WireOwnRatesValue } from '#contract/desk/own-rate-forms.ts'
 import { decideOwnRate, endOwnRate, withdrawOwnRate } from '#contract/desk/own-rates.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
 import { needsKey } from '../frame/use-needs.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { ownRatesKey } from './own-rates-key.ts'
+import { useRefusalWords } from './use-refusal-words.ts'
 
 /** What is done about a rate that waits. */
 export type ProposalAct = 'approve' | 'reject' | 'withdraw'
@@ -17,6 +17,9 @@ export type Ruling = {
   readonly note: string
   readonly seen: number
 }
+
+/** Which rate is ended, by whoever has seen so much. */
+export type Ending = { readonly currency: string; readonly seen: number }
 
 /** Takes what came back as what holds now, and says what was done. */
 export function useOwnRatesTold(): (left: WireOwnRatesValue, text: string) => void {
@@ -36,17 +39,19 @@ export function useOwnRateActs() {
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
-  const errorWords = useErrorWords()
+  const refusalWords = useRefusalWords()
   const tell = useOwnRatesTold()
 
   function refuse(failure: unknown): void {
-    toasts.show({ kind: 'error', text: errorWords(failure, { invalid_state: say('own.late') }) })
+    const text = refusalWords(failure)
+    if (text) toasts.show({ kind: 'error', text })
     void queries.invalidateQueries({ queryKey: ownRatesKey })
   }
 
   const ending = useMutation({
-    mutationFn: (currency: string) => withProof(() => call(endOwnRate, { path: { currency }, query: {} })),
-    onSuccess: (left, currency) => tell(left, say('own.ended', { currency })),
+    mutationFn: ({ currency, seen }: Ending) =>
+      withProof(() => call(endOwnRate, { path: { currency }, query: {}, body: { seen } })),
+    onSuccess: (left, { currency }) => tell(left, say('own.ended', { currency })),
     onError: refuse,
   })
   const ruling = useMutation({

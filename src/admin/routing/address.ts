@@ -16,12 +16,21 @@ const address = createStore(readAddress(location))
 /** Which entry of the browser's history is shown, counted from where the desk was opened. */
 let shown = placeOf(history.state)
 
+/** Whether somebody has been asked, and the browser is on its way: it tells of that only once it is there. */
+let isLetGo = false
+
 addEventListener('popstate', ({ state }) => {
   const steps = placeOf(state) - shown
-  if (steps === 0 || !isGuarded() || isSamePlace()) return arrive(placeOf(state))
+  if (steps === 0) return arrive(shown)
+  const mayGo = isLetGo || !isGuarded() || isSamePlace()
+  isLetGo = false
+  if (mayGo) return arrive(placeOf(state))
   // The browser has gone already: back to where something is unsaved, and on again if the answer is to leave.
   history.go(-steps)
-  leaveBy(() => history.go(steps))
+  leaveBy(() => {
+    isLetGo = true
+    history.go(steps)
+  })
 })
 
 export const currentAddress = { get: address.get, subscribe: address.subscribe }

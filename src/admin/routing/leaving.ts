@@ -41,12 +41,11 @@ export function leaveForGood(go: () => void, lost: string | undefined): void {
   else leaving.set({ unsaved: lost === undefined ? {} : { text: lost }, go })
 }
 
-/** The answer to the question. Whoever goes is not asked a second time. */
+/** The answer to the question. What is still unsaved afterwards, because nobody got away, is asked about again. */
 export function answerLeaving(answer: 'stay' | 'keep' | 'discard'): void {
   const asked = leaving.get()
   leaving.set(undefined)
   if (!asked || answer === 'stay') return
   if (answer === 'discard') asked.unsaved.discard?.()
-  guards.clear()
   asked.go()
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sendCode, signOut } from '#contract/desk/session.ts'
+import { sendCode } from '#contract/desk/session.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -8,6 +8,7 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { useProblemWords } from '../frame/error-words.ts'
 import styles from './gate.module.css'
 import { Gate } from './gate.tsx'
+import { LeaveButton } from './leave-button.tsx'
 import { useSetSession } from './use-session.ts'
 
 /** The second step: a code from the phone, or one that was kept for the day the phone is lost. */
@@ -23,7 +24,6 @@ export function CodeForm() {
     onSuccess: setSession,
     onError: () => setCode(''),
   })
-  const leaving = useMutation({ mutationFn: () => call(signOut, { path: {}, query: {} }), onSuccess: setSession })
   const problem = problemWords(trying.error, { unauthorized: say('code.wrong') })
 
   function change(typed: string): void {
@@ -57,9 +57,7 @@ export function CodeForm() {
         >
           {say(isRecovery ? 'code.use_code' : 'code.use_recovery')}
         </button>
-        <button type="button" onClick={() => leaving.mutate()}>
-          {say('code.back')}
-        </button>
+        <LeaveButton words={say('code.back')} />
       </p>
     </Gate>
   )

@@ -1,38 +1,44 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LinkInfo, openLink, useLink as useLinkCall } from '#contract/desk/link.ts'
+import { codeOf } from '#contract/error.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { passwordProblem } from '#domain/people/password.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useProblemWords } from '../frame/error-words.ts'
+import { useErrorWords, useProblemWords } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
 import { replaceBy } from '../routing/address.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { Gate } from './gate.tsx'
+import { GateFailure } from './gate-failure.tsx'
 import { NewPasswordField } from './password-field.tsx'
 import { useSetSession } from './use-session.ts'
 
 /** What a link opens that is good once: the set-up, an invitation, or a new password. */
 export function LinkForm({ token }: { token: string }) {
-  const say = useTranslator('admin')
   const { call } = useDesk()
-  const { data, error } = useQuery({
+  const errorWords = useErrorWords()
+  const { data, error, refetch } = useQuery({
     queryKey: ['link', token],
     queryFn: () => call(openLink, { path: {}, query: {}, body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error) {
-    return (
-      <Gate title={say('join.over')}>
-        <p>{say('join.over_lead')}</p>
-        <DeskLink to="">{say('join.to_sign_in')}</DeskLink>
-      </Gate>
-    )
-  }
+  if (codeOf(error) === 'not_found') return <LinkOver />
+  if (error) return <GateFailure words={errorWords(error)} onRetry={refetch} />
   return data ? <JoinForm token={token} link={data} /> : null
+}
+
+function LinkOver() {
+  const say = useTranslator('admin')
+  return (
+    <Gate title={say('join.over')}>
+      <p>{say('join.over_lead')}</p>
+      <DeskLink to="">{say('join.to_sign_in')}</DeskLink>
+    </Gate>
+  )
 }
 
 function JoinForm({ token, link }: { token: string; link: LinkInfo }) {
@@ -57,6 +63,7 @@ function JoinForm({ token, link }: { token: string; link: LinkInfo }) {
       replaceBy('')
     },
   })
+  if (codeOf(joining.error) === 'not_found') return <LinkOver />
   const about = [mail, name, setting.siteName]
   const weak = passwordProblem(password, about)
   const hasName = link.purpose === 'reset' || name.trim() !== ''

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useState } from 'react'
-import { prove } from '#contract/desk/session.ts'
-import { ApiError, codeOf } from '#contract/error.ts'
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { prove, type SignedInPerson } from '#contract/desk/session.ts'
+import { codeOf } from '#contract/error.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useProblemWords } from '../frame/error-words.ts'
-import { usePerson, useSetSession } from './use-session.ts'
+import { UnprovenError } from '../frame/unproven-error.ts'
+import { createProofQuestion } from './proof-question.ts'
+import { useReadSession, useSession, useSetSession } from './use-session.ts'
 
 /** Does something, after a fresh proof where the server wants one. */
 type WithProof = <Result>(work: () => Promise<Result>) => Promise<Result>
@@ -21,44 +23,46 @@ export function useWithProof(): WithProof {
   return withProof
 }
 
-type Asking = { readonly proven: () => void; readonly given: (error: unknown) => void }
-
 /** Asks who somebody is when the server wants to know again, and then goes on with what they were doing. */
 export function ProofProvider({ children }: { children: ReactNode }) {
-  const [asking, setAsking] = useState<Asking>()
+  const { data: session } = useSession()
+  const readAgain = useReadSession()
+  const [question] = useState(createProofQuestion)
+  const isAsked = useSyncExternalStore(question.subscribe, question.isAsked)
   const withProof: WithProof = async (work) => {
     try {
       return await work()
     } catch (error) {
       if (codeOf(error) !== 'unauthorized') throw error
-      await new Promise<void>((proven, given) => setAsking({ proven, given }))
+      const { state, person } = await readAgain()
+      // Whose session is over, or lacks something by now, finds the question for that instead.
+      if (state !== session?.state || person?.id !== session.person?.id) throw new UnprovenError()
+      await question.ask()
       return work()
     }
   }
   return (
     <ProofContext value={withProof}>
       {children}
-      {asking && (
+      {isAsked && session?.person && (
         <ProofDialog
-          onProven={() => {
-            setAsking(undefined)
-            asking.proven()
-          }}
-          onCancel={() => {
-            setAsking(undefined)
-            asking.given(new ApiError('unauthorized', 'Nobody showed who they are.'))
-          }}
+          key={session.person.id}
+          person={session.person}
+          onProven={question.answer}
+          onCancel={question.giveUp}
         />
       )}
     </ProofContext>
   )
 }
 
-function ProofDialog({ onProven, onCancel }: { onProven: () => void; onCancel: () => void }) {
+type Props = { person: SignedInPerson; onProven: () => void; onCancel: () => void }
+
+function ProofDialog({ person: { hasSecondFactor }, onProven, onCancel }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const { hasSecondFactor } = usePerson()
   const setSession = useSetSession()
+  const readAgain = useReadSession()
   const problemWords = useProblemWords()
   const [typed, setTyped] = useState('')
   const proving = useMutation({
@@ -68,7 +72,11 @@ function ProofDialog({ onProven, onCancel }: { onProven: () => void; onCancel: (
       setSession(info)
       onProven()
     },
+    // A session that is over refuses every proof, however right.
+    onError: (error) => void (codeOf(error) === 'unauthorized' && readAgain()),
   })
+  // Whoever is somebody else by now, or nobody, does not answer for who was asked.
+  useEffect(() => onCancel, [onCancel])
   const unauthorized = say(hasSecondFactor ? 'code.wrong' : 'account.current_wrong')
   const problem = problemWords(proving.error, { unauthorized })
   return (

@@ -1,16 +1,12 @@
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../frame/desk-context.tsx'
+import { useCopy } from '../frame/copy.ts'
 import styles from './second-factor-form.module.css'
 
 /** Shown this one time, so nobody goes on before saying that they are kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const say = useTranslator('admin')
-  const { toasts } = useDesk()
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    toasts.show({ kind: 'success', text: say('factor.copied') })
-  }
+  const copy = useCopy()
   return (
     <div className={styles.factor}>
       <h3>{say('factor.codes_title')}</h3>
@@ -21,7 +17,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ol>
       <div className={styles.actions}>
-        <Button onClick={copy}>{say('factor.copy')}</Button>
+        <Button onClick={() => copy(codes.join('\n'))}>{say('factor.copy')}</Button>
         <Button primary onClick={onKept}>
           {say('factor.codes_kept')}
         </Button>

@@ -6,32 +6,48 @@ import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords, useProblemWords } from '../frame/error-words.ts'
+import { useWithProof } from './proof.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor-form.module.css'
 
+type Props = {
+  /** It counts, and its recovery codes are shown. */
+  onSet?: () => void
+  onDone: () => void
+}
+
 /** Scan, show a code, keep the recovery codes. Nothing counts before the second step. */
-export function SecondFactorForm({ onDone }: { onDone: () => void }) {
+export function SecondFactorForm({ onSet, onDone }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
+  const withProof = useWithProof()
   const errorWords = useErrorWords()
   const problemWords = useProblemWords()
   const [code, setCode] = useState('')
   const offer = useQuery({
     queryKey: ['second-factor'],
-    queryFn: () => call(offerSecondFactor, { path: {}, query: {} }),
+    queryFn: () => withProof(() => call(offerSecondFactor, { path: {}, query: {} })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const setting = useMutation({
-    mutationFn: (secret: string) => call(setSecondFactor, { path: {}, query: {}, body: { secret, code } }),
+    mutationFn: (secret: string) =>
+      withProof(() => call(setSecondFactor, { path: {}, query: {}, body: { secret, code } })),
+    onSuccess: () => onSet?.(),
   })
   if (setting.data) return <RecoveryCodes codes={setting.data.recovery_codes} onKept={onDone} />
   if (!offer.data) return offer.error ? <p>{errorWords(offer.error)}</p> : null
   const { secret, picture } = offer.data
   const problem = problemWords(setting.error, { invalid_parameters: say('factor.wrong') })
   return (
-    <div className={styles.factor}>
+    <form
+      className={styles.factor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setting.mutate(secret)
+      }}
+    >
       <p>{say('factor.scan')}</p>
       <QrCode rows={picture} label={say('factor.picture')} />
       <p className={styles.key}>
@@ -46,9 +62,9 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
         autoComplete="one-time-code"
         dir="ltr"
       />
-      <Button primary disabled={setting.isPending || code.length < 6} onClick={() => setting.mutate(secret)}>
+      <Button primary type="submit" disabled={setting.isPending || code.length < 6}>
         {say('factor.set')}
       </Button>
-    </div>
+    </form>
   )
 }

@@ -1,16 +1,21 @@
 import { useTranslator } from '#ui/translator-context.tsx'
+import styles from './gate.module.css'
 import { Gate } from './gate.tsx'
+import { LeaveButton } from './leave-button.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
-import { useSession } from './use-session.ts'
+
+type Props = { onSet: () => void; onDone: () => void }
 
 /** Whoever needs a second factor sets it up before anything else. */
-export function SecondFactorNeeded() {
+export function SecondFactorNeeded(props: Props) {
   const say = useTranslator('admin')
-  const { refetch } = useSession()
   return (
     <Gate title={say('factor.needed')}>
       <p>{say('factor.needed_lead')}</p>
-      <SecondFactorForm onDone={() => refetch()} />
+      <SecondFactorForm {...props} />
+      <p className={styles.links}>
+        <LeaveButton words={say('me.sign_out')} />
+      </p>
     </Gate>
   )
 }

@@ -2,26 +2,54 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { readSession, type SessionInfo, type SignedInPerson } from '#contract/desk/session.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 
-const key = ['session']
+export const sessionKey = ['session']
 
 /** Who sits at this machine, as the server knows it. */
 export function useSession(): UseQueryResult<SessionInfo> {
-  const { call } = useDesk()
   return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(readSession, { path: {}, query: {}, signal }),
+    ...useReading(),
     // Whoever comes back to the window may have been signed out meanwhile.
     refetchOnWindowFocus: true,
   })
 }
 
+/** Asks the server again, where what it said may be over. */
+export function useReadSession(): () => Promise<SessionInfo> {
+  const queries = useQueryClient()
+  const reading = useReading()
+  return () => queries.fetchQuery({ ...reading, staleTime: 0 })
+}
+
+function useReading() {
+  const { call } = useDesk()
+  const forgetFormer = useForgetFormer()
+  return {
+    queryKey: sessionKey,
+    async queryFn({ signal }: { signal: AbortSignal }) {
+      const info = await call(readSession, { path: {}, query: {}, signal })
+      forgetFormer(info)
+      return info
+    },
+  }
+}
+
+/** What somebody saw is not for whoever sits there next. */
+function useForgetFormer(): (info: SessionInfo) => void {
+  const queries = useQueryClient()
+  return ({ person }) => {
+    const former = queries.getQueryData<SessionInfo>(sessionKey)?.person
+    if (former && former.id !== person?.id)
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+  }
+}
+
 /** Takes on what the server says of the session now. */
 export function useSetSession(): (info: SessionInfo) => void {
   const queries = useQueryClient()
+  const forgetFormer = useForgetFormer()
   return (info) => {
-    queries.setQueryData(key, info)
-    // What somebody saw is not for whoever signs in next.
-    if (info.state === 'nobody') queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] })
+    forgetFormer(info)
+    queries.setQueryData(sessionKey, info)
   }
 }
 

@@ -9,7 +9,6 @@ import { UnsavedDialog } from '../frame/unsaved.tsx'
 import { LettersProvider } from '../keyboard/letters.tsx'
 import { OfflineBanner } from '../outbox/offline-banner.tsx'
 import { OutboxProvider } from '../outbox/outbox.tsx'
-import { ProofProvider } from '../session/proof.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { Navigation } from './navigation.tsx'
 import type { Screen, ScreenGroup } from './screen.ts'
@@ -29,12 +28,10 @@ export function Shell(props: Props) {
   return (
     <KeptFor person={id} key={id}>
       <LettersProvider person={id}>
-        <ProofProvider>
-          <OutboxProvider>
-            <Sheet {...props} />
-            <UnsavedDialog />
-          </OutboxProvider>
-        </ProofProvider>
+        <OutboxProvider>
+          <Sheet {...props} />
+          <UnsavedDialog />
+        </OutboxProvider>
       </LettersProvider>
     </KeptFor>
   )

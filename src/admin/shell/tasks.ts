@@ -32,7 +32,7 @@ export const tasks: readonly Task[] = [
     right: 'sources.change',
   },
   {
-    ...{ group: 'do', title: 'people.invite_title', note: 'nav.people', icon: 'people', to: 'users' },
+    ...{ group: 'do', title: 'people.invite_title', note: 'nav.people', icon: 'people', to: 'users?invite' },
     right: 'people.change',
   },
 ]

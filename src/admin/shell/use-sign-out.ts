@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { signOut } from '#contract/desk/session.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
+import { useTellError } from '../frame/error-words.ts'
 import { forgetKept, hasKept } from '../frame/kept-values.ts'
 import { useOutbox } from '../outbox/outbox.tsx'
 import { leaveForGood } from '../routing/leaving.ts'
@@ -11,9 +11,9 @@ import { usePerson, useSetSession } from '../session/use-session.ts'
 /** Signs out, and leaves nothing of the person on this device; whoever has something there is asked first. */
 export function useSignOut(): () => void {
   const say = useTranslator('admin')
-  const { call, toasts } = useDesk()
+  const { call } = useDesk()
   const setSession = useSetSession()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const { outbox } = useOutbox()
   const { id } = usePerson()
   const leaving = useMutation({
@@ -22,7 +22,7 @@ export function useSignOut(): () => void {
       forgetKept(id)
       setSession(info)
     },
-    onError: (error) => toasts.show({ kind: 'error', text: errorWords(error) }),
+    onError: (error) => tellError(error),
   })
   function lostWords(): string | undefined {
     if (outbox.length > 0) return say.count('outbox.lost_by_leaving', outbox.length)

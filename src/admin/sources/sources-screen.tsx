@@ -7,8 +7,8 @@ import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useQuietly } from '../frame/attention.ts'
 import { useDesk } from '../frame/desk-context.tsx'
-import { useErrorWords } from '../frame/error-words.ts'
-import { NotYet } from '../frame/loaded.tsx'
+import { useTellError } from '../frame/error-words.ts'
+import { NotRenewed, NotYet } from '../frame/loaded.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import { replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
@@ -30,7 +30,7 @@ export function SourcesScreen() {
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
   const withProof = useWithProof()
-  const errorWords = useErrorWords()
+  const tellError = useTellError()
   const outcomeWords = useOutcomeWords()
   const punctualityWords = usePunctualityWords()
   const mayChange = usePerson().rights.includes('sources.change')
@@ -49,7 +49,7 @@ export function SourcesScreen() {
     replaceBy(`sources?source=${toLeave}`)
     setLeaving(toLeave)
   }, [toLeave])
-  const onError = (failure: unknown) => toasts.show({ kind: 'error', text: errorWords(failure) })
+  const onError = (failure: unknown) => tellError(failure)
   const asking = useMutation({
     mutationFn: (sources: SourceName[]) =>
       withProof(() => call(askSources, { path: {}, query: {}, body: { sources } })),
@@ -88,6 +88,7 @@ export function SourcesScreen() {
           </Button>
         )}
       </ScreenBar>
+      <NotRenewed reading={reading} />
       {!mayChange && <p className={styles.note}>{say('sources.only_treasurers')}</p>}
       {!data.is_fetching && <p className={styles.note}>{say('sources.not_fetching')}</p>}
       <Table className={styles.sources}>

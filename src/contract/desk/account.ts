@@ -44,6 +44,7 @@ const WireFactor = z
 
 export const offerSecondFactor = endpoint({
   ...common,
+  access: 'known',
   name: 'offerSecondFactor',
   method: 'POST',
   route: deskRoutes.desk_second_factor,
@@ -60,6 +61,7 @@ const codesAnswer = asIs(
 
 export const setSecondFactor = endpoint({
   ...common,
+  access: 'known',
   name: 'setSecondFactor',
   method: 'PUT',
   route: deskRoutes.desk_second_factor,

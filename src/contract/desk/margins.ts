@@ -5,12 +5,12 @@ import { changeProblems } from '#domain/margins/margin-change.ts'
 import { marginColumns } from '#domain/margins/margin-file.ts'
 import { directions } from '#domain/margins/simulation.ts'
 import { findAmount } from '#domain/money/amount.ts'
-import { approvalRules } from '#domain/people/approval.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
 import { AmountText, CountryCode, CurrencyCode, MomentText, RateText, SignedText } from '../schemas.ts'
 import { marginChanges, marginScope, maxChanges, WireMarginChange } from './margin-forms.ts'
+import { approving, PlannedMoment, Seen, TableText, wrongColumns } from './order-forms.ts'
 import { NoteText } from './written-text.ts'
 
 const WireMargins = z
@@ -41,8 +41,7 @@ export type WireChangeRecordValue = z.infer<typeof WireChangeRecord>
 const marginsAnswer = asIs(
   z.object({
     seen: z.number().check(z.meta({ description: 'The last change there is; a change of yours names it.' })),
-    approval: z.enum(approvalRules),
-    approver_count: z.number().check(z.meta({ description: 'How many others could approve what you propose.' })),
+    ...approving,
     currencies: z.array(z.object({ currency: CurrencyCode, mid: z.nullable(RateText) })),
     countries: z.array(CountryCode).check(z.meta({ description: 'Those we serve, the first that of the site.' })),
     in_force: z.array(WireMargins),
@@ -83,19 +82,18 @@ export const readMargins = endpoint({
   errors: [],
 })
 
-const seen = z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))
 const isSure = z
   .optional(z.boolean())
   .check(z.meta({ description: 'Whether a margin above 10 %, below 0 or a currency taken off is really meant.' }))
 
-const PlannedMoment = z.iso
-  .datetime({ offset: true })
+const startsAt = z
+  .optional(z.nullable(PlannedMoment))
   .check(z.meta({ description: 'When they begin; left out or null: at once, or as soon as they are approved.' }))
 
 const OrderBody = z.strictObject({
   changes: marginChanges,
-  seen,
-  starts_at: z.optional(z.nullable(PlannedMoment)),
+  seen: Seen,
+  starts_at: startsAt,
   note: z.optional(NoteText),
   is_sure: isSure,
 })
@@ -125,9 +123,10 @@ export const decideMargins = endpoint({
   route: deskRoutes.desk_margin_decision,
   access: 'margins.approve',
   summary: 'Approve or reject a change of margins',
-  description: 'Nobody approves their own where a second person has to; with `proposer_barred` approving is 409.',
+  description:
+    'Nobody approves their own where a second person has to; with `proposer_barred` approving is 409, which `error_data.reason` says.',
   query: noQuery,
-  body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen })),
+  body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen: Seen })),
   answer: marginsAnswer,
   errors: ['invalid_state', 'not_found'],
 })
@@ -171,7 +170,7 @@ const AskedAmount = z.string().check(z.refine((text) => findAmount(text) !== und
 
 const SimulationBody = z.strictObject({
   changes: z.array(WireMarginChange).check(z.maxLength(maxChanges)),
-  starts_at: z.optional(z.nullable(PlannedMoment)),
+  starts_at: startsAt,
   country: z.optional(marginScope.country),
   currencies: z.array(CurrencyCode).check(z.minLength(1), z.maxLength(200)),
   amounts: z.array(AskedAmount).check(z.minLength(1), z.maxLength(20)),
@@ -194,8 +193,6 @@ export const simulateMargins = endpoint({
   errors: [],
 })
 
-const maxFileLength = 60_000
-
 export const readMarginFile = endpoint({
   name: 'readMarginFile',
   subject: 'Rates',
@@ -205,19 +202,14 @@ export const readMarginFile = endpoint({
   summary: 'What a table of margins would change',
   description: `A CSV file with the columns ${marginColumns.join(', ')}. Clients it does not name keep their margins. Changes nothing.`,
   query: noQuery,
-  body: bodyAsIs(z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(maxFileLength)) })),
+  body: bodyAsIs(z.strictObject({ text: TableText })),
   answer: asIs(
     z.object({
       changes: z.array(WireMarginChange),
       problems: z.array(
         z.object({ line: z.number(), problem: z.enum([...marginColumns, ...changeProblems, 'unreadable']) }),
       ),
-      missing: z
-        .array(z.string())
-        .check(z.meta({ description: 'Columns that the file lacks; then nothing was read.' })),
-      repeated: z
-        .array(z.string())
-        .check(z.meta({ description: 'Columns that the file has twice; then nothing was read.' })),
+      ...wrongColumns,
     }),
   ),
   errors: [],

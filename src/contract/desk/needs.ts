@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
-import { type LastFigures, type Need, urgencies } from '#domain/needs/need.ts'
+import { type LastFigures, type Need, type NeedOf, urgencies } from '#domain/needs/need.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { sourceNames } from '#domain/sources/source.ts'
 import { endpoint, noQuery } from '../endpoint.ts'
@@ -56,6 +56,7 @@ const WireNeed = z
       currencies: z.array(CurrencyCode),
       proposed_by: z.string(),
       starts_at: z.nullable(MomentText),
+      may_approve: z.boolean().check(z.meta({ description: 'Where not, it can only be rejected.' })),
     }),
     z.object({
       kind: z.literal('own_rate_approval'),
@@ -63,6 +64,7 @@ const WireNeed = z
       currency: CurrencyCode,
       proposed_by: z.string(),
       starts_at: z.nullable(MomentText),
+      may_approve: z.boolean().check(z.meta({ description: 'Where not, it can only be rejected.' })),
       deviation: z.nullable(SignedText).check(z.meta({ description: 'Percent above the official rate.' })),
     }),
     z.object({ kind: z.literal('own_rate'), urgency, currency: CurrencyCode, rate: RateText, deviation: SignedText }),
@@ -103,17 +105,11 @@ function readNeed(wire: Wire): Need {
     case 'switched_off':
       return { ...readLast(wire), since: new Date(wire.since) }
     case 'approval': {
-      const { proposed_by, starts_at, ...same } = wire
-      return { ...same, proposedBy: proposed_by, startsAt: starts_at === null ? undefined : new Date(starts_at) }
+      return readWaiting(wire)
     }
     case 'own_rate_approval': {
-      const { proposed_by, starts_at, deviation, ...same } = wire
-      return {
-        ...same,
-        proposedBy: proposed_by,
-        startsAt: starts_at === null ? undefined : new Date(starts_at),
-        deviation: deviation === null ? undefined : parseDecimal(deviation),
-      }
+      const { deviation, ...same } = wire
+      return { ...readWaiting(same), deviation: deviation === null ? undefined : parseDecimal(deviation) }
     }
     case 'own_rate':
       return { ...wire, deviation: parseDecimal(wire.deviation) }
@@ -133,20 +129,12 @@ function writeNeed(need: Need): Wire {
     case 'switched_off':
       return { ...writeLast(need), since: need.since.toISOString() }
     case 'approval': {
-      const { kind, urgency, change, currencies, proposedBy, startsAt } = need
-      return {
-        ...{ kind, urgency, change, currencies: [...currencies] },
-        proposed_by: proposedBy,
-        starts_at: startsAt?.toISOString() ?? null,
-      }
+      const { currencies, ...same } = need
+      return { ...writeWaiting(same), currencies: [...currencies] }
     }
     case 'own_rate_approval': {
-      const { kind, urgency, currency, proposedBy, startsAt, deviation } = need
-      return {
-        ...{ kind, urgency, currency, proposed_by: proposedBy },
-        starts_at: startsAt?.toISOString() ?? null,
-        deviation: deviation ? decimalText(deviation) : null,
-      }
+      const { deviation, ...same } = need
+      return { ...writeWaiting(same), deviation: deviation ? decimalText(deviation) : null }
     }
     case 'own_rate':
       return { ...need, deviation: decimalText(need.deviation) }
@@ -157,6 +145,18 @@ function writeNeed(need: Need): Wire {
     default:
       return need
   }
+}
+
+type WireWaiting = { proposed_by: string; starts_at: string | null; may_approve: boolean }
+type Waiting = Pick<NeedOf<'approval'>, 'proposedBy' | 'startsAt' | 'mayApprove'>
+
+function readWaiting<Wire extends WireWaiting>({ proposed_by, starts_at, may_approve, ...same }: Wire) {
+  const startsAt = starts_at === null ? undefined : new Date(starts_at)
+  return { ...same, proposedBy: proposed_by, startsAt, mayApprove: may_approve }
+}
+
+function writeWaiting<Value extends Waiting>({ proposedBy, startsAt, mayApprove, ...same }: Value) {
+  return { ...same, proposed_by: proposedBy, starts_at: startsAt?.toISOString() ?? null, may_approve: mayApprove }
 }
 
 function readLast<Wire extends { shown: Day | null; is_too_old: boolean }>({ shown, is_too_old, ...same }: Wire) {

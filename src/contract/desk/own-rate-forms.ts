@@ -1,19 +1,15 @@
 import * as z from 'zod/mini'
-import { approvalRules } from '#domain/people/approval.ts'
 import { findOwnRateText } from '#domain/rates/own-rate-file.ts'
 import { proposalStates } from '#domain/rates/own-rate-proposal.ts'
+import { approvalBarriers } from '#domain/rates/own-rate-refusal.ts'
 import { asIs } from '../endpoint.ts'
 import { CurrencyCode, DayText, MomentText, RateText, SignedText } from '../schemas.ts'
+import { approving, PlannedMoment } from './order-forms.ts'
 
 const OwnRateText = z
   .string()
   .check(z.refine((text) => findOwnRateText(text) !== undefined, 'Must be a positive decimal number.'))
   .check(z.meta({ description: 'Units of the currency for one euro.', examples: ['4.3710'] }))
-
-/** Another century is a slip. */
-const PlannedMoment = z.iso
-  .datetime({ offset: true })
-  .check(z.refine((text) => /^20/.test(text), 'Must be a moment of this century.'))
 
 export const wantedRate = {
   currency: CurrencyCode,
@@ -65,23 +61,25 @@ const WireProposal = z
     decided_at: z.nullable(MomentText),
     decision_note: z.nullable(z.string()),
     may_decide: z.boolean().check(z.meta({ description: 'Whether whoever asks may approve or reject it.' })),
+    barrier: z
+      .nullable(z.enum(approvalBarriers))
+      .check(z.meta({ description: 'Why nobody can approve it as things stand; it can still be rejected.' })),
     may_withdraw: z.boolean().check(z.meta({ description: 'Whether whoever asks may take it back.' })),
   })
   .check(z.meta({ id: 'OwnRateProposal', description: 'A rate that counts once somebody else has approved it.' }))
 
 export type WireProposalValue = z.infer<typeof WireProposal>
 
-export const ownRatesAnswer = asIs(
-  z.object({
-    seen: z.number().check(z.meta({ description: 'The last one there is; whoever sets others names it.' })),
-    approval: z.enum(approvalRules),
-    approver_count: z.number().check(z.meta({ description: 'How many others could approve what you propose.' })),
-    rates: z.array(WireOwnRate),
-    proposals: z
-      .array(WireProposal)
-      .check(z.meta({ description: 'What waits, and what was decided last; the newest first.' })),
-  }),
-)
+export const ownRates = {
+  seen: z.number().check(z.meta({ description: 'The last one there is; whoever decides about others names it.' })),
+  ...approving,
+  rates: z.array(WireOwnRate),
+  proposals: z
+    .array(WireProposal)
+    .check(z.meta({ description: 'What waits, and what was decided last; the newest first.' })),
+}
+
+export const ownRatesAnswer = asIs(z.object(ownRates))
 
 export type WireOwnRatesValue = ReturnType<typeof ownRatesAnswer.read>
 

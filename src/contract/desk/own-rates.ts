@@ -3,7 +3,8 @@ import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { ownRateColumns, ownRateProblems } from '#domain/rates/own-rate-file.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { ownRatesAnswer, WireReview, wantedRate } from './own-rate-forms.ts'
+import { Seen, TableText, wrongColumns } from './order-forms.ts'
+import { ownRates, ownRatesAnswer, WireReview, wantedRate } from './own-rate-forms.ts'
 import { NoteText } from './written-text.ts'
 
 export const listOwnRates = endpoint({
@@ -30,7 +31,7 @@ export const readOwnRateFile = endpoint({
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
-      text: z.string().check(z.minLength(1), z.maxLength(60_000)),
+      text: TableText,
       time_zone: z
         .string()
         .check(z.refine(isTimeZone, 'Must be a time zone, such as Europe/Vilnius.'))
@@ -41,17 +42,16 @@ export const readOwnRateFile = endpoint({
     z.object({
       rates: z.array(WireReview),
       problems: z.array(z.object({ line: z.number(), problem: z.enum([...ownRateProblems, 'unreadable']) })),
-      missing: z.array(z.string()),
-      repeated: z
-        .array(z.string())
-        .check(z.meta({ description: 'Columns that the file has twice; then nothing was read.' })),
+      ...wrongColumns,
+      seen: z
+        .number()
+        .check(z.meta({ description: 'The last rate this was reviewed beside; whoever sets them names it.' })),
     }),
   ),
   errors: [],
 })
 
 const Note = z.optional(NoteText)
-const seen = z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))
 
 export const setOwnRates = endpoint({
   name: 'setOwnRates',
@@ -61,17 +61,23 @@ export const setOwnRates = endpoint({
   access: 'rates.load',
   summary: 'Set mid rates of our own, together or not at all',
   description:
-    'They count instead of the official figures for as long as they say. Where a second person has to approve what is more than 3 % from the official rate, that waits. It is 409 when somebody has set one of the currencies since `seen`, or one of it waits already.',
+    'They count instead of the official figures for as long as they say. Where a second person has to approve what is more than 3 % from the official rate, that waits. It is 409 when somebody has set one of the currencies since `seen`, or one of it waits already; `error_data.reason` says which.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
       rates: z.array(z.strictObject(wantedRate)).check(z.minLength(1), z.maxLength(200)),
-      seen,
+      seen: Seen,
       note: Note,
       is_sure: z.optional(z.boolean()).check(z.meta({ description: 'Whether what looks doubtful is really meant.' })),
     }),
   ),
-  answer: ownRatesAnswer,
+  answer: asIs(
+    z.object({
+      ...ownRates,
+      set_count: z.number().check(z.meta({ description: 'How many of them count by themselves.' })),
+      sent_count: z.number().check(z.meta({ description: 'How many of them wait for a second person.' })),
+    }),
+  ),
   errors: ['invalid_state'],
 })
 
@@ -82,9 +88,10 @@ export const decideOwnRate = endpoint({
   route: deskRoutes.desk_own_rate_decision,
   access: 'rates.load',
   summary: 'Approve or reject a mid rate of our own that waits',
-  description: 'Whoever proposed it cannot. It is 409 when somebody has decided, or has set its currency since `seen`.',
+  description:
+    'Whoever proposed it cannot. It is 409 when somebody has decided, or has set its currency since `seen`, and for approving with a `barrier`; `error_data.reason` says which.',
   query: noQuery,
-  body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen, note: Note })),
+  body: bodyAsIs(z.strictObject({ decision: z.enum(['approve', 'reject']), seen: Seen, note: Note })),
   answer: ownRatesAnswer,
   errors: ['invalid_state', 'not_found'],
 })
@@ -109,10 +116,12 @@ export const endOwnRate = endpoint({
   route: deskRoutes.desk_own_rate,
   access: 'rates.load',
   summary: 'End our own mid rate of a currency, and what is to come of it',
-  description: 'From then on our offers start from the official figures.',
+  description:
+    'From then on our offers start from the official figures. It is 409 when somebody has set the currency since `seen`.',
   query: noQuery,
+  body: bodyAsIs(z.strictObject({ seen: Seen })),
   answer: ownRatesAnswer,
-  errors: ['not_found'],
+  errors: ['invalid_state', 'not_found'],
 })
 
 function isTimeZone(text: string): boolean {

@@ -121,7 +121,7 @@ export const prove = endpoint({
   name: 'prove',
   method: 'POST',
   route: deskRoutes.desk_proof,
-  access: 'signed_in',
+  access: 'known',
   summary: 'Show again who you are',
   description:
     'What moves money or people is done only a short while after a proof: a code of the second factor, or the password ' +

@@ -46,20 +46,24 @@ type Details = {
   }
   /** A source that nobody asks, on purpose. */
   readonly switched_off: LastFigures & { readonly source: Source; readonly since: Date; readonly by: string }
-  /** A change of margins that waits for whoever reads this to approve it. */
+  /** A change of margins that waits for whoever reads this to decide about it. */
   readonly approval: {
     readonly change: number
     readonly currencies: readonly Currency[]
     readonly proposedBy: string
     /** Undefined: as soon as it is approved. */
     readonly startsAt: Date | undefined
+    /** Where not, it can only be rejected. */
+    readonly mayApprove: boolean
   }
-  /** A mid rate of our own that waits for whoever reads this to approve it. */
+  /** A mid rate of our own that waits for whoever reads this to decide about it. */
   readonly own_rate_approval: {
     readonly currency: Currency
     readonly proposedBy: string
     /** Undefined: as soon as it is approved. */
     readonly startsAt: Date | undefined
+    /** Where not, it can only be rejected. */
+    readonly mayApprove: boolean
     /** By how many percent it is above the official rate. */
     readonly deviation: Decimal | undefined
   }

@@ -28,9 +28,17 @@ function report(more: Partial<SourceReport> = {}): SourceReport {
 const everything: Partial<Findings> = {
   hasSecondFactor: false,
   held: [jump],
-  approvals: [{ change: 1, currencies: ['PLN'], proposedBy: 'treasury@evp.example', startsAt: undefined }],
+  approvals: [
+    { change: 1, currencies: ['PLN'], proposedBy: 'treasury@evp.example', startsAt: undefined, mayApprove: true },
+  ],
   ownRateApprovals: [
-    { currency: 'TRY', proposedBy: 'treasury@evp.example', startsAt: undefined, deviation: parseDecimal('3.41') },
+    {
+      currency: 'TRY',
+      proposedBy: 'treasury@evp.example',
+      startsAt: undefined,
+      mayApprove: true,
+      deviation: parseDecimal('3.41'),
+    },
   ],
   ownRates: [{ currency: 'PLN', rate: '4.35', deviation: parseDecimal('-4.10') }],
   sources: [report({ problem: 'status 500' }), report({ source: 'poland', state: 'late' })],
@@ -119,6 +127,7 @@ test('a change of margins that begins within a day waits now, a later one has th
     currencies: ['PLN'],
     proposedBy: 'treasury@evp.example',
     startsAt: new Date(start),
+    mayApprove: true,
   }))
   expect(needsOf(findings('treasurer', { approvals })).map(({ urgency }) => urgency)).toEqual(['now', 'today'])
 })

@@ -20,9 +20,9 @@ export type Findings = {
   readonly switchedOff: ReadonlyMap<Source, { readonly since: Date; readonly by: string }>
   /** Whose figures are official where. */
   readonly countries: readonly Pick<CountrySetting, 'country' | 'officialSources'>[]
-  /** Changes of margins that whoever asks may approve. */
+  /** Changes of margins that whoever asks may decide about. */
   readonly approvals: readonly Omit<NeedOf<'approval'>, 'kind' | 'urgency'>[]
-  /** Mid rates of our own that whoever asks may approve, and those that hold. */
+  /** Mid rates of our own that whoever asks may decide about, and those that hold. */
   readonly ownRateApprovals: readonly Omit<NeedOf<'own_rate_approval'>, 'kind' | 'urgency'>[]
   readonly ownRates: readonly (Omit<NeedOf<'own_rate'>, 'kind' | 'urgency' | 'deviation'> & {
     /** Undefined where nothing is official. */

@@ -14,21 +14,22 @@ export function isSessionOver(
   now: Date,
   { idleMinutes, maxHours }: SessionRules,
 ): boolean {
-  return minutesBetween(seenAt, now) >= idleMinutes || minutesBetween(startedAt, now) >= maxHours * 60
+  return minutesApart(seenAt, now) >= idleMinutes || minutesApart(startedAt, now) >= maxHours * 60
 }
 
 /** For so long a proof of who somebody is counts as fresh. */
 export const freshMinutes = 10
 
 export function isFresh(provenAt: Date, now: Date): boolean {
-  return minutesBetween(provenAt, now) < freshMinutes
+  return minutesApart(provenAt, now) < freshMinutes
 }
 
 /** Seen a minute ago is seen: not every request is worth a write. */
 export function isWorthNoting(seenAt: Date, now: Date): boolean {
-  return minutesBetween(seenAt, now) >= 1
+  return minutesApart(seenAt, now) >= 1
 }
 
-function minutesBetween(from: Date, to: Date): number {
-  return (to.getTime() - from.getTime()) / 60_000
+/** Either way: what a clock that was ahead has noted is as far away as what is as long ago. */
+function minutesApart(noted: Date, now: Date): number {
+  return Math.abs(now.getTime() - noted.getTime()) / 60_000
 }

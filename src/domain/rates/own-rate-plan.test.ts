@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDecimal } from '../money/decimal.ts'
 import type { OwnRate } from './own-rate.ts'
-import { everHolds, planOf } from './own-rate-plan.ts'
+import { everHolds, openOwnRates, planOf, ratesToEnd } from './own-rate-plan.ts'
 
 const recorded = new Date('2026-11-16T08:00:00Z')
 
@@ -33,4 +34,27 @@ test('a new one is the last of those with its start, so it gives way only to wha
   const wanted = own('4.3', 18)
   expect(planOf(rates, wanted)).toEqual({ before: rates[0], after: rates[1], until: rates[1]?.validFrom })
   expect([...rates, wanted].map((rate) => everHolds([...rates, wanted], rate))).toEqual([false, true, true])
+})
+
+test('what was replaced is neither open nor ended, unless it would step in for what is', () => {
+  const [replaced, holding] = [own('4.1', 16), own('4.2', 17)]
+  const [overtaken, planned] = [own('4.3', 20), own('4.4', 20)]
+  const rates = [replaced, holding, overtaken, planned]
+  const at = new Date('2026-11-18T08:00:00Z')
+  expect(openOwnRates(rates, at)).toEqual([holding, planned])
+  expect(ratesToEnd(rates, at)).toEqual([holding, planned, overtaken])
+})
+
+test('once all of that is ended nothing holds, then or later', () => {
+  const day = fc.integer({ min: 16, max: 28 })
+  const drawn = fc.array(fc.tuple(day, fc.option(day, { nil: undefined })), { maxLength: 6 })
+  fc.assert(
+    fc.property(drawn, day, (days, now) => {
+      const rates = days.map(([from, until], index) => own(`4.${index + 1}`, from, until))
+      const at = new Date(`2026-11-${now}T08:00:00Z`)
+      const ended = ratesToEnd(rates, at)
+      const left = rates.map((rate) => (ended.includes(rate) ? { ...rate, endedAt: at } : rate))
+      expect(openOwnRates(left, at)).toEqual([])
+    }),
+  )
 })

@@ -28,6 +28,21 @@ export function planOf<Rate extends OwnRate>(rates: readonly Rate[], rate: OwnRa
   }
 }
 
+/** Those that hold at a moment, or will. */
+export function openOwnRates<Rate extends OwnRate>(rates: readonly Rate[], at: Date): Rate[] {
+  return rates.filter((rate) =>
+    ownStart(rate) > at ? everHolds(rates, rate) : findOwnRate(rates, rate.currency, at) === rate,
+  )
+}
+
+/** What has to be ended so that nothing holds from a moment on: what is open, and what would step in for it. */
+export function ratesToEnd<Rate extends OwnRate>(rates: readonly Rate[], at: Date): Rate[] {
+  const open = openOwnRates(rates, at)
+  if (open.length === 0) return []
+  const left = rates.map((rate) => (open.includes(rate) ? { ...rate, endedAt: at } : rate))
+  return [...open, ...ratesToEnd(left, at)]
+}
+
 /** Whether there is a moment at which it is the one that counts. */
 export function everHolds(rates: readonly OwnRate[], rate: OwnRate): boolean {
   const { until } = planOf(rates, rate)

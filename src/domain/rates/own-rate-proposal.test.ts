@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayWithdrawProposal, proposalState } from './own-rate-proposal.ts'
+import { parseDecimal } from '../money/decimal.ts'
+import { findApprovalBarrier, mayWithdrawProposal, proposalState } from './own-rate-proposal.ts'
 
 const now = new Date('2026-11-16T08:00:00Z')
 const waiting = { proposedBy: 1, validUntil: undefined, decision: undefined }
@@ -15,4 +16,13 @@ test('only whoever proposed it takes it back, and only while nobody has decided'
   expect(mayWithdrawProposal(waiting, 1)).toBe(true)
   expect(mayWithdrawProposal(waiting, 2)).toBe(false)
   expect(mayWithdrawProposal({ ...waiting, decision: 'approved' }, 1)).toBe(false)
+})
+
+test('nobody approves what its proposer may not set any more, what is not offered, or what is over', () => {
+  const proposal = { ...waiting, currency: 'PLN', rate: parseDecimal('4.4'), validFrom: undefined }
+  const standing = { barred: new Set<number>(), offered: ['EUR', 'PLN'], now }
+  expect(findApprovalBarrier(proposal, standing)).toBeUndefined()
+  expect(findApprovalBarrier(proposal, { ...standing, barred: new Set([1]) })).toBe('proposer_barred')
+  expect(findApprovalBarrier(proposal, { ...standing, offered: ['EUR'] })).toBe('not_offered')
+  expect(findApprovalBarrier({ ...proposal, validUntil: now }, standing)).toBe('over')
 })

@@ -1,4 +1,6 @@
-import type { WantedRate } from './own-rate-file.ts'
+import type { Currency } from '../money/currency.ts'
+import { problemOfOwnRate, type WantedRate } from './own-rate-file.ts'
+import type { ApprovalBarrier } from './own-rate-refusal.ts'
 
 export const proposalDecisions = ['approved', 'rejected', 'withdrawn'] as const
 export type ProposalDecision = (typeof proposalDecisions)[number]
@@ -28,4 +30,19 @@ export function mayWithdrawProposal(
   person: number,
 ): boolean {
   return proposedBy === person && !decision
+}
+
+type Standing = {
+  /** Who may not set rates, or not any more. */
+  readonly barred: ReadonlySet<number>
+  readonly offered: readonly Currency[]
+  readonly now: Date
+}
+
+/** Why nobody can approve one that waits. */
+export function findApprovalBarrier(
+  proposal: Omit<OwnRateProposal, 'decision' | 'proposedAt'>,
+  { barred, offered, now }: Standing,
+): ApprovalBarrier | undefined {
+  return barred.has(proposal.proposedBy) ? 'proposer_barred' : problemOfOwnRate(proposal, { offered, now })
 }

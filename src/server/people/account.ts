@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { ApiError } from '#contract/error.ts'
+import { ApiError, wrongField } from '#contract/error.ts'
 import { isFresh } from '#domain/people/session.ts'
 import type { Session } from '../db/stores/session-store.ts'
 import { hashPassword, isPassword } from '../secrets/passwords.ts'
@@ -9,7 +9,7 @@ import { findTotpStep, isTotpSecret, newTotpSecret, totpAddress } from '../secre
 import type { InTurn } from '../turns/fair-turns.ts'
 import { type AccessRules, isSecondFactorMissing } from './access-rules.ts'
 import { createTry } from './attempts.ts'
-import { requirePassword, wrongField } from './joining.ts'
+import { requirePassword } from './joining.ts'
 import type { StoresOf } from './people-stores.ts'
 import { personOf, type Visit } from './visit.ts'
 

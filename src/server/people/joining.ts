@@ -1,5 +1,5 @@
 import type { LinkInfo } from '#contract/desk/link.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError, wrongField } from '#contract/error.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { maxPasswordLength, minPasswordLength, type PasswordProblem, passwordProblem } from '#domain/people/password.ts'
 import type { Person } from '#domain/people/person.ts'
@@ -89,10 +89,6 @@ export function requireMail(text: string | undefined): string {
 function requireName(name: string | undefined): string {
   if (!name) throw wrongField('name', 'Required.')
   return name
-}
-
-export function wrongField(field: string, sentence: string): ApiError {
-  return new ApiError('invalid_parameters', `${field}: ${sentence}`, { properties: { [field]: [sentence] } })
 }
 
 function over(): ApiError {

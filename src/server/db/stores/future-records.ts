@@ -1,17 +1,41 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { clockDifference } from '#domain/calendar/clock-difference.ts'
 import { createChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
+import { countrySetting } from '../schema/countries.ts'
+import { currencyList } from '../schema/currencies.ts'
+import { switchedOffSource } from '../schema/feeds.ts'
+import { marginChange, marginSchedule } from '../schema/margins.ts'
+import { ownRate, ownRateProposal } from '../schema/own-rates.ts'
+import { publishedRate, quarantinedRate } from '../schema/rates.ts'
+
+type RecordedMoment = {
+  readonly column: PgColumn
+  readonly place: number
+  /** What began as it was recorded begins as that is corrected; a start that somebody planned stays. */
+  readonly start?: PgColumn
+}
 
 /**
- * Where moments are written down, and in which order they may follow each other: a figure is doubted after it was said,
- * and decided about after that.
+ * Where moments are written down that rates are made by, and in which order they may follow each other: a figure is
+ * doubted after it was said, and decided about after that.
  */
-const moments = [
-  { table: 'published_rate', column: 'learned_at', place: 0 },
-  { table: 'margin_schedule', column: 'recorded_at', place: 0 },
-  { table: 'quarantined_rate', column: 'learned_at', place: 1 },
-  { table: 'quarantined_rate', column: 'decided_at', place: 2 },
+export const recordedMoments: readonly RecordedMoment[] = [
+  { column: publishedRate.learnedAt, place: 0 },
+  { column: marginChange.proposedAt, place: 0 },
+  { column: marginChange.approvedAt, place: 0 },
+  { column: marginChange.endedAt, place: 1 },
+  { column: marginSchedule.recordedAt, place: 0, start: marginSchedule.validFrom },
+  { column: ownRateProposal.proposedAt, place: 0 },
+  { column: ownRateProposal.decidedAt, place: 0 },
+  { column: ownRate.recordedAt, place: 0, start: ownRate.validFrom },
+  { column: ownRate.endedAt, place: 1 },
+  { column: currencyList.recordedAt, place: 0 },
+  { column: countrySetting.recordedAt, place: 0 },
+  { column: switchedOffSource.since, place: 0 },
+  { column: quarantinedRate.learnedAt, place: 1 },
+  { column: quarantinedRate.decidedAt, place: 2 },
 ]
 
 /**
@@ -22,26 +46,33 @@ const moments = [
 export async function correctFuture(db: Db, now: Date): Promise<number> {
   const present = sql`greatest(now(), ${now.toISOString()}::timestamptz)`
   const soon = sql`${present} + make_interval(secs => ${clockDifference / 1000})`
-  const places = moments.map(({ table, column, place }) => ({
-    table: sql.identifier(table),
-    column: sql.identifier(column),
+  const corrections = recordedMoments.map(({ column, place, start }) => {
     // A millisecond each, which is what moments are compared by.
-    moment: sql`${present} + make_interval(secs => ${place / 1000})`,
-  }))
-  const someAhead = places.map(({ table, column }) => sql`exists (select from ${table} where ${column} > ${soon})`)
-  const { rows } = await db.execute<{ found: boolean }>(sql`select ${sql.join(someAhead, sql` or `)} as found`)
+    const moment = sql`${present} + make_interval(secs => ${place / 1000})`
+    const started = start && sql`, ${nameOf(start)} = case when ${start} = ${column} then ${moment} else ${start} end`
+    return {
+      isAhead: sql`exists (select from ${column.table} where ${column} > ${soon})`,
+      correct: sql`update ${column.table} set ${nameOf(column)} = ${moment}${started} where ${column} > ${soon}`,
+    }
+  })
+  const someAhead = sql.join(
+    corrections.map(({ isAhead }) => isAhead),
+    sql` or `,
+  )
+  const { rows } = await db.execute<{ found: boolean }>(sql`select ${someAhead} as found`)
   if (!rows[0]?.found) return 0
   // Whoever keeps the records in memory is reading them, and need not be told.
   return createChanges(db, { by: { kind: 'job', name: 'clock' } }).change(
     'rates',
     async (tx) => {
       let corrected = 0
-      for (const { table, column, moment } of places) {
-        const { rowCount } = await tx.execute(sql`update ${table} set ${column} = ${moment} where ${column} > ${soon}`)
-        corrected += rowCount ?? 0
-      }
+      for (const { correct } of corrections) corrected += (await tx.execute(correct)).rowCount ?? 0
       return corrected
     },
     (corrected) => [{ action: 'rates.correct_clock', subject: 'records', after: { corrected } }],
   )
+}
+
+function nameOf(column: PgColumn) {
+  return sql.identifier(column.name)
 }

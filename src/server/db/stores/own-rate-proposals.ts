@@ -2,14 +2,16 @@ import type { Currency } from '#domain/money/currency.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Act } from '#domain/people/act.ts'
 import { type ApprovalRule, mayApprove } from '#domain/people/approval.ts'
-import { problemOfOwnRate, type WantedRate } from '#domain/rates/own-rate-file.ts'
+import type { WantedRate } from '#domain/rates/own-rate-file.ts'
 import {
+  findApprovalBarrier,
   mayWithdrawProposal,
   type OwnRateProposal,
   type ProposalDecision,
   proposalDecisions,
   proposalState,
 } from '#domain/rates/own-rate-proposal.ts'
+import type { ApprovalBarrier } from '#domain/rates/own-rate-refusal.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
@@ -37,7 +39,7 @@ type Approving = Deciding & {
 }
 
 /** Whoever decides has no say in this one. */
-export class NotOwnDecisionError extends Error {
+export class NotOwnDecisionError extends OwnRateConflictError {
   override name = 'NotOwnDecisionError'
 }
 
@@ -49,11 +51,10 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
     approve: (id: number, { by, clock, note, rule, seen, offered }: Approving) =>
       decide(id, async (tx, found) => {
         const now = clock()
-        if (!mayApprove(found, by, rule)) throw new NotOwnDecisionError('Somebody else has to approve this rate.')
-        if ((await loadBarred(tx, 'rates.load')).has(found.proposedBy))
-          throw new OwnRateConflictError('Whoever proposed it may not set rates any more; it can only be rejected.')
-        const problem = problemOfOwnRate(found, { offered, now })
-        if (problem) throw new OwnRateConflictError(`${found.currency}: ${problem}.`)
+        if (!mayApprove(found, by, rule))
+          throw new NotOwnDecisionError('own_proposal', 'Somebody else has to approve this rate.')
+        const barrier = findApprovalBarrier(found, { barred: await loadBarred(tx, 'rates.load'), offered, now })
+        if (barrier) throw new OwnRateConflictError(barrier, barrierSentences[barrier])
         await requireUntouched(tx, [found], seen)
         await close(tx, id, { decision: 'approved', by, now, note })
         return insertOwnRates(tx, [found], { by: found.proposedBy, now, approvedBy: by })
@@ -61,14 +62,16 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
 
     reject: (id: number, { by, clock, note, rule }: Deciding & { readonly rule: ApprovalRule }) =>
       decide(id, async (tx, found) => {
-        if (!mayApprove(found, by, rule)) throw new NotOwnDecisionError('Whoever proposed it takes it back.')
+        if (!mayApprove(found, by, rule))
+          throw new NotOwnDecisionError('own_proposal', 'Whoever proposed it takes it back.')
         await close(tx, id, { decision: 'rejected', by, now: clock(), note })
         return [{ action: 'own_rates.reject', subject: found.currency, before: tellRate(found) }]
       }),
 
     withdraw: (id: number, { by, clock }: Deciding) =>
       decide(id, async (tx, found) => {
-        if (!mayWithdrawProposal(found, by)) throw new NotOwnDecisionError('Only who proposed it takes it back.')
+        if (!mayWithdrawProposal(found, by))
+          throw new NotOwnDecisionError('others_proposal', 'Only who proposed it takes it back.')
         await close(tx, id, { decision: 'withdrawn', by, now: clock(), note: undefined })
         return [{ action: 'own_rates.withdraw', subject: found.currency, before: tellRate(found) }]
       }),
@@ -96,13 +99,19 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
         await lockRevision(tx, 'rates')
         const [row] = await tx.select().from(ownRateProposal).where(eq(ownRateProposal.id, id))
         if (!row) return undefined
-        if (row.decision) throw new OwnRateConflictError('Somebody has decided about it already.')
+        if (row.decision) throw new OwnRateConflictError('decided_already', 'Somebody has decided about it already.')
         return work(tx, readProposal(row))
       },
       (done) => done ?? [],
     )
     return acts !== undefined
   }
+}
+
+const barrierSentences: Readonly<Record<ApprovalBarrier, string>> = {
+  proposer_barred: 'Whoever proposed it may not set rates any more; it can only be rejected.',
+  not_offered: 'Its currency is not offered any more; it can only be rejected.',
+  over: 'Its end has passed while it waited.',
 }
 
 type Proposing = { readonly by: number; readonly now: Date; readonly note: string | undefined }
@@ -117,7 +126,8 @@ export async function insertProposals(tx: Db, rates: readonly WantedRate[], prop
     .from(ownRateProposal)
     .where(and(isNull(ownRateProposal.decision), inArray(ownRateProposal.currency, currencies)))
   const waiting = open.map(readProposal).find((one) => proposalState(one, now) === 'pending')
-  if (waiting) throw new OwnRateConflictError(`A rate of ${waiting.currency} waits for approval already.`)
+  if (waiting)
+    throw new OwnRateConflictError('waiting_already', `A rate of ${waiting.currency} waits for approval already.`)
   const rows = rates.map((rate) => ({ ...rate, rate: decimalText(rate.rate), note, proposedBy: by, proposedAt: now }))
   await tx.insert(ownRateProposal).values(rows)
   return rates.map((rate) => ({ action: 'own_rates.propose', subject: rate.currency, after: tellRate(rate) }))

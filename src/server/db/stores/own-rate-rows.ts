@@ -2,6 +2,7 @@ import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Act } from '#domain/people/act.ts'
 import { findOwnRate, type OwnRate, ownEnd } from '#domain/rates/own-rate.ts'
 import type { WantedRate } from '#domain/rates/own-rate-file.ts'
+import type { OwnRateRefusal } from '#domain/rates/own-rate-refusal.ts'
 import type { Db } from '../database.ts'
 import { and, gt, inArray, lte, max } from '../drizzle.ts'
 import { ownRate } from '../schema/own-rates.ts'
@@ -16,6 +17,12 @@ export type StoredOwnRate = OwnRate & {
 /** Why nothing is set or decided after all: nothing was changed. */
 export class OwnRateConflictError extends Error {
   override name = 'OwnRateConflictError'
+  readonly refusal: OwnRateRefusal
+
+  constructor(refusal: OwnRateRefusal, message: string) {
+    super(message)
+    this.refusal = refusal
+  }
 }
 
 type Recording = { readonly by: number; readonly now: Date; readonly approvedBy?: number }
@@ -49,13 +56,13 @@ export async function requireUntouched(
 ): Promise<void> {
   const currencies = rates.map(({ currency }) => currency)
   const [last] = await tx.select({ id: max(ownRate.id) }).from(ownRate)
-  if (seen > (last?.id ?? 0)) throw new OwnRateConflictError('Nobody has seen what is not there.')
+  if (seen > (last?.id ?? 0)) throw new OwnRateConflictError('seen_ahead', 'Nobody has seen what is not there.')
   const [newer] = await tx
     .select({ currency: ownRate.currency })
     .from(ownRate)
     .where(and(gt(ownRate.id, seen), inArray(ownRate.currency, currencies)))
     .limit(1)
-  if (newer) throw new OwnRateConflictError(`Somebody else has set ${newer.currency} meanwhile.`)
+  if (newer) throw new OwnRateConflictError('set_meanwhile', `Somebody else has set ${newer.currency} meanwhile.`)
 }
 
 /** A rate as the record has it. */

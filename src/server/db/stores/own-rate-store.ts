@@ -1,9 +1,10 @@
 import type { Currency } from '#domain/money/currency.ts'
 import type { WantedRate } from '#domain/rates/own-rate-file.ts'
+import { openOwnRates, ratesToEnd } from '#domain/rates/own-rate-plan.ts'
 import type { Clock } from '../../telemetry/clock.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
-import { and, eq, gt, isNull, or } from '../drizzle.ts'
+import { inArray } from '../drizzle.ts'
 import { ownRate } from '../schema/own-rates.ts'
 import { insertProposals } from './own-rate-proposals.ts'
 import { insertOwnRates, loadOwnRates, requireUntouched } from './own-rate-rows.ts'
@@ -13,13 +14,11 @@ type Doing = {
   readonly by: number
   /** Read once nobody else changes anything: whoever waited for that comes later than they asked. */
   readonly clock: Clock
+  /** The last one that whoever changes something knew of. */
+  readonly seen: number
 }
 
-type Loading = Doing & {
-  /** The last one that whoever loads them knew of. */
-  readonly seen: number
-  readonly note?: string | undefined
-}
+type Loading = Doing & { readonly note?: string | undefined }
 
 /** Rates that count by themselves, and those that somebody else has to approve. */
 type Loaded = { readonly set: readonly WantedRate[]; readonly proposed: readonly WantedRate[] }
@@ -43,20 +42,19 @@ export function createOwnRateStore(db: Db, { change } = noChanges) {
       )
     },
 
-    /** Ends what holds of a currency and what is to come, at once; says how many there were. */
-    async end(currency: Currency, { by, clock }: Doing): Promise<number> {
+    /** Ends what holds of a currency and what is to come, at once; says how many there were, none where nothing was. */
+    async end(currency: Currency, { by, clock, seen }: Doing): Promise<number> {
       return change(
         'rates',
         async (tx) => {
           await lockRevision(tx, 'rates')
+          await requireUntouched(tx, [{ currency }], seen)
           const now = clock()
-          const isOpen = and(isNull(ownRate.endedAt), or(isNull(ownRate.validUntil), gt(ownRate.validUntil, now)))
-          const rows = await tx
-            .update(ownRate)
-            .set({ endedAt: now, endedBy: by })
-            .where(and(eq(ownRate.currency, currency), isOpen))
-            .returning({ id: ownRate.id })
-          return rows.length
+          const ofCurrency = (await loadOwnRates(tx)).filter((rate) => rate.currency === currency)
+          const ids = ratesToEnd(ofCurrency, now).map(({ id }) => id)
+          if (ids.length > 0)
+            await tx.update(ownRate).set({ endedAt: now, endedBy: by }).where(inArray(ownRate.id, ids))
+          return openOwnRates(ofCurrency, now).length
         },
         (count) => (count > 0 ? [{ action: 'own_rates.end', subject: currency, after: { rates: count } }] : []),
       )

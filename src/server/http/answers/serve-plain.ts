@@ -78,7 +78,7 @@ export function createServePlain<Who extends Caller>(
       const text = form.write(value)
       // A table is kept, not read in the window.
       if (csv && form.mediaType === 'text/csv') {
-        const name = csv.route.path.slice(csv.route.path.lastIndexOf('/') + 1)
+        const [name] = csv.route.path.split('/').slice(-1)
         reply.header('content-disposition', `attachment; filename="${name}"`)
       }
       return reply

@@ -1,12 +1,10 @@
 import * as calls from '#contract/desk/account.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError, wrongField } from '#contract/error.ts'
 import { isOfferedLanguage } from '#domain/texts/language.ts'
 import type { Session } from '../../db/stores/session-store.ts'
 import { type AccessRules, isOpen, sessionInfo } from '../../people/access-rules.ts'
 import type { AccountService } from '../../people/account.ts'
-import { wrongField } from '../../people/joining.ts'
 import type { StoresOf } from '../../people/people-stores.ts'
-import { personOf } from '../../people/visit.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
 import type { AskedCall } from './asked-call.ts'
 import { type DeskCaller, visitOf } from './desk-door.ts'
@@ -21,7 +19,7 @@ type Needs = {
 /** What people change about themselves. */
 export function accountRoutes(serve: ServePlain<DeskCaller>, { account, storesOf, rules, publicUrl }: Needs): void {
   const visiting = ({ request, now }: AskedCall) => visitOf(request, publicUrl, now)
-  const storesFor = (asked: AskedCall) => storesOf(personOf(visiting(asked), asked.caller.session.person))
+  const storesFor = (asked: AskedCall) => storesOf(asked.caller.actor)
 
   /** The session as it is after a change. */
   async function renewed(asked: AskedCall) {

@@ -4,7 +4,7 @@ import { changeCountry, listCountries, type WireSettingValue } from '#contract/d
 import { history } from '#contract/history.ts'
 import { type Decimal, decimalText } from '#domain/money/decimal.ts'
 import { createTestClock } from '../../../../test/clock.ts'
-import { join, type Machine, nothing } from '../../../../test/desk.ts'
+import { join, type Machine, nothing, shareDesk } from '../../../../test/desk.ts'
 import { publish } from '../../../../test/publish.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 
@@ -120,6 +120,8 @@ test('of two who change a country the second is told who was first; another coun
   expect((await settingOf(second, 'PL'))?.default_currency).toBe('USD')
 })
 
+const desk = shareDesk('treasurer', { clock: createTestClock('2026-11-16T08:00:00Z').clock })
+
 const good = {
   ...{ country: 'PL', revision: 9, default_currency: 'PLN' },
   ...{ official_sources: ['ecb'], providers: ['commercial'] },
@@ -138,8 +140,7 @@ test.each([
   ['a provider of nobody', { providers: ['black_market'] }],
   ['more than is declared', { recorded_at: '1999-01-01' }],
 ])('%s is refused', async (_, wrong) => {
-  const server = await startTestServer({ clock: createTestClock('2026-11-16T08:00:00Z').clock })
-  const treasurer = await join(server, 'treasurer')
+  const { machine: treasurer } = desk()
   const answer = await treasurer.fetch('/admin/rest/countries', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

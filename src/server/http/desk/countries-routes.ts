@@ -5,22 +5,20 @@ import { findCountry } from '#domain/countries/country.ts'
 import { findCurrencyProblem } from '#domain/money/currency-list.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { CountryChangedError, type CountryStore, type RecordedSetting } from '../../db/stores/country-store.ts'
-import { personOf } from '../../people/visit.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
-import { type DeskCaller, visitOf } from './desk-door.ts'
+import type { DeskCaller } from './desk-door.ts'
 
 type Needs = {
   readonly countries: Pick<CountryStore, 'loadSettings'>
   /** Records in somebody's name. */
   readonly recordBy: (by: Actor) => CountryStore['record']
-  readonly publicUrl: string | undefined
 }
 
 /** Which currency a country begins with, whose figures are official there, and what is compared. */
-export function countriesRoutes(serve: ServePlain<DeskCaller>, { countries, recordBy, publicUrl }: Needs): void {
+export function countriesRoutes(serve: ServePlain<DeskCaller>, { countries, recordBy }: Needs): void {
   serve(listCountries, list)
 
-  serve(changeCountry, async ({ body, request, caller, now }) => {
+  serve(changeCountry, async ({ body, caller, now }) => {
     const { default_currency: defaultCurrency, official_sources: officialSources, providers, revision } = body
     const country = body.country ?? undefined
     if (country && !findCountry(country)) {
@@ -30,7 +28,7 @@ export function countriesRoutes(serve: ServePlain<DeskCaller>, { countries, reco
     if (findCurrencyProblem(defaultCurrency, dayOf(now)))
       throw new ApiError('unsupported_currency', `The currency ${defaultCurrency} cannot be offered.`)
     const { person } = caller.session
-    const record = recordBy(personOf(visitOf(request, publicUrl, now), person))
+    const record = recordBy(caller.actor)
     const setting = { country, defaultCurrency, officialSources, providers, recordedAt: now, recordedBy: person.mail }
     await record(setting, revision).catch((error: unknown) => {
       throw error instanceof CountryChangedError ? new ApiError('invalid_state', error.message) : error

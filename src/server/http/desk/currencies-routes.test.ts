@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { changeCurrencies, listCurrencies, type WireCurrencyList } from '#contract/desk/currencies.ts'
 import { createTestClock } from '../../../../test/clock.ts'
-import { join, type Machine, nothing } from '../../../../test/desk.ts'
+import { join, type Machine, nothing, shareDesk } from '../../../../test/desk.ts'
 import { publish } from '../../../../test/publish.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 
@@ -96,6 +96,8 @@ test('of two who change the list, the second is told who was first, and nothing 
   expect(answers.map(({ status }) => status)).toContain('fulfilled')
 })
 
+const desk = shareDesk('treasurer', { clock: createTestClock('2026-11-16T08:00:00Z').clock })
+
 test.each([
   ['RUB', 'Must not be offered.'],
   ['HRK', 'Must not be offered.'],
@@ -103,8 +105,7 @@ test.each([
   ['XXQ', 'Is no currency of ISO 4217.'],
   ['USD', 'Is there twice.'],
 ])('%s is refused in words', async (currency, problem) => {
-  const server = await startTestServer({ clock: createTestClock('2026-11-16T08:00:00Z').clock })
-  const treasurer = await join(server, 'treasurer')
+  const { server, machine: treasurer } = desk()
   const before = await offeredBy(server)
   const adding = change(treasurer, (entries) => [...entries, { currency, is_on: true }])
   await expect(adding).rejects.toMatchObject({ code: 'unsupported_currency', properties: { [currency]: [problem] } })
@@ -119,8 +120,7 @@ test.each([
   ['more than is declared', { revision: 1, currencies: [{ currency: 'EUR', is_on: true, margin: '0' }] }],
   ['a list without end', { revision: 1, currencies: Array(300).fill({ currency: 'EUR', is_on: true }) }],
 ])('%s is refused', async (_, body) => {
-  const server = await startTestServer()
-  const treasurer = await join(server, 'treasurer')
+  const { machine: treasurer } = desk()
   const answer = await treasurer.fetch('/admin/rest/currencies', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

@@ -4,22 +4,20 @@ import { dayOf } from '#domain/calendar/day.ts'
 import { type ListProblem, problemsOf } from '#domain/money/currency-list.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { type CurrencyStore, ListChangedError } from '../../db/stores/currency-store.ts'
-import { personOf } from '../../people/visit.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
-import { type DeskCaller, visitOf } from './desk-door.ts'
+import type { DeskCaller } from './desk-door.ts'
 
 type Needs = {
   readonly currencies: Pick<CurrencyStore, 'findList'>
   /** Records in somebody's name. */
   readonly recordBy: (by: Actor) => CurrencyStore['record']
-  readonly publicUrl: string | undefined
 }
 
 /** Which currencies are offered, and in which order. */
-export function currenciesRoutes(serve: ServePlain<DeskCaller>, { currencies, recordBy, publicUrl }: Needs): void {
+export function currenciesRoutes(serve: ServePlain<DeskCaller>, { currencies, recordBy }: Needs): void {
   serve(listCurrencies, list)
 
-  serve(changeCurrencies, async ({ body, request, caller, now }) => {
+  serve(changeCurrencies, async ({ body, caller, now }) => {
     const wanted = {
       listed: body.currencies.map(({ currency }) => currency),
       off: body.currencies.filter(({ is_on }) => !is_on).map(({ currency }) => currency),
@@ -30,7 +28,7 @@ export function currenciesRoutes(serve: ServePlain<DeskCaller>, { currencies, re
       throw new ApiError('unsupported_currency', 'The list has currencies that cannot be in it.', { properties })
     }
     const { person } = caller.session
-    const record = recordBy(personOf(visitOf(request, publicUrl, now), person))
+    const record = recordBy(caller.actor)
     await record(wanted, { by: person.mail, at: now, after: body.revision }).catch((error: unknown) => {
       throw error instanceof ListChangedError ? new ApiError('invalid_state', error.message) : error
     })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '#contract/error.ts'
+import type { Actor } from '#domain/people/actor.ts'
 import { hasRight, needsFreshProof, type Right } from '#domain/people/rights.ts'
 import { isFresh, isWorthNoting } from '#domain/people/session.ts'
 import type { Session } from '../../db/stores/session-store.ts'
@@ -14,7 +15,11 @@ import type { Caller, Door } from '../groups/door.ts'
 import { deskOrigin, readSessionCookie } from './session-cookie.ts'
 
 /** Somebody at the desk: who they are, and by which request they came. */
-export type DeskCaller = Caller & { readonly session: Session }
+export type DeskCaller = Caller & {
+  readonly session: Session
+  /** In whose name a call changes something. */
+  readonly actor: Actor
+}
 
 type Needs = {
   readonly publicUrl: string | undefined
@@ -49,13 +54,14 @@ export function createDeskDoor({ publicUrl, signIn, storesOf, rules, clock }: Ne
       const session = await signIn.findSession(visit)
       if (!session?.provenAt) return undefined
       const { person, provenAt } = session
-      if (isWorthNoting(session.seenAt, visit.now))
-        await storesOf(personOf(visit, person)).sessions.noteSeen(session.id, visit.now)
+      const actor = personOf(visit, person)
+      if (isWorthNoting(session.seenAt, visit.now)) await storesOf(actor).sessions.noteSeen(session.id, visit.now)
       return {
         session,
+        actor,
+        isSignedIn: !isSecondFactorMissing(person, rules),
         may: (right: Right) => hasRight(person.role, right),
-        mustProve: (right: Right) =>
-          isSecondFactorMissing(person, rules) || (needsFreshProof(right) && !isFresh(provenAt, visit.now)),
+        mustProve: (right: Right) => needsFreshProof(right) && !isFresh(provenAt, visit.now),
       }
     },
   }

@@ -33,19 +33,16 @@ type Needs = {
   readonly siteName: string
   readonly publicUrl: string | undefined
   readonly clock: Clock
-  readonly held: Omit<Parameters<typeof heldRoutes>[1], 'publicUrl'>
-  readonly margins: Omit<Parameters<typeof marginRoutes>[1], 'publicUrl' | 'clock'>
-  readonly ownRates: Omit<Parameters<typeof ownRateRoutes>[1], 'publicUrl' | 'clock'>
-  readonly sources: Omit<Parameters<typeof sourcesDeskRoutes>[1], 'publicUrl'>
-  readonly currencies: Omit<Parameters<typeof currenciesRoutes>[1], 'publicUrl'>
-  readonly countries: Omit<Parameters<typeof countriesRoutes>[1], 'publicUrl'>
-  readonly needs: Omit<
-    Parameters<typeof needsRoutes>[1],
-    'publicUrl' | 'storesOf' | 'quarantine' | 'loadApprovals' | 'loadOwnRates'
-  >
-  readonly content: Omit<Parameters<typeof contentDeskRoutes>[1], 'publicUrl' | 'clock'>
-  readonly previews: Omit<Parameters<typeof previewLinkRoutes>[1], 'publicUrl'>
-  readonly texts: Omit<Parameters<typeof textRoutes>[1], 'publicUrl' | 'clock'>
+  readonly held: Parameters<typeof heldRoutes>[1]
+  readonly margins: Omit<Parameters<typeof marginRoutes>[1], 'clock'>
+  readonly ownRates: Omit<Parameters<typeof ownRateRoutes>[1], 'clock'>
+  readonly sources: Parameters<typeof sourcesDeskRoutes>[1]
+  readonly currencies: Parameters<typeof currenciesRoutes>[1]
+  readonly countries: Parameters<typeof countriesRoutes>[1]
+  readonly needs: Omit<Parameters<typeof needsRoutes>[1], 'storesOf' | 'quarantine' | 'loadApprovals' | 'loadOwnRates'>
+  readonly content: Omit<Parameters<typeof contentDeskRoutes>[1], 'clock'>
+  readonly previews: Parameters<typeof previewLinkRoutes>[1]
+  readonly texts: Omit<Parameters<typeof textRoutes>[1], 'clock'>
   readonly audit: AuditNeeds
 }
 
@@ -78,26 +75,25 @@ export function openDesk(
     linkRoutes(serve, { joining, askNewPassword, publicUrl })
     accountRoutes(serve, { account, storesOf, rules, publicUrl })
     shownRoutes(serve, held)
-    currenciesRoutes(serve, { ...currencies, publicUrl })
-    countriesRoutes(serve, { ...countries, publicUrl })
-    sourcesDeskRoutes(serve, { ...sources, publicUrl })
-    heldRoutes(serve, { ...held, publicUrl })
-    marginRoutes(serve, { ...margins, clock, publicUrl })
-    ownRateRoutes(serve, { ...ownRates, clock, publicUrl })
+    currenciesRoutes(serve, currencies)
+    countriesRoutes(serve, countries)
+    sourcesDeskRoutes(serve, sources)
+    heldRoutes(serve, held)
+    marginRoutes(serve, { ...margins, clock })
+    ownRateRoutes(serve, { ...ownRates, clock })
     needsRoutes(serve, {
       ...needs,
       quarantine: held.quarantine,
       loadApprovals: createLoadApprovals(margins),
       loadOwnRates: createLoadOwnRateNeeds(ownRates),
       storesOf,
-      publicUrl,
     })
-    contentDeskRoutes(serve, { ...content, clock, publicUrl })
-    previewLinkRoutes(serve, { ...previews, publicUrl })
-    textRoutes(serve, { ...texts, clock, publicUrl })
+    contentDeskRoutes(serve, { ...content, clock })
+    previewLinkRoutes(serve, previews)
+    textRoutes(serve, { ...texts, clock })
     auditRoutes(serve, audit)
     documentRoutes(serve, { siteName, publicUrl })
-    peopleRoutes(serve, { storesOf, rules, publicUrl })
-    peopleLinks(serve, { language, storesOf, wakePost, publicUrl })
+    peopleRoutes(serve, { storesOf, rules })
+    peopleLinks(serve, { language, storesOf, wakePost })
   })
 }

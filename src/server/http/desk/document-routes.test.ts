@@ -27,8 +27,10 @@ test('every call of the desk is described, with who may make it in words, to who
     const operation = operations.find(({ operationId }) => operationId === name)
     if (access === 'public') expect(operation?.security, name).toBeUndefined()
     else expect(operation?.security, name).toEqual([{ session: [access] }])
-    if (access === 'signed_in') expect(operation?.description, name).toContain('For whoever is signed in.')
-    if (access !== 'public' && access !== 'signed_in')
+    if (access === 'known')
+      expect(operation?.description, name).toContain('while a second factor that they need is missing.')
+    else if (access === 'signed_in') expect(operation?.description, name).toContain('For whoever is signed in.')
+    else if (access !== 'public')
       expect(operation?.description, name).toContain(`For these roles: ${rolesWith(access).join(', ')}.`)
   }
   expect(document.components.securitySchemes).toMatchObject({ session: { name: '__Host-agio-desk' } })

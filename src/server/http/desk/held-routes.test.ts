@@ -1,17 +1,16 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { decideHeld, listHeld } from '#contract/desk/held.ts'
-import { join, nothing } from '../../../../test/desk.ts'
+import { join, nothing, shareDesk } from '../../../../test/desk.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { startTestServer, type TestServer } from '../../../../test/server.ts'
 
 const rest =
   '/lt/currency-exchange/rest/convert?from_currency=EUR&to_currency=NOK&from_amount=100&providers=official_by_partner'
 
-/** A server on which the figures of two currencies are held. */
-async function startHolding() {
-  const server = await startTestServer()
+/** The figures of two currencies are held from now on. */
+async function holdTwo(server: TestServer): Promise<void> {
   const { stores, clock } = server.services
   await publish(server, 'ecb', {
     '2026-11-12': ['EUR/NOK 10.8201', 'EUR/SEK 11.01'],
@@ -22,6 +21,11 @@ async function startHolding() {
     { figure: figureOf('EUR/SEK 110.3', '2026-11-16'), reason: 'unit', explanation: 'It is ten times too high.' },
   ] as const
   await stores.quarantine.hold('ecb', held, clock())
+}
+
+async function startHolding() {
+  const server = await startTestServer()
+  await holdTwo(server)
   return { server, treasurer: await join(server, 'treasurer') }
 }
 
@@ -78,13 +82,16 @@ test('of several all are decided about or none; whoever comes second is told wha
   expect((await second.call(listHeld, nothing)).held).toEqual([])
 })
 
+const desk = shareDesk('treasurer')
+beforeAll(() => holdTwo(desk().server))
+
 test.each([
   ['no figure', { ids: [], decision: 'release' }],
   ['another word', { ids: [1], decision: 'delete' }],
   ['a note of two lines', { ids: [1], decision: 'reject', note: 'a\nb' }],
   ['somebody else’s name', { ids: [1], decision: 'reject', by: 'somebody' }],
 ])('%s is refused', async (_, body) => {
-  const { treasurer } = await startHolding()
+  const { machine: treasurer } = desk()
   const answer = await treasurer.fetch('/admin/rest/held', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

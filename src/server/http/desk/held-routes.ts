@@ -17,9 +17,8 @@ import {
   type HeldRate,
   type QuarantineStore,
 } from '../../db/stores/quarantine-store.ts'
-import { personOf } from '../../people/visit.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
-import { type DeskCaller, visitOf } from './desk-door.ts'
+import type { DeskCaller } from './desk-door.ts'
 
 type Needs = {
   readonly book: (now: Date) => RateBook
@@ -27,7 +26,6 @@ type Needs = {
   /** Decides in somebody's name. */
   readonly ruleBy: (by: Actor) => QuarantineStore['rule']
   readonly defaultCountry: Country
-  readonly publicUrl: string | undefined
 }
 
 /** So many decisions are shown. */
@@ -36,7 +34,7 @@ const asked = parseDecimal('100')
 
 /** Figures that wait for a treasurer. */
 export function heldRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { book, quarantine, ruleBy, defaultCountry, publicUrl } = needs
+  const { book, quarantine, ruleBy, defaultCountry } = needs
 
   async function list(now: Date) {
     const pending = await quarantine.loadPending()
@@ -48,10 +46,9 @@ export function heldRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
   }
 
   serve(listHeld, ({ now }) => list(now))
-  serve(decideHeld, async ({ body: { ids, decision, note }, request, caller, now }) => {
-    const { person } = caller.session
-    const rule = ruleBy(personOf(visitOf(request, publicUrl, now), person))
-    await rule(decision, [...new Set(ids)], { by: person.mail, note: note || undefined, now }).catch(
+  serve(decideHeld, async ({ body: { ids, decision, note }, caller, now }) => {
+    const rule = ruleBy(caller.actor)
+    await rule(decision, [...new Set(ids)], { by: caller.session.person.mail, note: note || undefined, now }).catch(
       (error: unknown) => {
         throw error instanceof AlreadyDecidedError ? new ApiError('invalid_state', error.message) : error
       },

@@ -2,10 +2,21 @@ import { expect, test } from 'vitest'
 import { openLink, useLink } from '#contract/desk/link.ts'
 import { changePerson, invite, listPeople, readPerson, renewAccess } from '#contract/desk/people.ts'
 import { readSession, signIn } from '#contract/desk/session.ts'
-import { createLink, goodPassword, join, machineAt, mailOf, nothing, signInAs } from '../../../../test/desk.ts'
+import {
+  createLink,
+  goodPassword,
+  join,
+  machineAt,
+  mailOf,
+  nothing,
+  shareDesk,
+  signInAs,
+} from '../../../../test/desk.ts'
 import { startTestServer } from '../../../../test/server.ts'
 
 const json = { 'content-type': 'application/json' }
+
+const desk = shareDesk('administrator')
 
 test.each([
   ['a form of another site', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
@@ -14,8 +25,7 @@ test.each([
   ['a page of another port', { origin: 'http://127.0.0.1:1', ...json }],
   ['a sandboxed frame', { origin: 'null', ...json }],
 ])('%s changes nothing, though the cookie comes along', async (_, headers) => {
-  const server = await startTestServer()
-  const administrator = await join(server, 'administrator')
+  const { server, machine: administrator } = desk()
   const answer = await fetch(`${server.origin}/admin/rest/people/invitations`, {
     method: 'POST',
     headers: { ...headers, cookie: administrator.cookie ?? '', 'x-requested-with': 'x' },

@@ -19,10 +19,10 @@ import {
 import type { MarginVersion } from '../../db/stores/margin-history.ts'
 import type { MarginStore } from '../../db/stores/margin-store.ts'
 import { readTable } from '../../files/csv-table.ts'
-import { personOf } from '../../people/visit.ts'
 import type { Clock } from '../../telemetry/clock.ts'
-import type { AskingRequest, ServePlain } from '../answers/serve-plain.ts'
-import { type DeskCaller, visitOf } from './desk-door.ts'
+import type { ServePlain } from '../answers/serve-plain.ts'
+import type { AskedCall } from './asked-call.ts'
+import type { DeskCaller } from './desk-door.ts'
 import { writeMargins } from './margin-answers.ts'
 import { writeVersions } from './margin-history-answer.ts'
 import { simulateFor } from './margin-simulation.ts'
@@ -42,10 +42,7 @@ type Needs = {
   readonly approval: ApprovalRule
   readonly clock: Clock
   readonly defaultCountry: Country
-  readonly publicUrl: string | undefined
 }
-
-type Asked = { readonly request: AskingRequest; readonly now: Date; readonly caller: DeskCaller }
 
 /** So many changes are shown that are over. */
 const lastChanges = 20
@@ -64,12 +61,10 @@ export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
     approval,
     clock,
     defaultCountry,
-    publicUrl,
   } = needs
-  const storeOf = ({ request, now, caller }: Asked) =>
-    changesBy(personOf(visitOf(request, publicUrl, now), caller.session.person))
+  const storeOf = ({ caller }: AskedCall) => changesBy(caller.actor)
 
-  async function read({ now, caller }: Asked) {
+  async function read({ now, caller }: Pick<AskedCall, 'now' | 'caller'>) {
     // First what there is, then what it says: whoever names the last change has seen at least as much.
     const records = await changes.loadLast(lastChanges, now)
     const schedules = await loadSchedules()
@@ -84,7 +79,7 @@ export function marginRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void 
   }
 
   /** A change is a little later than its request, and holds in the answer. */
-  const readAfter = (asked: Asked) => read({ ...asked, now: clock() })
+  const readAfter = (asked: AskedCall) => read({ ...asked, now: clock() })
 
   serve(calls.readMargins, read)
   serve(calls.simulateMargins, ({ body, now }) => simulateFor(book(now), body, { now, defaultCountry }))
@@ -139,8 +134,9 @@ function requireNoConcern(...asked: Parameters<typeof concernsOf>): void {
 
 async function refusing<Value>(work: Promise<Value>): Promise<Value> {
   return work.catch((error: unknown) => {
-    if (error instanceof MarginConflictError || error instanceof BarredProposerError)
-      throw new ApiError('invalid_state', error.message)
+    if (error instanceof MarginConflictError) throw new ApiError('invalid_state', error.message)
+    if (error instanceof BarredProposerError)
+      throw new ApiError('invalid_state', error.message, { reason: 'proposer_barred' })
     if (error instanceof NotOwnApprovalError) throw new ApiError('forbidden', error.message)
     throw error
   })

@@ -1,22 +1,33 @@
 import { expect, test } from 'vitest'
 import { deskEndpoints } from '#contract/desk/api.ts'
-import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
-import { hasRight, type Role, roles } from '#domain/people/rights.ts'
-import { createTestClock } from '../../../../test/clock.ts'
-import { join, type Machine, machineAt, signInAs } from '../../../../test/desk.ts'
-import { startTestServer, type TestServer } from '../../../../test/server.ts'
+import { changePerson } from '#contract/desk/people.ts'
+import type { Access } from '#contract/endpoint.ts'
+import { hasRight, type Role } from '#domain/people/rights.ts'
+import { join, type Machine, machineAt, signInAs, startDesk, stateOf } from '../../../../test/desk.ts'
+import { addFactor, idOf } from '../../../../test/desk-people.ts'
+import { startTestServer } from '../../../../test/server.ts'
 
-type Who = Role | 'nobody' | 'expired'
+/** Those who have come in half way: the code is to come, or a second factor that they need is to be set up. */
+const halfWay = ['code_needed', 'second_factor_missing'] as const
+
+type Who = Role | 'nobody' | 'expired' | (typeof halfWay)[number]
 
 /** What the table of rights says of a call, before it is known whether the question is a good one. */
 function expected(access: Access, who: Who): 'in' | 401 | 403 {
   if (access === 'public') return 'in'
-  if (who === 'nobody' || who === 'expired') return 401
-  return access === 'signed_in' || hasRight(who, access) ? 'in' : 403
+  if (who === 'second_factor_missing') return access === 'known' ? 'in' : 401
+  if (who === 'nobody' || who === 'expired' || who === 'code_needed') return 401
+  return access === 'known' || access === 'signed_in' || hasRight(who, access) ? 'in' : 403
 }
 
+/** Every address of the desk, also those that always give a table. */
+const addresses = deskEndpoints.flatMap(({ name, method, route, access, csv }) => [
+  { name, method, route, access },
+  ...(csv ? [{ name: `${name} as a table`, method, route: csv.route, access }] : []),
+])
+
 /** A body that no call can use: whoever is let in is told what is wrong with it, and changes nothing. */
-async function statusOf(machine: Machine, { method, route }: AnyEndpoint): Promise<number> {
+async function statusOf(machine: Machine, { method, route }: (typeof addresses)[number]): Promise<number> {
   const path = route.path.replace('{currency}', 'AUD').replaceAll(/\{\w+\}/g, '999999')
   const init = method === 'GET' || method === 'DELETE' ? { method } : { method, ...unusable }
   return (await machine.fetch(path, init)).status
@@ -24,60 +35,73 @@ async function statusOf(machine: Machine, { method, route }: AnyEndpoint): Promi
 
 const unusable = { headers: { 'content-type': 'application/json' }, body: '{"is_nothing_of_ours":true}' }
 
-async function machines(server: TestServer, expire: () => void): Promise<Record<Who, () => Promise<Machine>>> {
-  for (const role of roles) await join(server, role)
-  const expired = await signInAs(server, 'viewer@evp.example')
-  expire()
-  const again = (role: Role) => () => signInAs(server, `${role}@evp.example`)
+type Desk = Awaited<ReturnType<typeof startDesk>>
+
+/** Whoever is half way has every right there is, so that nothing but the other half keeps them out. */
+async function joinHalfWay({ server, codeNow }: Desk, administrator: Machine): Promise<void> {
+  await addFactor(await join(server, 'administrator', 'code_needed@evp.example'), codeNow)
+  await join(server, 'administrator', 'second_factor_missing@evp.example')
+  const path = { id: await idOf(administrator, 'second_factor_missing@evp.example') }
+  await administrator.call(changePerson, { path, query: {}, body: { must_have_second_factor: true } })
+}
+
+async function machines(desk: Desk): Promise<Record<Who, () => Promise<Machine>>> {
+  const { server, treasurer: expired, after } = desk
+  await join(server, 'viewer')
+  await join(server, 'editor')
+  await joinHalfWay(desk, await join(server, 'administrator'))
+  after(60)
+  const signedIn = (name: string) => () => signInAs(server, `${name}@evp.example`)
   return {
     nobody: async () => machineAt(server),
     expired: async () => expired,
-    viewer: again('viewer'),
-    editor: again('editor'),
-    treasurer: again('treasurer'),
-    administrator: again('administrator'),
+    code_needed: signedIn('code_needed'),
+    second_factor_missing: signedIn('second_factor_missing'),
+    viewer: signedIn('viewer'),
+    editor: signedIn('editor'),
+    treasurer: signedIn('treasurer'),
+    administrator: signedIn('administrator'),
   }
 }
 
 test('every call of the desk lets in exactly those whom the table of rights lets in', async () => {
-  const time = createTestClock('2026-11-16T08:00:00Z')
-  const server = await startTestServer({ clock: time.clock })
-  const machineOf = await machines(server, () => time.set('2026-11-16T09:00:00Z'))
+  const machineOf = await machines(await startDesk())
+  for (const who of halfWay) expect(await stateOf(await machineOf[who]())).toBe(who)
   const seen: string[] = []
   for (const who of Object.keys(machineOf) as Who[]) {
     let machine = await machineOf[who]()
-    for (const endpoint of deskEndpoints) {
-      const status = await statusOf(machine, endpoint)
+    for (const address of addresses) {
+      const status = await statusOf(machine, address)
       // The one that takes effect though there is nothing to read.
-      if (endpoint.name === 'signOut') machine = await machineOf[who]()
-      const wanted = expected(endpoint.access, who)
+      if (address.name === 'signOut') machine = await machineOf[who]()
+      const wanted = expected(address.access, who)
       // A call that is let in may find nothing, or nothing to read: that is none of the door's refusals.
-      const isRight =
-        wanted === 'in' ? status !== 403 && (status !== 401 || isSignInItself(endpoint)) : status === wanted
-      if (!isRight) seen.push(`${who} ${endpoint.name}: ${status} instead of ${wanted}`)
+      const isRight = wanted === 'in' ? status !== 403 && status !== 401 : status === wanted
+      if (!isRight) seen.push(`${who} ${address.name}: ${status} instead of ${wanted}`)
     }
   }
   expect(seen).toEqual([])
 })
 
-function isSignInItself({ access }: AnyEndpoint): boolean {
-  return access === 'public'
-}
-
-test('every mounted call of the desk is declared, and the other way round', async () => {
-  const { mounted } = await startTestServer()
-  const own = mounted.filter(
-    ({ url, method }) => url.startsWith('/admin/rest/') && !['HEAD', 'OPTIONS'].includes(method),
-  )
-  const declared = deskEndpoints.map(({ method, route }) => `${method} ${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
-  expect(own.map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)[^/]*/g, ':$1')}`)).toEqual(
-    expect.arrayContaining(declared),
-  )
+test('every call of the desk that is declared is mounted, and whatever else is mounted answers nothing', async () => {
+  const server = await startTestServer()
+  const own = server.mounted
+    .filter(({ url, method }) => url.startsWith('/admin/rest/') && !['HEAD', 'OPTIONS'].includes(method))
+    .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)[^/]*/g, ':$1')}`)
+  const declared = addresses.map(({ method, route }) => `${method} ${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+  expect(own).toEqual(expect.arrayContaining(declared))
+  const { fetch } = machineAt(server)
+  for (const other of own.filter((one) => !declared.includes(one))) {
+    const [method = '', path = ''] = other.split(' ')
+    const { status } = await fetch(path.replace(':currency', 'AUD').replaceAll(/:\w+/g, '999999'), { method })
+    expect([other, status]).toEqual([other, 405])
+  }
 })
 
 test('an endpoint without access, or with one that nobody ever heard of, does not compile', () => {
   const access: Access[] = [
     'public',
+    'known',
     'signed_in',
     'margins.change',
     // @ts-expect-error
@@ -85,5 +109,5 @@ test('an endpoint without access, or with one that nobody ever heard of, does no
     // @ts-expect-error
     undefined,
   ]
-  expect(access).toHaveLength(5)
+  expect(access).toHaveLength(6)
 })

@@ -8,9 +8,8 @@ import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { QuarantineStore } from '../../db/stores/quarantine-store.ts'
 import type { SourceStore } from '../../db/stores/source-store.ts'
 import type { StoresOf } from '../../people/people-stores.ts'
-import { personOf } from '../../people/visit.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
-import { type DeskCaller, visitOf } from './desk-door.ts'
+import type { DeskCaller } from './desk-door.ts'
 
 type Needs = {
   readonly storesOf: StoresOf
@@ -18,25 +17,22 @@ type Needs = {
   readonly book: (now: Date) => RateBook
   readonly loadReports: () => Promise<KnownSources>
   readonly loadSwitchedOff: SourceStore['loadSwitchedOff']
-  /** Changes of margins that somebody may approve. */
+  /** Changes of margins that somebody may decide about. */
   readonly loadApprovals: (person: Pick<Person, 'id'>, now: Date) => Promise<Findings['approvals']>
-  /** Mid rates of our own that somebody may approve, and those that hold. */
+  /** Mid rates of our own that somebody may decide about, and those that hold. */
   readonly loadOwnRates: (
     person: Pick<Person, 'id'>,
     now: Date,
   ) => Promise<Pick<Findings, 'ownRateApprovals' | 'ownRates'>>
   /** Whether a figure that may be a real move suspends our own offers. */
   readonly heldSuspends: boolean
-  readonly publicUrl: string | undefined
 }
 
 /** What somebody finds when they come to the desk. */
 export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { storesOf, quarantine, book, loadReports, loadSwitchedOff, loadApprovals, loadOwnRates } = needs
-  const { heldSuspends, publicUrl } = needs
-  serve(listNeeds, async ({ request, now, caller }) => {
+  const { storesOf, quarantine, book, loadReports, loadSwitchedOff, loadApprovals, loadOwnRates, heldSuspends } = needs
+  serve(listNeeds, async ({ now, caller }) => {
     const { person } = caller.session
-    const stores = storesOf(personOf(visitOf(request, publicUrl, now), person))
     const pending = await quarantine.loadPending()
     return needsOf({
       rights: rightsOf(person.role),
@@ -52,7 +48,7 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
       countries: book(now).countries.all,
       approvals: await loadApprovals(person, now),
       ...(await loadOwnRates(person, now)),
-      invitations: await stores.invitations.load(now),
+      invitations: await storesOf(caller.actor).invitations.load(now),
       now,
     })
   })

@@ -1,5 +1,6 @@
 import type { WireOwnRatesValue, WireProposalValue, WireReviewValue } from '#contract/desk/own-rate-forms.ts'
 import type { OwnRateReview } from '#domain/guard/own-rate-review.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import { roundRate } from '#domain/money/rate-rounding.ts'
 import { type ApprovalRule, mayApprove } from '#domain/people/approval.ts'
@@ -9,7 +10,7 @@ import { type OwnRate, ownStart } from '#domain/rates/own-rate.ts'
 import type { OwnDistance } from '#domain/rates/own-rate-distance.ts'
 import type { WantedRate } from '#domain/rates/own-rate-file.ts'
 import { planOf } from '#domain/rates/own-rate-plan.ts'
-import { mayWithdrawProposal, proposalState } from '#domain/rates/own-rate-proposal.ts'
+import { findApprovalBarrier, mayWithdrawProposal, proposalState } from '#domain/rates/own-rate-proposal.ts'
 import type { BookMid } from '#domain/rates/rate-book.ts'
 import { sources } from '#domain/sources/source.ts'
 import type { StoredProposal } from '../../db/stores/own-rate-proposals.ts'
@@ -22,6 +23,9 @@ export type OwnRateReading = {
   readonly distanceOf: (rate: Pick<OwnRate, 'currency' | 'rate'>) => OwnDistance
   readonly approval: ApprovalRule
   readonly person: Pick<Person, 'id' | 'role'>
+  /** Who may not set rates, or not any more. */
+  readonly barred: ReadonlySet<number>
+  readonly offered: readonly Currency[]
   readonly now: Date
 }
 
@@ -58,6 +62,7 @@ export function writeProposal(proposal: StoredProposal, reading: OwnRateReading)
     decided_at: decidedAt?.toISOString() ?? null,
     decision_note: decisionNote ?? null,
     may_decide: mayAct && !proposal.decision && mayApprove(proposal, person.id, approval),
+    barrier: (!proposal.decision && findApprovalBarrier(proposal, reading)) || null,
     may_withdraw: mayAct && mayWithdrawProposal(proposal, person.id),
   }
 }

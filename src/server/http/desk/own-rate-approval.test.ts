@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { listNeeds } from '#contract/desk/needs.ts'
 import * as calls from '#contract/desk/own-rates.ts'
+import type { OwnRateRefusal } from '#domain/rates/own-rate-refusal.ts'
 import { createTestClock } from '../../../../test/clock.ts'
 import { join, type Machine, nothing } from '../../../../test/desk.ts'
 import { suspend } from '../../../../test/desk-people.ts'
@@ -32,13 +33,15 @@ function decide({ call }: Machine, id: number, decision: 'approve' | 'reject', s
   return call(calls.decideOwnRate, { path: { id: String(id) }, query: {}, body })
 }
 
+const refusedBy = (reason: OwnRateRefusal) => ({ code: 'invalid_state', reason })
+
 const withdraw = ({ call }: Machine, id: number) => call(calls.withdrawOwnRate, { path: { id: String(id) }, query: {} })
 
 test('a rate more than 3 % from the official one waits for a second person; what is nearer counts at once', async () => {
   const { server, first, second } = await startTwo()
   const before = await given(server)
-  const { rates, proposals, approver_count } = await set(first, [far, near])
-  expect(approver_count).toBe(1)
+  const { rates, proposals, ...told } = await set(first, [far, near])
+  expect(told).toMatchObject({ approver_count: 1, set_count: 1, sent_count: 1 })
   expect(rates.map(({ currency }) => currency)).toEqual(['USD'])
   expect(proposals).toMatchObject([
     {
@@ -47,11 +50,13 @@ test('a rate more than 3 % from the official one waits for a second person; what
     },
   ])
   expect(await given(server)).toBe(before)
-  await expect(decide(first, 1, 'approve', 1)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(decide(first, 1, 'reject')).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(withdraw(second, 1)).rejects.toMatchObject({ code: 'forbidden' })
+  const notMine = { code: 'forbidden', reason: 'own_proposal' }
+  await expect(decide(first, 1, 'approve', 1)).rejects.toMatchObject(notMine)
+  await expect(decide(first, 1, 'reject')).rejects.toMatchObject(notMine)
+  await expect(withdraw(second, 1)).rejects.toMatchObject({ code: 'forbidden', reason: 'others_proposal' })
   expect((await second.call(listNeeds, nothing))[0]).toMatchObject({
     ...{ kind: 'own_rate_approval', urgency: 'now', currency: 'PLN', proposedBy: 'treasury@evp.example' },
+    mayApprove: true,
   })
   expect((await first.call(listNeeds, nothing)).map(({ kind }) => kind)).not.toContain('own_rate_approval')
   const approved = await decide(second, 1, 'approve', 1)
@@ -62,7 +67,7 @@ test('a rate more than 3 % from the official one waits for a second person; what
     ...{ state: 'approved', decided_by: 'treasury.second@evp.example', decision_note: 'checked', may_decide: false },
   })
   expect(await given(server)).not.toBe(before)
-  await expect(decide(second, 1, 'approve', 2)).rejects.toMatchObject({ code: 'invalid_state' })
+  await expect(decide(second, 1, 'approve', 2)).rejects.toMatchObject(refusedBy('decided_already'))
   const { entries } = await first.call(listAudit, { path: {}, query: { search: 'PLN' } })
   expect(entries.map(({ action, name }) => `${name} ${action}`).slice(0, 2)).toEqual([
     'treasury.second@evp.example own_rates.approve',
@@ -90,7 +95,7 @@ test('a rejected one never counts, one is taken back by whoever proposed it, and
   })
   await set(first, [far])
   expect((await withdraw(first, 2)).proposals[0]).toMatchObject({ state: 'withdrawn' })
-  await expect(withdraw(first, 2)).rejects.toMatchObject({ code: 'invalid_state' })
+  await expect(withdraw(first, 2)).rejects.toMatchObject(refusedBy('decided_already'))
   await expect(decide(second, 9, 'approve')).rejects.toMatchObject({ code: 'not_found' })
   expect(await given(server)).toBe(before)
 })
@@ -100,7 +105,10 @@ test('what somebody proposed who may not set rates any more can be rejected, and
   const before = await given(server)
   await set(first, [far])
   await suspend(await join(server, 'administrator'), 'treasury@evp.example')
-  await expect(decide(second, 1, 'approve')).rejects.toMatchObject({ code: 'invalid_state' })
+  const [proposal] = (await second.call(calls.listOwnRates, nothing)).proposals
+  expect(proposal).toMatchObject({ state: 'pending', may_decide: true, barrier: 'proposer_barred' })
+  await expect(decide(second, 1, 'approve')).rejects.toMatchObject(refusedBy('proposer_barred'))
+  expect((await second.call(listNeeds, nothing))[0]).toMatchObject({ kind: 'own_rate_approval', mayApprove: false })
   expect(await given(server)).toBe(before)
   expect((await decide(second, 1, 'reject')).proposals[0]).toMatchObject({ state: 'rejected' })
 })
@@ -111,8 +119,10 @@ test('of a currency one waits at a time, and who approves has seen what was set 
   expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await withdraw(sent[0]?.status === 'fulfilled' ? first : second, 1)
   await set(first, [far])
+  await expect(set(second, [far])).rejects.toMatchObject(refusedBy('waiting_already'))
   await set(second, [{ rate: '4.27' }])
-  await expect(decide(second, 2, 'approve')).rejects.toMatchObject({ code: 'invalid_state' })
+  await expect(decide(second, 2, 'approve')).rejects.toMatchObject(refusedBy('set_meanwhile'))
+  await expect(decide(second, 2, 'approve', 9)).rejects.toMatchObject(refusedBy('seen_ahead'))
   const both = await Promise.allSettled([decide(second, 2, 'approve', 1), decide(second, 2, 'reject')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
@@ -121,8 +131,9 @@ test('one that waited past its end is over: nobody approves it, and another may 
   const { first, second, time } = await startTwo()
   await set(first, [{ valid_until: '2026-11-16T08:04:00Z' }])
   time.set('2026-11-16T08:04:00Z')
-  expect((await second.call(calls.listOwnRates, nothing)).proposals[0]?.state).toBe('over')
-  await expect(decide(second, 1, 'approve')).rejects.toMatchObject({ code: 'invalid_state' })
+  const [late] = (await second.call(calls.listOwnRates, nothing)).proposals
+  expect(late).toMatchObject({ state: 'over', barrier: 'over' })
+  await expect(decide(second, 1, 'approve')).rejects.toMatchObject(refusedBy('over'))
   expect((await set(first, [far])).proposals.map(({ state }) => state)).toEqual(['pending', 'over'])
 })
 

@@ -1,6 +1,7 @@
 import { ApiError, wrongField } from '#contract/error.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { problemOfOwnRate, type WantedRate } from '#domain/rates/own-rate-file.ts'
+import type { OwnRateRefusal } from '#domain/rates/own-rate-refusal.ts'
 import { NotOwnDecisionError } from '../../db/stores/own-rate-proposals.ts'
 import { OwnRateConflictError } from '../../db/stores/own-rate-rows.ts'
 
@@ -35,12 +36,12 @@ export function requirePossible(wanted: readonly WantedRate[], around: Parameter
 
 export async function refusing<Value>(work: Promise<Value>): Promise<Value> {
   return work.catch((error: unknown) => {
-    if (error instanceof OwnRateConflictError) throw new ApiError('invalid_state', error.message)
-    if (error instanceof NotOwnDecisionError) throw new ApiError('forbidden', error.message)
-    throw error
+    if (!(error instanceof OwnRateConflictError)) throw error
+    const code = error instanceof NotOwnDecisionError ? 'forbidden' : 'invalid_state'
+    throw new ApiError(code, error.message, { reason: error.refusal })
   })
 }
 
-export function requireFound(isFound: boolean, message: string): void {
-  if (!isFound) throw new ApiError('not_found', message)
+export function requireFound(isFound: boolean, message: string, reason?: OwnRateRefusal): void {
+  if (!isFound) throw new ApiError('not_found', message, { ...(reason && { reason }) })
 }

@@ -57,14 +57,33 @@ test('it is ended by hand, with what is to come of it, and all of it is on recor
   await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [wanted], seen: 0 } })
   const { rates } = await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [planned], seen: 1 } })
   expect(rates.map(({ is_to_come }) => is_to_come)).toEqual([false, true])
-  const ended = await treasurer.call(calls.endOwnRate, { path: { currency: 'PLN' }, query: {} })
+  const end = (seen: number) =>
+    treasurer.call(calls.endOwnRate, { path: { currency: 'PLN' }, query: {}, body: { seen } })
+  await expect(end(1)).rejects.toMatchObject({ code: 'invalid_state', reason: 'set_meanwhile' })
+  const ended = await end(2)
   expect([ended.rates, await offers()]).toEqual([[], before])
-  await expect(treasurer.call(calls.endOwnRate, { path: { currency: 'PLN' }, query: {} })).rejects.toMatchObject({
-    code: 'not_found',
-  })
+  await expect(end(2)).rejects.toMatchObject({ code: 'not_found' })
   const { entries } = await treasurer.call(listAudit, { path: {}, query: { search: 'PLN' } })
   expect(entries.map(({ action }) => action).slice(0, 3)).toEqual(['own_rates.end', 'own_rates.load', 'own_rates.load'])
   expect(entries[2]).toMatchObject({ before: null, after: { rate: '4.27' } })
+})
+
+test('what was replaced is not ended with the rest, and where nothing holds or is to come there is nothing to end', async () => {
+  const { treasurer, time } = await startOwn()
+  const set = (seen: number, valid_until: string | null) =>
+    treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [{ ...wanted, valid_until }], seen } })
+  const end = (seen: number) =>
+    treasurer.call(calls.endOwnRate, { path: { currency: 'PLN' }, query: {}, body: { seen } })
+  await set(0, null)
+  time.set('2026-11-16T08:01:00Z')
+  await set(1, '2026-11-16T08:02:00Z')
+  time.set('2026-11-16T08:02:00Z')
+  await expect(end(2)).rejects.toMatchObject({ code: 'not_found', reason: 'nothing_to_end' })
+  await set(2, null)
+  time.set('2026-11-16T08:03:00Z')
+  await end(3)
+  const { entries } = await treasurer.call(listAudit, { path: {}, query: { search: 'PLN' } })
+  expect(entries[0]).toMatchObject({ action: 'own_rates.end', after: { rates: 1 } })
 })
 
 test('a file is reviewed against the official rates, the furthest first, with what the guard thinks', async () => {
@@ -115,7 +134,8 @@ test('what begins while another holds says which one gives way, before it is set
   await treasurer.call(calls.setOwnRates, { ...nothing, body: { rates: [later], seen: 0 } })
   const text = 'currency;rate;valid_from;valid_until\nPLN;4,27;;'
   const body = { text, time_zone: 'Europe/Vilnius' }
-  const { rates: reviewed } = await treasurer.call(calls.readOwnRateFile, { ...nothing, body })
+  const { rates: reviewed, seen } = await treasurer.call(calls.readOwnRateFile, { ...nothing, body })
+  expect(seen).toBe(1)
   const next = { rate: '4.28', starts_at: '2026-11-18T08:00:00.000Z' }
   expect(reviewed[0]).toMatchObject({ replaces: null, next, needs_approval: false })
   const now = { ...wanted, valid_until: null }

@@ -7,24 +7,21 @@ import { mailAccessLink, makeAccessLink } from '../../people/access-links.ts'
 import { requireMail } from '../../people/joining.ts'
 import type { StoresOf } from '../../people/people-stores.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
-import { type AskedCall, createActorOf, requirePerson } from './asked-call.ts'
+import { type AskedCall, requirePerson } from './asked-call.ts'
 import type { DeskCaller } from './desk-door.ts'
 
 type Needs = {
   readonly language: string
   readonly storesOf: StoresOf
   readonly wakePost: (() => void) | undefined
-  readonly publicUrl: string | undefined
 }
 
 type Wanted = { readonly purpose: 'invitation' | 'reset'; readonly mail: string; readonly role: Role }
 
 /** Links that administrators have made for others: mailed where that can be done, or handed over. */
-export function peopleLinks(serve: ServePlain<DeskCaller>, { language, storesOf, wakePost, publicUrl }: Needs): void {
-  const actorOf = createActorOf(publicUrl)
-
+export function peopleLinks(serve: ServePlain<DeskCaller>, { language, storesOf, wakePost }: Needs): void {
   async function deliver(asked: AskedCall, link: Wanted, how: Delivery): Promise<WireNewLink> {
-    const making = { storesOf, by: actorOf(asked), now: asked.now }
+    const making = { storesOf, by: asked.caller.actor, now: asked.now }
     if (how === 'mail' && !wakePost) throw new ApiError('invalid_state', 'This server sends no mail.')
     if (how === 'hand' || !wakePost) {
       const { path, expiresAt } = await makeAccessLink(link, { ...making, language })
@@ -35,11 +32,11 @@ export function peopleLinks(serve: ServePlain<DeskCaller>, { language, storesOf,
     return { link: null, mailed_to: link.mail, expires_at: expiresAt.toISOString() }
   }
 
-  const invitationsOf = (asked: AskedCall) => storesOf(actorOf(asked)).invitations
+  const invitationsOf = (asked: AskedCall) => storesOf(asked.caller.actor).invitations
 
   serve(calls.invite, async (asked) => {
     const mail = requireMail(asked.body.mail)
-    if (await storesOf(actorOf(asked)).people.findByMail(mail))
+    if (await storesOf(asked.caller.actor).people.findByMail(mail))
       throw new ApiError('invalid_state', 'Somebody has this mail address already.')
     return deliver(asked, { purpose: 'invitation', mail, role: asked.body.role }, asked.body.delivery)
   })
@@ -53,7 +50,7 @@ export function peopleLinks(serve: ServePlain<DeskCaller>, { language, storesOf,
     return { is_revoked: true as const }
   })
   serve(calls.renewAccess, async (asked) => {
-    const { mail, role, suspendedAt } = await requirePerson(storesOf(actorOf(asked)).people, asked.path.id)
+    const { mail, role, suspendedAt } = await requirePerson(storesOf(asked.caller.actor).people, asked.path.id)
     if (suspendedAt) throw new ApiError('invalid_state', 'Whoever is suspended needs no password.')
     return deliver(asked, { purpose: 'reset', mail, role }, asked.body.delivery)
   })

@@ -9,23 +9,21 @@ import { type AccessRules, isOpen } from '../../people/access-rules.ts'
 import type { PeopleStores, StoresOf } from '../../people/people-stores.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
 import { writeSession } from './account-routes.ts'
-import { type AskedCall, createActorOf, nobody, requirePerson } from './asked-call.ts'
+import { type AskedCall, nobody, requirePerson } from './asked-call.ts'
 import type { DeskCaller } from './desk-door.ts'
 import { writeInvitation } from './people-links.ts'
 
 type Needs = {
   readonly storesOf: StoresOf
   readonly rules: AccessRules
-  readonly publicUrl: string | undefined
 }
 
 /** So many attempts to sign in are shown. */
 const shownAttempts = 50
 
 /** Who works at the desk. */
-export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules, publicUrl }: Needs): void {
-  const actorOf = createActorOf(publicUrl)
-  const storesFor = (asked: AskedCall) => storesOf(actorOf(asked))
+export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules }: Needs): void {
+  const storesFor = (asked: AskedCall) => storesOf(asked.caller.actor)
 
   /** Whoever has not come back since was last here when they joined. */
   function presenceOf({ createdAt }: Person, { sessions, lastSuccess = createdAt }: Traces, now: Date): Presence {

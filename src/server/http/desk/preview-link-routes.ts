@@ -9,7 +9,6 @@ import { ApiError } from '#contract/error.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { createPreviewStore, PreviewLink } from '../../db/stores/content/preview-store.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
-import { createActorOf } from './asked-call.ts'
 import type { DeskCaller } from './desk-door.ts'
 
 type PreviewStore = ReturnType<typeof createPreviewStore>
@@ -19,25 +18,19 @@ type Needs = {
   readonly changeBy: (by: Actor) => PreviewStore
   /** A token, and what is kept of it. */
   readonly makeToken: () => { readonly token: string; readonly digest: string }
-  readonly publicUrl: string | undefined
 }
 
 /** Links by which somebody who does not work here sees what is not said yet. */
-export function previewLinkRoutes(
-  serve: ServePlain<DeskCaller>,
-  { previews, changeBy, makeToken, publicUrl }: Needs,
-): void {
-  const actorOf = createActorOf(publicUrl)
-
+export function previewLinkRoutes(serve: ServePlain<DeskCaller>, { previews, changeBy, makeToken }: Needs): void {
   serve(listPreviews, async ({ query: { document }, now }) => ({
     previews: (await previews.load(document, now)).map(writePreview),
   }))
 
-  serve(createPreview, async ({ body: { document, hours = previewHours.usual }, now, caller, ...asked }) => {
+  serve(createPreview, async ({ body: { document, hours = previewHours.usual }, now, caller }) => {
     const { token, digest: tokenDigest } = makeToken()
     const { id: by, mail } = caller.session.person
     const expiresAt = new Date(now.getTime() + hours * 3_600_000)
-    const id = await changeBy(actorOf({ ...asked, caller, now })).create({
+    const id = await changeBy(caller.actor).create({
       documentId: document,
       tokenDigest,
       createdAt: now,
@@ -48,8 +41,8 @@ export function previewLinkRoutes(
     return { ...writePreview({ id, createdAt: now, createdBy: mail, expiresAt }), token }
   })
 
-  serve(endPreview, async ({ path: { id }, now, caller, ...asked }) => {
-    if (!(await changeBy(actorOf({ ...asked, caller, now })).end(Number(id), now)))
+  serve(endPreview, async ({ path: { id }, now, caller }) => {
+    if (!(await changeBy(caller.actor).end(Number(id), now)))
       throw new ApiError('not_found', 'There is no link of this number that is good.')
     return { is_over: true as const }
   })

@@ -1,21 +1,21 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { compare } from '#contract/compare.ts'
 import { listShown } from '#contract/desk/shown.ts'
 import { convert } from '#contract/rates.ts'
 import { formatAmount } from '#domain/money/amount.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import { createTestClock } from '../../../../test/clock.ts'
-import { join } from '../../../../test/desk.ts'
+import { join, shareDesk } from '../../../../test/desk.ts'
 import { publish } from '../../../../test/publish.ts'
 import { startTestServer } from '../../../../test/server.ts'
 
-async function startShowing(env: Record<string, string> = {}) {
-  const { clock } = createTestClock('2026-11-13T18:00:00Z')
-  const server = await startTestServer({ clock, env })
+const { clock } = createTestClock('2026-11-13T18:00:00Z')
+const desk = shareDesk('viewer', { clock })
+beforeAll(async () => {
+  const { server } = desk()
   await publish(server, 'ecb', { '2026-11-13': ['EUR/USD 1.1699', 'EUR/PLN 4.2500'] })
   await publish(server, 'poland', { '2026-11-13': ['EUR/PLN 4.2531', 'USD/PLN 3.6342'] })
-  return { server, viewer: await join({ ...server, page: env.PUBLIC_URL ?? server.origin }, 'viewer') }
-}
+})
 
 const locale = { locale: 'lt' }
 
@@ -25,7 +25,7 @@ test.each([
 ] as const)(
   'what the desk shows of %s for %s from %s is what visitors are answered',
   async (country, clientType, from, amount) => {
-    const { server, viewer } = await startShowing()
+    const { server, machine: viewer } = desk()
     const query = { country, clientType, from, amount: parseDecimal(amount) }
     const shown = await viewer.call(listShown, { path: {}, query })
     const asked = { country, clientType, from: [from], fromAmount: parseDecimal(amount) }
@@ -41,7 +41,7 @@ test.each([
 )
 
 test('the margin in each price is told, and whose figures it starts from', async () => {
-  const { viewer } = await startShowing()
+  const { machine: viewer } = desk()
   const { margins, comparisons } = await viewer.call(listShown, { path: {}, query: {} })
   const usd = comparisons.find(({ to }) => to === 'USD')?.offers[0]
   expect(usd?.provenance.figures.map(({ source, date }) => [source, date])).toEqual([['ecb', '2026-11-13']])
@@ -51,10 +51,8 @@ test('the margin in each price is told, and whose figures it starts from', async
 })
 
 test('it is shown too where the public calls want credentials', async () => {
-  const { viewer } = await startShowing({
-    API_CREDENTIALS: 'shop:a-long-enough-secret',
-    API_CREDENTIALS_REQUIRED: 'true',
-  })
+  const env = { API_CREDENTIALS: 'shop:a-long-enough-secret', API_CREDENTIALS_REQUIRED: 'true' }
+  const viewer = await join(await startTestServer({ clock, env }), 'viewer')
   expect((await viewer.call(listShown, { path: {}, query: {} })).comparisons.length).toBeGreaterThan(20)
 })
 
@@ -66,7 +64,7 @@ test.each([
   ['country_code=ZZ', 'invalid_parameters'],
   ['client_type=nobody', 'invalid_parameters'],
 ])('%s is refused', async (query, code) => {
-  const { viewer } = await startShowing()
+  const { machine: viewer } = desk()
   const answer = await viewer.fetch(`/admin/rest/rates?${query}`)
   expect([answer.status, await answer.json()]).toMatchObject([400, { error: code }])
 })

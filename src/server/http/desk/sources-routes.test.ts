@@ -4,7 +4,7 @@ import { askSources, listDeskSources, switchSource } from '#contract/desk/source
 import { sources } from '#contract/sources.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { createTestClock } from '../../../../test/clock.ts'
-import { join, type Machine, mailOf, nothing, signInAs } from '../../../../test/desk.ts'
+import { join, type Machine, mailOf, nothing, shareDesk, signInAs } from '../../../../test/desk.ts'
 import { readFixture } from '../../../../test/feed-fixture.ts'
 import { type FeedAnswer, send, startFeedServer } from '../../../../test/feed-server.ts'
 import { figureOf } from '../../../../test/figures.ts'
@@ -213,6 +213,8 @@ test('held figures are counted by source', async () => {
   expect((await sourceOf(await join(server, 'viewer'), 'ecb'))?.held).toBe(1)
 })
 
+const desk = shareDesk('treasurer')
+
 test.each([
   ['POST', { sources: [] }],
   ['POST', { sources: ['nobody'] }],
@@ -224,8 +226,7 @@ test.each([
   ['PATCH', { source: 'ecb', is_off: true, by: 'somebody' }],
   ['PATCH', { source: '__proto__', is_off: true }],
 ])('%s %j is refused', async (method, body) => {
-  const server = await startTestServer()
-  const treasurer = await join(server, 'treasurer')
+  const { machine: treasurer } = desk()
   const answer = await treasurer.fetch('/admin/rest/sources', {
     method,
     headers: { 'content-type': 'application/json' },

@@ -5,9 +5,8 @@ import { sources as sourceTable } from '#domain/sources/source.ts'
 import type { SourceStore } from '../../db/stores/source-store.ts'
 import type { AskNow } from '../../feeds/ask-now.ts'
 import type { LoadSourceRecords } from '../../feeds/source-records.ts'
-import { personOf } from '../../people/visit.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
-import { type DeskCaller, visitOf } from './desk-door.ts'
+import type { DeskCaller } from './desk-door.ts'
 import { writeSources } from './write-source.ts'
 
 type Needs = {
@@ -17,12 +16,11 @@ type Needs = {
   readonly isFetching: () => boolean
   /** Switches in somebody's name. */
   readonly switchBy: (by: Actor) => Pick<SourceStore, 'switchOff' | 'switchOn'>
-  readonly publicUrl: string | undefined
 }
 
 /** How the sources are doing, and what somebody does about it. */
 export function sourcesDeskRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { book, loadRecords, askNow, isFetching, switchBy, publicUrl } = needs
+  const { book, loadRecords, askNow, isFetching, switchBy } = needs
 
   async function list(now: Date) {
     const current = book(now)
@@ -48,10 +46,9 @@ export function sourcesDeskRoutes(serve: ServePlain<DeskCaller>, needs: Needs): 
     }
   })
 
-  serve(switchSource, async ({ body: { source, is_off }, request, caller, now }) => {
-    const { person } = caller.session
-    const { switchOff, switchOn } = switchBy(personOf(visitOf(request, publicUrl, now), person))
-    await (is_off ? switchOff(source, { since: now, by: person.mail }) : switchOn(source))
+  serve(switchSource, async ({ body: { source, is_off }, caller, now }) => {
+    const { switchOff, switchOn } = switchBy(caller.actor)
+    await (is_off ? switchOff(source, { since: now, by: caller.session.person.mail }) : switchOn(source))
     return list(now)
   })
 }

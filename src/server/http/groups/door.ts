@@ -5,8 +5,10 @@ import type { Right } from '#domain/people/rights.ts'
 
 /** Whoever calls, and what they may do. */
 export type Caller = {
+  /** Whether nothing is missing: not a second factor either, where they need one. */
+  readonly isSignedIn: boolean
   may(right: Right): boolean
-  /** Whether they have to show better, or once more, who they are before they do it. */
+  /** Whether they have to show once more who they are before they do it. */
   mustProve(right: Right): boolean
 }
 
@@ -40,20 +42,25 @@ export function admitting<Who extends Caller>(
     async (request: FastifyRequest) => {
       const caller = await findCaller?.(request)
       if (!caller) throw unauthorized(challenge, 'This call needs somebody to be signed in.')
-      if (access !== 'signed_in') requireRight(caller, access, challenge)
+      if (access !== 'known') requireSignedIn(caller, challenge)
+      if (access !== 'known' && access !== 'signed_in') requireRight(caller, access, challenge)
       admitted.set(request, caller)
     },
   ]
 }
 
+function requireSignedIn({ isSignedIn }: Caller, challenge: string): void {
+  if (!isSignedIn) throw insufficient(challenge, 'This call needs a second factor to be set up first.')
+}
+
 function requireRight(caller: Caller, right: Right, challenge: string): void {
   if (!caller.may(right)) throw new ApiError('forbidden', `This call needs the right ${right}.`)
-  // As RFC 9470 says it: who they are is known, but not well enough for this.
-  if (caller.mustProve(right))
-    throw unauthorized(
-      `${challenge}, error="insufficient_user_authentication"`,
-      'This call needs a fresh proof of who calls.',
-    )
+  if (caller.mustProve(right)) throw insufficient(challenge, 'This call needs a fresh proof of who calls.')
+}
+
+/** As RFC 9470 says it: who they are is known, but not well enough for this. */
+function insufficient(challenge: string, description: string): ApiError {
+  return unauthorized(`${challenge}, error="insufficient_user_authentication"`, description)
 }
 
 export function unauthorized(challenge: string, description: string): ApiError {

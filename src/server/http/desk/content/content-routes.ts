@@ -20,7 +20,6 @@ import type { Use } from '../../../db/stores/content/uses.ts'
 import { type Draft, fieldsOf } from '../../../db/stores/content/versions.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
-import { createActorOf } from '../asked-call.ts'
 import type { DeskCaller } from '../desk-door.ts'
 import { type Mails, peopleIn, writeDocument, writeListed, writePart, writeVersion } from './content-answers.ts'
 import { listOrder, standsSo } from './content-list.ts'
@@ -33,7 +32,6 @@ type Needs = {
   readonly storesBy: (by: Actor, collection: Collection) => ContentStores
   readonly loadMails: (ids: readonly number[]) => Promise<Mails>
   readonly clock: Clock
-  readonly publicUrl: string | undefined
 }
 
 export type ContentStores = {
@@ -48,10 +46,9 @@ export function contentDeskRoutes(serve: ServePlain<DeskCaller>, needs: Needs): 
 }
 
 function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection, needs: Needs): void {
-  const { documentsOf, loadUses, storesBy, loadMails, clock, publicUrl } = needs
+  const { documentsOf, loadUses, storesBy, loadMails, clock } = needs
   const calls = contentCalls(collection)
   const documents = documentsOf(collection)
-  const actorOf = createActorOf(publicUrl)
 
   async function tell(id: number, now: Date) {
     const [whole, uses] = await Promise.all([documents.find(id), loadUses(id, now)])
@@ -69,23 +66,23 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
 
   serve(calls.read, ({ path: { id }, now }) => tell(Number(id), now))
 
-  serve(calls.create, async ({ body: { key, part, value }, caller, now, ...asked }) => {
-    const { drafts } = storesBy(actorOf({ ...asked, caller, now }), collection)
+  serve(calls.create, async ({ body: { key, part, value }, caller, now }) => {
+    const { drafts } = storesBy(caller.actor, collection)
     const by = caller.session.person.id
     return tell(await refusing(drafts.create({ key, part, value, by, now })), now)
   })
 
-  serve(calls.save, async ({ path: { id }, body: { part, value, revision, keep }, caller, now, ...asked }) => {
+  serve(calls.save, async ({ path: { id }, body: { part, value, revision, keep }, caller, now }) => {
     const number = await requireOpen(id)
-    const { drafts } = storesBy(actorOf({ ...asked, caller, now }), collection)
+    const { drafts } = storesBy(caller.actor, collection)
     const by = caller.session.person.id
     const saved = await refusing(drafts.save({ id: number, part, value, revision, by, now, ...(keep && { keep }) }))
     return writeDraft(saved, now)
   })
 
-  serve(calls.publish, async ({ path: { id }, body: { parts, live_from }, caller, now, ...asked }) => {
+  serve(calls.publish, async ({ path: { id }, body: { parts, live_from }, caller, now }) => {
     const number = await requireOpen(id)
-    const { publications } = storesBy(actorOf({ ...asked, caller, now }), collection)
+    const { publications } = storesBy(caller.actor, collection)
     const said = parts.flatMap(({ part, revision }) => (revision === undefined ? [] : [{ part, revision }]))
     const silent = parts.flatMap(({ part, revision }) => (revision === undefined ? [part] : []))
     if (said.length > 0 && silent.length > 0)
@@ -104,23 +101,23 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return tell(number, clock())
   })
 
-  serve(calls.publishMany, async ({ body, caller, now, ...asked }) => {
+  serve(calls.publishMany, async ({ body, caller, now }) => {
     for (const { id } of body.documents) await requireOpen(String(id))
-    const { publications } = storesBy(actorOf({ ...asked, caller, now }), collection)
+    const { publications } = storesBy(caller.actor, collection)
     const require = (draft: Draft) => requireComplete(collection, draft)
     await refusing(publications.publishAll(body.documents, { by: caller.session.person.id, clock, require }))
     return { count: body.documents.length }
   })
 
-  serve(calls.trashMany, async ({ body, caller, now, ...asked }) => {
+  serve(calls.trashMany, async ({ body, caller, now }) => {
     for (const { id } of body.documents) await requireOpen(String(id))
-    const { trash } = storesBy(actorOf({ ...asked, caller, now }), collection)
+    const { trash } = storesBy(caller.actor, collection)
     const moved = await refusing(trash.trashAll(body.documents, { by: caller.session.person.id, clock }))
     return { count: moved.length }
   })
 
-  serve(calls.withdraw, async ({ path: { id, number }, caller, now, ...asked }) => {
-    const { publications } = storesBy(actorOf({ ...asked, caller, now }), collection)
+  serve(calls.withdraw, async ({ path: { id, number }, caller, now }) => {
+    const { publications } = storesBy(caller.actor, collection)
     const by = caller.session.person.id
     if (!(await refusing(publications.withdraw(await requireOpen(id), Number(number), { by, clock })))) throw nothing()
     return tell(Number(id), clock())
@@ -141,15 +138,15 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return { ...writeVersion(found, await loadMails(found.savedBy ? [found.savedBy] : [])), value: found.value }
   })
 
-  serve(calls.trash, async ({ path: { id }, body: { knowing }, caller, now, ...asked }) => {
-    const { trash } = storesBy(actorOf({ ...asked, caller, now }), collection)
+  serve(calls.trash, async ({ path: { id }, body: { knowing }, caller, now }) => {
+    const { trash } = storesBy(caller.actor, collection)
     const by = caller.session.person.id
     if (!(await refusing(trash.trash(await requireOpen(id), { knowing, by, clock })))) throw nothing()
     return tell(Number(id), clock())
   })
 
-  serve(calls.restore, async ({ path: { id }, caller, now, ...asked }) => {
-    const { trash } = storesBy(actorOf({ ...asked, caller, now }), collection)
+  serve(calls.restore, async ({ path: { id }, caller, now }) => {
+    const { trash } = storesBy(caller.actor, collection)
     if (!(await trash.restore(Number(id)))) throw nothing()
     return tell(Number(id), clock())
   })

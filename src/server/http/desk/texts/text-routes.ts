@@ -9,7 +9,6 @@ import type { Texts } from '#domain/texts/translation-book.ts'
 import { TextsChangedError, type TranslationStore } from '../../../db/stores/translation-store.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
-import { createActorOf } from '../asked-call.ts'
 import type { DeskCaller } from '../desk-door.ts'
 import { loadKnownTexts, mailOf, writeCell } from './known-texts.ts'
 import { readChanges } from './text-changes.ts'
@@ -23,13 +22,11 @@ type Needs = {
   readonly setBy: (by: Actor) => TranslationStore['set']
   readonly loadMails: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
   readonly clock: Clock
-  readonly publicUrl: string | undefined
 }
 
 /** The texts of the site: what came with the program, and what is said instead. */
 export function textRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { texts, setBy, loadMails, clock, publicUrl } = needs
-  const actorOf = createActorOf(publicUrl)
+  const { texts, setBy, loadMails, clock } = needs
   textFileRoutes(serve, needs)
 
   serve(listTexts, async ({ query: { domain, languages = [], search, only, ...page } }) => {
@@ -54,9 +51,9 @@ export function textRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
     }
   })
 
-  serve(changeTexts, async ({ body: { changes }, caller, ...asked }) => {
+  serve(changeTexts, async ({ body: { changes }, caller }) => {
     const wanted = await readChanges(changes, needs)
-    const set = setBy(actorOf({ ...asked, caller }))
+    const set = setBy(caller.actor)
     await set(wanted, { by: caller.session.person.id, at: clock() }).catch(async (error: unknown) => {
       throw error instanceof TextsChangedError ? await inTheWay(error) : error
     })

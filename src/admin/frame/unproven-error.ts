@@ -1,0 +1,8 @@
+import { ApiError } from '#contract/error.ts'
+
+/** Somebody was asked who they are, and would not or could not say. They know, so nobody tells them. */
+export class UnprovenError extends ApiError {
+  constructor() {
+    super('unauthorized', 'Nobody showed who they are.')
+  }
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import type { WireDecidedValue, WireHeldValue } from '#contract/desk/held.ts'
+import { Empty } from '#ui/empty/empty.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { goTo, replaceBy } from '../routing/address.ts'
+import { usePerson } from '../session/use-session.ts'
+import { DecidedList } from './decided-list.tsx'
+import { DecidedMeanwhile } from './decided-meanwhile.tsx'
+import { HeldFigure } from './held-figure.tsx'
+import { HeldList } from './held-list.tsx'
+import styles from './held-screen.module.css'
+
+/** What is decided, about which figures and why. */
+export type HeldOrder = { ids: number[]; decision: 'release' | 'reject'; note: string }
+
+type Props = {
+  held: readonly WireHeldValue[]
+  decided: readonly WireDecidedValue[]
+  /** Which one the address names, and which one is open otherwise. */
+  asked: number | undefined
+  first: number | undefined
+  chosen: ReadonlySet<number>
+  isBusy: boolean
+  onChoose: (chosen: ReadonlySet<number>) => void
+  onFirst: (id: number) => void
+  onDecide: (order: HeldOrder) => void
+}
+
+/** The list, and beside it the one that is open; where there is no room for both, whichever the address names. */
+export function HeldPanes({ held, decided, asked, first, chosen, isBusy, onChoose, onFirst, onDecide }: Props) {
+  const say = useTranslator('admin')
+  const mayDecide = usePerson().rights.includes('held.decide')
+  const shown = asked ?? first
+  const gone = decided.find(({ id }) => id === shown)
+  const open = gone ? undefined : (held.find(({ id }) => id === shown) ?? held[0])
+  const isNamed = asked !== undefined && (gone ?? open)?.id === asked
+  useEffect(() => {
+    if (open) onFirst(open.id)
+  }, [open, onFirst])
+  return (
+    <>
+      {!mayDecide && <p className={styles.note}>{say('held.only_treasurers')}</p>}
+      <div className={styles.panes} data-step={isNamed ? 'figure' : 'list'}>
+        <div className={styles.side}>
+          <HeldList
+            held={held}
+            open={open?.id}
+            chosen={mayDecide ? chosen : undefined}
+            onOpen={(id) => (isNamed ? replaceBy : goTo)(`held/${id}`)}
+            onChoose={onChoose}
+          />
+          <DecidedList decided={decided} />
+        </div>
+        {gone && <DecidedMeanwhile decided={gone} next={held[0]?.id} />}
+        {open && (
+          <HeldFigure
+            key={open.id}
+            figure={open}
+            mayDecide={mayDecide}
+            isBusy={isBusy}
+            onDecide={(decision, note) => onDecide({ ids: [open.id], decision, note })}
+          />
+        )}
+        {!gone && !open && (
+          <Empty icon="held" title={say('held.none')}>
+            {say('held.none_lead')}
+          </Empty>
+        )}
+      </div>
+    </>
+  )
+}

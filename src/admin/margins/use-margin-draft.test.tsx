@@ -1,0 +1,57 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { WireMarginChangeValue } from '#contract/desk/margin-forms.ts'
+import { readMarginChange } from '#contract/desk/margin-forms.ts'
+import type { WireChangeRecordValue, WireMarginsValue } from '#contract/desk/margins.ts'
+import { dropChange, setTiers } from '#domain/margins/margin-draft.ts'
+import { KeptFor } from '../frame/kept.tsx'
+import { hasKept } from '../frame/kept-values.ts'
+import { standingOf, useMarginDraft } from './use-margin-draft.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const wire: WireMarginChangeValue = {
+  ...{ currency: 'PLN', country: null, client_type: 'natural' },
+  tiers: [{ from_amount: '0', margin: '0.55' }],
+}
+const mine = readMarginChange(wire)
+const margins: WireMarginsValue = {
+  ...{ seen: 3, approval: 'second_person', approver_count: 1 },
+  ...{ currencies: [], countries: [], in_force: [], records: [] },
+}
+const theirs: WireChangeRecordValue = {
+  ...{ id: 4, state: 'started', changes: [wire], starts_at: null, note: null },
+  ...{ proposed_by: 'treasury@evp.example', proposed_at: '2026-11-16T08:00:00Z' },
+  ...{ approved_by: null, approved_at: null, ended_by: null, ended_at: null },
+  ...{ may_approve: false, proposer_barred: false, may_withdraw: false },
+}
+const change = setTiers([], standingOf(margins, new Date('2026-11-16T09:00:00Z')), mine)
+
+function collect() {
+  const wrapper = ({ children }: { children: ReactNode }) => <KeptFor person={1}>{children}</KeptFor>
+  return renderHook(({ shown }) => useMarginDraft(shown), { initialProps: { shown: margins }, wrapper })
+}
+
+test('a draft is kept while there is something in it, and nothing once all was undone or sent', () => {
+  const { result } = collect()
+  act(() => result.current.change(() => change))
+  expect([result.current.draft.length, hasKept(1)]).toEqual([1, true])
+  act(() => result.current.change((draft) => dropChange(draft, mine)))
+  expect([result.current.draft, hasKept(1)]).toEqual([[], false])
+  act(() => result.current.change(() => change))
+  act(() => result.current.dropSent(change, 4))
+  expect([result.current.draft, hasKept(1)]).toEqual([[], false])
+})
+
+test('whoever takes what somebody else has done keeps nothing of their own', () => {
+  const { result, rerender } = collect()
+  act(() => result.current.change(() => change))
+  rerender({ shown: { ...margins, seen: 4, records: [theirs] } })
+  expect(result.current.collisions).toHaveLength(1)
+  act(() => result.current.takeTheirs())
+  expect([result.current.draft, result.current.seen, hasKept(1)]).toEqual([[], 4, false])
+})

@@ -1,0 +1,40 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openScreen } from '../../../test/at-desk.tsx'
+import { Currencies } from './currencies.tsx'
+import { currencyListKey } from './currency-list-data.ts'
+
+afterEach(cleanup)
+
+const list = {
+  ...{ revision: 1, changed_at: '2026-11-16T08:00:00Z', changed_by: 'treasury@evp.example' },
+  currencies: ['EUR', 'PLN', 'USD'].map((currency) => ({ currency, is_on: true })),
+}
+
+test('what could not be read anew says since when it is not', async () => {
+  let isDown = false
+  const { element, queries } = openScreen(<Currencies />, 'treasurer', () =>
+    isDown ? Response.json({ error: 'temporarily_unavailable' }, { status: 503 }) : Response.json(list),
+  )
+  render(element)
+  await screen.findByText('PLN')
+  expect(screen.queryByText(/Not renewed since/)).toBeNull()
+  isDown = true
+  await act(() => queries.refetchQueries({ queryKey: currencyListKey }))
+  expect((await screen.findByText(/Not renewed since/)).textContent).toContain('Try again')
+  expect(screen.getByText('PLN')).toBeTruthy()
+})
+
+test('whoever discards a list that came too late begins anew, and is not called late again', async () => {
+  const { element } = openScreen(<Currencies />, 'treasurer', (asked) =>
+    asked.startsWith('GET') ? Response.json(list) : Response.json({ error: 'invalid_state' }, { status: 409 }),
+  )
+  render(element)
+  const switchOff = async () => fireEvent.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement)
+  await switchOff()
+  fireEvent.click(screen.getByText('Save'))
+  expect((await screen.findByRole('alert')).textContent).toContain('treasury@evp.example')
+  fireEvent.click(screen.getByText('Discard my changes'))
+  await switchOff()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

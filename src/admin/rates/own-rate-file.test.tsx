@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openScreen } from '../../../test/at-desk.tsx'
+import { OwnRateFile } from './own-rate-file.tsx'
+
+afterEach(cleanup)
+
+const reviewed = {
+  ...{ currency: 'PLN', rate: '4.27', valid_from: null, valid_until: null, is_waiting: false },
+  ...{ official: null, deviation: null, is_far: false, current: null, replaces: null, next: null },
+  ...{ needs_approval: false, doubt: null, is_doubtful: false },
+}
+const left = { seen: 9, approval: 'second_person', approver_count: 1, rates: [], proposals: [] }
+
+function openFile(set: () => Response) {
+  const sent: unknown[] = []
+  let seen = 4
+  const opened = openScreen(<OwnRateFile approver_count={1} onClose={() => {}} />, 'treasurer', (asked, body) => {
+    if (asked.endsWith('/file'))
+      return Response.json({ rates: [reviewed], problems: [], missing: [], repeated: [], seen: seen++ })
+    sent.push(body)
+    return set()
+  })
+  render(opened.element)
+  const file = new File(['currency,rate,valid_from,valid_until'], 'rates.csv')
+  fireEvent.change(screen.getByLabelText('The file:'), { target: { files: [file] } })
+  return { ...opened, sent, press: async () => fireEvent.click(await screen.findByText('Set 1 rate')) }
+}
+
+test('a file is set upon what was there when it was reviewed, and the answer says how many were set', async () => {
+  const { sent, told, press } = openFile(() => Response.json({ ...left, set_count: 0, sent_count: 1 }))
+  await press()
+  await waitFor(() => expect(told()).toEqual(['1 rate waits for approval.']))
+  expect(sent).toMatchObject([{ seen: 4 }])
+})
+
+test('one that was refused is reviewed anew, and sent again only as it stands then', async () => {
+  const refusal = { error: 'invalid_state', error_data: { reason: 'set_meanwhile' } }
+  const { sent, press } = openFile(() => Response.json(refusal, { status: 409 }))
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has set one of these rates')
+  await press()
+  await waitFor(() => expect(sent).toMatchObject([{ seen: 4 }, { seen: 5 }]))
+})

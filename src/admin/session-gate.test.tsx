@@ -1,0 +1,71 @@
+import { focusManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { sessionAnswer } from '#contract/desk/session.ts'
+import { ApiError } from '#contract/error.ts'
+import { atDesk } from '../../test/at-desk.tsx'
+import { createDeskNetwork, nobodyThere, sessionOf } from '../../test/desk-network.ts'
+import { ProofProvider } from './session/proof.tsx'
+import { useSession } from './session/use-session.ts'
+import { SessionGate } from './session-gate.tsx'
+
+afterEach(cleanup)
+
+/** What the desk knows of the session. */
+function State() {
+  return <output>{useSession().data?.state}</output>
+}
+
+/** Somebody whose role needs a second factor, and who came in more than ten minutes ago. */
+async function openSetUp() {
+  let isProven = false
+  const network = createDeskNetwork(
+    {
+      'POST account/second-factor': () => ({ secret: 'ABCDEFGH', address: 'otpauth://totp', picture: ['10', '01'] }),
+      'PUT account/second-factor': () => {
+        if (!isProven) throw new ApiError('unauthorized', 'This needs a fresh proof of who you are.')
+        network.session = sessionOf(1)
+        return { recovery_codes: ['one-code'] }
+      },
+      'POST session/proof': () => {
+        isProven = true
+        return sessionAnswer.text(network.session)
+      },
+      'DELETE session': () => {
+        network.session = nobodyThere
+        return sessionAnswer.text(network.session)
+      },
+    },
+    sessionOf(1, 'second_factor_missing'),
+  )
+  render(
+    atDesk(
+      <ProofProvider>
+        <SessionGate />
+        <State />
+      </ProofProvider>,
+      network.tools,
+    ),
+  )
+  const code = await screen.findByLabelText('The code it shows')
+  fireEvent.change(code, { target: { value: '123456' } })
+}
+
+test('whoever takes their time over a second factor shows once more who they are, and goes on', async () => {
+  await openSetUp()
+  fireEvent.click(screen.getByRole('button', { name: 'Set up' }))
+  const password = await screen.findByLabelText('Password')
+  fireEvent.change(password, { target: { value: 'right' } })
+  fireEvent.submit(password)
+  await screen.findByText('one-code')
+  // Whoever puts the codes away elsewhere comes back to this window, and finds them still there.
+  act(() => focusManager.onFocus())
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('signed_in'))
+  expect(screen.getByText('one-code')).toBeTruthy()
+})
+
+test('whoever cannot set it up now signs out', async () => {
+  await openSetUp()
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => screen.getByLabelText('Mail address'))
+})

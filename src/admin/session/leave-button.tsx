@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { signOut } from '#contract/desk/session.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useTellError } from '../frame/error-words.ts'
+import { useSetSession } from './use-session.ts'
+
+/** The way out for whoever is half way in: they have nothing at the desk that could be lost. */
+export function LeaveButton({ words }: { words: string }) {
+  const { call } = useDesk()
+  const setSession = useSetSession()
+  const tellError = useTellError()
+  const leaving = useMutation({
+    mutationFn: () => call(signOut, { path: {}, query: {} }),
+    onSuccess: setSession,
+    onError: (error) => tellError(error),
+  })
+  return (
+    <button type="button" onClick={() => leaving.mutate()}>
+      {words}
+    </button>
+  )
+}

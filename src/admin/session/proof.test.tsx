@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { endPersonSessions } from '#contract/desk/people.ts'
+import { sessionAnswer } from '#contract/desk/session.ts'
+import { ApiError } from '#contract/error.ts'
+import { atDesk } from '../../../test/at-desk.tsx'
+import { createDeskNetwork, type DeskNetwork, nobodyThere, sessionOf } from '../../../test/desk-network.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useTellError } from '../frame/error-words.ts'
+import { ProofProvider, useWithProof } from './proof.tsx'
+import { useSession } from './use-session.ts'
+
+afterEach(cleanup)
+
+/** Signs somebody out as often as it is pressed, and says how often that was done. */
+function Work() {
+  const { call } = useDesk()
+  const withProof = useWithProof()
+  const tellError = useTellError()
+  const { data } = useSession()
+  const [done, setDone] = useState(0)
+  async function work(): Promise<void> {
+    await withProof(() => call(endPersonSessions, { path: { id: '7' }, query: {} })).then(
+      () => setDone((before) => before + 1),
+      tellError,
+    )
+  }
+  return (
+    <button type="button" onClick={() => void work()}>
+      {data?.state} did {done}
+    </button>
+  )
+}
+
+/** A desk that wants a proof before it signs anybody out. */
+async function openWork() {
+  let isProven = false
+  const refuse = () => {
+    throw new ApiError('unauthorized', 'No.')
+  }
+  const network = createDeskNetwork({
+    'DELETE people/7/sessions': () => (isProven ? { ended: 1 } : refuse()),
+    'POST session/proof': (body) => {
+      if (!network.session.person || JSON.stringify(body) !== '{"password":"right"}') return refuse()
+      isProven = true
+      return sessionAnswer.text(network.session)
+    },
+  })
+  render(
+    atDesk(
+      <ProofProvider>
+        <Work />
+      </ProofProvider>,
+      network.tools,
+    ),
+  )
+  const button = await screen.findByRole('button', { name: 'signed_in did 0' })
+  const answer = (password: string) => {
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
+    fireEvent.submit(screen.getByLabelText('Password'))
+  }
+  return { network, press: () => fireEvent.click(button), answer }
+}
+
+const toldBy = ({ tools }: DeskNetwork) => tools.toasts.toasts().map(({ text }) => text)
+
+test('two that want a proof at once ask for it once, and both go on', async () => {
+  const { press, answer } = await openWork()
+  press()
+  press()
+  await screen.findByRole('dialog')
+  answer('right')
+  await screen.findByRole('button', { name: 'signed_in did 2' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('whoever would not show who they are has done nothing, and is told nothing', async () => {
+  const { network, press, answer } = await openWork()
+  press()
+  press()
+  await screen.findByRole('dialog')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(toldBy(network)).toEqual([])
+  press()
+  await screen.findByRole('dialog')
+  answer('right')
+  await screen.findByRole('button', { name: 'signed_in did 1' })
+})
+
+test('whose session is over is not asked for a proof, and the desk knows that it is', async () => {
+  const { network, press } = await openWork()
+  network.session = nobodyThere
+  press()
+  await screen.findByRole('button', { name: 'nobody did 0' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(toldBy(network)).toEqual([])
+})
+
+test('where it ends, or is somebody else’s, while they are asked, the question goes away', async () => {
+  for (const next of [nobodyThere, sessionOf(2)]) {
+    const { network, press, answer } = await openWork()
+    press()
+    await screen.findByRole('dialog')
+    network.session = next
+    answer('wrong')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button').textContent).toBe(`${next.state} did 0`)
+    expect(toldBy(network)).toEqual([])
+    cleanup()
+  }
+})
+
+test('a wrong password is told at its field, and the question stays', async () => {
+  const { press, answer } = await openWork()
+  press()
+  await screen.findByRole('dialog')
+  answer('wrong')
+  await screen.findByText('This is not your current password.')
+  answer('right')
+  await screen.findByRole('button', { name: 'signed_in did 1' })
+})

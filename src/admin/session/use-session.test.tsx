@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { atDesk } from '../../../test/at-desk.tsx'
+import { createDeskNetwork, nobodyThere, sessionOf } from '../../../test/desk-network.ts'
+import { useReadSession, useSession, useSetSession } from './use-session.ts'
+
+afterEach(cleanup)
+
+/** The desk of the first person, who has looked at something. */
+async function openDesk() {
+  const network = createDeskNetwork({})
+  const use = () => ({
+    session: useSession(),
+    setSession: useSetSession(),
+    readAgain: useReadSession(),
+    queries: useQueryClient(),
+  })
+  const { result } = renderHook(use, { wrapper: ({ children }) => atDesk(children, network.tools) })
+  await waitFor(() => expect(result.current.session.data?.person?.id).toBe(1))
+  const { setSession, readAgain, queries } = result.current
+  queries.setQueryData(['people'], 'what the first one saw')
+  return { network, setSession, readAgain, seen: () => queries.getQueryData(['people']) }
+}
+
+test('what somebody saw is gone as soon as somebody else sits there, however that comes out', async () => {
+  const signedOut = await openDesk()
+  act(() => signedOut.setSession(nobodyThere))
+  expect(signedOut.seen()).toBeUndefined()
+  const replaced = await openDesk()
+  act(() => replaced.setSession(sessionOf(2)))
+  expect(replaced.seen()).toBeUndefined()
+  for (const next of [nobodyThere, sessionOf(2)]) {
+    const { network, readAgain, seen } = await openDesk()
+    network.session = next
+    await act(readAgain)
+    expect(seen()).toBeUndefined()
+  }
+})
+
+test('whoever is still the same keeps what they saw', async () => {
+  const { network, setSession, readAgain, seen } = await openDesk()
+  network.session = sessionOf(1, 'second_factor_missing')
+  await act(readAgain)
+  act(() => setSession(sessionOf(1)))
+  expect(seen()).toBe('what the first one saw')
+})

@@ -1,0 +1,16 @@
+/** Why nobody can approve a rate that waits, as things stand. It can still be rejected. */
+export const approvalBarriers = ['proposer_barred', 'not_offered', 'over'] as const
+export type ApprovalBarrier = (typeof approvalBarriers)[number]
+
+/** Why something about a rate of our own is not done. */
+export const ownRateRefusals = [
+  ...approvalBarriers,
+  'set_meanwhile',
+  'seen_ahead',
+  'waiting_already',
+  'decided_already',
+  'own_proposal',
+  'others_proposal',
+  'nothing_to_end',
+] as const
+export type OwnRateRefusal = (typeof ownRateRefusals)[number]

@@ -1,0 +1,37 @@
+import { glob } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { recordedMoments } from './future-records.ts'
+
+/** What is not corrected, or not by itself, and why no clock that was ahead leaves it wrong. */
+const others = {
+  'is planned by somebody, or goes with what is corrected': [
+    ...['margin_change.starts_at', 'margin_schedule.valid_from', 'own_rate.valid_from', 'own_rate.valid_until'],
+    ...['own_rate_proposal.valid_from', 'own_rate_proposal.valid_until'],
+  ],
+  'is due where its last attempt lies in the future': [
+    ...['feed_state.attempted_at', 'feed_state.succeeded_at', 'feed_state.next_attempt_at'],
+  ],
+  'is on record, which nobody changes': ['audit_entry.at', 'applied_seed.applied_at'],
+  'is of people and their mail, by which no rate is made': [
+    ...['person.created_at', 'person.suspended_at', 'recovery_code.used_at', 'sign_in_attempt.at'],
+    ...['session.started_at', 'session.seen_at', 'session.proven_at'],
+    ...['access_link.created_at', 'access_link.expires_at', 'access_link.used_at'],
+    ...['outgoing_mail.created_at', 'outgoing_mail.next_attempt_at', 'outgoing_mail.ended_at', 'told_event.told_at'],
+  ],
+}
+
+test('every moment that is written down is corrected after a clock that was ahead, or needs not be', async () => {
+  const files = await Array.fromAsync(glob('src/server/db/schema/*.ts'))
+  const modules = await Promise.all(files.map((file) => import(`../schema/${basename(file, '.ts')}.ts`)))
+  const tables = modules.flatMap((module) => Object.values(module).filter((one) => is(one, PgTable)))
+  const written = tables.flatMap((table) =>
+    getTableConfig(table).columns.flatMap(({ name, columnType }) =>
+      columnType.startsWith('PgTimestamp') ? `${getTableConfig(table).name}.${name}` : [],
+    ),
+  )
+  const corrected = recordedMoments.map(({ column }) => `${getTableConfig(column.table).name}.${column.name}`)
+  expect(written.toSorted()).toEqual([...corrected, ...Object.values(others).flat()].toSorted())
+})

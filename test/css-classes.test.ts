@@ -22,12 +22,15 @@ function classesOf(path: string): Set<string | undefined> {
   return new Set(matches(sheet, /\.([a-z_][\w-]*)/gi).map(([name]) => name))
 }
 
+/** A style sheet is called by its name there, and not worn. */
+const withoutImports = (text: string) => text.replace(/^import .*$/gm, '')
+
 const uses = (await Array.fromAsync(glob('src/**/*.tsx'))).flatMap((file) => {
   const text = readFileSync(file, 'utf8')
   return matches(text, /^import (\w+) from '([^']+\.module\.css)'$/gm).map(([name, address = '']) => ({
     file,
     sheet: fileOf(address, file),
-    classes: matches(text, new RegExp(`\\b${name}\\.(\\w+)`, 'g')).map(([used]) => used),
+    classes: matches(withoutImports(text), new RegExp(`\\b${name}\\.(\\w+)`, 'g')).map(([used]) => used),
   }))
 })
 

@@ -80,7 +80,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return writeDraft(saved, now)
   })
 
-  serve(calls.publish, async ({ path: { id }, body: { parts, live_from }, caller, now }) => {
+  serve(calls.publish, async ({ path: { id }, body: { parts, live_from }, caller }) => {
     const number = await requireOpen(id)
     const { publications } = storesBy(caller.actor, collection)
     const said = parts.flatMap(({ part, revision }) => (revision === undefined ? [] : [{ part, revision }]))
@@ -101,7 +101,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return tell(number, clock())
   })
 
-  serve(calls.publishMany, async ({ body, caller, now }) => {
+  serve(calls.publishMany, async ({ body, caller }) => {
     for (const { id } of body.documents) await requireOpen(String(id))
     const { publications } = storesBy(caller.actor, collection)
     const require = (draft: Draft) => requireComplete(collection, draft)
@@ -109,14 +109,14 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return { count: body.documents.length }
   })
 
-  serve(calls.trashMany, async ({ body, caller, now }) => {
+  serve(calls.trashMany, async ({ body, caller }) => {
     for (const { id } of body.documents) await requireOpen(String(id))
     const { trash } = storesBy(caller.actor, collection)
     const moved = await refusing(trash.trashAll(body.documents, { by: caller.session.person.id, clock }))
     return { count: moved.length }
   })
 
-  serve(calls.withdraw, async ({ path: { id, number }, caller, now }) => {
+  serve(calls.withdraw, async ({ path: { id, number }, caller }) => {
     const { publications } = storesBy(caller.actor, collection)
     const by = caller.session.person.id
     if (!(await refusing(publications.withdraw(await requireOpen(id), Number(number), { by, clock })))) throw nothing()
@@ -138,14 +138,14 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return { ...writeVersion(found, await loadMails(found.savedBy ? [found.savedBy] : [])), value: found.value }
   })
 
-  serve(calls.trash, async ({ path: { id }, body: { knowing }, caller, now }) => {
+  serve(calls.trash, async ({ path: { id }, body: { knowing }, caller }) => {
     const { trash } = storesBy(caller.actor, collection)
     const by = caller.session.person.id
     if (!(await refusing(trash.trash(await requireOpen(id), { knowing, by, clock })))) throw nothing()
     return tell(Number(id), clock())
   })
 
-  serve(calls.restore, async ({ path: { id }, caller, now }) => {
+  serve(calls.restore, async ({ path: { id }, caller }) => {
     const { trash } = storesBy(caller.actor, collection)
     if (!(await trash.restore(Number(id)))) throw nothing()
     return tell(Number(id), clock())

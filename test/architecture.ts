@@ -128,6 +128,8 @@ const programs = [
   'src/server/commands/rates-status.ts',
   'src/server/commands/rates-review.ts',
   'src/server/commands/admin-invite.ts',
+  'src/server/commands/backup.ts',
+  'src/server/commands/restore.ts',
 ]
 
 /** The one file of another layer that the server may read: the page it renders. */

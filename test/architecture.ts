@@ -93,7 +93,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     db: ['files', 'telemetry'],
     snapshots: ['telemetry', 'db'],
     texts: ['files', 'snapshots'],
-    content: ['snapshots'],
+    content: ['db', 'snapshots'],
     rates: ['telemetry', 'db', 'snapshots'],
     feeds: ['telemetry', 'turns', 'db', 'rates'],
     jobs: ['telemetry', 'db', 'feeds', 'mail'],

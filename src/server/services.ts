@@ -154,7 +154,7 @@ export async function openServices(
     const loadOverrides = async () => new Map()
     const translations = await openTranslations(snapshots.openSnapshot, { siteName, loadOverrides })
     const content = await openContent(snapshots.openSnapshot, {
-      load: (now) => loadContent(db, now),
+      load: (now, before) => loadContent(db, now, before),
       loadAt: (moment) => readArchive(() => loadContentAt(db, moment)),
       loadBulk: (version) => readArchive(() => loadBulk(db, version)),
     })

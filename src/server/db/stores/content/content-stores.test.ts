@@ -8,7 +8,7 @@ import { databaseKinds, useTestDatabase } from '../../../../../test/databases.ts
 import type { Db } from '../../database.ts'
 import { eq } from '../../drizzle.ts'
 import { contentPublication } from '../../schema/content.ts'
-import { loadContentAt } from './content-records.ts'
+import { loadContent, loadContentAt } from './content-records.ts'
 import { createDraftStore, StaleDraftError } from './draft-store.ts'
 import { createPublicationStore, PublicationBegunError } from './publication-store.ts'
 
@@ -134,10 +134,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
         const [first, second] = [openCopy(db(), clock), openCopy(db(), clock)]
         const paper = createPaper()
         const id = await first.create(`page-${count++}`)
+        let read = await loadContent(db(), clock())
         for (const { isSecond, minutes, step } of day) {
           paper.minute += minutes
           set(minuteOf(paper.minute).toISOString())
           await step(isSecond ? second : first, id, paper)
+          // Whoever reads only what is new knows what whoever reads everything does, now and later.
+          read = await loadContent(db(), clock(), read)
+          for (const minute of [0, 4, 40].map((later) => minuteOf(paper.minute + later))) {
+            const said = createContentBook(read.records, minute).documents(pages.name).get(id)?.local.get(part)
+            expect(said?.value.title).toBe(paper.titleAt((minute.getTime() - start) / 60_000))
+          }
         }
         // Nothing changes but where something begins.
         const turns = paper.said.flatMap(({ from }) => [from - 1, from])

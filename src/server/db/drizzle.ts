@@ -35,6 +35,7 @@ export const {
   date,
   index,
   integer,
+  json,
   jsonb,
   numeric,
   pgTable,

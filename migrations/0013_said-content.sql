@@ -7,6 +7,7 @@ CREATE TABLE "content_said" (
 --> statement-breakpoint
 DROP INDEX "content_publication_part";--> statement-breakpoint
 ALTER TABLE "content_said" ADD CONSTRAINT "content_said_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "content_publication_version" ON "content_publication" USING btree ("version_id");--> statement-breakpoint
 CREATE INDEX "content_publication_part" ON "content_publication" USING btree ("document_id","part","live_from","number");--> statement-breakpoint
 CREATE FUNCTION "content_said_is_written"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -104,7 +104,10 @@ export const contentPublication = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     withdrawnBy: byPerson('withdrawn_by'),
   },
-  (table) => [index('content_publication_part').on(table.documentId, table.part, table.liveFrom, table.number)],
+  (table) => [
+    index('content_publication_part').on(table.documentId, table.part, table.liveFrom, table.number),
+    index('content_publication_version').on(table.versionId),
+  ],
 )
 
 /** A publication with what it says. */

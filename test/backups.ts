@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { type Backup, openBackup, writeBackup } from '#server/db/backup/backup-file.ts'
 import { dumpDatabase, leftOut } from '#server/db/backup/dump.ts'
 import { loadTableNames } from '#server/db/backup/own-tables.ts'
@@ -7,26 +8,25 @@ import type { Database, DatabaseConfig } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { emptyFolder } from './databases.ts'
 
-/** Work with a database that is closed after it. */
-export async function withDatabase<Result>(
-  place: DatabaseConfig,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
+/** Most of what is in a new database are figures of many days, and those of one say as much. */
+export const fewFigures = 'delete from published_rate where date < (select max(date) from published_rate)'
+
+/** A database that is closed when the test ends. Opening one takes a second, so a test does it once. */
+export async function open(place: DatabaseConfig): Promise<Database> {
   const database = await openDatabase(place)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
+  onTestFinished(database.close)
+  return database
 }
 
 /** A file with everything in a database, removed when the test ends. */
-export async function backUp(place: DatabaseConfig): Promise<string> {
+export async function backUp(database: Database): Promise<string> {
   const file = join(await emptyFolder(), 'agio.backup')
   const now = new Date('2026-11-16T12:00:00Z')
-  await withDatabase(place, (database) =>
-    dumpDatabase(database, { now, onProgress: () => {}, write: (content, rows) => writeBackup(file, content, rows) }),
-  )
+  await dumpDatabase(database, {
+    now,
+    onProgress: () => {},
+    write: (content, rows) => writeBackup(file, content, rows),
+  })
   return file
 }
 
@@ -39,23 +39,19 @@ export async function withBackup<Result>(file: string, work: (backup: Backup) =>
   }
 }
 
-export function restore(place: DatabaseConfig, file: string, isReplacing = false): Promise<void> {
-  return withBackup(file, (backup) =>
-    withDatabase(place, (database) => restoreDatabase(database, backup, { isReplacing, onProgress: () => {} })),
-  )
+export function restore(database: Database, file: string, isReplacing = false): Promise<void> {
+  return withBackup(file, (backup) => restoreDatabase(database, backup, { isReplacing, onProgress: () => {} }))
 }
 
 /** Every row of every table that a backup has, as the database writes it. */
-export function loadEverything(place: DatabaseConfig): Promise<Record<string, unknown[]>> {
-  return withDatabase(place, async (database) => {
-    const names = await loadTableNames(database.db)
-    const everything: Record<string, unknown[]> = {}
-    for (const name of names.filter((name) => !leftOut.has(name))) {
-      const { rows } = await database.runSql(
-        `set timezone = 'UTC'; select t::text as row from "${name}" t order by t::text collate "C"`,
-      )
-      everything[name] = rows
-    }
-    return everything
-  })
+export async function loadEverything({ db, runSql }: Database): Promise<Record<string, unknown[]>> {
+  const names = await loadTableNames(db)
+  const everything: Record<string, unknown[]> = {}
+  for (const name of names.filter((name) => !leftOut.has(name))) {
+    const { rows } = await runSql(
+      `set timezone = 'UTC'; select t::text as row from "${name}" t order by t::text collate "C"`,
+    )
+    everything[name] = rows
+  }
+  return everything
 }

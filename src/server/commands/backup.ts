@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { type Config, readConfig } from '../config.ts'
 import { type BackupContent, writeBackup } from '../db/backup/backup-file.ts'
 import { dumpDatabase } from '../db/backup/dump.ts'
@@ -9,24 +8,16 @@ import { FolderInUseError } from '../db/embedded/folder-lock.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { systemClock } from '../telemetry/clock.ts'
 import { explain } from '../telemetry/explain.ts'
+import { readBackupOrder } from './backup-order.ts'
 import { backupReport } from './backup-report.ts'
 import { showProgress } from './progress.ts'
 
-const usage = `Name one file, which is not there yet:
-  npm run backup -- <file>`
-
 try {
-  const file = readOrder(process.argv.slice(2))
+  const file = readBackupOrder(process.argv.slice(2))
   process.stdout.write(backupReport(file, await backUp(readConfig(process.env), file)))
 } catch (error) {
   process.stderr.write(`Nothing was backed up: ${explain(error)}\n`)
   process.exitCode = 1
-}
-
-function readOrder([file, ...others]: string[]): string {
-  if (file === undefined || file.startsWith('-') || others.length > 0) throw new Error(usage)
-  if (existsSync(file)) throw new Error(`There is a file ${file} already. ${usage}`)
-  return file
 }
 
 /** Everything in the database, while the server runs or not. */

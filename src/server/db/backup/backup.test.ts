@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backUp, loadEverything, restore, withBackup, withDatabase } from '../../../../test/backups.ts'
+import { backUp, fewFigures, loadEverything, open, restore, withBackup } from '../../../../test/backups.ts'
 import { databaseKinds, emptyFolder, emptyPlace, seededPlace } from '../../../../test/databases.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
@@ -87,18 +87,17 @@ for (const kind of databaseKinds) {
     let number = 0
     await fc.assert(
       fc.asyncProperty(fc.array(fc.record(dayParts), { minLength: 20, maxLength: 40 }), async (days) => {
-        const source = await seededPlace(kind)
-        await withDatabase(source, async ({ db }) => {
-          for (const one of days) await live(db, ++number, one)
-          // A number that was given is not given again, though nobody has it any more.
-          await db.execute(sql`insert into document (collection, key, created_at) values ('notes', 'gone', now())`)
-          await db.execute(sql`delete from document where collection = 'notes'`)
-        })
-        const target = await emptyPlace(other)
+        const source = await open(await seededPlace(kind))
+        const { db } = source
+        await source.runSql(fewFigures)
+        for (const one of days) await live(db, ++number, one)
+        // A number that was given is not given again, though nobody has it any more.
+        await db.execute(sql`insert into document (collection, key, created_at) values ('notes', 'gone', now())`)
+        await db.execute(sql`delete from document where collection = 'notes'`)
+        const target = await open(await emptyPlace(other))
         await restore(target, await backUp(source))
         expect(await loadEverything(target)).toEqual(await loadEverything(source))
-        const numbers = await Promise.all([source, target].map((place) => withDatabase(place, ({ db }) => goOn(db))))
-        expect(numbers[1]).toEqual(numbers[0])
+        expect(await goOn(target.db)).toEqual(await goOn(db))
       }),
       // A smaller example would take minutes to find.
       { numRuns: 1, endOnFailure: true },
@@ -106,42 +105,37 @@ for (const kind of databaseKinds) {
   })
 
   test(`${kind}: what is there is replaced only when told, and copies that run notice`, async () => {
-    const source = await seededPlace(other)
+    const source = await open(await seededPlace(other))
+    await source.runSql(fewFigures)
     const file = await backUp(source)
-    const target = await seededPlace(kind)
-    const revisions = () =>
-      withDatabase(target, async ({ runSql }) => (await runSql(`select * from revision order by subject`)).rows)
-    await withDatabase(target, ({ runSql }) => runSql(`delete from published_rate; update revision set number = 99`))
+    const target = await open(await seededPlace(kind))
+    await target.runSql(`delete from published_rate; update revision set number = 99`)
     const before = await loadEverything(target)
     await expect(restore(target, file)).rejects.toThrow('The database is not empty. Restore into an empty one, or say')
     expect(await loadEverything(target)).toEqual(before)
     await restore(target, file, true)
     const { revision: _, ...restored } = await loadEverything(target)
     expect(await loadEverything(source)).toMatchObject(restored)
-    for (const row of await revisions()) expect(row).toMatchObject({ number: '100' })
+    const { rows } = await target.runSql(`select * from revision order by subject`)
+    for (const row of rows) expect(row).toMatchObject({ number: '100' })
   })
 }
 
 test('every table there is, is in a backup, but those that open the desk', async () => {
-  const place = await seededPlace('postgresql')
-  const names = await withDatabase(place, ({ db }) => loadTableNames(db))
-  const file = await backUp(place)
+  const database = await open(await seededPlace('postgresql'))
+  const names = await loadTableNames(database.db)
+  const file = await backUp(database)
   const kept = await withBackup(file, async ({ header }) => header.tables.map(({ name }) => name))
   expect([...kept, ...leftOut].toSorted()).toEqual(names)
 })
 
 test('only its owner may read a backup, and nobody who was signed in or invited is in it', async () => {
-  const place = await seededPlace('postgresql')
-  await withDatabase(place, ({ db }) =>
-    db.execute(
-      sql`insert into access_link (purpose, role, created_at, created_by, expires_at)
-        values ('set_up', 'administrator', now(), 'start', now()); `,
-    ),
-  )
-  await withDatabase(place, ({ db }) =>
-    db.execute(sql`insert into access_token (digest, link_id) select 'opens the desk', max(id) from access_link`),
-  )
-  const file = await backUp(place)
+  const database = await open(await seededPlace('postgresql'))
+  await database.runSql(`
+    insert into access_link (purpose, role, created_at, created_by, expires_at)
+      values ('set_up', 'administrator', now(), 'start', now());
+    insert into access_token (digest, link_id) select 'opens the desk', max(id) from access_link`)
+  const file = await backUp(database)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   let rows = ''
   await withBackup(file, async (backup) => {
@@ -152,13 +146,14 @@ test('only its owner may read a backup, and nobody who was signed in or invited 
 })
 
 test('a backup that was cut short or changed anywhere is refused', async () => {
-  const whole = await readFile(await backUp(await seededPlace('postgresql')))
+  const whole = await readFile(await backUp(await open(await seededPlace('postgresql'))))
   const file = join(await emptyFolder(), 'changed')
   const openWith = async (bytes: Buffer) => {
     await writeFile(file, bytes)
     return openBackup(file).then((backup) => backup.close())
   }
   await openWith(whole)
+  await expect(openWith(Buffer.from(''))).rejects.toThrow('It is no backup of this program.')
   const place = fc.nat(whole.length - 1)
   const firstLine = whole.indexOf('\n')
   const anywhere = fc.oneof(
@@ -178,34 +173,29 @@ test('a backup that was cut short or changed anywhere is refused', async () => {
 })
 
 test('an older backup is brought up to date after it is restored, and a newer one is refused', async () => {
-  const source = await emptyPlace('postgresql')
-  await withDatabase(source, ({ db }) =>
-    db.transaction(async (tx) => {
-      await makeTablesAt(tx, '0008_own-rates')
-      await tx.execute(sql`insert into applied_seed (name, digest, applied_at) values ('old', '', now())`)
-    }),
-  )
-  const target = await emptyPlace('postgresql')
+  const source = await open(await emptyPlace('postgresql'))
+  await source.db.transaction(async (tx) => {
+    await makeTablesAt(tx, '0008_own-rates')
+    await tx.execute(sql`insert into applied_seed (name, digest, applied_at) values ('old', '', now())`)
+  })
+  const target = await open(await emptyPlace('postgresql'))
   await restore(target, await backUp(source))
-  const { seeds, state } = await withDatabase(target, async ({ db }) => ({
-    seeds: (await db.execute(sql`select name from applied_seed`)).rows,
-    state: await findState(db),
-  }))
+  const { rows: seeds } = await target.runSql('select name from applied_seed')
   expect(seeds).toEqual([{ name: 'old' }])
-  const seeded = await seededPlace('postgresql')
-  expect(state).toBe(await withDatabase(seeded, ({ db }) => findState(db)))
+  const seeded = await open(await seededPlace('postgresql'))
+  expect(await findState(target.db)).toBe(await findState(seeded.db))
 
   const newer = join(await emptyFolder(), 'newer')
   const content = { madeAt: new Date().toISOString(), migration: '9999_to-come', tables: [], counters: [] }
   await writeBackup(newer, content, (async function* () {})())
-  await expect(restore(await emptyPlace('postgresql'), newer)).rejects.toThrow(
+  await expect(restore(await open(await emptyPlace('postgresql')), newer)).rejects.toThrow(
     'It was made by a newer program (9999_to-come): restore it with that one.',
   )
 })
 
 test('tables of another program are left alone', async () => {
-  const place = await emptyPlace('postgresql')
-  await withDatabase(place, ({ runSql }) => runSql('create table somebodys (id int)'))
-  const file = await backUp(await seededPlace('postgresql'))
-  await expect(restore(place, file, true)).rejects.toThrow('tables of another program (somebodys …)')
+  const database = await open(await emptyPlace('postgresql'))
+  await database.runSql('create table somebodys (id int)')
+  const file = await backUp(await open(await seededPlace('postgresql')))
+  await expect(restore(database, file, true)).rejects.toThrow('tables of another program (somebodys …)')
 })

@@ -48,8 +48,12 @@ function copyTo(place: string, original: string): void {
   renameSync(draft, place)
 }
 
+/** As a stream: what PGlite answers otherwise it also reads itself, row by row, and never lets go of. */
 async function answer(request: Uint8Array): Promise<void> {
-  reply(await database.execProtocolRaw(request))
+  const pieces: Uint8Array[] = []
+  // What comes lies in the memory of the database, which goes on using it.
+  await database.execProtocolRawStream(request, { onRawData: (bytes) => pieces.push(bytes.slice()) })
+  for (const piece of pieces) reply(piece)
 }
 
 /** As long as this takes, nobody writes. */

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { peakMegabytes, residentMegabytes } from '../chaos/memory.ts'
 import { startPostgres } from '../test/postgres.ts'
-import type { BareAnswer } from './bare-server.ts'
 import { type Contest, median, runContests } from './contest.ts'
 import { convertCosts } from './convert-cost.ts'
 import { deskCosts } from './desk-cost.ts'
 import { historyCosts, importCost, wholeHistory } from './history-cost.ts'
 import { keepClientApart, type Running, startAgio, startBare } from './processes.ts'
+import { recordAnswer, request } from './recording.ts'
 import { writeReport } from './report.ts'
 import { textCosts } from './text-cost.ts'
 
@@ -121,43 +121,4 @@ async function newPageMilliseconds(port: number): Promise<number> {
     taken.push(performance.now() - started)
   }
   return median(taken)
-}
-
-function request(path: string, extra = ''): string {
-  return `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, deflate, br, zstd\r\n${extra}\r\n`
-}
-
-/** What the product answers, to the byte, for the bare servers to repeat. */
-async function recordAnswer(port: number, path: string): Promise<BareAnswer> {
-  const url = `http://127.0.0.1:${port}${path}`
-  const identity = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
-  const body = Buffer.from(await identity.arrayBuffer())
-  const encoded = await rawAnswer(port, path)
-  return { headers: ownHeaders(identity.headers), identity: body.toString('base64'), ...encoded }
-}
-
-async function rawAnswer(
-  port: number,
-  path: string,
-): Promise<{ encoded: string; encodedHeaders: Record<string, string> }> {
-  const { get } = await import('node:http')
-  for (;;) {
-    const { headers, bytes } = await new Promise<{ headers: Record<string, string>; bytes: Buffer }>(
-      (resolve, reject) => {
-        get({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': 'br' } }, (response) => {
-          const chunks: Buffer[] = []
-          response.on('data', (chunk) => chunks.push(chunk))
-          response.on('end', () =>
-            resolve({ headers: response.headers as Record<string, string>, bytes: Buffer.concat(chunks) }),
-          )
-        }).once('error', reject)
-      },
-    )
-    if (headers['content-encoding'] === 'br')
-      return { encoded: bytes.toString('base64'), encodedHeaders: ownHeaders(new Headers(headers)) }
-  }
-}
-
-function ownHeaders(headers: Headers): Record<string, string> {
-  return Object.fromEntries([...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)))
 }

@@ -27,17 +27,7 @@ const limits = { history: 50, page: 15, import: 20, memory: startMegabytes }
 
 /** Prints what was measured and keeps it as JSON; says whether all of it is as good as it should be. */
 export async function writeReport(report: Report): Promise<boolean> {
-  console.table(
-    report.contests.map(({ name, ours, bare, ratio, lowest, highest, atLeast }) => ({
-      contest: name,
-      'ours/s': Math.round(ours),
-      'bare/s': Math.round(bare),
-      ratio: ratio.toFixed(2),
-      range: `${lowest.toFixed(2)}-${highest.toFixed(2)}`,
-      'at least': atLeast,
-      met: ratio >= atLeast,
-    })),
-  )
+  contestTable(report.contests)
   console.table(
     report.convertMicroseconds.map(({ currencies, microseconds, perCurrency }) => ({
       currencies,
@@ -88,6 +78,20 @@ export async function writeReport(report: Report): Promise<boolean> {
   const machine = { node: process.version, arch: process.arch, cpu: cpus()[0]?.model, cores: cpus().length }
   await writeFile(new URL('bench.json', folder), `${JSON.stringify({ machine, ...report }, undefined, 2)}\n`)
   return isMet(report)
+}
+
+export function contestTable(contests: readonly Result[]): void {
+  console.table(
+    contests.map(({ name, ours, bare, ratio, lowest, highest, atLeast }) => ({
+      contest: name,
+      'ours/s': Math.round(ours),
+      'bare/s': Math.round(bare),
+      ratio: ratio.toFixed(2),
+      range: `${lowest.toFixed(2)}-${highest.toFixed(2)}`,
+      'at least': atLeast,
+      met: ratio >= atLeast,
+    })),
+  )
 }
 
 function isMet({ contests, textMicroseconds, deskMilliseconds, historyMilliseconds, ...report }: Report): boolean {

@@ -111,7 +111,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     db: ['files', 'telemetry'],
     snapshots: ['telemetry', 'db'],
     texts: ['files', 'snapshots'],
-    content: ['snapshots'],
+    content: ['db', 'snapshots'],
     rates: ['telemetry', 'db', 'snapshots'],
     feeds: ['telemetry', 'turns', 'db', 'rates'],
     jobs: ['telemetry', 'db', 'feeds', 'mail'],
@@ -151,6 +151,8 @@ const programs = [
   'src/server/commands/rates-status.ts',
   'src/server/commands/rates-review.ts',
   'src/server/commands/admin-invite.ts',
+  'src/server/commands/backup.ts',
+  'src/server/commands/restore.ts',
 ]
 
 /** The one file of another layer that the server may read: the page it renders. */

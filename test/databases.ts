@@ -20,6 +20,14 @@ export async function seededPlace(kind: DatabaseKind): Promise<Place> {
   return place
 }
 
+/** Where a database may be made that nobody has prepared, removed when the test ends. */
+export async function emptyPlace(kind: DatabaseKind): Promise<DatabaseConfig> {
+  if (kind === 'embedded') return { url: undefined, folder: join(await emptyFolder(), 'data') }
+  const place = await createOnServer('template0')
+  onTestFinished(place.remove)
+  return place
+}
+
 /** A seeded database that whoever asked for it removes. */
 export async function createPlace(kind: DatabaseKind): Promise<Place> {
   return kind === 'embedded' ? createFolder() : createOnServer()
@@ -66,11 +74,11 @@ async function createFolder(): Promise<Place> {
   return { url: undefined, folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-async function createOnServer(): Promise<Place> {
+async function createOnServer(template = inject('postgresTemplate')): Promise<Place> {
   const server = inject('postgresUrl')
   const name = `agio_test_${randomUUID().replaceAll('-', '')}`
   // Copying its files takes half of what copying its pages does.
-  await onServer(server, `create database ${name} template ${inject('postgresTemplate')} strategy file_copy`)
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseUrl(server, name),
     folder: '',

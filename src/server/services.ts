@@ -163,7 +163,7 @@ export async function openServices(
       loadOverrides: () => loadOverrides(db),
     })
     const content = await openContent(snapshots.openSnapshot, {
-      load: (now) => loadContent(db, now),
+      load: (now, before) => loadContent(db, now, before),
       loadAt: (moment) => readArchive(() => loadContentAt(db, moment)),
       loadBulk: (version) => readArchive(() => loadBulk(db, version)),
       loadFormer: (slug, moment) => readArchive(() => loadFormer(db, slug, moment)),

@@ -1,24 +1,22 @@
 import { type Editioned, forever } from '../editions/edition.ts'
-import { defaultLanguage, isLanguage, type Language } from '../texts/language.ts'
+import { defaultLanguage, type Language } from '../texts/language.ts'
 import type { Value } from './field.ts'
 import type { Part } from './part.ts'
 import { heldAt, nextStart, type Publication } from './publication.ts'
 
-/** A publication with what it says, but for what is read on demand. */
-export type ContentRecord = Publication & {
-  readonly document: number
+/** A publication of a part with what it says, but for what is read on demand. */
+export type ContentRecord = Publication & { readonly part: Part; readonly value: Value }
+
+/** A document with those of its publications that may count. */
+export type DocumentRecords = {
+  readonly id: number
   readonly collection: string
   readonly key: string
-  readonly part: Part
-  readonly value: Value
+  readonly records: readonly ContentRecord[]
 }
 
-/** Those that may count, by part of a document. */
-export type ContentRecords = ReadonlyMap<string, readonly ContentRecord[]>
-
-export function partName({ document, part }: Pick<ContentRecord, 'document' | 'part'>): string {
-  return `${document}:${part}`
-}
+/** Documents by id. */
+export type ContentRecords = ReadonlyMap<number, DocumentRecords>
 
 /** What a part says. */
 export type SaidPart = { readonly value: Value; readonly version: number; readonly since: Date }
@@ -41,29 +39,19 @@ export type ContentBook = Editioned & {
 }
 
 export function createContentBook(records: ContentRecords, now: Date): ContentBook {
-  const byCollection = new Map<string, Map<number, Drafted>>()
-  let goodUntil = forever.goodUntil
-  for (const ofPart of records.values()) {
-    const next = nextStart(ofPart, now)
-    if (next && next < goodUntil) goodUntil = next
-    const held = heldAt(ofPart, now)
-    if (held?.version === undefined) continue
-    const documents = byCollection.get(held.collection) ?? new Map<number, Drafted>()
-    byCollection.set(held.collection, documents)
-    const document = documents.get(held.document) ?? {
-      id: held.document,
-      key: held.key,
-      shared: undefined,
-      local: new Map(),
-    }
-    documents.set(held.document, document)
-    const said = { value: held.value, version: held.version, since: held.liveFrom }
-    if (isLanguage(held.part)) document.local.set(held.part, said)
-    else document.shared = said
-  }
+  const byCollection = new Map<string, Map<number, SaidDocument>>()
   const keys = new Map<string, SaidDocument>()
-  for (const [collection, documents] of byCollection)
-    for (const document of documents.values()) keys.set(`${collection}:${document.key}`, document)
+  let goodUntil = forever.goodUntil
+  for (const recorded of records.values()) {
+    const next = nextStart(recorded.records, now)
+    if (next && next < goodUntil) goodUntil = next
+    const document = findSaid(recorded, now)
+    if (!document) continue
+    const documents = byCollection.get(recorded.collection) ?? new Map<number, SaidDocument>()
+    byCollection.set(recorded.collection, documents)
+    documents.set(document.id, document)
+    keys.set(`${recorded.collection}:${document.key}`, document)
+  }
   return {
     edition: { goodUntil },
     size: keys.size,
@@ -72,8 +60,18 @@ export function createContentBook(records: ContentRecords, now: Date): ContentBo
   }
 }
 
-type Drafted = { -readonly [Name in keyof SaidDocument]: SaidDocument[Name] } & {
-  readonly local: Map<Language, SaidPart>
+/** What a document says at a moment; undefined where it says nothing. */
+function findSaid({ id, key, records }: DocumentRecords, now: Date): SaidDocument | undefined {
+  let shared: SaidPart | undefined
+  const local = new Map<Language, SaidPart>()
+  for (const [part, ofPart] of Map.groupBy(records, ({ part }) => part)) {
+    const held = heldAt(ofPart, now)
+    if (held?.version === undefined) continue
+    const said = { value: held.value, version: held.version, since: held.liveFrom }
+    if (part === 'shared') shared = said
+    else local.set(part, said)
+  }
+  return shared || local.size > 0 ? { id, key, shared, local } : undefined
 }
 
 const none: ReadonlyMap<number, SaidDocument> = new Map()

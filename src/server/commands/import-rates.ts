@@ -17,6 +17,7 @@ import { systemClock } from '../telemetry/clock.ts'
 import { explain } from '../telemetry/explain.ts'
 import { type ImportOrder, parseImportOrder } from './import-order.ts'
 import { importReport } from './import-report.ts'
+import { showProgress } from './progress.ts'
 
 /** Far more than 27 years of the ECB. */
 const maxBytes = 64 * 1024 * 1024
@@ -79,13 +80,4 @@ async function take(db: Db, { source, figures, isDryRun, acceptsHeld }: Import):
   const recorded = await stores.rates.recordPublished(source, taken, arrival)
   await stores.quarantine.supersede(source, taken, systemClock())
   return importReport({ ...outcome, recorded })
-}
-
-/** A bar for whoever watches; nothing in a log. */
-function showProgress(share: number): void {
-  if (!process.stderr.isTTY) return
-  const width = 40
-  const full = Math.round(share * width)
-  const bar = '█'.repeat(full) + '░'.repeat(width - full)
-  process.stderr.write(`\r${bar} ${Math.round(share * 100)} %${share === 1 ? '\n' : ''}`)
 }

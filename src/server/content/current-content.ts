@@ -1,5 +1,6 @@
 import { type ContentBook, type ContentRecords, createContentBook } from '#domain/content/content-book.ts'
 import type { Value } from '#domain/content/field.ts'
+import type { ReadContent } from '../db/stores/content/content-records.ts'
 import type { OpenSnapshot } from '../snapshots/snapshots.ts'
 
 /** What the site says besides figures. */
@@ -15,7 +16,7 @@ export type CurrentContent = {
 }
 
 type Sources = {
-  readonly load: (now: Date) => Promise<ContentRecords>
+  readonly load: (now: Date, before?: ReadContent) => Promise<ReadContent>
   readonly loadAt: (moment: Date) => Promise<ContentRecords>
   readonly loadBulk: (version: number) => Promise<Value | undefined>
   readonly loadFormer: (slug: string, moment: Date) => Promise<number[]>
@@ -29,7 +30,7 @@ export async function openContent(
   const snapshot = await openSnapshot({
     subject: 'content',
     load,
-    make: createContentBook,
+    make: ({ records }, now) => createContentBook(records, now),
     summary: ({ size }) => ({ documents: size }),
   })
   return {

@@ -35,6 +35,7 @@ export const {
   date,
   index,
   integer,
+  json,
   jsonb,
   numeric,
   pgTable,
@@ -48,3 +49,4 @@ export const { drizzle }: typeof import('drizzle-orm/node-postgres') = load('dri
 export const { migrate }: typeof import('drizzle-orm/node-postgres/migrator') = load(
   'drizzle-orm/node-postgres/migrator',
 )
+export const { readMigrationFiles }: typeof import('drizzle-orm/migrator') = load('drizzle-orm/migrator')

@@ -20,7 +20,7 @@ const sown = (title: string): SeededDocuments => ({ 'sown-page': { en: pageOf(ti
 const sow = (db: Db, title: string, now: Date) => sowContent(testChanges(db), pages, { documents: sown(title), now })
 
 async function saidBy(db: Db, now: Date) {
-  return createContentBook(await loadContent(db, now), now).find('pages', 'sown-page')
+  return createContentBook((await loadContent(db, now)).records, now).find('pages', 'sown-page')
 }
 
 async function join(db: Db): Promise<number> {

@@ -14,6 +14,7 @@ import {
   contentVersion as version,
 } from './schema/content.ts'
 import { fieldsOf, splitValue, titleOf } from './stores/content/versions.ts'
+import { lockRevision } from './stores/revision-store.ts'
 
 /** What a collection begins with: what each part of a document says, by its key. */
 export type SeededDocuments = Readonly<Record<string, Readonly<Partial<Record<Part, Value>>>>>
@@ -32,6 +33,8 @@ export async function sowContent(
   await change(
     'content',
     async (tx) => {
+      // As everybody who publishes, so that numbers can be seen in their order.
+      await lockRevision(tx, 'content')
       await addDocuments(tx, collection, { keys: Object.keys(documents), now })
       const ids = await loadIds(tx)
       const findId = (name: string, key: string) => ids.get(`${name}:${key}`)

@@ -9,8 +9,8 @@ import type { Log } from '../telemetry/log.ts'
 /** What is kept of a subject, and how it is made. */
 export type SnapshotRecipe<Records, Value extends Editioned> = {
   readonly subject: RevisionSubject
-  /** Reads the records that may count from a moment on. */
-  readonly load: (now: Date) => Promise<Records>
+  /** Reads the records that may count from a moment on; of those read before it may go on from. */
+  readonly load: (now: Date, before?: Records) => Promise<Records>
   /** Makes of them what holds at a moment, and until its edition ends. */
   readonly make: (records: Records, now: Date) => Value
   /** What the log says of a new one. */
@@ -36,11 +36,11 @@ export async function openSnapshot<Records, Value extends Editioned>(
   let reading = Promise.resolve()
   let isFailing = false
 
-  async function read() {
+  async function read(before?: Records) {
     // The number is read first: a change that slips in between is then seen as new, never missed.
     const revision = await loadRevision()
     const at = clock()
-    return { revision, at, records: await load(at) }
+    return { revision, at, records: await load(at, before) }
   }
 
   function makeFor({ records }: typeof loaded, now: Date) {
@@ -53,7 +53,7 @@ export async function openSnapshot<Records, Value extends Editioned>(
       .catch(() => {})
       .then(async () => {
         if (!isNeeded()) return
-        const next = await read()
+        const next = await read(loaded.records)
         // What cannot be made into anything has not been read: it is tried again, and the last stays.
         made = makeFor(next, clock())
         loaded = next

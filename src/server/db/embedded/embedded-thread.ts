@@ -9,13 +9,15 @@ type EmbeddedThread = {
   /** What a `pg` client uses in place of a socket. */
   connect(): Duplex
   isRunning(): boolean
+  /** Copies the files of the database. The caller sees to it that nobody is in the middle of something. */
+  copyTo(place: string): Promise<void>
   close(): Promise<void>
 }
 
 /** Starts the thread, and waits until its database is open. */
 export async function openThread(order: EmbeddedOrder, onEnded: () => void): Promise<EmbeddedThread> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: order })
-  await replyOf(worker, 'ready')
+  await replyOf(worker, (message) => message === 'ready')
   // From here on a fault of the thread ends its connections, not the process.
   worker.on('error', () => {})
   worker.once('exit', onEnded)
@@ -23,6 +25,12 @@ export async function openThread(order: EmbeddedOrder, onEnded: () => void): Pro
     connect: () => createConnection(worker),
     // A thread that has ended has no number any more.
     isRunning: () => worker.threadId > 0,
+    async copyTo(place) {
+      const copied = replyOf(worker, isCopyReply)
+      worker.postMessage({ copyTo: place } satisfies EmbeddedRequest)
+      const { copyProblem } = await copied
+      if (copyProblem !== undefined) throw new Error(copyProblem)
+    },
     async close() {
       worker.off('exit', onEnded)
       await closeWorker(worker)
@@ -30,10 +38,14 @@ export async function openThread(order: EmbeddedOrder, onEnded: () => void): Pro
   }
 }
 
+function isCopyReply(message: EmbeddedReply) {
+  return typeof message === 'object' && 'copyProblem' in message
+}
+
 const closeMilliseconds = 5_000
 
 async function closeWorker(worker: Worker): Promise<void> {
-  const closed = replyOf(worker, 'closed').catch(() => {})
+  const closed = replyOf(worker, (message) => message === 'closed').catch(() => {})
   worker.postMessage('close' satisfies EmbeddedRequest)
   // One in the middle of a long query does not hear of it, and what it has not committed is nothing to wait for.
   if (worker.threadId > 0) await waitAtMost(closeMilliseconds, closed)
@@ -41,7 +53,10 @@ async function closeWorker(worker: Worker): Promise<void> {
 }
 
 /** Fails where the thread ends without it. */
-function replyOf(worker: Worker, expected: EmbeddedReply): Promise<void> {
+function replyOf<Reply extends EmbeddedReply>(
+  worker: Worker,
+  isExpected: (message: EmbeddedReply) => message is Reply,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     function end(): void {
       worker.off('message', listen)
@@ -49,9 +64,9 @@ function replyOf(worker: Worker, expected: EmbeddedReply): Promise<void> {
       worker.off('exit', exit)
     }
     function listen(message: EmbeddedReply): void {
-      if (message !== expected) return
+      if (!isExpected(message)) return
       end()
-      resolve()
+      resolve(message)
     }
     function fail(error: unknown): void {
       end()

@@ -1,8 +1,9 @@
-import { chmodSync, cpSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, constants, cpSync, renameSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { embeddedPlace } from './embedded-place.ts'
 import { openPostgres } from './embedded-postgres.ts'
+import { folderProblem } from './folder-problem.ts'
 
 /** Runs the embedded database on a thread of its own, so that no query ever holds up the thread that serves. */
 
@@ -11,14 +12,24 @@ export type EmbeddedOrder = {
   /** The database that a new one begins as a copy of; without one, there is one to open. */
   readonly beginsAs: string | undefined
 }
-export type EmbeddedRequest = Uint8Array | 'close'
-export type EmbeddedReply = Uint8Array | 'ready' | 'closed'
+/** Where a copy of the database is to be made. */
+type CopyOrder = { readonly copyTo: string }
+
+export type EmbeddedRequest = Uint8Array | CopyOrder | 'close'
+
+/** A copy that was made, or could not be. */
+type CopyReply = { readonly copyProblem: string | undefined }
+
+export type EmbeddedReply = Uint8Array | CopyReply | 'ready' | 'closed'
 
 const database = await open(workerData)
 let turn = Promise.resolve()
 
 parentPort?.on('message', (request: EmbeddedRequest) => {
-  turn = turn.then(() => (request === 'close' ? close() : answer(request)))
+  turn = turn.then(() => {
+    if (request === 'close') return close()
+    return request instanceof Uint8Array ? answer(request) : copy(request)
+  })
 })
 reply('ready')
 
@@ -37,8 +48,22 @@ function copyTo(place: string, original: string): void {
   renameSync(draft, place)
 }
 
+/** As a stream: what PGlite answers otherwise it also reads itself, row by row, and never lets go of. */
 async function answer(request: Uint8Array): Promise<void> {
-  reply(await database.execProtocolRaw(request))
+  const pieces: Uint8Array[] = []
+  // What comes lies in the memory of the database, which goes on using it.
+  await database.execProtocolRawStream(request, { onRawData: (bytes) => pieces.push(bytes.slice()) })
+  for (const piece of pieces) reply(piece)
+}
+
+/** As long as this takes, nobody writes. */
+function copy({ copyTo }: CopyOrder): void {
+  try {
+    cpSync(embeddedPlace(workerData.folder), copyTo, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    reply({ copyProblem: undefined })
+  } catch (error) {
+    reply({ copyProblem: folderProblem(error, copyTo) })
+  }
 }
 
 async function close(): Promise<void> {

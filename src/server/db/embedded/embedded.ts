@@ -5,7 +5,8 @@ import { drizzle } from '../drizzle.ts'
 import { createPool, onPooled, pooledDb, runSql } from '../pooled.ts'
 import { createPresence } from '../presence.ts'
 import { waitAtMost } from '../waiting.ts'
-import { emptyDatabase, isToBeMade, markUsed, type NewDatabase } from './embedded-place.ts'
+import { openCopyDoor } from './copy-door.ts'
+import { embeddedPlace, emptyDatabase, isToBeMade, markUsed, type NewDatabase } from './embedded-place.ts'
 import { openThread } from './embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 import { folderProblem } from './folder-problem.ts'
@@ -66,6 +67,16 @@ export async function openEmbedded(folder: string, { log, newDatabase }: Options
   const settings = { user: 'postgres', database: 'postgres', ssl: false }
   const pool = createPool({ ...settings, stream, max: 1, idleTimeoutMillis: 0 }, onFault)
   const db = pooledDb(pool)
+
+  /** In a turn of its own, so that nobody is in a transaction; with everything in the files, so that it opens at once. */
+  function copyTo(copy: string): Promise<void> {
+    return onPooled(pool, async (client) => {
+      await client.query('checkpoint')
+      await thread.copyTo(embeddedPlace(copy))
+    })
+  }
+
+  const door = openCopyDoor(folder, { copyTo, log })
   return {
     db,
     statusDb: db,
@@ -76,6 +87,7 @@ export async function openEmbedded(folder: string, { log, newDatabase }: Options
     runSql: (text, values) => runSql(pool, text, values),
     async close() {
       // Opened again at the last moment, its thread would stay.
+      door.close()
       try {
         await presence.stop()
         await waitAtMost(closeMilliseconds, pool.end())

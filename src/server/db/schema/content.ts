@@ -1,4 +1,16 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp, uniqueIndex } from '../drizzle.ts'
+import {
+  bigint,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '../drizzle.ts'
 import { person } from './people.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -107,5 +119,30 @@ export const contentPublication = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     withdrawnBy: byPerson('withdrawn_by'),
   },
-  (table) => [index('content_publication_part').on(table.documentId, table.part, table.liveFrom)],
+  (table) => [
+    index('content_publication_part').on(table.documentId, table.part, table.liveFrom, table.number),
+    index('content_publication_version').on(table.versionId),
+  ],
 )
+
+/** A publication with what it says. */
+type Said = {
+  readonly number: number
+  readonly part: string
+  readonly version: number | null
+  readonly liveFrom: string
+  readonly value: Value | null
+}
+
+/**
+ * What a document says and will say, in one row: however often everything was published, what counts is read at once.
+ * The database itself writes it whenever publications are added or withdrawn; nobody else does.
+ */
+export const contentSaid = pgTable('content_said', {
+  documentId: ofDocument().primaryKey(),
+  /** In the order in which they were written, so that whoever has read some reads only what came after. */
+  change: bigint({ mode: 'number' }).notNull(),
+  /** When that was: it holds whatever counts from then on. */
+  at: moment('at').notNull(),
+  publications: json().$type<readonly Said[]>().notNull(),
+})

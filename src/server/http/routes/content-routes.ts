@@ -29,13 +29,15 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
   for (const collection of collections.filter(({ isAsked }) => isAsked))
     serve(saidCall(collection), {
       maxSeconds: contentSeconds,
-      turn: ({ query }) => (query.at || isOne(query) ? 'past' : undefined),
+      turn: ({ query }) => (query.at || (collection.onDemand && isOne(query)) ? 'past' : undefined),
       async work({ query, path, now }, current) {
         if (query.at && query.at > now) throw wrongField('at', 'Must be in the past.')
         const book = query.at ? await content.loadAt(query.at) : current
         const language = languageOf(path._locale)
         const reading = readingOf(book, links, { language, country: query.country ?? defaultCountry })
-        const found = items(book, collection, reading).filter((item) => isWanted(item, query))
+        const found = candidates(book, collection, { ...query, language })
+          .flatMap((document) => itemFor(document, collection, reading) ?? [])
+          .filter((item) => isWanted(item, query))
         const { items: page, _metadata } = paged(found.toSorted(bySort(query.sort ?? 'key')), query)
         const whole = isOne(query) ? await Promise.all(page.map((item) => withBulk(item, collection, reading))) : page
         return { items: whole.map(write), _metadata }
@@ -51,6 +53,8 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
 
 type Query = ReturnType<ReturnType<typeof saidCall>['query']['read']>
 
+type Sought = Pick<Query, 'key' | 'slug'> & { readonly language: Language }
+
 /** Whether one document is wanted, with all it says. */
 function isOne({ key, slug }: Query): boolean {
   return key !== undefined || slug !== undefined
@@ -65,21 +69,24 @@ type Item = {
   readonly since: Date
 }
 
-function items(book: ContentBook, collection: Collection, reading: Reading): Item[] {
-  return [...book.documents(collection.name).values()].flatMap((document) => {
-    const { shared } = document
-    const local = saidIn(document, reading.language)
-    if ((hasPart(collection, defaultLanguage) && !local) || !isVisible(document, reading.country)) return []
-    const value = {
-      ...saidValue(collection.shared, shared?.value ?? {}, reading),
-      ...saidValue(collection.local, local?.value ?? {}, reading),
-    }
-    const since = [shared?.since, local?.since].reduce<Date>(
-      (last, one) => (one && one > last ? one : last),
-      new Date(0),
-    )
-    return [{ document, local, language: local?.language ?? reading.language, value, since }]
-  })
+/** Those that may be wanted, so that nobody works out a thousand others to answer with one. */
+function candidates(book: ContentBook, { name }: Collection, { key, slug, language }: Sought): SaidDocument[] {
+  if (key !== undefined) return [book.find(name, key)].filter((found) => found !== undefined)
+  const all = [...book.documents(name).values()]
+  return slug === undefined ? all : all.filter((document) => saidIn(document, language)?.value.slug === slug)
+}
+
+/** Undefined where it is not for the reader. */
+function itemFor(document: SaidDocument, collection: Collection, reading: Reading): Item | undefined {
+  const { shared } = document
+  const local = saidIn(document, reading.language)
+  if ((hasPart(collection, defaultLanguage) && !local) || !isVisible(document, reading.country)) return undefined
+  const value = {
+    ...saidValue(collection.shared, shared?.value ?? {}, reading),
+    ...saidValue(collection.local, local?.value ?? {}, reading),
+  }
+  const since = [shared?.since, local?.since].reduce<Date>((last, one) => (one && one > last ? one : last), new Date(0))
+  return { document, local, language: local?.language ?? reading.language, value, since }
 }
 
 function isWanted({ document, value }: Item, { key, slug, category }: Query): boolean {

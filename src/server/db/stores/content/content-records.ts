@@ -1,26 +1,50 @@
-import { type ContentRecord, type ContentRecords, partName } from '#domain/content/content-book.ts'
+import type { ContentRecord, ContentRecords, DocumentRecords } from '#domain/content/content-book.ts'
 import type { Value } from '#domain/content/field.ts'
 import { isPart } from '#domain/content/part.ts'
 import type { Db } from '../../database.ts'
-import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../drizzle.ts'
-import { document, contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
+import { and, desc, eq, gt, gte, isNull, lte, sql } from '../../drizzle.ts'
+import {
+  document,
+  contentDraft as draft,
+  contentPublication as publication,
+  contentSaid as said,
+  contentVersion as version,
+} from '../../schema/content.ts'
 
-/** Publications that count at a moment or will. */
-export async function loadContent(db: Db, now: Date): Promise<ContentRecords> {
-  const held = db
-    .selectDistinctOn([publication.documentId, publication.part], { number: publication.number })
-    .from(publication)
-    .where(and(isNull(publication.withdrawnAt), lte(publication.liveFrom, now)))
-    .orderBy(asc(publication.documentId), asc(publication.part), desc(publication.liveFrom), desc(publication.number))
-  const planned = and(isNull(publication.withdrawnAt), gt(publication.liveFrom, now))
-  const rows = await selectRecords(db).where(sql`${publication.number} in ${held} or ${planned}`)
-  return recordsOf(rows.map(readRecord))
+/** What was read of what is said, from which the next reading goes on. */
+export type ReadContent = {
+  readonly records: ContentRecords
+  readonly at: Date
+  /** The last change that was read; undefined where there was none. */
+  readonly last: { readonly change: number; readonly table: string } | undefined
+}
+
+/** Publications that count at a moment or will: those that were read before, and what has changed since. */
+export async function loadContent(db: Db, now: Date, before?: ReadContent): Promise<ReadContent> {
+  return (before && (await loadNews(db, now, before))) ?? loadAll(db, now)
 }
 
 /** What was said at a moment of the past. */
 export async function loadContentAt(db: Db, moment: Date): Promise<ContentRecords> {
-  const records = await loadContent(db, moment)
-  return new Map([...records].map(([name, ofPart]) => [name, ofPart.filter(({ liveFrom }) => liveFrom <= moment)]))
+  const rows = await selectSaid(db)
+  return documentsOf(rows, moment, (ids) => loadHeld(db, ids, moment))
+}
+
+async function loadAll(db: Db, now: Date): Promise<ReadContent> {
+  const rows = await selectSaid(db)
+  return { records: await loadCounting(db, now, rows), at: now, last: lastOf(rows) }
+}
+
+/**
+ * Documents change one after another. Undefined where that is not all that has happened: the clock was set back, or the
+ * table is another, as after a restore.
+ */
+async function loadNews(db: Db, now: Date, { records, at, last }: ReadContent): Promise<ReadContent | undefined> {
+  if (!last || now < at) return undefined
+  const rows = await selectSaid(db).where(gte(said.change, last.change))
+  const newest = lastOf(rows)
+  if (newest?.table !== last.table) return undefined
+  return { records: new Map([...records, ...(await loadCounting(db, now, rows))]), at: now, last: newest }
 }
 
 /** What a version says besides what is at hand. */
@@ -29,34 +53,105 @@ export async function loadBulk(db: Db, versionId: number): Promise<Value | undef
   return row?.bulk ?? undefined
 }
 
-function selectRecords(db: Db) {
+function selectSaid(db: Db) {
   return db
     .select({
-      number: publication.number,
-      documentId: publication.documentId,
-      part: publication.part,
-      versionId: publication.versionId,
-      liveFrom: publication.liveFrom,
+      id: said.documentId,
       collection: document.collection,
       key: document.key,
-      value: version.value,
+      change: said.change,
+      at: said.at,
+      publications: said.publications,
+      /** Another number for another table of the same name. */
+      table: sql<string>`'content_said'::regclass::oid::text`,
     })
+    .from(said)
+    .innerJoin(document, eq(document.id, said.documentId))
+}
+
+type SaidRow = Awaited<ReturnType<typeof selectSaid>>[number]
+
+function lastOf(rows: readonly SaidRow[]): ReadContent['last'] {
+  return rows.reduce<ReadContent['last']>((last, row) => (last && last.change >= row.change ? last : row), undefined)
+}
+
+function loadCounting(db: Db, now: Date, rows: readonly SaidRow[]): Promise<ContentRecords> {
+  return documentsOf(rows, now, async (ids) => [
+    ...(await loadHeld(db, ids, now)),
+    ...(await loadPlanned(db, ids, now)),
+  ])
+}
+
+/**
+ * What has changed after a moment no longer has all that counted then, and is read from all that was ever published: the
+ * moment is in the past, the clock was set back, or it is behind that of the copy where somebody published.
+ */
+async function documentsOf(
+  rows: readonly SaidRow[],
+  moment: Date,
+  loadThen: (ids: readonly number[]) => Promise<Published[]>,
+): Promise<ContentRecords> {
+  const changed = rows.flatMap(({ id, at }) => (at > moment ? [id] : []))
+  const then = Map.groupBy(changed.length > 0 ? await loadThen(changed) : [], ({ documentId }) => documentId)
+  return new Map(
+    rows.map(({ id, collection, key, at, publications }): [number, DocumentRecords] => {
+      const counting = at > moment ? (then.get(id) ?? []) : publications
+      return [id, { id, collection, key, records: counting.map(readRecord) }]
+    }),
+  )
+}
+
+const publishedColumns = {
+  documentId: publication.documentId,
+  number: publication.number,
+  part: publication.part,
+  version: publication.versionId,
+  liveFrom: publication.liveFrom,
+  value: version.value,
+}
+
+function isOneOf(column: typeof draft.documentId | typeof publication.documentId, ids: readonly number[]) {
+  return sql`${column} = any(${sql.param(ids)}::bigint[])`
+}
+
+/** One for each part, found by its index: a part may have been published any number of times. */
+function loadHeld(db: Db, ids: readonly number[], moment: Date): Promise<Published[]> {
+  const held = db
+    .select()
     .from(publication)
-    .innerJoin(document, eq(document.id, publication.documentId))
+    .where(
+      and(
+        // Whatever was published has a draft.
+        eq(publication.documentId, draft.documentId),
+        eq(publication.part, draft.part),
+        isNull(publication.withdrawnAt),
+        lte(publication.liveFrom, moment),
+      ),
+    )
+    .orderBy(desc(publication.liveFrom), desc(publication.number))
+    .limit(1)
+    .as('content_publication')
+  return db
+    .select(publishedColumns)
+    .from(draft)
+    .crossJoinLateral(held)
     .leftJoin(version, eq(version.id, publication.versionId))
+    .where(isOneOf(draft.documentId, ids))
 }
 
-type Row = Awaited<ReturnType<typeof selectRecords>>[number]
+function loadPlanned(db: Db, ids: readonly number[], moment: Date) {
+  return db
+    .select(publishedColumns)
+    .from(publication)
+    .leftJoin(version, eq(version.id, publication.versionId))
+    .where(and(isOneOf(publication.documentId, ids), isNull(publication.withdrawnAt), gt(publication.liveFrom, moment)))
+}
 
-function readRecord({ number, documentId, part, versionId, liveFrom, collection, key, value }: Row): ContentRecord {
+type Published = Awaited<ReturnType<typeof loadPlanned>>[number]
+
+type Written = Omit<Published, 'documentId' | 'liveFrom'> & { readonly liveFrom: Date | string }
+
+function readRecord({ number, part, version, liveFrom, value }: Written): ContentRecord {
   if (!isPart(part)) throw new Error(`A document has no part ${part}.`)
-  return {
-    ...{ number, document: documentId, part, liveFrom, collection, key },
-    version: versionId ?? undefined,
-    value: value ?? {},
-  }
-}
-
-function recordsOf(records: readonly ContentRecord[]): ContentRecords {
-  return Map.groupBy(records, partName)
+  return { number, part, version: version ?? undefined, liveFrom: new Date(liveFrom), value: value ?? {} }
 }

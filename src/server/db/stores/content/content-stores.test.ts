@@ -8,7 +8,7 @@ import { databaseKinds, useTestDatabase } from '../../../../../test/databases.ts
 import type { Db } from '../../database.ts'
 import { eq } from '../../drizzle.ts'
 import { contentPublication } from '../../schema/content.ts'
-import { loadContentAt } from './content-records.ts'
+import { loadContent, loadContentAt, type ReadContent } from './content-records.ts'
 import { createDraftStore, StaleDraftError } from './draft-store.ts'
 import { createPublicationStore, PublicationBegunError } from './publication-store.ts'
 
@@ -134,10 +134,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
         const [first, second] = [openCopy(db(), clock), openCopy(db(), clock)]
         const paper = createPaper()
         const id = await first.create(`page-${count++}`)
+        let read = await loadContent(db(), clock())
         for (const { isSecond, minutes, step } of day) {
           paper.minute += minutes
           set(minuteOf(paper.minute).toISOString())
           await step(isSecond ? second : first, id, paper)
+          // Whoever reads only what is new knows what whoever reads everything does, now and later.
+          read = await loadContent(db(), clock(), read)
+          for (const minute of [0, 4, 40].map((later) => minuteOf(paper.minute + later))) {
+            const said = createContentBook(read.records, minute).documents(pages.name).get(id)?.local.get(part)
+            expect(said?.value.title).toBe(paper.titleAt((minute.getTime() - start) / 60_000))
+          }
         }
         // Nothing changes but where something begins.
         const turns = paper.said.flatMap(({ from }) => [from - 1, from])
@@ -146,6 +153,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
           const book = createContentBook(await loadContentAt(db(), moment), moment)
           const said = book.documents(pages.name).get(id)?.local.get(part)?.value
           expect([minute, said?.title]).toEqual([minute, paper.titleAt(minute)])
+          // So does a copy whose clock was set back to it, and what comes then.
+          const { records } = await loadContent(db(), moment)
+          for (const later of [minute, minute + 5]) {
+            const then = createContentBook(records, minuteOf(later)).documents(pages.name).get(id)?.local.get(part)
+            expect([minute, later, then?.value.title]).toEqual([minute, later, paper.titleAt(later)])
+          }
         }
       }),
       { numRuns: 10 },
@@ -163,6 +176,21 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const moment = minuteOf(5)
     const book = createContentBook(await loadContentAt(db(), moment), moment)
     expect(book.documents(pages.name).get(id)?.local.get(part)?.value).toEqual({ title: 'other' })
+  })
+
+  test('a copy whose clock is behind says the last until its own clock has come to the next', async () => {
+    const copy = openCopy(db(), () => minuteOf(10))
+    const paper = createPaper()
+    const id = await copy.create(`behind-${kind}`)
+    const titleAt = ({ records }: ReadContent, minute: number) =>
+      createContentBook(records, minuteOf(minute)).documents(pages.name).get(id)?.local.get(part)?.value.title
+    await copy.publish(id, 1, paper)
+    const before = await loadContent(db(), minuteOf(19))
+    await copy.save(id, 'next', { paper, isKept: true })
+    const ahead = openCopy(db(), () => minuteOf(20))
+    await ahead.publish(id, 1, paper)
+    for (const read of [await loadContent(db(), minuteOf(19), before), await loadContent(db(), minuteOf(19))])
+      expect([titleAt(read, 19), titleAt(read, 20)]).toEqual(['first', 'next'])
   })
 
   test('of two who write at once, one is told', async () => {

@@ -4,10 +4,11 @@ import type { Act } from '#domain/people/act.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db } from '../../database.ts'
-import { and, eq, gt, inArray, isNull, ne, or, sql } from '../../drizzle.ts'
+import { and, eq, gt, isNull, ne, or, sql } from '../../drizzle.ts'
 import { document, contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
 import { lockRevision } from '../revision-store.ts'
 import { lockDraft, StaleDraftError } from './draft-store.ts'
+import { isHeld } from './held.ts'
 import { type Draft, keepVersion, subjectOf } from './versions.ts'
 
 /** Which state of which part. */
@@ -172,21 +173,14 @@ export function createPublicationStore(collection: Collection, { change }: Chang
           eq(document.collection, collection.name),
           ne(publication.documentId, documentId),
           eq(publication.part, part),
+          eq(version.part, part),
           isNull(publication.withdrawnAt),
           eq(sql`${version.value} ->> 'slug'`, slug),
-          or(gt(publication.liveFrom, now), inArray(publication.number, heldNumbers(tx, part, now))),
+          or(gt(publication.liveFrom, now), isHeld(now)),
         ),
       )
       .limit(1)
     const [other] = others
     if (other) throw new SlugTakenError(part, other.id)
   }
-}
-
-function heldNumbers(tx: Db, part: string, now: Date) {
-  return tx
-    .selectDistinctOn([publication.documentId], { number: publication.number })
-    .from(publication)
-    .where(and(eq(publication.part, part), isNull(publication.withdrawnAt), sql`${publication.liveFrom} <= ${now}`))
-    .orderBy(publication.documentId, sql`${publication.liveFrom} desc`, sql`${publication.number} desc`)
 }

@@ -1,11 +1,12 @@
 import type { Db } from '../../database.ts'
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from '../../drizzle.ts'
+import { and, eq, gt, isNotNull, isNull, or, sql } from '../../drizzle.ts'
 import {
   document,
   contentDraft as draft,
   contentPublication as publication,
   contentVersion as version,
 } from '../../schema/content.ts'
+import { isHeld } from './held.ts'
 
 /** A document that refers to another, in what it says or in what somebody is writing. */
 export type Use = { readonly id: number; readonly collection: string; readonly key: string }
@@ -19,26 +20,10 @@ export async function loadUses(db: Db, id: number, now: Date): Promise<Use[]> {
     .select({ id: publication.documentId })
     .from(publication)
     .innerJoin(version, eq(version.id, publication.versionId))
-    .where(
-      and(
-        isSaid,
-        refers(version.targets),
-        or(gt(publication.liveFrom, now), sql`${publication.number} = ${held(now)}`),
-      ),
-    )
+    .where(and(isSaid, refers(version.targets), or(gt(publication.liveFrom, now), isHeld(now))))
   return db
     .select({ id: document.id, collection: document.collection, key: document.key })
     .from(document)
     .where(and(isNull(document.trashedAt), sql`${document.id} in ${inDrafts} or ${document.id} in ${inVersions}`))
     .orderBy(document.id)
-
-  /** The publication that holds at a moment in the part of the one that is looked at. */
-  function held(moment: Date) {
-    return sql`(
-      select number from content_publication other
-      where other.document_id = ${publication.documentId} and other.part = ${publication.part}
-        and other.withdrawn_at is null and ${lte(sql`other.live_from`, moment)}
-      order by other.live_from desc, other.number desc limit 1
-    )`
-  }
 }

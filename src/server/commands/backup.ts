@@ -1,0 +1,53 @@
+import { type Config, readConfig } from '../config.ts'
+import { type BackupContent, writeBackup } from '../db/backup/backup-file.ts'
+import { dumpDatabase } from '../db/backup/dump.ts'
+import type { DatabaseConfig } from '../db/database.ts'
+import { withCopy } from '../db/embedded/copy-door.ts'
+import { hasEmbeddedDatabase } from '../db/embedded/embedded-place.ts'
+import { FolderInUseError } from '../db/embedded/folder-lock.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { systemClock } from '../telemetry/clock.ts'
+import { explain } from '../telemetry/explain.ts'
+import { readBackupOrder } from './backup-order.ts'
+import { backupReport } from './backup-report.ts'
+import { showProgress } from './progress.ts'
+
+try {
+  const file = readBackupOrder(process.argv.slice(2))
+  process.stdout.write(backupReport(file, await backUp(readConfig(process.env), file)))
+} catch (error) {
+  process.stderr.write(`Nothing was backed up: ${explain(error)}\n`)
+  process.exitCode = 1
+}
+
+/** Everything in the database, while the server runs or not. */
+async function backUp({ database: place }: Config, file: string): Promise<BackupContent> {
+  if (place.url === undefined && !hasEmbeddedDatabase(place.folder))
+    throw new Error(`DATA_DIR ${place.folder} holds no database.`)
+  try {
+    return await dumpTo(file, place)
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error
+    return withCopy(place.folder, (folder) => dumpTo(file, { ...place, folder })).catch((cause) => {
+      throw isSilent(cause) ? new Error(`${error.message} It cannot be asked for a copy.`, { cause }) : cause
+    })
+  }
+}
+
+async function dumpTo(file: string, place: DatabaseConfig): Promise<BackupContent> {
+  const database = await openDatabase(place)
+  try {
+    return await dumpDatabase(database, {
+      now: systemClock(),
+      onProgress: showProgress,
+      write: (content, rows) => writeBackup(file, content, rows),
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Whether nobody is behind the door: the process is starting or stopping, or could not open one. */
+function isSilent(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+}

@@ -1,0 +1,37 @@
+import { type Config, readConfig } from '../config.ts'
+import { type Backup, openBackup } from '../db/backup/backup-file.ts'
+import { restoreDatabase } from '../db/backup/restore.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { explain } from '../telemetry/explain.ts'
+import { type RestoreOrder, readRestoreOrder } from './backup-order.ts'
+import { restoreReport } from './backup-report.ts'
+import { showProgress } from './progress.ts'
+
+try {
+  process.stdout.write(await restore(readRestoreOrder(process.argv.slice(2)), readConfig(process.env)))
+} catch (error) {
+  process.stderr.write(`Nothing was restored: ${explain(error)}\n`)
+  process.exitCode = 1
+}
+
+/** The file is known to be whole before the database is opened. */
+async function restore({ file, isReplacing }: RestoreOrder, config: Config): Promise<string> {
+  const backup = await openBackup(file).catch((cause) => {
+    throw new Error(`${file} cannot be used. ${explain(cause)}`, { cause })
+  })
+  try {
+    await restoreTo(config, backup, isReplacing)
+    return restoreReport(file, backup.header)
+  } finally {
+    await backup.close()
+  }
+}
+
+async function restoreTo(config: Config, backup: Backup, isReplacing: boolean): Promise<void> {
+  const database = await openDatabase(config.database)
+  try {
+    await restoreDatabase(database, backup, { isReplacing, onProgress: showProgress })
+  } finally {
+    await database.close()
+  }
+}

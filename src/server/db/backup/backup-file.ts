@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { pipeline as pipelineToEnd } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+
+/**
+ * A backup is one file: a line of JSON that says what is in it, the rows as compressed lines, table after table, and a
+ * line with the digest of everything before it. So the first and the last line can be read with any tool.
+ */
+const formatVersion = 1
+
+const Header = z.object({
+  format: z.literal('agio-backup'),
+  version: z.literal(formatVersion),
+  madeAt: z.iso.datetime(),
+  /** The last migration that the database had. */
+  migration: z.string(),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()).nonempty(), rows: z.number().int().nonnegative() }),
+  ),
+  /** Where numbers that the database gives go on. */
+  counters: z.array(
+    z.object({ table: z.string(), column: z.string(), last: z.string().regex(/^\d+$/), isUsed: z.boolean() }),
+  ),
+})
+
+export type BackupHeader = z.infer<typeof Header>
+
+export type BackupContent = Omit<BackupHeader, 'format' | 'version'>
+
+/** Rows as texts, each a line of JSON: an array of what the database writes for its columns. */
+export type RowLines = AsyncIterable<string>
+
+/** A backup that is whole and as it was written. */
+export type Backup = {
+  readonly header: BackupHeader
+  rows(): RowLines
+  close(): Promise<void>
+}
+
+/** Nobody but whoever made it reads it: it has what passwords are checked against. */
+const privateMode = 0o600
+
+/** Writes a file that has its name only when it is whole. */
+export async function writeBackup(file: string, content: BackupContent, rows: RowLines): Promise<void> {
+  const draft = `${file}.partial`
+  const handle = await open(draft, 'w', privateMode)
+  try {
+    // One that was there keeps the mode it had.
+    await handle.chmod(privateMode)
+    const header: BackupHeader = { format: 'agio-backup', version: formatVersion, ...content }
+    await pipelineToEnd(rows, createGzip(), sealed(header), handle.createWriteStream({ flush: true }))
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+function sealed(header: BackupHeader) {
+  return async function* (compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const digest = createHash('sha256')
+    const first = Buffer.from(`${JSON.stringify(header)}\n`)
+    digest.update(first)
+    yield first
+    for await (const chunk of compressed) {
+      digest.update(chunk)
+      yield chunk
+    }
+    yield Buffer.from(lastLine(digest.digest('hex')))
+  }
+}
+
+function lastLine(digest: string): string {
+  return `\nsha256 ${digest}\n`
+}
+
+const lastLineBytes = lastLine('0'.repeat(64)).length
+
+/** Opens a backup, or says what is wrong with it: it is read once to the end before anything is done with it. */
+export async function openBackup(file: string): Promise<Backup> {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    const first = await readFirstLine(handle)
+    requireOurs(first)
+    const end = size - lastLineBytes
+    const digest = createHash('sha256')
+    if (end > first.length) for await (const chunk of bytesOf(handle, 0, end)) digest.update(chunk)
+    if ((await readText(handle, end)) !== lastLine(digest.digest('hex')))
+      throw new Error('It is damaged: its checksum is another. It was cut short, or changed after it was made.')
+    const header = Header.parse(JSON.parse(first))
+    const start = Buffer.byteLength(first) + 1
+    return { header, rows: () => linesOf(handle, start, end), close: () => handle.close() }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+/** Whatever else is in a file, its form is known by these. */
+const Form = z.object({ format: z.literal('agio-backup'), version: z.number() })
+
+function requireOurs(firstLine: string): void {
+  const form = Form.safeParse(findJson(firstLine))
+  if (!form.success) throw new Error('It is no backup of this program.')
+  if (form.data.version > formatVersion)
+    throw new Error(
+      `Its format is version ${form.data.version}, and this program reads ${formatVersion}: restore it with the newer program that made it.`,
+    )
+}
+
+function findJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Far more than a thousand tables take. */
+const maxHeaderBytes = 1024 * 1024
+
+async function readFirstLine(handle: FileHandle): Promise<string> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxHeaderBytes), 0, maxHeaderBytes, 0)
+  const end = buffer.subarray(0, bytesRead).indexOf('\n')
+  return end < 0 ? '' : buffer.toString('utf8', 0, end)
+}
+
+async function readText(handle: FileHandle, start: number): Promise<string> {
+  if (start < 0) return ''
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(lastLineBytes), 0, lastLineBytes, start)
+  return buffer.toString('latin1', 0, bytesRead)
+}
+
+function bytesOf(handle: FileHandle, start: number, end: number) {
+  return handle.createReadStream({ start, end: end - 1, autoClose: false })
+}
+
+/** Not by Node's reader of lines, for which some letters within a text end one. */
+async function* linesOf(handle: FileHandle, start: number, end: number): RowLines {
+  // What goes wrong in between is thrown to whoever reads the last.
+  const plain = pipeline(bytesOf(handle, start, end), createGunzip(), () => {}).setEncoding('utf8')
+  let rest = ''
+  for await (const chunk of plain) {
+    const lines = `${rest}${chunk}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') throw new Error('Its last row is cut short.')
+}

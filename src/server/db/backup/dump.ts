@@ -1,0 +1,103 @@
+import type { Database, Db } from '../database.ts'
+import { sql } from '../drizzle.ts'
+import { findState, tablesAt } from '../migrate.ts'
+import type { BackupContent, RowLines } from './backup-file.ts'
+import { loadTables, type OwnTable, quoted } from './own-tables.ts'
+
+/** What opens the desk without a password is good for where and when it was given, and is in no backup. */
+export const leftOut: ReadonlySet<string> = new Set(['session', 'access_token'])
+
+type Dumping = {
+  readonly now: Date
+  readonly onProgress: (share: number) => void
+  readonly write: (content: BackupContent, rows: RowLines) => Promise<void>
+}
+
+/** Hands over everything that is in a database at one moment, however long that takes. */
+export function dumpDatabase(database: Database, { now, onProgress, write }: Dumping): Promise<BackupContent> {
+  return database.onOneConnection((db) =>
+    db.transaction(
+      async (tx) => {
+        await writePlainly(tx)
+        const migration = await findState(tx)
+        if (!migration) throw new Error('The database holds nothing of this program.')
+        const all = await loadTables(tx, tablesAt(migration))
+        // Whoever starts a newer program meanwhile does not change them under our hands.
+        await tx.execute(sql.raw(`lock table ${all.map(({ name }) => quoted(name)).join(', ')} in access share mode`))
+        const counters = await loadCounters(tx, all)
+        const tables = all.filter(({ name }) => !leftOut.has(name))
+        const counted = []
+        for (const { name, columns } of tables) {
+          const [first, ...others] = columns.map((column) => column.name)
+          if (first !== undefined) counted.push({ name, columns: [first, ...others], rows: await countRows(tx, name) })
+        }
+        const content = { madeAt: now.toISOString(), migration, tables: counted, counters } satisfies BackupContent
+        const total = counted.reduce((sum, { rows }) => sum + rows, 0)
+        await write(
+          content,
+          rowsOf(tx, tables, (done) => onProgress(total === 0 ? 1 : done / total)),
+        )
+        return content
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    ),
+  )
+}
+
+/** So that a value is the same text, and a text the same value, whatever a server is set to. */
+export async function writePlainly(tx: Db): Promise<void> {
+  for (const setting of [
+    "timezone = 'UTC'",
+    "datestyle = 'ISO'",
+    "intervalstyle = 'iso_8601'",
+    'extra_float_digits = 1',
+  ])
+    await tx.execute(sql.raw(`set local ${setting}`))
+}
+
+async function countRows(tx: Db, table: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: string }>(sql.raw(`select count(*) as count from ${quoted(table)}`))
+  return Number(rows[0]?.count)
+}
+
+async function loadCounters(tx: Db, tables: readonly OwnTable[]): Promise<BackupContent['counters']> {
+  const counters = []
+  for (const { name: table, columns } of tables) {
+    for (const { name: column, counter } of columns) {
+      if (counter === null) continue
+      const { rows } = await tx.execute<{ last: string; isUsed: boolean }>(
+        sql.raw(`select last_value::text as last, is_called as "isUsed" from ${counter}`),
+      )
+      for (const { last, isUsed } of rows) counters.push({ table, column, last, isUsed })
+    }
+  }
+  return counters
+}
+
+/** A piece has about this many bytes, whatever is in the rows: memory does not grow with the database. */
+const pieceBytes = 512 * 1024
+
+const maxRows = 5_000
+
+async function* rowsOf(tx: Db, tables: readonly OwnTable[], onRows: (done: number) => void): RowLines {
+  let done = 0
+  for (const { name, columns } of tables) {
+    const texts = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
+    await tx.execute(
+      sql.raw(
+        `declare backup no scroll cursor for select array_to_json(array[${texts}])::text as line from ${quoted(name)}`,
+      ),
+    )
+    for (let count = 10; ; ) {
+      const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${count} from backup`))
+      if (rows.length === 0) break
+      const piece = rows.map(({ line }) => `${line}\n`).join('')
+      yield piece
+      done += rows.length
+      onRows(done)
+      count = Math.max(1, Math.min(maxRows, Math.floor((pieceBytes * rows.length) / piece.length)))
+    }
+    await tx.execute(sql`close backup`)
+  }
+  onRows(done)
+}

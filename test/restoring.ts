@@ -1,0 +1,13 @@
+import { openBackup } from '#server/db/backup/backup-file.ts'
+import { restoreDatabase } from '#server/db/backup/restore.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+
+/** A process that puts a backup in the place of a database, and is killed when it has come so far. */
+const [place = '', file = '', share = ''] = process.argv.slice(2)
+const database = await openDatabase(JSON.parse(place))
+await restoreDatabase(database, await openBackup(file), {
+  isReplacing: true,
+  onProgress(done) {
+    if (done >= Number(share)) process.kill(process.pid, 'SIGKILL')
+  },
+})

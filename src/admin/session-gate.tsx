@@ -1,5 +1,5 @@
+import { useEffect } from 'react'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { PreviewOver } from './preview/preview-over.tsx'
 import { useAddress } from './routing/desk-link.tsx'
 import { findScreen, screenGroups } from './screens.ts'
 import { CodeForm } from './session/code-form.tsx'
@@ -17,7 +17,6 @@ export function SessionGate() {
   const { data, error, refetch } = useSession()
   const token = /^set-up\/([\w-]+)$/.exec(path)?.[1]
   if (token) return <LinkForm token={token} />
-  if (path.startsWith('preview/')) return <PreviewOver />
   if (error && !data) {
     return (
       <Gate title={say('error.title')}>
@@ -38,6 +37,12 @@ export function SessionGate() {
     case 'second_factor_missing':
       return <SecondFactorNeeded />
     default:
-      return <Shell groups={screenGroups} screen={findScreen(path)} />
+      return path.startsWith('stage/') ? <Onwards /> : <Shell groups={screenGroups} screen={findScreen(path)} />
   }
+}
+
+/** Whoever signed in on the way to what the server draws goes on to it. */
+function Onwards() {
+  useEffect(() => location.reload(), [])
+  return null
 }

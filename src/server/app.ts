@@ -43,9 +43,7 @@ import { createFindPlace } from './pages/content-page/find-place.ts'
 import { createSendDesk, deskPageRoutes } from './pages/desk/desk-page.ts'
 import { embedRoutes } from './pages/embed/embed.ts'
 import { createFrame } from './pages/frame.ts'
-import { createNoteWords } from './pages/preview/note-words.ts'
-import { previewRoutes } from './pages/preview/preview.ts'
-import { stageRoutes } from './pages/preview/stage.ts'
+import { previewPages } from './pages/preview/preview-pages.ts'
 import { createRatesBackground } from './pages/rates-page/rates-background.ts'
 import { type RatesDrawing, ratesPageRoutes } from './pages/rates-page/rates-page.ts'
 import { guessReader, readerVariant } from './pages/reader.ts'
@@ -225,22 +223,16 @@ export function createApp(
       mailsLinks: services.post?.mailsLinks ?? false,
     })
     deskPageRoutes(open, sendDesk)
-    const previewing = {
+    previewPages(open, {
       ...drawing,
       rates: { render: site.pages['rates-page'], entry: entries['rates-page'] },
       page: { ...drawing, ...pageDrawing },
-      noteWords: createNoteWords(translations),
+      translations,
+      findPreview: (token, now) => findPreview(database.db, digestOf(token), now),
+      findDrafted: (id) => findDrafted(database.db, id),
+      door: createDeskDoor({ ...desk.access, publicUrl: config.publicUrl, clock }),
       loadBook: content.loadAt,
       inPastTurn: turns.past,
-    }
-    previewRoutes(open, {
-      ...previewing,
-      findPreview: (token, now) => findPreview(database.db, digestOf(token), now),
-    })
-    stageRoutes(open, {
-      ...previewing,
-      door: createDeskDoor({ ...desk.access, publicUrl: config.publicUrl, clock }),
-      findDrafted: (id) => findDrafted(database.db, id),
       otherwise: sendDesk,
     })
     apiDocsRoutes(open, {

@@ -33,6 +33,15 @@ export function useDocuments({ name }: Collection, filter: ListFilter) {
   })
 }
 
+/** How many of a kind stand how, and who has changed one last. */
+export function useOverview(collection: Collection) {
+  const { call } = useDesk()
+  return useQuery({
+    queryKey: [...keyOf(collection.name), 'overview'],
+    queryFn: ({ signal }) => call(callsOf(collection).overview, { path: {}, query: {}, signal }),
+  }).data
+}
+
 export const documentKey = (collection: string, id: number) => [...keyOf(collection), id]
 
 export function useDocument(collection: Collection, id: number | undefined) {

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { changedValue } from '#domain/content/completeness.ts'
 import { hasPart, type Part } from '#domain/content/part.ts'
-import { isLanguage, type Language } from '#domain/texts/language.ts'
+import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -48,6 +49,7 @@ export function DocumentForm({ kind, document }: Props) {
   const isWide = useMedia(besideWidth)
   const stage = <Stage {...{ document, state, language }} />
   const { conflict } = state
+  const newerSeed = document.parts.find((one) => one.part === part)?.newer_seed ?? null
   useEffect(() => {
     if (conflict) setChoosing(true)
   }, [conflict])
@@ -88,6 +90,14 @@ export function DocumentForm({ kind, document }: Props) {
         <div className={styles.form}>
           {document.trashed_at && <p className={styles.note}>{say('content.in_trash')}</p>}
           {!mayChange && !document.trashed_at && <p className={styles.note}>{say('content.read_only')}</p>}
+          {newerSeed !== null && (
+            <p className={styles.note} role="note">
+              {say('content.newer_seed')}{' '}
+              <Button data-small onClick={() => show({ versions: String(newerSeed) })}>
+                {say('content.newer_seed_compare')}
+              </Button>
+            </p>
+          )}
           <Plans {...{ kind, document, mayChange }} />
           <FormFields {...{ collection, state, part }} isDisabled={!mayChange} onChange={change} />
           {document.uses.length > 0 && <UseList words={say('content.used_by')} uses={document.uses} />}
@@ -113,6 +123,7 @@ export function DocumentForm({ kind, document }: Props) {
       {hasVersions && (
         <VersionsDrawer
           {...{ kind, document, part, work, state, mayChange }}
+          first={Number(asked.get('versions'))}
           onClose={() => show({ versions: undefined })}
         />
       )}
@@ -129,7 +140,7 @@ export function DocumentForm({ kind, document }: Props) {
 }
 
 function languageIn(text: string | null): Language | undefined {
-  return text !== null && isLanguage(text) ? text : undefined
+  return text !== null && isOfferedLanguage(text) ? text : undefined
 }
 
 /** The language of the desk where the document has it, or the first that it has. */

@@ -14,7 +14,7 @@ import type { DraftWork, WorkState } from '../draft-work.ts'
 import { StateChip, usePartName } from '../part-state.tsx'
 import { PreviewLinks } from '../stage/preview-links.tsx'
 import styles from './form.module.css'
-import { partsFor } from './parts-for.ts'
+import { isSaidAsWritten, partsFor } from './parts-for.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SaveState } from './save-state.tsx'
 import { TrashDialog } from './trash-dialog.tsx'
@@ -49,12 +49,20 @@ export function FormBar(props: Props) {
   const publishNow = () => publishing.mutate({ parts: partsFor(part, document, state) })
   const ofPart = document.parts.find((one) => one.part === part)
   const title = titleOf(kind, state, part) || document.key
-  useKey('publish', publishNow, mayPublish)
+  const isAsSaid = isSaidAsWritten(part, document, state)
+  useKey('publish', publishNow, mayPublish && !isAsSaid)
   return (
     <>
-      <ScreenBar title={title} crumbs={[{ to: kind.path, title: say(`nav.${kind.name}`) }]}>
-        {ofPart && <StateChip state={ofPart.state} />}
-        <SaveState state={state} onChoose={onChoose} />
+      <ScreenBar
+        title={title}
+        crumbs={[{ to: kind.path, title: say(`nav.${kind.name}`) }]}
+        state={
+          <>
+            {ofPart && <StateChip state={ofPart.state} />}
+            <SaveState state={state} onChoose={onChoose} />
+          </>
+        }
+      >
         {kind.hasPicture && !isWide && (
           <Button data-quiet onClick={onPreview}>
             <Icon name="eye" /> {say('content.stage.title')}
@@ -75,7 +83,12 @@ export function FormBar(props: Props) {
         </Button>
         {mayPublish && (
           <span className={styles.split}>
-            <Button primary disabled={publishing.isPending} onClick={publishNow}>
+            <Button
+              primary
+              disabled={publishing.isPending || isAsSaid}
+              title={isAsSaid ? say('content.publish_nothing') : undefined}
+              onClick={publishNow}
+            >
               {say('content.publish_part', { part: partName(part) })}
             </Button>
             <Button

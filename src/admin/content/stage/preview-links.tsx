@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { createPreview, endPreview, listPreviews, previewHours } from '#contract/desk/previews.ts'
-import { isOfferedLanguage, type Language, languageNames, languages } from '#domain/texts/language.ts'
+import { type Language, languageNames, offeredLanguages } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -74,7 +74,7 @@ export function PreviewLinks({ document, language: first, onClose }: Props) {
       <SelectField
         label={say('content.links.language')}
         value={language}
-        options={languages.filter(isOfferedLanguage).map((one) => [one, languageNames[one]] as const)}
+        options={offeredLanguages.map((one) => [one, languageNames[one]] as const)}
         onChange={setLanguage}
       />
       <GroupField label={say('content.stage.country')}>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftNow, previewAddress, stageAddress } from './stage-address.ts'
 
+const token = 'x'.repeat(43)
 const at = new Date('2026-12-01T00:00:00Z')
 
 test('an address of a picture says in which language and country, and when', () => {
@@ -9,7 +10,7 @@ test('an address of a picture says in which language and country, and when', () 
   expect(stageAddress(7, { ...seen, moment: { at, isSaid: true } })).toBe(
     '/lt/admin/stage/7?country_code=LT&at=2026-12-01T00:00:00.000Z&said',
   )
-  expect(previewAddress('https://evp.example', 'x', { ...seen, moment: { at, isSaid: false } })).toBe(
-    'https://evp.example/lt/admin/preview/x?country_code=LT&at=2026-12-01T00:00:00.000Z',
+  expect(previewAddress('https://evp.example', token, { ...seen, moment: { at, isSaid: false } })).toBe(
+    `https://evp.example/lt/admin/preview/${token}?country_code=LT&at=2026-12-01T00:00:00.000Z`,
   )
 })

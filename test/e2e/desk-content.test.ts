@@ -159,7 +159,7 @@ test('what is written without a connection is kept, also when somebody goes on e
 })
 
 test('what is written is seen beside the form as visitors would see it, and by whoever has a link until it ends', async () => {
-  const page = await openDesk('pages')
+  const page = await openDesk('pages', { expected: [/status of 409/] })
   await createPage(page, 'Seen while it is written')
   const picture = page.frameLocator('iframe:not([data-next])')
   await picture.getByRole('heading', { level: 1, name: 'Seen while it is written' }).waitFor()

@@ -87,7 +87,9 @@ test('a list is filtered by how the language that is asked for stands, and sorte
   await createPage(editor, 'b', { title: 'Bread' })
   const { id } = await createPage(editor, 'a', { title: 'Apples' })
   await editor.call(ofPages.save, { ...at(id), body: { part: 'lt', revision: 0, value: { title: 'Obuoliai' } } })
-  const keys = async (query: Parameters<typeof list>[0]) => (await list(query)).items.map(({ key }) => key)
+  // What came with the program is there too.
+  const keys = async (query: Parameters<typeof list>[0]) =>
+    (await list(query)).items.map(({ key }) => key).filter((key) => key === 'a' || key === 'b')
   const list = (query: { state?: 'draft' | 'missing'; language?: 'lt'; sort?: 'title' | '-title' }) =>
     editor.call(ofPages.list, { path: {}, query })
   expect(await keys({ state: 'draft', language: 'lt' })).toEqual(['a'])

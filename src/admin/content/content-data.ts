@@ -24,8 +24,8 @@ export function requireCollection(name: string): Collection {
 const keyOf = (collection: string) => ['content', collection]
 
 export function useDocuments({ name }: Collection, filter: ListFilter) {
-  const { call } = useDesk()
-  const query = listQuery(filter)
+  const { call, setting } = useDesk()
+  const query = listQuery(filter, setting.language)
   return useQuery({
     queryKey: [...keyOf(name), 'list', query],
     queryFn: ({ signal }) => call(callsOf(requireCollection(name)).list, { path: {}, query, signal }),

@@ -14,7 +14,7 @@ import { useAddress } from '../../routing/desk-link.tsx'
 import { usePerson } from '../../session/use-session.ts'
 import type { ContentKind } from '../content-kinds.ts'
 import { Stage } from '../stage/stage.tsx'
-import { UseList } from '../uses.tsx'
+import { UseItems } from '../uses.tsx'
 import { VersionsDrawer } from '../versions/versions-drawer.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './form.module.css'
@@ -47,7 +47,7 @@ export function DocumentForm({ kind, document }: Props) {
   const hasVersions = asked.has('versions')
   const hasPreview = asked.has('preview')
   const isWide = useMedia(besideWidth)
-  const stage = <Stage {...{ document, state, language }} />
+  const stage = <Stage {...{ document, state, language }} firstWidth={isWide ? 'desktop' : 'phone'} />
   const { conflict } = state
   const newerSeed = document.parts.find((one) => one.part === part)?.newer_seed ?? null
   useEffect(() => {
@@ -100,7 +100,14 @@ export function DocumentForm({ kind, document }: Props) {
           )}
           <Plans {...{ kind, document, mayChange }} />
           <FormFields {...{ collection, state, part }} isDisabled={!mayChange} onChange={change} />
-          {document.uses.length > 0 && <UseList words={say('content.used_by')} uses={document.uses} />}
+          {document.uses.length > 0 && (
+            <details className={styles.section} open>
+              <summary>
+                {say('content.used_by')} <span className={styles.count}>{document.uses.length}</span>
+              </summary>
+              <UseItems uses={document.uses} />
+            </details>
+          )}
           <p className={styles.key}>
             {say('content.key')} <code dir="ltr">{document.key}</code>
           </p>

@@ -116,7 +116,9 @@ function DocumentRow(props: RowProps) {
         <DeskLink to={`${to}${language ? `?language=${language}` : ''}`} data-item dir="auto">
           {title}
         </DeskLink>
-        <small dir="ltr">{key}</small>
+        <small>
+          <bdi dir="ltr">{key}</bdi>
+        </small>
       </th>
       <td data-label={say('content.filter.state')}>
         {isTrash && onSelect ? (
@@ -139,7 +141,7 @@ function DocumentRow(props: RowProps) {
           <small>{edited_by ?? say('content.by_program')}</small>
         </span>
       </td>
-      <td className={styles.check}>
+      <td className={styles.more}>
         {!isTrash && (
           <Menu label={say('content.more_of', { title })}>
             <DeskLink to={`${to}?versions=1`}>{say('content.versions')}</DeskLink>

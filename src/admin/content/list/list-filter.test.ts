@@ -8,7 +8,13 @@ test('what is wanted of a list is in its address, and what is usual is not', () 
   const query =
     '?search=fees&state=missing&language=lt&layout=3&category=4&by=editor%40evp.example&sort=title&trash=only&offset=50'
   expect(writeFilter(readFilter(query, pages))).toBe(query)
-  expect(listQuery(readFilter(query, pages))).toMatchObject({ refersTo: [3, 4], editedBy: 'editor@evp.example' })
+  expect(listQuery(readFilter(query, pages), 'en')).toMatchObject({
+    language: 'lt',
+    refersTo: [3, 4],
+    editedBy: 'editor@evp.example',
+  })
+  expect(listQuery(readFilter('', pages), 'ar')).toMatchObject({ language: 'ar' })
+  expect(listQuery(readFilter('?state=missing', pages), 'ar')).not.toHaveProperty('language')
 })
 
 test('what an address says wrongly is as if it said nothing', () => {

@@ -60,14 +60,17 @@ export function writeFilter(filter: ListFilter): string {
   return query && `?${query}`
 }
 
-/** What the server is asked. */
-export function listQuery({ search, state, language, references, editedBy, sort, isTrash, offset }: ListFilter) {
+/** What the server is asked: titles are in the language of the desk, unless another is wanted. */
+export function listQuery(filter: ListFilter, titlesIn: Language) {
+  const { search, state, language, references, editedBy, sort, isTrash, offset } = filter
   const refersTo = Object.values(references)
+  // How something stands is asked of all languages, unless one is wanted.
+  const asked = language ?? (state ? undefined : titlesIn)
   return {
     ...{ limit: pageSize, offset, sort },
     ...(search && { search }),
     ...(state && { state }),
-    ...(language && { language }),
+    ...(asked && { language: asked }),
     ...(refersTo.length > 0 && { refersTo }),
     ...(editedBy && { editedBy }),
     ...(isTrash && { trash: 'only' as const }),

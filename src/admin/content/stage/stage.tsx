@@ -12,14 +12,20 @@ import { CountryChoice, firstCountry, MomentChoice } from './seen-choices.tsx'
 import styles from './stage.module.css'
 import { draftNow, stageAddress } from './stage-address.ts'
 
-type Props = { document: WireDocumentValue; state: WorkState; language: Language }
+type Props = {
+  document: WireDocumentValue
+  state: WorkState
+  language: Language
+  /** How wide it is first. */
+  firstWidth: keyof typeof widths
+}
 
 const widths = { phone: 390, desktop: 1_280 } as const
 
 /** What visitors would see of what is written: as far as it is saved, which is a second ago. */
-export function Stage({ document, state, language }: Props) {
+export function Stage({ document, state, language, firstWidth }: Props) {
   const say = useTranslator('admin')
-  const [width, setWidth] = useState<keyof typeof widths>('desktop')
+  const [width, setWidth] = useState(firstWidth)
   const [country, setCountry] = useState(firstCountry)
   const [moment, setMoment] = useState(draftNow)
   const address = stageAddress(document.id, { language, country, moment })

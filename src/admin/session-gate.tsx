@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { PreviewOver } from './preview/preview-over.tsx'
 import { useAddress } from './routing/desk-link.tsx'
 import { findScreen, screenGroups } from './screens.ts'
 import { CodeForm } from './session/code-form.tsx'
@@ -20,7 +19,6 @@ export function SessionGate() {
   const [isKeepingCodes, setKeepingCodes] = useState(false)
   const token = /^set-up\/([\w-]+)$/.exec(path)?.[1]
   if (token) return <LinkForm token={token} />
-  if (path.startsWith('preview/')) return <PreviewOver />
   if (error && !data) return <GateFailure words={say('error.session')} onRetry={refetch} />
   if (data?.state === 'second_factor_missing' || (isKeepingCodes && data?.person)) {
     return (
@@ -41,6 +39,12 @@ export function SessionGate() {
     case 'code_needed':
       return <CodeForm />
     default:
-      return <Shell groups={screenGroups} screen={findScreen(path)} />
+      return path.startsWith('stage/') ? <Onwards /> : <Shell groups={screenGroups} screen={findScreen(path)} />
   }
+}
+
+/** Whoever signed in on the way to what the server draws goes on to it. */
+function Onwards() {
+  useEffect(() => location.reload(), [])
+  return null
 }

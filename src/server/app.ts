@@ -8,7 +8,7 @@ import { collections as allCollections } from '#domain/content/collections/colle
 import { combined, type Editioned, forever } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
-import { findPreview } from './db/stores/content/preview-store.ts'
+import { findDrafted, findPreview } from './db/stores/content/preview-store.ts'
 import { deskNeeds } from './desk-needs.ts'
 import { createAnswerCache, variantKey } from './http/answers/answer-cache.ts'
 import { createLocalCall, type Works } from './http/answers/local-call.ts'
@@ -19,6 +19,7 @@ import { createHttpServer } from './http/connections/http-server.ts'
 import { refuseFaults } from './http/connections/request-faults.ts'
 import { answerUnreadable, createRefuseConnection } from './http/connections/unreadable.ts'
 import { createAdmit, createPublicDoor } from './http/credentials.ts'
+import { createDeskDoor } from './http/desk/desk-door.ts'
 import { openDesk } from './http/desk/desk-group.ts'
 import { createAnswerError } from './http/errors.ts'
 import { type Group, type Limits, openGroup } from './http/groups/group.ts'
@@ -42,7 +43,7 @@ import { createFindPlace } from './pages/content-page/find-place.ts'
 import { createSendDesk, deskPageRoutes } from './pages/desk/desk-page.ts'
 import { embedRoutes } from './pages/embed/embed.ts'
 import { createFrame } from './pages/frame.ts'
-import { previewRoutes } from './pages/preview/preview.ts'
+import { previewPages } from './pages/preview/preview-pages.ts'
 import { createRatesBackground } from './pages/rates-page/rates-background.ts'
 import { type RatesDrawing, ratesPageRoutes } from './pages/rates-page/rates-page.ts'
 import { guessReader, readerVariant } from './pages/reader.ts'
@@ -177,7 +178,8 @@ export function createApp(
     contentRoutes(fromContent, { collections, content, links, defaultCountry: config.defaultCountry })
     notOpenRoutes(places)
   })
-  openDesk(app, deskNeeds(config, services, collections))
+  const desk = deskNeeds(config, services, collections)
+  openDesk(app, desk)
   app.register(async (open) => {
     operationsRoutes(open, { metrics, checkReadiness })
     assetRoutes(open, site.build)
@@ -221,11 +223,14 @@ export function createApp(
       mailsLinks: services.post?.mailsLinks ?? false,
     })
     deskPageRoutes(open, sendDesk)
-    previewRoutes(open, {
+    previewPages(open, {
       ...drawing,
       rates: { render: site.pages['rates-page'], entry: entries['rates-page'] },
       page: { ...drawing, ...pageDrawing },
+      translations,
       findPreview: (token, now) => findPreview(database.db, digestOf(token), now),
+      findDrafted: (id) => findDrafted(database.db, id),
+      door: createDeskDoor({ ...desk.access, publicUrl: config.publicUrl, clock }),
       loadBook: content.loadAt,
       inPastTurn: turns.past,
       otherwise: sendDesk,

@@ -158,6 +158,37 @@ test('what is written without a connection is kept, also when somebody goes on e
   await expect.poll(() => description.inputValue()).toBe('Written in a tunnel.')
 })
 
+test('what is written is seen beside the form as visitors would see it, and by whoever has a link until it ends', async () => {
+  const page = await openDesk('pages', { expected: [/status of 409/] })
+  await createPage(page, 'Seen while it is written')
+  const picture = page.frameLocator('iframe:not([data-next])')
+  await picture.getByRole('heading', { level: 1, name: 'Seen while it is written' }).waitFor()
+  await page.getByLabel('Lead').fill('Nobody else sees this yet.')
+  await picture.getByText('Nobody else sees this yet.').waitFor()
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await expect.poll(() => picture.locator('body').evaluate(() => innerWidth)).toBe(390)
+  expect(await page.getByRole('button', { name: 'Publish: English' }).isEnabled()).toBe(true)
+
+  await page.getByRole('button', { name: 'Preview by link' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const address = await dialog.getByLabel('The link').inputValue()
+  const read = async () => {
+    const answer = await fetch(address)
+    return [answer.status, (await answer.text()).includes('Nobody else sees this yet.')]
+  }
+  expect(await read()).toEqual([200, true])
+  await dialog.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByText('The link shows nothing any more.').waitFor()
+  expect(await read()).toEqual([404, false])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect(await titlesSaid('en')).not.toContain('Seen while it is written')
+
+  await page.getByRole('link', { name: 'Pages', exact: true }).first().click()
+  await createPage(page, 'Seen while it is written')
+  await page.getByText('seen-while-it-is-written-2').waitFor()
+})
+
 test('what is pasted from a word processor is plain, and the policy of the desk has nothing to refuse', async () => {
   const page = await openDesk('text-blocks')
   await page.getByRole('link', { name: 'When is my rate fixed?' }).first().click()

@@ -278,12 +278,6 @@ test('a screen whose code does not come leaves the rest of the desk, and comes w
   await page.getByRole('heading', { name: 'EUR/NOK, 2026-11-16' }).waitFor()
 })
 
-test('a link to a preview says in words that it is not good, to whoever has it', async () => {
-  const server = await startTestServer()
-  const page = await openPage(server, { path: `/en/admin/preview/${'a'.repeat(43)}`, expected: away })
-  await page.getByRole('heading', { name: 'This preview link is not good' }).waitFor()
-})
-
 test('the addresses of the specification open their screens, the empty one too', async () => {
   const { page } = await openDesk('viewer')
   for (const [path, title] of [
@@ -294,7 +288,7 @@ test('the addresses of the specification open their screens, the empty one too',
     ['filled-layouts', 'Filled layouts'],
     ['background-images', 'Background images'],
     ['', 'What needs you'],
-    ['pages/7', 'Pages'],
+    ['filled-layouts/7', 'Filled layouts'],
   ] as const) {
     await page.goto(`/en/admin/${path}`)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()

@@ -24,13 +24,22 @@ export function requireCollection(name: string): Collection {
 const keyOf = (collection: string) => ['content', collection]
 
 export function useDocuments({ name }: Collection, filter: ListFilter) {
-  const { call } = useDesk()
-  const query = listQuery(filter)
+  const { call, setting } = useDesk()
+  const query = listQuery(filter, setting.language)
   return useQuery({
     queryKey: [...keyOf(name), 'list', query],
     queryFn: ({ signal }) => call(callsOf(requireCollection(name)).list, { path: {}, query, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** How many of a kind stand how, and who has changed one last. */
+export function useOverview(collection: Collection) {
+  const { call } = useDesk()
+  return useQuery({
+    queryKey: [...keyOf(collection.name), 'overview'],
+    queryFn: ({ signal }) => call(callsOf(collection).overview, { path: {}, query: {}, signal }),
+  }).data
 }
 
 export const documentKey = (collection: string, id: number) => [...keyOf(collection), id]

@@ -15,13 +15,15 @@ export type ContentKind = {
   /** Where at the desk. */
   readonly path: string
   readonly icon: IconName
+  /** Whether visitors see one by itself. */
+  readonly hasPicture: boolean
 }
 
 export const contentKinds: Readonly<Record<KindName, ContentKind>> = {
-  pages: { name: 'pages', collection: pages, path: 'pages', icon: 'page' },
-  text_blocks: { name: 'text_blocks', collection: textBlocks, path: 'text-blocks', icon: 'text' },
-  categories: { name: 'categories', collection: categories, path: 'categories', icon: 'tag' },
-  layouts: { name: 'layouts', collection: layouts, path: 'layouts', icon: 'layout' },
+  pages: { name: 'pages', collection: pages, path: 'pages', icon: 'page', hasPicture: true },
+  text_blocks: { name: 'text_blocks', collection: textBlocks, path: 'text-blocks', icon: 'text', hasPicture: true },
+  categories: { name: 'categories', collection: categories, path: 'categories', icon: 'tag', hasPicture: false },
+  layouts: { name: 'layouts', collection: layouts, path: 'layouts', icon: 'layout', hasPicture: false },
 }
 
 /** The kind of a collection, where it has screens of this sort. */

@@ -11,7 +11,7 @@ function createDesk(value: Value = { title: 'One', summary: 'Short' }) {
   const versions: Value[] = []
   let current: WirePartValue = {
     ...{ part: 'en', value, revision: 1, version: null, state: 'draft', edited_at: moment, edited_by: null },
-    ...{ said: null, planned: [] },
+    ...{ said: null, planned: [], newer_seed: null },
   }
   let isAway = false
   let kept: WorkParts = {}
@@ -100,7 +100,7 @@ test('what is newer on the server is taken where nobody writes, and never over w
   const { work } = createDesk()
   const newer = (title: string, revision: number): WirePartValue => ({
     ...{ part: 'en', value: { title }, revision, version: null, state: 'draft', edited_at: moment, edited_by: null },
-    ...{ said: null, planned: [] },
+    ...{ said: null, planned: [], newer_seed: null },
   })
   work.take([newer('Newer', 2)])
   expect(work.get().parts.en?.mine).toEqual({ title: 'Newer' })

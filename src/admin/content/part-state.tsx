@@ -1,5 +1,5 @@
 import type { Part, PartState } from '#domain/content/part.ts'
-import { type Language, languageNames, languages } from '#domain/texts/language.ts'
+import { type Language, languageNames, offeredLanguages } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './part-state.module.css'
 
@@ -25,11 +25,11 @@ type MarksProps = { parts: readonly { readonly part: string; readonly state: Par
 export function LanguageMarks({ parts }: MarksProps) {
   const say = useTranslator('admin')
   const stateOf = (language: Language) => parts.find(({ part }) => part === language)?.state
-  const said = languages.filter((language) => ['published', 'changed'].includes(stateOf(language) ?? ''))
+  const said = offeredLanguages.filter((language) => ['published', 'changed'].includes(stateOf(language) ?? ''))
   return (
     <span className={styles.marks}>
       <span className={styles.dots} aria-hidden="true">
-        {languages.map((language) => (
+        {offeredLanguages.map((language) => (
           <span key={language} title={languageNames[language]}>
             <StateMark state={stateOf(language)} />
           </span>

@@ -11,14 +11,20 @@ export function UseList({ words, uses }: { words: string; uses: readonly Use[] }
   return (
     <div className={styles.uses} role="status">
       <p>{words}</p>
-      <ul>
-        {uses.map((use) => (
-          <li key={use.id}>
-            <UseLink use={use} />
-          </li>
-        ))}
-      </ul>
+      <UseItems uses={uses} />
     </div>
+  )
+}
+
+export function UseItems({ uses }: { uses: readonly Use[] }) {
+  return (
+    <ul className={styles.items}>
+      {uses.map((use) => (
+        <li key={use.id}>
+          <UseLink use={use} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

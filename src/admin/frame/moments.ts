@@ -14,11 +14,30 @@ export function useMoments() {
     // A day on the calendar is the same everywhere.
     const calendarDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
     const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' })
+    const dayOfYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' })
+    const relative = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'auto' })
     return {
+      /** As somebody would say it who looks back now: a little while ago, a time of today, a day. */
+      formatSince(moment: Date, now = new Date()) {
+        const seconds = Math.round((now.getTime() - moment.getTime()) / 1_000)
+        if (seconds < 0) return whole.format(moment)
+        if (seconds < 60) return relative.format(-seconds, 'second')
+        if (seconds < 3_600) return relative.format(-Math.floor(seconds / 60), 'minute')
+        const days = daysBetween(moment, now)
+        if (days === 0) return time.format(moment)
+        if (days === 1) return relative.format(-1, 'day')
+        return moment.getFullYear() === now.getFullYear() ? dayOfYear.format(moment) : day.format(moment)
+      },
       formatMoment: (moment: Date) => whole.format(moment),
       formatTime: (moment: Date) => time.format(moment),
       formatCalendarDay: (date: Day) => calendarDay.format(new Date(date)),
       formatDay: (moment: Date) => day.format(moment),
     }
   }, [language])
+}
+
+/** How many midnights of this machine lie between two moments. */
+function daysBetween(one: Date, other: Date): number {
+  const midnight = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())
+  return Math.round((midnight(other) - midnight(one)) / 86_400_000)
 }

@@ -9,11 +9,13 @@ type Props = {
   /** The way back, from the farthest on. */
   crumbs?: readonly { readonly to: string; readonly title: string }[]
   note?: string
+  /** How what is shown stands. */
+  state?: ReactNode
   children?: ReactNode
 }
 
 /** The line at the top of a screen: what it is, and what can be done with all of it. */
-export function ScreenBar({ title, crumbs = [], note, children }: Props) {
+export function ScreenBar({ title, crumbs = [], note, state, children }: Props) {
   const say = useTranslator('admin')
   return (
     <div className={styles.bar}>
@@ -29,6 +31,7 @@ export function ScreenBar({ title, crumbs = [], note, children }: Props) {
       )}
       <h1>{title}</h1>
       {note && <span className={styles.note}>{note}</span>}
+      {state}
       <span className={styles.actions}>{children}</span>
     </div>
   )

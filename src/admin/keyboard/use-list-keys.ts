@@ -7,11 +7,16 @@ import { useKey } from './keyboard.ts'
  */
 export function useListKeys<Element extends HTMLElement>({ opens = false } = {}): RefObject<Element | null> {
   const list = useRef<Element>(null)
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+  const rowOf = (item: HTMLElement) => item.closest('li, tr') ?? item
+  // A row is one stop, whatever else is in it.
+  const items = () => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+    return all.filter((item, at) => all.findIndex((other) => rowOf(other) === rowOf(item)) === at)
+  }
 
   function move(step: 1 | -1): void {
     const all = items()
-    const at = all.findIndex((item) => item === document.activeElement || item.contains(document.activeElement))
+    const at = all.findIndex((item) => rowOf(item).contains(document.activeElement))
     const from = at < 0 && opens ? all.findIndex((item) => item.ariaCurrent === 'true') : at
     const next = all[from < 0 ? 0 : Math.min(Math.max(from + step, 0), all.length - 1)]
     next?.focus()
@@ -21,7 +26,7 @@ export function useListKeys<Element extends HTMLElement>({ opens = false } = {})
   useKey('next', () => move(1))
   useKey('previous', () => move(-1))
   useKey('select', () => {
-    const item = items().find((one) => one === document.activeElement)
+    const item = items().find((one) => rowOf(one).contains(document.activeElement))
     item?.closest('li, tr')?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()
   })
   return list

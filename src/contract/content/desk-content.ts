@@ -1,27 +1,19 @@
 import * as z from 'zod/mini'
 import { contentRoutes } from '#domain/addresses/content-routes.ts'
 import type { Collection } from '#domain/content/collection.ts'
-import { hasPart, partStates, parts } from '#domain/content/part.ts'
+import { hasPart, parts } from '#domain/content/part.ts'
 import { languages } from '#domain/texts/language.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
 import { pageOf, paging } from '../paging.ts'
-import { query, single } from '../query.ts'
+import { list, query, single } from '../query.ts'
 import { oneOf } from '../text-forms.ts'
+import { LiveFrom, listSorts, listStates, manyCalls } from './desk-content-many.ts'
 import { Part, Revision, WireDocument, WireListed, WirePart, WireVersion } from './document-wire.ts'
 import { fieldsWire } from './field-wire.ts'
-import { DocumentId, plainLine } from './text-wire.ts'
+import { DocumentId, documentNumber, plainLine } from './text-wire.ts'
 
 const Note = z.optional(z.string().check(z.trim(), z.maxLength(300), plainLine))
-const LiveFrom = z.optional(z.iso.datetime({ offset: true }))
-
-export const listStates = [...partStates, 'missing'] as const
-export type ListState = (typeof listStates)[number]
-
-export const listSorts = ['-edited', 'edited', 'title', '-title'] as const
-export type ListSort = (typeof listSorts)[number]
-
-const maxMany = 200
 
 /** The calls of the desk for one kind of content, made of its declaration. */
 export function contentCalls(collection: Collection) {
@@ -59,17 +51,21 @@ export function contentCalls(collection: Collection) {
           'language',
           oneOf(languages, 'The language that titles are wanted in, and that a state is of.'),
         ),
+        refersTo: list('refers_to', documentNumber),
+        editedBy: single('edited_by', words('The mail address of whoever changed it last.')),
         trash: single('trash', oneOf(['only'], 'Those that lie in the trash instead.')),
       }),
       answer: asIs(pageOf(WireListed)),
     }),
+    ...manyCalls(collection),
     create: endpoint({
       ...change,
       name: `create${called}`,
       method: 'POST',
       route: routes.documents,
       summary: `${name}: a new one`,
-      description: 'Begins as a draft; nobody sees it before it is published. 409 where one has its name.',
+      description:
+        'Begins as a draft; nobody sees it before it is published. 409 where one has its name, with one that is `free` in `error_data`.',
       body: bodyAsIs(ofPart(collection, { key })),
       answer,
       errors: ['invalid_state'],
@@ -114,48 +110,6 @@ export function contentCalls(collection: Collection) {
         }),
       ),
       answer,
-      errors: ['invalid_state'],
-    }),
-    publishMany: endpoint({
-      ...publish,
-      name: `publishMany${called}`,
-      method: 'POST',
-      route: routes.many,
-      summary: `${name}: say several at once`,
-      description: 'All of them or none, with the drafts in the states that are named.',
-      body: bodyAsIs(
-        z.strictObject({
-          documents: z
-            .array(
-              z.strictObject({
-                id: DocumentId,
-                parts: z
-                  .array(z.strictObject({ part: Part, revision: Revision }))
-                  .check(z.minLength(1), z.maxLength(parts.length)),
-              }),
-            )
-            .check(z.minLength(1), z.maxLength(maxMany)),
-        }),
-      ),
-      answer: asIs(z.object({ count: z.number() })),
-      errors: ['invalid_state'],
-    }),
-    trashMany: endpoint({
-      ...change,
-      name: `trashMany${called}`,
-      method: 'DELETE',
-      route: routes.many,
-      summary: `${name}: several off the site, and into the trash`,
-      description:
-        'All of them or none. 409 with the `document` and its `uses` in `error_data` where others refer to one that are not named.',
-      body: bodyAsIs(
-        z.strictObject({
-          documents: z
-            .array(z.strictObject({ id: DocumentId, knowing: z.array(DocumentId).check(z.maxLength(1_000)) }))
-            .check(z.minLength(1), z.maxLength(maxMany)),
-        }),
-      ),
-      answer: asIs(z.object({ count: z.number() })),
       errors: ['invalid_state'],
     }),
     withdraw: endpoint({

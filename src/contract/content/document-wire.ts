@@ -18,6 +18,7 @@ export const WireListed = z
     key: z.string(),
     title: z.string(),
     parts: z.array(z.object({ part: Part, state: z.enum(partStates), revision: Revision })),
+    refers_to: z.array(z.number()).check(z.meta({ description: 'The documents that what all languages share names.' })),
     edited_at: MomentText,
     edited_by: Who,
   })
@@ -49,6 +50,9 @@ export const WirePart = z
     edited_by: Who,
     said: z.nullable(z.object({ version: z.number(), since: MomentText })),
     planned: z.array(Planned),
+    newer_seed: z
+      .nullable(z.number())
+      .check(z.meta({ description: 'A version that came with the program after somebody had changed the part.' })),
   })
   .check(z.meta({ id: 'DocumentPart', description: 'A part of a document as somebody works on it.' }))
 

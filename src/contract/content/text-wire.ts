@@ -2,8 +2,17 @@ import * as z from 'zod/mini'
 import { richTextLimits as limits, plainText, type RichText, type TextBlock } from '#domain/content/rich-text.ts'
 import { findAddress, isLinkName, maxAddressLength, type Target } from '#domain/content/target.ts'
 import { isPlainLine } from '#domain/content/words.ts'
+import type { TextForm } from '../query.ts'
 
 export const DocumentId = z.int().check(z.positive(), z.meta({ description: 'The number of a document.' }))
+
+/** The same in an address. */
+export const documentNumber: TextForm<number> = {
+  find: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
+  write: String,
+  problem: 'Must be the number of a document.',
+  schema: { type: 'integer', minimum: 1, description: 'The number of a document.' },
+}
 
 export const plainLine = z.refine<string>(
   isPlainLine,

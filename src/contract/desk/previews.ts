@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { bodyAsIs } from '../body.ts'
-import { DocumentId } from '../content/text-wire.ts'
+import { DocumentId, documentNumber } from '../content/text-wire.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { needed, query, type TextForm } from '../query.ts'
+import { needed, query } from '../query.ts'
 import { MomentText } from '../schemas.ts'
 
 const WirePreview = z
@@ -14,13 +14,6 @@ export type WirePreviewValue = z.infer<typeof WirePreview>
 
 /** How long a link to a preview is good, in hours. */
 export const previewHours = { usual: 7 * 24, max: 30 * 24 } as const
-
-const documentNumber: TextForm<number> = {
-  find: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
-  write: String,
-  problem: 'Must be the number of a document.',
-  schema: { type: 'integer', minimum: 1, description: 'The number of a document.' },
-}
 
 const common = { subject: 'Content', access: 'content.read' } as const
 

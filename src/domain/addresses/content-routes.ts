@@ -8,6 +8,7 @@ export function contentRoutes(collection: string) {
   const at = <const Path extends string>(path: Path) => `/admin/rest/content/${collection}${path}` as `/content${Path}`
   return {
     documents: { path: at(''), methods: ['GET', 'POST'] },
+    overview: { path: at('/overview'), methods: ['GET'] },
     many: { path: at('/many'), methods: ['POST', 'DELETE'] },
     document: { path: at('/{id}'), requirements: { id: number }, methods: ['GET', 'DELETE'] },
     draft: { path: at('/{id}/draft'), requirements: { id: number }, methods: ['PUT'] },

@@ -47,6 +47,13 @@ export const adminRoutes = {
     requirements: { _locale: twoLetters, hash: token },
     methods: ['GET'],
   },
+  /** A document as visitors would see it, for those who work on it. */
+  admin_stage: {
+    path: '/{_locale}/admin/stage/{id}',
+    defaults: { _locale: 'lt' },
+    requirements: { _locale: twoLetters, id: '[1-9]\\d{0,14}' },
+    methods: ['GET'],
+  },
   admin_react: {
     path: '/{_locale}/admin/{pattern}',
     defaults: { _locale: 'lt', pattern: '' },

@@ -1,6 +1,7 @@
 import type { Country } from '../countries/country.ts'
 import { isOfferedLanguage, type Language } from '../texts/language.ts'
 import { pages } from './collections/pages.ts'
+import { textBlocks } from './collections/text-blocks.ts'
 import { type ContentBook, type SaidDocument, type SaidPart, saidIn } from './content-book.ts'
 import type { Value } from './field.ts'
 import { isVisible } from './reading.ts'
@@ -72,6 +73,19 @@ export function pageContent(
     slugs: [...document.local].flatMap(([language, { value }]) =>
       typeof value.slug === 'string' && isOfferedLanguage(language) ? [{ language, slug: value.slug }] : [],
     ),
+  }
+}
+
+/** A text block by itself, as a page would show it. */
+export function blockContent({ document, said }: FoundPage, reading: Reading): PageContent {
+  // Values have been checked by the declaration when they were written.
+  const { title, text } = saidValue(textBlocks.local, said.value, reading) as { title?: string; text?: SaidText }
+  return {
+    title: title || document.key,
+    ...{ summary: undefined, searchTitle: undefined, searchDescription: undefined },
+    language: said.language,
+    texts: text ? [text] : [],
+    slugs: [],
   }
 }
 

@@ -32,3 +32,17 @@ export function slugOf(title: string): string {
   const joined = words.replace(/[^\p{Ll}\p{Lo}\p{M}\d]+/gu, '-').slice(0, maxSlugLength)
   return joined.replace(/^-+|-+$/g, '')
 }
+
+/** A name like one that is taken, which is not. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  for (let number = 2; ; number++) {
+    const next = `${name.slice(0, maxSlugLength - 8)}-${number}`
+    if (!taken.has(next)) return next
+  }
+}
+
+/** How many words somebody would count in a text. */
+export function wordCount(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu)?.length ?? 0
+}

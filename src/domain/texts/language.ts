@@ -52,6 +52,9 @@ export function isOfferedLanguage(text: string): text is Language {
   return isLanguage(text) && text !== 'ds'
 }
 
+/** Those that visitors can choose, and content is written in. */
+export const offeredLanguages: readonly Language[] = languages.filter(isOfferedLanguage)
+
 /** The language that somebody reads whose link is in a language. */
 export function readingLanguage(language: Language): Language {
   return isOfferedLanguage(language) ? language : defaultLanguage

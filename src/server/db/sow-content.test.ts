@@ -9,6 +9,7 @@ import { contentVersion } from './schema/content.ts'
 import { person } from './schema/people.ts'
 import { type SeededDocuments, sowContent } from './sow-content.ts'
 import { loadContent } from './stores/content/content-records.ts'
+import { createDocumentStore } from './stores/content/document-store.ts'
 import { createDraftStore } from './stores/content/draft-store.ts'
 import { createTrashStore } from './stores/content/trash-store.ts'
 
@@ -50,6 +51,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const versions = await db.select().from(contentVersion).where(eq(contentVersion.documentId, id))
       const titles = versions.filter(({ part }) => part === 'lt').map(({ value }) => value.title)
       expect(titles.toSorted()).toEqual(['Mano', 'New lt', 'Old lt'])
+
+      const newerSeeds = async () => [...(await createDocumentStore(db, pages).loadNewerSeeds(id)).keys()]
+      expect(await newerSeeds()).toEqual(['lt'])
+      await drafts.save({ id, part: 'lt', value: pageOf('Kitaip'), revision: 2, by, now: later, keep: {} })
+      expect(await newerSeeds()).toEqual([])
     }))
 
   test('what is the same is not sown again, and what lies in the trash stays there', () =>

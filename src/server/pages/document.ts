@@ -50,10 +50,14 @@ type Parts = {
   readonly visitor: Visitor
   /** Undefined where it is not known which site this is, and for what is not to be found. */
   readonly relations: Relations | undefined
+  /** What is to be known before anything of the page is read. */
+  readonly note?: string | undefined
+  /** To look at in a frame of ours: nothing runs, and what is pressed opens elsewhere. */
+  readonly isPicture?: boolean
 }
 
 /** The whole document, of whichever page. */
-export function pageDocument({ page, entry, visitor, relations }: Parts): string {
+export function pageDocument({ page, entry, visitor, relations, note, isPicture = false }: Parts): string {
   const { language } = visitor
   const asset = (name: string) => `/assets/${name}`
   const { markup } = html`<!doctype html>
@@ -67,19 +71,24 @@ export function pageDocument({ page, entry, visitor, relations }: Parts): string
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121a2e">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${relations && relationLinks(relations)}
-<script>${{ markup: themeScript }}</script>
+${isPicture ? html`<base target="_blank">` : html`<script>${{ markup: themeScript }}</script>`}
 ${entry.styles.map((name) => html`<link rel="stylesheet" href="${asset(name)}">`)}
-<link rel="modulepreload" href="${asset(entry.script)}">
+${!isPicture && html`<link rel="modulepreload" href="${asset(entry.script)}">`}
 </head>
 <body class="agio-document">
+${note && html`<aside class="agio agio-note">${note}</aside>`}
 <div id="agio" class="agio" data-country="${visitor.country}" data-language="${language}" data-environment="${visitor.environment}"${credentials(visitor)}>${{ markup: page.markup }}</div>
-<script>${{ markup: placeScript }}</script>
-<script type="application/json" id="agio-data">${{ markup: scriptText(page.handover) }}</script>
-<script type="module" src="${asset(entry.script)}"></script>
+${!isPicture && pageScripts(page, asset(entry.script))}
 </body>
 </html>
 `
   return markup
+}
+
+function pageScripts({ handover }: RenderedPage, script: string) {
+  return html`<script>${{ markup: placeScript }}</script>
+<script type="application/json" id="agio-data">${{ markup: scriptText(handover) }}</script>
+<script type="module" src="${script}"></script>`
 }
 
 function relationLinks({ canonical, alternates }: Relations) {

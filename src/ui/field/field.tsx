@@ -2,11 +2,15 @@ import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react
 import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'prefix'> & {
   label: string
   value: string
   onChange: (value: string) => void
   hint?: ReactNode
+  /** How much of the room is taken, beside the name. */
+  count?: string | undefined
+  /** What stands before whatever is typed, such as the beginning of an address. */
+  prefix?: string | undefined
   /** What is wrong with what was typed, said where it stands. */
   problem?: string | undefined
   /** Words for the button that shows a password while it is typed. */
@@ -14,14 +18,20 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> &
 }
 
 /** A line to type in, with its name above it, and what is wrong below. */
-export function Field({ label, value, onChange, hint, problem, revealLabel, type, ...rest }: Props) {
+export function Field({ label, value, onChange, hint, count, prefix, problem, revealLabel, type, ...rest }: Props) {
   const id = useId()
   const [isRevealed, setRevealed] = useState(false)
-  const notes = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const notes = [problem && `${id}-problem`, count && `${id}-count`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <span className={styles.control}>
+      {count && <FieldCount id={`${id}-count`}>{count}</FieldCount>}
+      <span className={styles.control} data-prefixed={prefix ? true : undefined}>
+        {prefix && (
+          <span className={styles.prefix} dir="ltr" aria-hidden="true">
+            {prefix}
+          </span>
+        )}
         <input
           {...rest}
           id={id}
@@ -56,5 +66,14 @@ export function Field({ label, value, onChange, hint, problem, revealLabel, type
         </p>
       )}
     </div>
+  )
+}
+
+/** Beside the name of a field, and heard after it. */
+export function FieldCount({ id, children }: { id: string; children: string }) {
+  return (
+    <span id={id} className={styles.count}>
+      {children}
+    </span>
   )
 }

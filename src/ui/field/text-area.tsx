@@ -1,22 +1,26 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
+import { FieldCount } from './field.tsx'
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
   label: string
   value: string
   onChange: (value: string) => void
   hint?: ReactNode
+  /** How much of the room is taken, beside the name. */
+  count?: string | undefined
   problem?: string | undefined
 }
 
 /** Several lines to type in, with their name above them, and what is wrong below. */
-export function TextArea({ label, value, onChange, hint, problem, rows = 3, ...rest }: Props) {
+export function TextArea({ label, value, onChange, hint, count, problem, rows = 3, ...rest }: Props) {
   const id = useId()
-  const notes = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const notes = [problem && `${id}-problem`, count && `${id}-count`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
+      {count && <FieldCount id={`${id}-count`}>{count}</FieldCount>}
       <textarea
         {...rest}
         id={id}

@@ -6,6 +6,7 @@ export type EditorWords = {
   readonly tools: Readonly<Record<ToolName, string>>
   readonly link: string
   readonly toolbar: string
+  readonly wordCount: (count: number) => string
   /** A text that was to become larger than any may be. */
   readonly tooMuch: string
 }

@@ -1,7 +1,8 @@
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
 import { isSame } from '#domain/content/merge.ts'
-import type { RichText } from '#domain/content/rich-text.ts'
+import { plainText, type RichText } from '#domain/content/rich-text.ts'
+import { wordCount } from '#domain/content/words.ts'
 import { directionOf, type Language, languageTag } from '#domain/texts/language.ts'
 import { createState } from './editor-state.ts'
 import type { AskTarget, EditorWords } from './editor-words.ts'
@@ -79,7 +80,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div className={styles.editor} data-disabled={isDisabled || undefined} data-wrong={problem ? true : undefined}>
-      {!isDisabled && <Toolbar view={view.current} words={words} label={label} onLink={following.onLink} />}
+      {!isDisabled && (
+        <Toolbar
+          view={view.current}
+          {...{ words, label }}
+          count={wordCount(plainText(value))}
+          onLink={following.onLink}
+        />
+      )}
       <div ref={place} className={styles.text} />
       <p role="status" className={styles.tooMuch}>
         {isTooMuch && words.tooMuch}

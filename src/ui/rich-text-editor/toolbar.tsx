@@ -6,10 +6,10 @@ import { findLinkRange } from './links.ts'
 import styles from './rich-text-editor.module.css'
 import { type ToolName, toolOf, toolsFor } from './tools.ts'
 
-type Props = { view: EditorView | undefined; words: EditorWords; label: string; onLink: () => void }
+type Props = { view: EditorView | undefined; words: EditorWords; label: string; count: number; onLink: () => void }
 
 /** One stop of the Tab key; arrows lead from button to button, after the toolbar pattern of WAI-ARIA. */
-export function Toolbar({ view, words, label, onLink }: Props) {
+export function Toolbar({ view, words, label, count, onLink }: Props) {
   const [stop, setStop] = useState<ToolName | 'link'>('heading2')
   if (!view) return <div className={styles.tools} />
   const { state } = view
@@ -66,6 +66,7 @@ export function Toolbar({ view, words, label, onLink }: Props) {
           <Face name={name} />
         </button>
       ))}
+      <span className={styles.count}>{words.wordCount(count)}</span>
     </div>
   )
 }

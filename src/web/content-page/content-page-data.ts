@@ -6,6 +6,6 @@ export type ContentPageBackground = {
   readonly path: string
   /** Undefined where there is none, or none any more. */
   readonly page: PageContent | undefined
-  /** Until when a preview can be looked at, in words; undefined for what visitors see. */
-  readonly previewUntil?: string
+  /** What there is none of, where there is none. */
+  readonly missing: 'page' | 'preview'
 }

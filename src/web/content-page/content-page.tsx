@@ -14,28 +14,17 @@ type Props = {
   setting: Setting
   address: PageAddress
   page: PageContent | undefined
-  previewUntil: string | undefined
+  missing: 'page' | 'preview'
 }
 
 /** A page of content in the frame of the site; where there is none, the way back. */
-export function ContentPage({ setting, address, page, previewUntil }: Props) {
+export function ContentPage({ setting, address, page, missing }: Props) {
   return (
     <FrameProvider setting={setting}>
       <SiteFrame address={address}>
-        {previewUntil !== undefined && <PreviewNote until={previewUntil} />}
-        {page ? <Article page={page} address={address} /> : <Nothing address={address} />}
+        {page ? <Article page={page} address={address} /> : <Nothing address={address} missing={missing} />}
       </SiteFrame>
     </FrameProvider>
-  )
-}
-
-/** Nobody is to take for said what is not. */
-function PreviewNote({ until }: { until: string }) {
-  const say = useTranslator('messages')
-  return (
-    <p className={styles.note} role="note" data-preview>
-      <strong>{say('page.preview')}</strong> {say('page.preview_until', { moment: until })}
-    </p>
   )
 }
 
@@ -76,13 +65,23 @@ function WayBack({ address }: { address: PageAddress }) {
   )
 }
 
-function Nothing({ address }: { address: PageAddress }) {
+const nothingTexts = {
+  page: { title: 'page.nothing', why: 'page.nothing_why' },
+  preview: { title: 'page.preview_over', why: 'page.preview_over_why' },
+} as const
+
+/** What the page is called on which there is nothing. */
+export function nothingTitle(missing: Props['missing']) {
+  return nothingTexts[missing].title
+}
+
+function Nothing({ address, missing }: Pick<Props, 'address' | 'missing'>) {
   const say = useTranslator('messages')
   const { home } = useFrame().frame
   return (
     <div className={styles.hero}>
-      <h1>{say('page.nothing')}</h1>
-      <p className={styles.lead}>{say('page.nothing_why')}</p>
+      <h1>{say(nothingTitle(missing))}</h1>
+      <p className={styles.lead}>{say(nothingTexts[missing].why)}</p>
       <p className={styles.go}>
         <ButtonLink href={otherPage(home, address)} primary>
           {say('page.nothing_back')}

@@ -4,7 +4,7 @@ import type { PageQuestion, RenderedPage } from '../frame/handover.ts'
 import { loadTexts } from '../frame/load-texts.ts'
 import { keptParameters } from '../frame/page-address.ts'
 import type { ThemeNames } from '../frame/static-frame.ts'
-import { ContentPage } from './content-page.tsx'
+import { ContentPage, nothingTitle } from './content-page.tsx'
 import type { ContentPageBackground } from './content-page-data.ts'
 
 /** Draws a page of content. No component of it comes alive in the browser; the frame needs a few words there. */
@@ -13,7 +13,7 @@ export async function renderContentPage(question: PageQuestion<ContentPageBackgr
   const messages = await loadTexts(call, 'messages', visitor.language)
   const setting = { frame, visitor, texts: { messages } }
   const say = sayInOf(setting)('messages')
-  const { path, page, previewUntil } = background
+  const { path, page, missing } = background
   // The path says the language; pages whose path does not are to be told.
   const country = keptParameters(search).filter(([name]) => name === 'country_code')
   const address = { path, parameters: [...country, ['language', visitor.language] as const] }
@@ -24,9 +24,9 @@ export async function renderContentPage(question: PageQuestion<ContentPageBackgr
     dark: say('theme.dark'),
   }
   return {
-    markup: renderToStaticMarkup(<ContentPage {...{ setting, address, page, previewUntil }} />),
+    markup: renderToStaticMarkup(<ContentPage {...{ setting, address, page, missing }} />),
     handover: names,
-    title: page?.searchTitle ?? `${page?.title ?? say('page.nothing')} · ${frame.siteName}`,
+    title: page?.searchTitle ?? `${page?.title ?? say(nothingTitle(missing))} · ${frame.siteName}`,
     description: page?.searchDescription ?? page?.summary ?? '',
   }
 }

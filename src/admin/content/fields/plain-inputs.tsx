@@ -1,9 +1,10 @@
-import { directionOf, languageNames, languages, languageTag } from '#domain/texts/language.ts'
+import { directionOf, languageNames, languageTag, offeredLanguages } from '#domain/texts/language.ts'
 import { Field } from '#ui/field/field.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { pageFolder } from '../page-folder.ts'
 import styles from './fields.module.css'
 import type { Around, InputProps } from './input-props.ts'
 import { localMomentText } from './local-moment.ts'
@@ -18,13 +19,15 @@ function usePlace(): (value: string | undefined, max: number) => string | undefi
   return (value, max) => (value ? say('content.length', { count: String(value.length), max: String(max) }) : undefined)
 }
 
-export function LineInput({ field: { max }, label, value, instead, onChange, problem, around }: InputProps<'line'>) {
+export function LineInput({ field, path, label, value, instead, onChange, problem, around }: InputProps<'line'>) {
+  const { max } = field
   const placeOf = usePlace()
   return (
     <Field
       {...writtenIn(around)}
       {...{ label, problem, maxLength: max, placeholder: instead }}
-      hint={placeOf(value, max)}
+      data-title={around.titled === path || undefined}
+      count={placeOf(value, max)}
       value={value ?? ''}
       onChange={(text) => onChange(text || undefined)}
     />
@@ -37,7 +40,7 @@ export function TextInput({ field: { max }, label, value, instead, onChange, pro
     <TextArea
       {...writtenIn(around)}
       {...{ label, problem, maxLength: max, placeholder: instead }}
-      hint={placeOf(value, max)}
+      count={placeOf(value, max)}
       value={value ?? ''}
       onChange={(text) => onChange(text || undefined)}
     />
@@ -45,13 +48,12 @@ export function TextInput({ field: { max }, label, value, instead, onChange, pro
 }
 
 export function SlugInput({ label, value, instead, onChange, problem, around }: InputProps<'slug'>) {
-  const say = useTranslator('admin')
   return (
     <Field
       {...{ label, problem, placeholder: instead, disabled: around.isDisabled }}
       dir="ltr"
       spellCheck={false}
-      hint={say('content.slug_hint', { address: `/${around.language}/pages/${value ?? ''}` })}
+      prefix={pageFolder(around.language)}
       value={value ?? ''}
       onChange={(text) => onChange(text.toLowerCase() || undefined)}
     />
@@ -87,7 +89,7 @@ export function LanguagesInput({ label, value = [], onChange, problem, around }:
   return (
     <GroupField label={label} problem={problem} hint={value.length === 0 ? say('content.languages_all') : undefined}>
       <div className={styles.checks}>
-        {languages.map((language) => (
+        {offeredLanguages.map((language) => (
           <label key={language}>
             <input
               type="checkbox"

@@ -27,6 +27,7 @@ export function useEditorWords(): EditorWords {
     },
     link: say('content.tool.link'),
     toolbar: say('content.tool.bar'),
+    wordCount: (count) => say.count('content.words', count),
     tooMuch: say('content.too_much'),
   }
 }

@@ -2,15 +2,19 @@ import { useEffect, useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { changedValue } from '#domain/content/completeness.ts'
 import { hasPart, type Part } from '#domain/content/part.ts'
-import { isLanguage, type Language } from '#domain/texts/language.ts'
+import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Drawer } from '#ui/drawer/drawer.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useKey } from '../../keyboard/keyboard.ts'
 import { replaceBy } from '../../routing/address.ts'
 import { useAddress } from '../../routing/desk-link.tsx'
 import { usePerson } from '../../session/use-session.ts'
 import type { ContentKind } from '../content-kinds.ts'
-import { UseList } from '../uses.tsx'
+import { Stage } from '../stage/stage.tsx'
+import { UseItems } from '../uses.tsx'
 import { VersionsDrawer } from '../versions/versions-drawer.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './form.module.css'
@@ -22,6 +26,9 @@ import { useDraftWork } from './use-draft-work.ts'
 import { useKeepVersion } from './use-keep-version.ts'
 
 type Props = { kind: ContentKind; document: WireDocumentValue }
+
+/** From here on there is room for what visitors would see beside the form. */
+const besideWidth = '(width >= 74em)'
 
 /** One document as it is worked on: what a language says, and what all share. */
 export function DocumentForm({ kind, document }: Props) {
@@ -38,14 +45,18 @@ export function DocumentForm({ kind, document }: Props) {
   const mayChange = rights.includes(collection.may.change) && document.trashed_at === null
   const keepVersion = useKeepVersion(work)
   const hasVersions = asked.has('versions')
+  const hasPreview = asked.has('preview')
+  const isWide = useMedia(besideWidth)
+  const stage = <Stage {...{ document, state, language }} firstWidth={isWide ? 'desktop' : 'phone'} />
   const { conflict } = state
+  const newerSeed = document.parts.find((one) => one.part === part)?.newer_seed ?? null
   useEffect(() => {
     if (conflict) setChoosing(true)
   }, [conflict])
   useKey('save', () => keepVersion(part), mayChange)
   useKey('versions', () => show({ versions: hasVersions ? undefined : '1' }))
 
-  function show(change: { language?: Language; versions?: string | undefined }): void {
+  function show(change: { language?: Language; versions?: string | undefined; preview?: string | undefined }): void {
     for (const [name, value] of Object.entries(change)) {
       if (value === undefined) asked.delete(name)
       else asked.set(name, value)
@@ -64,7 +75,9 @@ export function DocumentForm({ kind, document }: Props) {
     <>
       <FormBar
         {...{ kind, document, part, work, state, mayChange }}
+        {...{ language, isWide }}
         onVersions={() => show({ versions: '1' })}
+        onPreview={() => show({ preview: '1' })}
         onChoose={() => setChoosing(true)}
       />
       {part !== 'shared' && (
@@ -73,19 +86,51 @@ export function DocumentForm({ kind, document }: Props) {
           onChoose={(chosen) => show({ language: chosen })}
         />
       )}
-      <div className={styles.form}>
-        {document.trashed_at && <p className={styles.note}>{say('content.in_trash')}</p>}
-        {!mayChange && !document.trashed_at && <p className={styles.note}>{say('content.read_only')}</p>}
-        <Plans {...{ kind, document, mayChange }} />
-        <FormFields {...{ collection, state, part }} isDisabled={!mayChange} onChange={change} />
-        {document.uses.length > 0 && <UseList words={say('content.used_by')} uses={document.uses} />}
-        <p className={styles.key}>
-          {say('content.key')} <code dir="ltr">{document.key}</code>
-        </p>
+      <div className={styles.work}>
+        <div className={styles.form}>
+          {document.trashed_at && <p className={styles.note}>{say('content.in_trash')}</p>}
+          {!mayChange && !document.trashed_at && <p className={styles.note}>{say('content.read_only')}</p>}
+          {newerSeed !== null && (
+            <p className={styles.note} role="note">
+              {say('content.newer_seed')}{' '}
+              <Button data-small onClick={() => show({ versions: String(newerSeed) })}>
+                {say('content.newer_seed_compare')}
+              </Button>
+            </p>
+          )}
+          <Plans {...{ kind, document, mayChange }} />
+          <FormFields {...{ collection, state, part }} isDisabled={!mayChange} onChange={change} />
+          {document.uses.length > 0 && (
+            <details className={styles.section} open>
+              <summary>
+                {say('content.used_by')} <span className={styles.count}>{document.uses.length}</span>
+              </summary>
+              <UseItems uses={document.uses} />
+            </details>
+          )}
+          <p className={styles.key}>
+            {say('content.key')} <code dir="ltr">{document.key}</code>
+          </p>
+        </div>
+        {kind.hasPicture && isWide && (
+          <aside className={styles.aside} aria-label={say('content.stage.title')}>
+            {stage}
+          </aside>
+        )}
       </div>
+      {kind.hasPicture && !isWide && hasPreview && (
+        <Drawer
+          title={say('content.stage.title')}
+          closeLabel={say('content.links.close')}
+          onClose={() => show({ preview: undefined })}
+        >
+          {stage}
+        </Drawer>
+      )}
       {hasVersions && (
         <VersionsDrawer
           {...{ kind, document, part, work, state, mayChange }}
+          first={Number(asked.get('versions'))}
           onClose={() => show({ versions: undefined })}
         />
       )}
@@ -102,7 +147,7 @@ export function DocumentForm({ kind, document }: Props) {
 }
 
 function languageIn(text: string | null): Language | undefined {
-  return text !== null && isLanguage(text) ? text : undefined
+  return text !== null && isOfferedLanguage(text) ? text : undefined
 }
 
 /** The language of the desk where the document has it, or the first that it has. */

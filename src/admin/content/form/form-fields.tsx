@@ -7,6 +7,7 @@ import { useDesk } from '../../frame/desk-context.tsx'
 import type { WorkState } from '../draft-work.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import styles from './form.module.css'
+import { FoundPage } from './found-page.tsx'
 import { useProblemsOf } from './problem-words.ts'
 
 type Props = {
@@ -24,12 +25,14 @@ export function FormFields({ collection, state, part, isDisabled, onChange }: Pr
   const { language } = useDesk().setting
   const problemsOf = useProblemsOf()
   const { parts, problems } = state
+  const { forSearch = [] } = collection
 
   function draw(fields: Fields, of: Part) {
     const value = parts[of]?.mine ?? {}
     const english = of === 'shared' || of === defaultLanguage ? {} : (parts[defaultLanguage]?.mine ?? {})
     const around = {
       isDisabled,
+      titled: collection.titled,
       language: of === 'shared' ? language : of,
       valueOf: (name: string) => value[name] ?? parts.shared?.mine[name],
       problemAt: (path: string) => problemsOf(problems[`${of}.${path}`]),
@@ -47,13 +50,30 @@ export function FormFields({ collection, state, part, isDisabled, onChange }: Pr
 
   return (
     <>
-      {part !== 'shared' && <div className={styles.fields}>{draw(collection.local, part)}</div>}
+      {part !== 'shared' && <div className={styles.fields}>{draw(without(collection.local, forSearch), part)}</div>}
       {hasPart(collection, 'shared') && (
         <section className={styles.fields}>
           {part !== 'shared' && <h2>{say('content.shared')}</h2>}
           {draw(collection.shared, 'shared')}
         </section>
       )}
+      {part !== 'shared' && forSearch.length > 0 && (
+        <details className={styles.section} open>
+          <summary>{say('content.in_search')}</summary>
+          <div className={styles.fields}>
+            {draw(only(collection.local, forSearch), part)}
+            <FoundPage language={part} value={parts[part]?.mine ?? {}} />
+          </div>
+        </details>
+      )}
     </>
   )
+}
+
+function only(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+}
+
+function without(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }

@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { missingFields } from '#domain/content/completeness.ts'
-import { type Language, languageNames, languages, languageTag } from '#domain/texts/language.ts'
+import { type Language, languageNames, languageTag, offeredLanguages } from '#domain/texts/language.ts'
+import { Chevron } from '#ui/chevron/chevron.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useKey } from '../../keyboard/keyboard.ts'
 import type { WorkState } from '../draft-work.ts'
 import { StateMark } from '../part-state.tsx'
 import styles from './form.module.css'
+import { useFitting } from './use-fitting.ts'
 
 type Props = {
   collection: Collection
@@ -17,18 +20,19 @@ type Props = {
   onChoose: (language: Language) => void
 }
 
-/** Every language with how it stands, and how much of it is missing. */
+/** Every language with how it stands, and how much of it is missing; those that there is no room for in a menu. */
 export function LanguageTabs({ collection, document, state, language, onChoose }: Props) {
   const say = useTranslator('admin')
-  const current = useRef<HTMLButtonElement>(null)
-  const at = languages.indexOf(language)
-  const move = (step: 1 | -1) => onChoose(languages[(at + step + languages.length) % languages.length] ?? language)
+  const row = useRef<HTMLElement>(null)
+  const at = offeredLanguages.indexOf(language)
+  const count = offeredLanguages.length
+  const move = (step: 1 | -1) => onChoose(offeredLanguages[(at + step + count) % count] ?? language)
   useKey('nextLanguage', () => move(1))
   useKey('previousLanguage', () => move(-1))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another tab
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [language])
+  const fitting = useFitting(row, count)
+  const inRow =
+    at < fitting ? offeredLanguages.slice(0, fitting) : [...offeredLanguages.slice(0, fitting - 1), language]
+  const inMenu = offeredLanguages.filter((one) => !inRow.includes(one))
 
   function standing(one: Language): string {
     const part = document.parts.find((candidate) => candidate.part === one)
@@ -38,22 +42,36 @@ export function LanguageTabs({ collection, document, state, language, onChoose }
     return missing > 0 ? `${words}, ${say.count('content.fields_missing', missing)}` : words
   }
 
+  const tab = (one: Language) => (
+    <button
+      key={one}
+      type="button"
+      aria-current={one === language ? 'true' : undefined}
+      title={standing(one)}
+      onClick={() => onChoose(one)}
+    >
+      <StateMark state={document.parts.find(({ part }) => part === one)?.state} />
+      <span lang={languageTag(one)}>{languageNames[one]}</span>
+      <span className="unseen">{standing(one)}</span>
+    </button>
+  )
+
+  const more = say.count('content.more_languages', inMenu.length)
   return (
-    <nav className={styles.tabs} aria-label={say('content.field.languages')}>
-      {languages.map((one) => (
-        <button
-          key={one}
-          type="button"
-          ref={one === language ? current : undefined}
-          aria-current={one === language ? 'true' : undefined}
-          title={standing(one)}
-          onClick={() => onChoose(one)}
+    <nav ref={row} className={styles.tabs} aria-label={say('content.field.languages')}>
+      {inRow.map(tab)}
+      {inMenu.length > 0 && (
+        <Menu
+          label={more}
+          face={
+            <>
+              {more} <Chevron />
+            </>
+          }
         >
-          <StateMark state={document.parts.find(({ part }) => part === one)?.state} />
-          <span lang={languageTag(one)}>{languageNames[one]}</span>
-          <span className="unseen">{standing(one)}</span>
-        </button>
-      ))}
+          {inMenu.map(tab)}
+        </Menu>
+      )}
     </nav>
   )
 }

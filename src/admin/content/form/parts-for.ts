@@ -1,4 +1,5 @@
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { isSame } from '#domain/content/merge.ts'
 import type { Part } from '#domain/content/part.ts'
 import type { WorkState } from '../draft-work.ts'
 
@@ -6,6 +7,16 @@ import type { WorkState } from '../draft-work.ts'
 export function partsFor(part: Part, { parts }: WireDocumentValue, { parts: works }: WorkState): Part[] {
   if (part === 'shared') return ['shared']
   const shared = parts.find((one) => one.part === 'shared')
-  const isOpen = works.shared && shared?.state !== 'published'
+  const work = works.shared
+  const isOpen = work && (shared?.state !== 'published' || !isSame(work.base, work.mine))
   return isOpen ? ['shared', part] : [part]
+}
+
+/** Whether visitors read a part, and what all share, as they are written: there is nothing to publish. */
+export function isSaidAsWritten(part: Part, document: WireDocumentValue, state: WorkState): boolean {
+  return partsFor(part, document, state).every((one) => {
+    const work = state.parts[one]
+    const isSaid = document.parts.some((candidate) => candidate.part === one && candidate.state === 'published')
+    return isSaid && (!work || isSame(work.base, work.mine))
+  })
 }

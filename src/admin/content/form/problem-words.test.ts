@@ -54,7 +54,13 @@ test('what is wrong is said in words of its own', () => {
     texts: 'content.problem.english',
     list: 'content.problem.long',
   })
-  expect(findProblem('Must have at most 120 characters.')).toEqual({ text: 'content.problem.long', limit: '120' })
-  expect(findProblem('Another document has this address in lt already.').text).toBe('content.problem.slug_taken')
+  expect(findProblem('Must have at most 120 characters.')).toEqual({
+    text: 'content.problem.long',
+    details: { limit: '120' },
+  })
+  expect(findProblem('“For firms” has this address in lt already; contacts-2 is free.')).toEqual({
+    text: 'content.problem.slug_taken',
+    details: { title: 'For firms', free: 'contacts-2' },
+  })
   expect(findProblem('Something new.').text).toBe('content.problem.other')
 })

@@ -6,27 +6,30 @@ const known: readonly (readonly [sentence: RegExp, text: TextKey<'admin'>])[] = 
   [/^Required\.$|at least 1 (character|entry)/, 'content.problem.required'],
   [/at most (?<limit>\d+) (character|entr)/, 'content.problem.long'],
   [/small letters, digits and hyphens/, 'content.problem.slug'],
-  [/has this address in/, 'content.problem.slug_taken'],
+  [/^“(?<title>.*)” has this address in \w+ already; (?<free>\S+) is free/, 'content.problem.slug_taken'],
   [/have an English text/, 'content.problem.english'],
   [/control characters/, 'content.problem.characters'],
   [/an address of https/, 'content.problem.address'],
 ]
 
 /** What is wrong with a field, in the language of the desk. */
-export function findProblem(sentence: string): { readonly text: TextKey<'admin'>; readonly limit?: string } {
+export function findProblem(sentence: string): { readonly text: TextKey<'admin'>; readonly details: Details } {
   for (const [pattern, text] of known) {
     const found = pattern.exec(sentence)
-    if (found) return { text, ...(found.groups?.limit && { limit: found.groups.limit }) }
+    if (found) return { text, details: { ...found.groups } }
   }
-  return { text: 'content.problem.other' }
+  return { text: 'content.problem.other', details: {} }
 }
+
+/** What the sentence names. */
+type Details = Readonly<Record<string, string>>
 
 export function useProblemsOf(): (sentences: readonly string[] | undefined) => string | undefined {
   const say = useTranslator('admin')
   return (sentences) => {
     const [first] = sentences ?? []
     if (first === undefined) return undefined
-    const { text, limit = '' } = findProblem(first)
-    return say(text, { limit })
+    const { text, details } = findProblem(first)
+    return say(text, details)
   }
 }

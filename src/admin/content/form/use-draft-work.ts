@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
 import type { Part } from '#domain/content/part.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { findKept, type KeptPlace, keep, removeKept } from '../../frame/kept-values.ts'
 import { useOutbox } from '../../outbox/outbox.tsx'
 import { usePerson } from '../../session/use-session.ts'
-import { callsOf, useContentChanged } from '../content-data.ts'
+import { callsOf, documentKey, useContentChanged } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
 import { createDraftWork, type PartWork, type WorkParts } from '../draft-work.ts'
 
@@ -18,14 +19,22 @@ export function useDraftWork({ collection }: ContentKind, document: WireDocument
   const person = usePerson()
   const outbox = useOutbox()
   const changed = useContentChanged()
+  const queries = useQueryClient()
   const about = `draft.${collection.name}.${document.id}.`
   const place: KeptPlace = { person: person.id, name: about, version: 1 }
   const [work] = useState(() =>
     createDraftWork({
       parts: document.parts,
       kept: { ...keptAt(place), ...waitingIn(outbox.outbox, about) },
-      save: (part, saving) =>
-        call(callsOf(collection).save, { path: { id: String(document.id) }, query: {}, body: { part, ...saving } }),
+      async save(part, saving) {
+        const path = { id: String(document.id) }
+        const saved = await call(callsOf(collection).save, { path, query: {}, body: { part, ...saving } })
+        queries.setQueryData<WireDocumentValue>(
+          documentKey(collection.name, document.id),
+          (known) => known && withPart(known, saved),
+        )
+        return saved
+      },
       keep: (parts) => (Object.keys(parts).length > 0 ? keep(place, parts) : removeKept(place)),
       now: () => Date.now(),
     }),
@@ -67,6 +76,12 @@ export function useDraftWork({ collection }: ContentKind, document: WireDocument
   }
 
   return { work, state }
+}
+
+/** How a document stands once a part of it is saved. */
+function withPart(document: WireDocumentValue, saved: WirePartValue): WireDocumentValue {
+  const others = document.parts.filter(({ part }) => part !== saved.part)
+  return { ...document, parts: [...others, saved] }
 }
 
 function keptAt(place: KeptPlace): WorkParts {

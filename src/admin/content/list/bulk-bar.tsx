@@ -2,27 +2,37 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { codeOf } from '#contract/error.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
+import { useMoments } from '../../frame/moments.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
 import { type Use, usesIn } from '../uses.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
 import styles from './list.module.css'
+import { PublishManyDialog } from './publish-many-dialog.tsx'
 import { TrashManyDialog } from './trash-many-dialog.tsx'
 
-type Props = { kind: ContentKind; selected: readonly WireListedValue[]; onDone: () => void }
+export type BulkQuestion = 'publish' | 'schedule' | 'category' | 'trash' | undefined
+
+type Props = {
+  kind: ContentKind
+  selected: readonly WireListedValue[]
+  /** What somebody wants to do with them. */
+  asked: BulkQuestion
+  onAsk: (question: BulkQuestion) => void
+  onDone: () => void
+}
 
 /** What is done with all that are selected: all of them or none. */
-export function BulkBar({ kind, selected, onDone }: Props) {
+export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const errorWords = useErrorWords()
+  const { formatMoment } = useMoments()
   const changed = useContentChanged()
-  const [asked, setAsked] = useState<'publish' | 'trash'>()
   const [knowing, setKnowing] = useState<ReadonlyMap<number, readonly Use[]>>(new Map())
   const calls = callsOf(kind.collection)
   const open = selected
@@ -39,10 +49,18 @@ export function BulkBar({ kind, selected, onDone }: Props) {
   }
 
   const publishing = useMutation({
-    mutationFn: () => call(calls.publishMany, { path: {}, query: {}, body: { documents: open } }),
-    onSuccess: ({ count }) => done(say.count('content.published_many', count)),
+    mutationFn: (liveFrom: Date | undefined) => {
+      const when = liveFrom && { live_from: liveFrom.toISOString() }
+      return call(calls.publishMany, { path: {}, query: {}, body: { documents: open, ...when } })
+    },
+    onSuccess: ({ count }, liveFrom) =>
+      done(
+        liveFrom
+          ? say.count('content.scheduled_many', count, { moment: formatMoment(liveFrom) })
+          : say.count('content.published_many', count),
+      ),
     onError(error) {
-      setAsked(undefined)
+      onAsk(undefined)
       const own = { invalid_parameters: say('content.many_incomplete'), invalid_state: say('content.many_stale') }
       toasts.show({ kind: 'error', text: errorWords(error, own) })
     },
@@ -64,37 +82,40 @@ export function BulkBar({ kind, selected, onDone }: Props) {
   return (
     <div className={styles.bulk} role="toolbar" aria-label={say.count('content.selected', selected.length)}>
       <b role="status">{say.count('content.selected', selected.length)}</b>
-      <button type="button" disabled={open.length === 0} onClick={() => setAsked('publish')}>
+      <button type="button" disabled={open.length === 0} onClick={() => onAsk('publish')}>
         <Icon name="check" /> {say('content.publish')}
       </button>
-      <button type="button" onClick={() => setAsked('trash')}>
+      <button type="button" disabled={open.length === 0} onClick={() => onAsk('schedule')}>
+        <Icon name="clock" /> {say('content.schedule')}
+      </button>
+      {'category' in kind.collection.shared && (
+        <button type="button" onClick={() => onAsk('category')}>
+          <Icon name="tag" /> {say('content.field.category')}
+        </button>
+      )}
+      <button type="button" onClick={() => onAsk('trash')}>
         <Icon name="trash" /> {say('content.trash')}
       </button>
       <button type="button" aria-label={say('content.select_none')} onClick={onDone}>
         <Icon name="close" />
       </button>
-      {asked === 'publish' && (
-        <Dialog
-          title={say.count('content.publish_many', open.length)}
-          onClose={() => setAsked(undefined)}
-          onSubmit={() => publishing.mutate()}
-          actions={
-            <>
-              <Button onClick={() => setAsked(undefined)}>{say('content.cancel')}</Button>
-              <Button primary type="submit" disabled={publishing.isPending}>
-                {say('content.publish')}
-              </Button>
-            </>
-          }
-        >
-          <p>{say('content.publish_many_lead')}</p>
-        </Dialog>
+      {(asked === 'publish' || asked === 'schedule') && (
+        <PublishManyDialog
+          count={open.length}
+          isLater={asked === 'schedule'}
+          isPending={publishing.isPending}
+          onClose={() => onAsk(undefined)}
+          onSure={(liveFrom) => publishing.mutate(liveFrom)}
+        />
+      )}
+      {asked === 'category' && (
+        <CategoryDialog {...{ kind, selected }} onClose={() => onAsk(undefined)} onDone={onDone} />
       )}
       {asked === 'trash' && (
         <TrashManyDialog
           {...{ selected, knowing }}
           isPending={trashing.isPending}
-          onClose={() => setAsked(undefined)}
+          onClose={() => onAsk(undefined)}
           onSure={() => trashing.mutate()}
         />
       )}

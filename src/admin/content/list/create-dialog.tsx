@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '#contract/error.ts'
 import type { Part } from '#domain/content/part.ts'
 import { slugOf } from '#domain/content/words.ts'
 import type { Language } from '#domain/texts/language.ts'
@@ -31,7 +32,14 @@ export function CreateDialog({ kind: { name, path, collection }, language, onClo
     mutationFn: () => {
       const slug = part !== 'shared' && 'slug' in collection.local ? { slug: slugOf(title) } : {}
       const value = { [collection.titled]: title, ...slug }
-      return call(callsOf(collection).create, { path: {}, query: {}, body: { key, part, value } })
+      const create = (name: string) =>
+        call(callsOf(collection).create, { path: {}, query: {}, body: { key: name, part, value } })
+      return create(key).catch((error: unknown) => {
+        const free = freeIn(error)
+        // A name that nobody chose gives way; one that somebody chose is theirs to change.
+        if (free === undefined || chosenKey !== undefined) throw error
+        return create(free)
+      })
     },
     async onSuccess({ id }) {
       await changed()
@@ -69,7 +77,9 @@ export function CreateDialog({ kind: { name, path, collection }, language, onClo
         dir="ltr"
         spellCheck={false}
         hint={say('content.key_hint')}
-        problem={problemWords(creating.error, { invalid_state: say('content.key_taken') })}
+        problem={problemWords(creating.error, {
+          invalid_state: say('content.key_taken', { free: freeIn(creating.error) ?? '' }),
+        })}
       />
     </Dialog>
   )
@@ -81,4 +91,11 @@ function keyOf(title: string): string {
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '')
+}
+
+/** A name like the one that is taken, as the refusal tells. */
+function freeIn(error: unknown): string | undefined {
+  const data = error instanceof ApiError ? error.data : undefined
+  const isTold = typeof data === 'object' && data !== null && 'free' in data
+  return isTold && typeof data.free === 'string' ? data.free : undefined
 }

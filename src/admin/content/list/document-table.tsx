@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { documentState, hasPart } from '#domain/content/part.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
@@ -9,11 +10,12 @@ import { useErrorWords } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
 import { useListKeys } from '../../keyboard/use-list-keys.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
-import { callsOf, useContentChanged } from '../content-data.ts'
+import { callsOf, useContentChanged, useDocumentOptions } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
+import { useFieldLabel } from '../fields/field-input.tsx'
 import { LanguageMarks, StateChip } from '../part-state.tsx'
 import styles from './list.module.css'
-import type { ListFilter } from './list-filter.ts'
+import { type ListFilter, referenceFields } from './list-filter.ts'
 
 type Props = {
   kind: ContentKind
@@ -22,12 +24,16 @@ type Props = {
   selected: readonly WireListedValue[]
   /** Undefined for whoever may only read. */
   onSelect: ((selected: readonly WireListedValue[]) => void) | undefined
+  onTrash: (item: WireListedValue) => void
 }
 
-export function DocumentTable({ kind, items, filter, selected, onSelect }: Props) {
+export function DocumentTable({ kind, items, filter, selected, onSelect, onTrash }: Props) {
   const say = useTranslator('admin')
   const list = useListKeys<HTMLTableElement>()
   const hasLanguages = hasPart(kind.collection, 'en')
+  const named = referenceFields(kind.collection).find(({ isNeeded }) => isNeeded)
+  const fieldLabel = useFieldLabel()
+  const options = useDocumentOptions(named?.to ?? '', named !== undefined)
   const isSelected = ({ id }: WireListedValue) => selected.some((one) => one.id === id)
   return (
     <Table className={styles.documents} ref={list}>
@@ -46,14 +52,22 @@ export function DocumentTable({ kind, items, filter, selected, onSelect }: Props
           <th scope="col">{say('content.field.title')}</th>
           <th scope="col">{say('content.filter.state')}</th>
           {hasLanguages && <th scope="col">{say('content.field.languages')}</th>}
+          {named && <th scope="col">{fieldLabel(named.name)}</th>}
           <th scope="col">{say('content.edited')}</th>
+          <td />
         </tr>
       </thead>
       <tbody>
         {items.map((item) => (
           <DocumentRow
             key={item.id}
-            {...{ kind, item, filter, hasLanguages }}
+            {...{ kind, item, filter, hasLanguages, onTrash }}
+            named={
+              named && {
+                label: fieldLabel(named.name),
+                title: options.find(({ id }) => item.refers_to.includes(id))?.title,
+              }
+            }
             isSelected={isSelected(item)}
             onSelect={
               onSelect &&
@@ -71,14 +85,21 @@ type RowProps = {
   item: WireListedValue
   filter: ListFilter
   hasLanguages: boolean
+  /** What it names that each of them has to name. */
+  named: { readonly label: string; readonly title: string | undefined } | undefined
+  onTrash: (item: WireListedValue) => void
   isSelected: boolean
   onSelect: (() => void) | undefined
 }
 
-function DocumentRow({ kind, item, filter: { language, isTrash }, hasLanguages, isSelected, onSelect }: RowProps) {
+function DocumentRow(props: RowProps) {
+  const { kind, item, filter, hasLanguages, named, onTrash, isSelected, onSelect } = props
+  const { language, isTrash } = filter
   const say = useTranslator('admin')
-  const { formatMoment } = useMoments()
-  const { id, key, title, parts, edited_at, edited_by } = item
+  const { formatMoment, formatSince } = useMoments()
+  const to = `${kind.path}/${item.id}`
+  const { key, title, parts, edited_at, edited_by } = item
+  const edited = new Date(edited_at)
   return (
     <tr data-selected={isSelected || undefined}>
       {onSelect && !isTrash && (
@@ -92,10 +113,12 @@ function DocumentRow({ kind, item, filter: { language, isTrash }, hasLanguages, 
         </td>
       )}
       <th scope="row">
-        <DeskLink to={`${kind.path}/${id}${language ? `?language=${language}` : ''}`} data-item dir="auto">
+        <DeskLink to={`${to}${language ? `?language=${language}` : ''}`} data-item dir="auto">
           {title}
         </DeskLink>
-        <small dir="ltr">{key}</small>
+        <small>
+          <bdi dir="ltr">{key}</bdi>
+        </small>
       </th>
       <td data-label={say('content.filter.state')}>
         {isTrash && onSelect ? (
@@ -109,11 +132,27 @@ function DocumentRow({ kind, item, filter: { language, isTrash }, hasLanguages, 
           <LanguageMarks parts={parts} />
         </td>
       )}
+      {named && <td data-label={named.label}>{named.title}</td>}
       <td data-label={say('content.edited')}>
         <span>
-          {formatMoment(new Date(edited_at))}
+          <time dateTime={edited_at} title={formatMoment(edited)}>
+            {formatSince(edited)}
+          </time>
           <small>{edited_by ?? say('content.by_program')}</small>
         </span>
+      </td>
+      <td className={styles.more}>
+        {!isTrash && (
+          <Menu label={say('content.more_of', { title })}>
+            <DeskLink to={`${to}?versions=1`}>{say('content.versions')}</DeskLink>
+            {kind.hasPicture && <DeskLink to={`${to}?preview=1`}>{say('content.stage.title')}</DeskLink>}
+            {onSelect && !kind.collection.isFixed && (
+              <button type="button" onClick={() => onTrash(item)}>
+                {say('content.trash')}
+              </button>
+            )}
+          </Menu>
+        )}
       </td>
     </tr>
   )

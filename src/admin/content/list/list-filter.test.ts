@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest'
-import { readFilter, writeFilter } from './list-filter.ts'
+import { categories } from '#domain/content/collections/categories.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import { listQuery, readFilter, writeFilter } from './list-filter.ts'
 
 test('what is wanted of a list is in its address, and what is usual is not', () => {
-  expect(writeFilter(readFilter(''))).toBe('')
-  const query = '?search=fees&state=missing&language=lt&sort=title&trash=only&offset=50'
-  expect(writeFilter(readFilter(query))).toBe(query)
+  expect(writeFilter(readFilter('', pages))).toBe('')
+  const query =
+    '?search=fees&state=missing&language=lt&layout=3&category=4&by=editor%40evp.example&sort=title&trash=only&offset=50'
+  expect(writeFilter(readFilter(query, pages))).toBe(query)
+  expect(listQuery(readFilter(query, pages), 'en')).toMatchObject({
+    language: 'lt',
+    refersTo: [3, 4],
+    editedBy: 'editor@evp.example',
+  })
+  expect(listQuery(readFilter('', pages), 'ar')).toMatchObject({ language: 'ar' })
+  expect(listQuery(readFilter('?state=missing', pages), 'ar')).not.toHaveProperty('language')
 })
 
 test('what an address says wrongly is as if it said nothing', () => {
-  expect(writeFilter(readFilter('?state=odd&language=xx&sort=size&offset=-1&trash=yes'))).toBe('')
+  const query = '?state=odd&language=ds&layout=none&sort=size&offset=-1&trash=yes'
+  expect(writeFilter(readFilter(query, pages))).toBe('')
+  expect(writeFilter(readFilter('?layout=3', categories))).toBe('')
 })

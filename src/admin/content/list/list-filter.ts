@@ -1,11 +1,15 @@
-import { type ListSort, type ListState, listSorts, listStates } from '#contract/content/desk-content.ts'
-import { isLanguage, type Language } from '#domain/texts/language.ts'
+import { type ListSort, type ListState, listSorts, listStates } from '#contract/content/desk-content-many.ts'
+import type { Collection } from '#domain/content/collection.ts'
+import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
 
 /** What somebody wants to see of a list; it is in the address, so that a link shows a colleague the same. */
 export type ListFilter = {
   readonly search: string
   readonly state: ListState | undefined
   readonly language: Language | undefined
+  /** What its documents name, by the field that names it. */
+  readonly references: Readonly<Record<string, number>>
+  readonly editedBy: string
   readonly sort: ListSort
   readonly isTrash: boolean
   readonly offset: number
@@ -13,14 +17,27 @@ export type ListFilter = {
 
 export const pageSize = 50
 
-export function readFilter(query: string): ListFilter {
+/** The fields by which documents of a collection name others, and what they name. */
+export function referenceFields({ shared }: Collection) {
+  return Object.entries(shared).flatMap(([name, field]) =>
+    field.kind === 'reference' ? [{ name, to: field.to, isNeeded: field.isNeeded }] : [],
+  )
+}
+
+export function readFilter(query: string, collection: Collection): ListFilter {
   const asked = new URLSearchParams(query)
   const offset = Number(asked.get('offset') ?? 0)
   const language = asked.get('language') ?? ''
+  const references = referenceFields(collection).flatMap(({ name }) => {
+    const id = asked.get(name) ?? ''
+    return /^[1-9]\d{0,14}$/.test(id) ? [[name, Number(id)] as const] : []
+  })
   return {
     search: (asked.get('search') ?? '').slice(0, 100),
     state: listStates.find((state) => state === asked.get('state')),
-    language: isLanguage(language) ? language : undefined,
+    language: isOfferedLanguage(language) ? language : undefined,
+    references: Object.fromEntries(references),
+    editedBy: (asked.get('by') ?? '').slice(0, 100),
     sort: listSorts.find((sort) => sort === asked.get('sort')) ?? '-edited',
     isTrash: asked.get('trash') === 'only',
     offset: Number.isInteger(offset) && offset >= 0 && offset <= 1_000_000 ? offset : 0,
@@ -28,11 +45,14 @@ export function readFilter(query: string): ListFilter {
 }
 
 /** The query of an address; what is usual is left out. */
-export function writeFilter({ search, state, language, sort, isTrash, offset }: ListFilter): string {
+export function writeFilter(filter: ListFilter): string {
+  const { search, state, language, references, editedBy, sort, isTrash, offset } = filter
   const query = new URLSearchParams({
     ...(search && { search }),
     ...(state && { state }),
     ...(language && { language }),
+    ...Object.fromEntries(Object.entries(references).map(([name, id]) => [name, String(id)])),
+    ...(editedBy && { by: editedBy }),
     ...(sort !== '-edited' && { sort }),
     ...(isTrash && { trash: 'only' }),
     ...(offset > 0 && { offset: String(offset) }),
@@ -40,18 +60,25 @@ export function writeFilter({ search, state, language, sort, isTrash, offset }: 
   return query && `?${query}`
 }
 
-/** What the server is asked. */
-export function listQuery({ search, state, language, sort, isTrash, offset }: ListFilter) {
+/** What the server is asked: titles are in the language of the desk, unless another is wanted. */
+export function listQuery(filter: ListFilter, titlesIn: Language) {
+  const { search, state, language, references, editedBy, sort, isTrash, offset } = filter
+  const refersTo = Object.values(references)
+  // How something stands is asked of all languages, unless one is wanted.
+  const asked = language ?? (state ? undefined : titlesIn)
   return {
     ...{ limit: pageSize, offset, sort },
     ...(search && { search }),
     ...(state && { state }),
-    ...(language && { language }),
+    ...(asked && { language: asked }),
+    ...(refersTo.length > 0 && { refersTo }),
+    ...(editedBy && { editedBy }),
     ...(isTrash && { trash: 'only' as const }),
   }
 }
 
 /** Whether something is left out of what is there. */
-export function isFiltered({ search, state, language }: ListFilter): boolean {
-  return search !== '' || state !== undefined || language !== undefined
+export function isFiltered({ search, state, language, references, editedBy }: ListFilter): boolean {
+  const isNarrowed = state !== undefined || language !== undefined || Object.keys(references).length > 0
+  return search !== '' || editedBy !== '' || isNarrowed
 }

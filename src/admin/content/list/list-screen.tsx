@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
-import { hasPart } from '#domain/content/part.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -13,7 +12,7 @@ import { useAddress } from '../../routing/desk-link.tsx'
 import { usePerson } from '../../session/use-session.ts'
 import { useDocuments } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, type BulkQuestion } from './bulk-bar.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { DocumentTable } from './document-table.tsx'
 import styles from './list.module.css'
@@ -29,10 +28,11 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
   const { rights } = usePerson()
   const { collection } = kind
   const mayChange = rights.includes(collection.may.change)
-  const filter = readFilter(query)
+  const filter = readFilter(query, collection)
   const reading = useDocuments(collection, filter)
   const [isCreating, setCreating] = useState(false)
   const [selected, setSelected] = useState<readonly WireListedValue[]>([])
+  const [asked, setAsked] = useState<BulkQuestion>()
   useKey('create', () => setCreating(true), mayChange)
 
   function show(change: Partial<ListFilter>): void {
@@ -54,7 +54,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
         {mayChange && create}
       </ScreenBar>
       <SavedViews kind={kind} filter={filter} />
-      <ListTools filter={filter} hasLanguages={hasPart(collection, 'en')} onChange={show} />
+      <ListTools {...{ collection, filter }} onChange={show} />
       {!mayChange && <p className={styles.only}>{say('content.read_only')}</p>}
       <Loaded reading={reading}>
         {({ items, _metadata }) =>
@@ -66,6 +66,10 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
                 filter={filter}
                 selected={selected}
                 onSelect={mayChange ? setSelected : undefined}
+                onTrash={(item) => {
+                  setSelected([item])
+                  setAsked('trash')
+                }}
               />
               <Paging place={_metadata} onMove={(offset) => show({ offset })} />
             </>
@@ -74,7 +78,16 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
           )
         }
       </Loaded>
-      {selected.length > 0 && <BulkBar kind={kind} selected={selected} onDone={() => setSelected([])} />}
+      {selected.length > 0 && (
+        <BulkBar
+          {...{ kind, selected, asked }}
+          onAsk={setAsked}
+          onDone={() => {
+            setAsked(undefined)
+            setSelected([])
+          }}
+        />
+      )}
       {isCreating && <CreateDialog kind={kind} language={filter.language} onClose={() => setCreating(false)} />}
     </>
   )

@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react'
-import { type ListSort, type ListState, listSorts, listStates } from '#contract/content/desk-content.ts'
-import { type Language, languageNames, languages } from '#domain/texts/language.ts'
+import { type ListSort, type ListState, listSorts, listStates } from '#contract/content/desk-content-many.ts'
+import type { Collection } from '#domain/content/collection.ts'
+import { hasPart } from '#domain/content/part.ts'
+import { type Language, languageNames, offeredLanguages } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useDocumentOptions, useOverview } from '../content-data.ts'
+import { useFieldLabel } from '../fields/field-input.tsx'
 import styles from './list.module.css'
-import type { ListFilter } from './list-filter.ts'
+import { type ListFilter, referenceFields } from './list-filter.ts'
 
-type Props = { filter: ListFilter; hasLanguages: boolean; onChange: (change: Partial<ListFilter>) => void }
+type Props = { collection: Collection; filter: ListFilter; onChange: (change: Partial<ListFilter>) => void }
 
 const pause = 250
 
 /** What of a list is shown, and in which order. */
-export function ListTools({ filter, hasLanguages, onChange }: Props) {
+export function ListTools({ collection, filter, onChange }: Props) {
   const say = useTranslator('admin')
-  const { state, language, sort } = filter
+  const { state, language, references, editedBy, sort } = filter
+  const editors = useOverview(collection)?.editors ?? []
   return (
     <search className={styles.tools}>
       <SearchField value={filter.search} onChange={(search) => onChange({ search })} />
@@ -25,24 +30,65 @@ export function ListTools({ filter, hasLanguages, onChange }: Props) {
         ]}
         onChange={(chosen) => onChange({ state: (chosen || undefined) as ListState | undefined })}
       />
-      {hasLanguages && (
+      {hasPart(collection, 'en') && (
         <Choice
           label={say('content.filter.language')}
           value={language ?? ''}
           options={[
             ['', say('content.filter.any_language')],
-            ...languages.map((one) => [one, languageNames[one]] as const),
+            ...offeredLanguages.map((one) => [one, languageNames[one]] as const),
           ]}
           onChange={(chosen) => onChange({ language: (chosen || undefined) as Language | undefined })}
         />
       )}
+      {referenceFields(collection).map((field) => (
+        <ReferenceChoice
+          key={field.name}
+          {...field}
+          value={references[field.name]}
+          onChange={(id) => {
+            const { [field.name]: _, ...others } = references
+            onChange({ references: id === undefined ? others : { ...others, [field.name]: id } })
+          }}
+        />
+      ))}
+      {editors.length > 0 && (
+        <Choice
+          label={say('content.filter.by')}
+          value={editedBy}
+          options={[['', say('content.filter.by')], ...editors.map((mail) => [mail, mail] as const)]}
+          onChange={(chosen) => onChange({ editedBy: chosen })}
+        />
+      )}
       <Choice
+        isOrder
         label={say('content.filter.sort')}
         value={sort}
         options={listSorts.map((one) => [one, say(sortTexts[one])] as const)}
         onChange={(chosen) => onChange({ sort: chosen as ListSort })}
       />
     </search>
+  )
+}
+
+type ReferenceProps = {
+  name: string
+  to: string
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+}
+
+/** Only what names one of them. */
+function ReferenceChoice({ name, to, value, onChange }: ReferenceProps) {
+  const fieldLabel = useFieldLabel()
+  const options = useDocumentOptions(to)
+  return (
+    <Choice
+      label={fieldLabel(name)}
+      value={value === undefined ? '' : String(value)}
+      options={[['', fieldLabel(name)], ...options.map(({ id, title }) => [String(id), title] as const)]}
+      onChange={(chosen) => onChange(chosen ? Number(chosen) : undefined)}
+    />
   )
 }
 
@@ -78,18 +124,20 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
 
 type ChoiceProps = {
   label: string
+  /** Whether it says in which order, and leaves nothing out. */
+  isOrder?: boolean
   value: string
   options: readonly (readonly [value: string, text: string])[]
   onChange: (value: string) => void
 }
 
 /** Values that are offered are all there are, so what is chosen is one of them. */
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+function Choice({ label, isOrder = false, value, options, onChange }: ChoiceProps) {
   return (
     <select
       aria-label={label}
       value={value}
-      data-chosen={value !== '' || undefined}
+      data-chosen={(value !== '' && !isOrder) || undefined}
       onChange={({ target }) => onChange(target.value)}
     >
       {options.map(([one, text]) => (

@@ -7,28 +7,30 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { findKept, type KeptPlace, keep } from '../../frame/kept-values.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
 import { usePerson } from '../../session/use-session.ts'
+import { useOverview } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
 import styles from './list.module.css'
 import { isFiltered, type ListFilter, readFilter, writeFilter } from './list-filter.ts'
 
-type SavedView = { readonly name: string; readonly query: string }
+type SavedView = { readonly name: string; readonly query: string; readonly count?: number | undefined }
 
 type Props = { kind: ContentKind; filter: ListFilter }
 
 /** Ways to look at a list: those that everybody has, and those that somebody has saved on this device. */
-export function SavedViews({ kind: { name, path }, filter }: Props) {
+export function SavedViews({ kind: { name, path, collection }, filter }: Props) {
   const say = useTranslator('admin')
   const { id } = usePerson()
   const place: KeptPlace = { person: id, name: `views.${name}`, version: 1, isHabit: true }
   // The version says that it is of this form.
   const [saved, setSaved] = useState(() => (findKept(place) as readonly SavedView[] | undefined) ?? [])
   const [isNaming, setNaming] = useState(false)
+  const overview = useOverview(collection)
   const usual: readonly SavedView[] = [
-    { name: say('content.view.all'), query: '' },
-    { name: say('content.view.changed'), query: '?state=changed' },
-    { name: say('content.view.scheduled'), query: '?state=scheduled' },
-    { name: say('content.view.missing'), query: '?state=missing' },
-    { name: say('content.view.trash'), query: '?trash=only' },
+    { name: say('content.view.all'), query: '', count: overview?.all },
+    { name: say('content.view.changed'), query: '?state=changed', count: overview?.states.changed },
+    { name: say('content.view.scheduled'), query: '?state=scheduled', count: overview?.states.scheduled },
+    { name: say('content.view.missing'), query: '?state=missing', count: overview?.states.missing },
+    { name: say('content.view.trash'), query: '?trash=only', count: overview?.trash },
   ]
   const current = writeFilter({ ...filter, offset: 0 })
   const views = [...usual, ...saved]
@@ -48,6 +50,7 @@ export function SavedViews({ kind: { name, path }, filter }: Props) {
           aria-current={view.query === current ? 'page' : undefined}
         >
           {view.name}
+          {view.count !== undefined && <span className={styles.count}>{view.count}</span>}
         </DeskLink>
       ))}
       {isFiltered(filter) && !isSaved && (
@@ -64,7 +67,7 @@ export function SavedViews({ kind: { name, path }, filter }: Props) {
         <NameDialog
           onClose={() => setNaming(false)}
           onName={(given) => {
-            change([...saved, { name: given, query: writeFilter({ ...readFilter(current), offset: 0 }) }])
+            change([...saved, { name: given, query: writeFilter({ ...readFilter(current, collection), offset: 0 }) }])
             setNaming(false)
           }}
         />

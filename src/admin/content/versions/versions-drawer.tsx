@@ -21,15 +21,17 @@ type Props = {
   work: DraftWork
   state: WorkState
   mayChange: boolean
+  /** The number of the one to begin with; any other begins with the newest. */
+  first: number
   onClose: () => void
 }
 
 /** What was kept of a part, and how it differs from what is written now. */
-export function VersionsDrawer({ kind, document, part, work, state, mayChange, onClose }: Props) {
+export function VersionsDrawer({ kind, document, part, work, state, mayChange, first, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
   const partName = usePartName()
-  const [chosen, setChosen] = useState<number>()
+  const [chosen, setChosen] = useState(first)
   const reading = useQuery({
     queryKey: [...documentKey(kind.collection.name, document.id), 'versions', part],
     queryFn: ({ signal }) =>

@@ -14,6 +14,7 @@ export const pages = collection({
     slots: slots('layout'),
   },
   titled: 'title',
+  forSearch: ['searchTitle', 'searchDescription'],
   onDemand: ['slots'],
   isAsked: true,
   may: editors,

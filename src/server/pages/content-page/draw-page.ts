@@ -25,7 +25,11 @@ type Drawn = {
   readonly visitor: Visitor
   readonly said: Said
   readonly now: Date
-  readonly previewUntil?: string
+  /** What it is that is not there, where it is no page. */
+  readonly missing?: 'page' | 'preview'
+  /** Set for what is no page of visitors: nobody is to find it. */
+  readonly note?: string
+  readonly isPicture?: boolean
 }
 
 /** Everything that is shown of a page, with what is read on demand. */
@@ -44,12 +48,12 @@ export async function loadPageContent(
 export async function drawPage(
   { render, entry, call, frameFor, publicUrl }: PageDrawing,
   page: PageContent | undefined,
-  { path, search, visitor, said, now, ...rest }: Drawn,
+  { path, search, visitor, said, now, missing = 'page', note, isPicture }: Drawn,
 ): Promise<string> {
   const frame = frameFor(visitor, said, now)
-  const drawn = await render({ call, search, visitor, frame, background: { path, page, ...rest } })
-  const isFound = page && rest.previewUntil === undefined
-  return pageDocument({ page: drawn, entry, visitor, relations: isFound ? relationsOf(page, publicUrl) : undefined })
+  const drawn = await render({ call, search, visitor, frame, background: { path, page, missing } })
+  const relations = page && note === undefined ? relationsOf(page, publicUrl) : undefined
+  return pageDocument({ page: drawn, entry, visitor, relations, note, ...(isPicture && { isPicture }) })
 }
 
 /** Where a page is in a language. */

@@ -71,7 +71,7 @@ export function createSendDesk(needs: Needs): SendDesk {
 }
 
 export function deskPageRoutes(app: FastifyInstance, sendDesk: SendDesk): void {
-  const { admin_preview: _, ...ofDesk } = adminRoutes
+  const { admin_preview: _, admin_stage: __, ...ofDesk } = adminRoutes
   for (const path of new Set(Object.values(ofDesk).flatMap(routerPaths))) app.get(path, sendDesk)
 }
 

@@ -37,8 +37,14 @@ test('whoever has the link sees the draft, and nobody else keeps, finds or frame
 test('a link ends with its time, when it is taken back, and with its document', async () => {
   const { id, make, read, set, server } = await startPreviewing()
   const [short, long] = [await make(id, 1), await make(id, 48)]
-  const shows = async ({ token }: { token: string }) =>
-    (await (await read(`/en/admin/preview/${token}`)).text()).includes('<h1>Opening hours</h1>')
+  const shows = async ({ token }: { token: string }) => {
+    const answer = await read(`/en/admin/preview/${token}`)
+    const html = await answer.text()
+    const title = answer.ok ? 'Opening hours' : 'This preview link is not good'
+    expect(html).toContain(`<h1>${title}</h1>`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([answer.ok ? 200 : 404, 'no-store'])
+    return answer.ok
+  }
   expect(await Promise.all([shows(short), shows(long)])).toEqual([true, true])
   const viewer = await join(server, 'viewer')
   const list = async () => (await viewer.call(listPreviews, { path: {}, query: { document: id } })).previews
@@ -65,6 +71,8 @@ test('the draft of a menu is seen on the rates page, at a moment that is to come
     menus,
   )
   const { token } = await make(id)
-  expect(await (await read(`/en/admin/preview/${token}?at=2027-01-01T00:00:00Z`)).text()).toContain('Brand new')
+  const html = await (await read(`/en/admin/preview/${token}?at=2027-01-01T00:00:00Z`)).text()
+  expect(html).toContain('Brand new')
+  expect(html).toContain('Preview of a draft')
   expect(await (await read('/?language=en')).text()).not.toContain('Brand new')
 })

@@ -16,7 +16,7 @@ export type DocumentRow = typeof document.$inferSelect
 export type VersionRow = Omit<typeof version.$inferSelect, 'bulk' | 'targets'>
 
 /** A draft without what it says. */
-export type DraftHead = Omit<Draft, 'value' | 'targets' | 'part'> & { readonly part: Part }
+export type DraftHead = Omit<Draft, 'value' | 'part'> & { readonly part: Part }
 
 /** A publication of a part; those that were withdrawn are not among them. */
 export type PartPublication = Publication & { readonly part: Part; readonly document: number }
@@ -81,6 +81,24 @@ export function createDocumentStore(db: Db, { name }: Collection) {
         .orderBy(desc(version.id))
     },
 
+    /** The last version of each part, where it came with the program and was never said: somebody had changed the part. */
+    async loadNewerSeeds(id: number): Promise<ReadonlyMap<string, number>> {
+      const last = await db
+        .selectDistinctOn([version.part], { part: version.part, id: version.id, savedBy: version.savedBy })
+        .from(version)
+        .where(eq(version.documentId, id))
+        .orderBy(version.part, desc(version.id))
+      const sown = last.filter(({ savedBy }) => savedBy === null)
+      if (sown.length === 0) return new Map()
+      const numbers = sown.map((one) => one.id)
+      const said = await db
+        .select({ version: publication.versionId })
+        .from(publication)
+        .where(inArray(publication.versionId, numbers))
+      const isSaid = new Set(said.map((one) => one.version))
+      return new Map(sown.filter((one) => !isSaid.has(one.id)).map((one) => [one.part, one.id]))
+    },
+
     /** A version with all it says. */
     async findVersion(id: number, versionId: number): Promise<VersionRow | undefined> {
       const [found] = await db
@@ -120,6 +138,7 @@ const headOfDraft = {
   documentId: draft.documentId,
   part: draft.part,
   title: draft.title,
+  targets: draft.targets,
   revision: draft.revision,
   versionId: draft.versionId,
   editedAt: draft.editedAt,

@@ -3,6 +3,7 @@ import type { Value } from '#domain/content/field.ts'
 import { isSame } from '#domain/content/merge.ts'
 import type { Part } from '#domain/content/part.ts'
 import { referencesOf } from '#domain/content/references.ts'
+import { freeName } from '#domain/content/words.ts'
 import type { Act } from '#domain/people/act.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db } from '../../database.ts'
@@ -22,6 +23,12 @@ export class StaleDraftError extends Error {
 
 export class KeyTakenError extends Error {
   override name = 'KeyTakenError'
+  /** A name like it that nobody has. */
+  readonly free: string
+  constructor(key: string, free: string) {
+    super(`There is one of the name ${key} already.`)
+    this.free = free
+  }
 }
 
 type Creating = {
@@ -57,7 +64,7 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
             .values({ collection: collection.name, key, createdAt: now, createdBy: by })
             .onConflictDoNothing()
             .returning({ id: document.id })
-          if (!created) throw new KeyTakenError(`There is one of the name ${key} already.`)
+          if (!created) throw new KeyTakenError(key, freeName(key, await loadKeysLike(tx, key)))
           await tx.insert(draft).values(draftRow({ id: created.id, part, value, by, now }))
           return created.id
         },
@@ -95,6 +102,14 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
       )
       return saved.draft
     },
+  }
+
+  async function loadKeysLike(tx: Db, key: string): Promise<ReadonlySet<string>> {
+    const rows = await tx
+      .select({ key: document.key })
+      .from(document)
+      .where(and(eq(document.collection, collection.name), sql`starts_with(${document.key}, ${key})`))
+    return new Set(rows.map((row) => row.key))
   }
 
   function draftRow({ id, part, value, by, now }: Pick<Saving, 'id' | 'part' | 'value' | 'by' | 'now'>) {

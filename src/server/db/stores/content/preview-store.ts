@@ -90,24 +90,30 @@ export type Preview = DraftedDocument & { readonly expiresAt: Date }
 
 /** What a link shows; undefined where it is not good, or its document lies in the trash. */
 export async function findPreview(db: Db, tokenDigest: string, now: Date): Promise<Preview | undefined> {
-  const rows = await db
-    .select({
-      id: document.id,
-      collection: document.collection,
-      key: document.key,
-      expiresAt: previewLink.expiresAt,
-      part: draft.part,
-      value: draft.value,
-    })
+  const [link] = await db
+    .select({ id: previewLink.documentId, expiresAt: previewLink.expiresAt })
     .from(previewLink)
     .innerJoin(document, eq(document.id, previewLink.documentId))
-    .innerJoin(draft, eq(draft.documentId, document.id))
     .where(and(eq(previewLink.tokenDigest, tokenDigest), isGood(now), isNull(document.trashedAt)))
+  const drafted = link && (await findDrafted(db, link.id))
+  return drafted && { ...drafted, expiresAt: link.expiresAt }
+}
+
+/** A document with its drafts. */
+export async function findDrafted(db: Db, documentId: number): Promise<DraftedDocument | undefined> {
+  const rows = await db
+    .select({
+      ...{ id: document.id, collection: document.collection, key: document.key },
+      ...{ part: draft.part, value: draft.value },
+    })
+    .from(document)
+    .innerJoin(draft, eq(draft.documentId, document.id))
+    .where(eq(document.id, documentId))
   const [first] = rows
   if (!first) return undefined
-  const { id, collection, key, expiresAt } = first
+  const { id, collection, key } = first
   const drafts = rows.flatMap(({ part, value }) => (isPart(part) ? [[part, value] as const] : []))
-  return { id, collection, key, expiresAt, drafts: new Map(drafts) }
+  return { id, collection, key, drafts: new Map(drafts) }
 }
 
 function isGood(now: Date) {

@@ -1,5 +1,6 @@
 import type { Collection } from '#domain/content/collection.ts'
 import type { Part } from '#domain/content/part.ts'
+import { freeName } from '#domain/content/words.ts'
 import type { Act } from '#domain/people/act.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { Changes } from '../../changes.ts'
@@ -34,10 +35,10 @@ export class SlugTakenError extends Error {
   override name = 'SlugTakenError'
   readonly part: string
   readonly document: number
-  constructor(part: string, document: number) {
-    super(`Another document has this address in ${part} already.`)
+  constructor(part: string, { id, title, free }: { id: number; title: string; free: string }) {
+    super(`“${title}” has this address in ${part} already; ${free} is free.`)
     this.part = part
-    this.document = document
+    this.document = id
   }
 }
 
@@ -164,7 +165,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
     const { slug } = value
     if (typeof slug !== 'string') return
     const others = await tx
-      .select({ id: publication.documentId })
+      .select({ id: publication.documentId, title: sql<string | null>`${version.value} ->> ${collection.titled}` })
       .from(publication)
       .innerJoin(version, eq(version.id, publication.versionId))
       .innerJoin(document, eq(document.id, publication.documentId))
@@ -181,6 +182,22 @@ export function createPublicationStore(collection: Collection, { change }: Chang
       )
       .limit(1)
     const [other] = others
-    if (other) throw new SlugTakenError(part, other.id)
+    if (other) {
+      const free = freeName(slug, await loadSlugsLike(tx, part, slug))
+      throw new SlugTakenError(part, { id: other.id, title: other.title ?? '', free })
+    }
+  }
+
+  /** Whatever is called so, or so with a number, and whatever was: an old address leads to a new one. */
+  async function loadSlugsLike(tx: Db, part: string, slug: string): Promise<ReadonlySet<string>> {
+    const written = sql<string>`${version.value} ->> 'slug'`
+    const rows = await tx
+      .selectDistinct({ slug: written })
+      .from(version)
+      .innerJoin(document, eq(document.id, version.documentId))
+      .where(
+        and(eq(document.collection, collection.name), eq(version.part, part), sql`starts_with(${written}, ${slug})`),
+      )
+    return new Set(rows.map((row) => row.slug))
   }
 }

@@ -16,6 +16,9 @@ export type Mails = ReadonlyMap<number, string>
 
 type Around = { readonly mails: Mails; readonly now: Date }
 
+/** Versions that came with the program after somebody had changed a part. */
+type NewerSeeds = { readonly newerSeeds: ReadonlyMap<string, number> }
+
 export function writeListed(
   { row, drafts, publications }: DocumentHead,
   language: Language,
@@ -34,6 +37,7 @@ export function writeListed(
       revision,
       state: partState({ publications: ofPart(publications, part), draftVersion: versionId ?? undefined }, now),
     })),
+    refers_to: drafts.find(({ part }) => part === 'shared')?.targets ?? [],
     edited_at: (last?.editedAt ?? row.createdAt).toISOString(),
     edited_by: mailOf(mails, last?.editedBy),
   }
@@ -54,7 +58,7 @@ type Whole = DocumentHead & { readonly values: ReadonlyMap<Part, Value> }
 
 export function writeDocument(
   whole: Whole,
-  { uses, mails, now }: Around & { uses: readonly Use[] },
+  { uses, mails, now, newerSeeds }: Around & NewerSeeds & { uses: readonly Use[] },
 ): WireDocumentValue {
   const { row, drafts, publications, values } = whole
   return {
@@ -64,7 +68,7 @@ export function writeDocument(
     created_by: mailOf(mails, row.createdBy),
     trashed_at: row.trashedAt?.toISOString() ?? null,
     parts: drafts.map((draft) =>
-      writePart({ ...draft, value: values.get(draft.part) ?? {} }, publications, { mails, now }),
+      writePart({ ...draft, value: values.get(draft.part) ?? {} }, publications, { mails, now, newerSeeds }),
     ),
     uses: uses.map(({ id, collection, key }) => ({ id, collection, key })),
   }
@@ -73,7 +77,7 @@ export function writeDocument(
 export function writePart(
   { part, value, revision, versionId, editedAt, editedBy }: DraftHead & { readonly value: Value },
   publications: DocumentHead['publications'],
-  { mails, now }: Around,
+  { mails, now, newerSeeds }: Around & NewerSeeds,
 ): WirePartValue {
   const ofThis = ofPart(publications, part)
   const held = heldAt(ofThis, now)
@@ -94,6 +98,7 @@ export function writePart(
         version: version ?? null,
         live_from: liveFrom.toISOString(),
       })),
+    newer_seed: newerSeeds.get(part) ?? null,
   }
 }
 

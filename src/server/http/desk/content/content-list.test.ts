@@ -87,6 +87,7 @@ test('a list is filtered by how the language that is asked for stands, and sorte
   await createPage(editor, 'b', { title: 'Bread' })
   const { id } = await createPage(editor, 'a', { title: 'Apples' })
   await editor.call(ofPages.save, { ...at(id), body: { part: 'lt', revision: 0, value: { title: 'Obuoliai' } } })
+  // What came with the program is there too.
   const keys = async (query: Parameters<typeof list>[0]) =>
     (await list(query)).items.map(({ key }) => key).filter((key) => key === 'a' || key === 'b')
   const list = (query: { state?: 'draft' | 'missing'; language?: 'lt'; sort?: 'title' | '-title' }) =>
@@ -95,4 +96,37 @@ test('a list is filtered by how the language that is asked for stands, and sorte
   expect(await keys({ state: 'missing', language: 'lt' })).toEqual(['b'])
   expect(await keys({ sort: 'title' })).toEqual(['a', 'b'])
   expect(await keys({ sort: '-title' })).toEqual(['b', 'a'])
+})
+
+test('an overview counts how documents stand, and a list finds them by what they name and by whoever changed them', async () => {
+  const { server, editor } = await startEditing()
+  const { id } = await createPage(editor)
+  const category = await editor.call(ofCategories.create, {
+    ...nowhere,
+    body: { key: 'news', part: 'en', value: { title: 'News' } },
+  })
+  await editor.call(ofPages.save, {
+    ...at(id),
+    body: { part: 'shared', revision: 0, value: { category: category.id } },
+  })
+  const other = await join(server, 'administrator')
+  await createPage(other, 'other')
+  const { editors, states, ...counts } = await editor.call(ofPages.overview, nowhere)
+  expect(editors).toEqual(['administrator@evp.example', 'editor@evp.example'])
+  expect([states.draft, counts.trash]).toEqual([2, 0])
+  const found = async (query: { refersTo?: number[]; editedBy?: string }) =>
+    (await editor.call(ofPages.list, { path: {}, query })).items
+  expect(await found({ refersTo: [category.id] })).toMatchObject([{ key: 'fees', refers_to: [category.id] }])
+  expect(await found({ editedBy: 'administrator@evp.example' })).toMatchObject([{ key: 'other' }])
+  expect(await found({ refersTo: [category.id], editedBy: 'administrator@evp.example' })).toEqual([])
+})
+
+test('several are said from a moment on, and a name that is taken comes with one that is free', async () => {
+  const { editor } = await startEditing()
+  const { id } = await createPage(editor)
+  const documents = [{ id, parts: [{ part: 'en' as const, revision: 1 }] }]
+  await editor.call(ofPages.publishMany, { ...nowhere, body: { documents, live_from: '2026-12-01T00:00:00Z' } })
+  expect((await editor.call(ofPages.read, at(id))).parts).toMatchObject([{ state: 'scheduled' }])
+  await createPage(editor, 'fees-2')
+  expect((await refusal(createPage(editor))).data).toEqual({ free: 'fees-3' })
 })

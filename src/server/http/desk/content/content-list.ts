@@ -1,13 +1,41 @@
-import type { ListSort, ListState } from '#contract/content/desk-content.ts'
+import { type ListSort, type ListState, listStates } from '#contract/content/desk-content-many.ts'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
-import { isOfferedLanguage, type Language, languages, languageTag } from '#domain/texts/language.ts'
+import { type Language, languageTag, offeredLanguages } from '#domain/texts/language.ts'
 
 /** Whether a document stands as somebody wants: in one language, or in any. */
 export function standsSo({ parts }: WireListedValue, state: ListState, language: Language | undefined): boolean {
   if (state !== 'missing')
     return parts.some((part) => part.state === state && (language === undefined || part.part === language))
-  const wanted = language ? [language] : languages.filter(isOfferedLanguage)
+  const wanted = language ? [language] : offeredLanguages
   return wanted.some((one) => parts.every(({ part }) => part !== one))
+}
+
+type Wanted = {
+  readonly state?: ListState
+  readonly language?: Language
+  readonly refersTo?: readonly number[]
+  readonly editedBy?: string
+}
+
+/** Whether a document is what somebody asks for. */
+export function isWanted(one: WireListedValue, { state, language, refersTo = [], editedBy }: Wanted): boolean {
+  return (
+    (state === undefined || standsSo(one, state, language)) &&
+    refersTo.every((id) => one.refers_to.includes(id)) &&
+    (editedBy === undefined || one.edited_by === editedBy)
+  )
+}
+
+/** How many there are, how many of them stand how, and who has changed one last. */
+export function overviewOf(listed: readonly WireListedValue[]) {
+  const counts = listStates.map((state) => [state, listed.filter((one) => standsSo(one, state, undefined)).length])
+  const editors = new Set(listed.flatMap(({ edited_by }) => edited_by ?? []))
+  return {
+    all: listed.length,
+    // Of each state there is one.
+    states: Object.fromEntries(counts) as Record<ListState, number>,
+    editors: [...editors].toSorted(),
+  }
 }
 
 type Compare = (one: WireListedValue, other: WireListedValue) => number

@@ -129,6 +129,7 @@ test('no two pages have the same address in a language, not even later', async (
   await editor.call(ofPages.publish, { ...at(first.id), body: { ...body, live_from: '2026-11-17T08:00:00Z' } })
   const error = await refusal(editor.call(ofPages.publish, { ...at(second.id), body }))
   expect(error).toMatchObject({ code: 'invalid_state', data: { document: first.id } })
+  expect(error.properties).toEqual({ 'en.slug': ['“Fees” has this address in en already; fees-2 is free.'] })
 })
 
 test('what others refer to goes to the trash only with their knowledge, is silent, and comes back as a draft', async () => {

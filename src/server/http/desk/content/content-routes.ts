@@ -7,7 +7,7 @@ import { readBody } from '#contract/read-body.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import { defaultLanguage } from '#domain/texts/language.ts'
+import { defaultLanguage, type Language } from '#domain/texts/language.ts'
 import type { createDocumentStore } from '../../../db/stores/content/document-store.ts'
 import { type createDraftStore, KeyTakenError, StaleDraftError } from '../../../db/stores/content/draft-store.ts'
 import {
@@ -22,7 +22,7 @@ import type { Clock } from '../../../telemetry/clock.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from '../desk-door.ts'
 import { type Mails, peopleIn, writeDocument, writeListed, writePart, writeVersion } from './content-answers.ts'
-import { listOrder, standsSo } from './content-list.ts'
+import { isWanted, listOrder, overviewOf } from './content-list.ts'
 
 type Needs = {
   readonly collections: readonly Collection[]
@@ -51,17 +51,31 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
   const documents = documentsOf(collection)
 
   async function tell(id: number, now: Date) {
-    const [whole, uses] = await Promise.all([documents.find(id), loadUses(id, now)])
+    const [whole, uses, newerSeeds] = await Promise.all([
+      documents.find(id),
+      loadUses(id, now),
+      documents.loadNewerSeeds(id),
+    ])
     if (!whole) throw nothing()
-    return writeDocument(whole, { uses, mails: await loadMails(peopleIn([whole])), now })
+    return writeDocument(whole, { uses, newerSeeds, mails: await loadMails(peopleIn([whole])), now })
   }
 
-  serve(calls.list, async ({ query: { search, state, language, sort = '-edited', trash, ...page }, now }) => {
-    const heads = await documents.loadHeads({ search, isTrash: trash === 'only' })
+  async function loadListed(now: Date, { search, isTrash = false, language = defaultLanguage }: Listing = {}) {
+    const heads = await documents.loadHeads({ search, isTrash })
     const mails = await loadMails(peopleIn(heads))
-    const listed = heads.map((head) => writeListed(head, language ?? defaultLanguage, { mails, now }))
-    const wanted = state ? listed.filter((one) => standsSo(one, state, language)) : listed
-    return paged(wanted.toSorted(listOrder(sort, language ?? defaultLanguage)), page)
+    return heads.map((head) => writeListed(head, language, { mails, now }))
+  }
+
+  serve(calls.list, async ({ query: { sort = '-edited', trash, limit, offset, ...wanted }, now }) => {
+    const listed = await loadListed(now, { ...wanted, isTrash: trash === 'only' })
+    const chosen = listed.filter((one) => isWanted(one, wanted))
+    const order = listOrder(sort, wanted.language ?? defaultLanguage)
+    return paged(chosen.toSorted(order), { ...(limit && { limit }), ...(offset && { offset }) })
+  })
+
+  serve(calls.overview, async ({ now }) => {
+    const [listed, trashed] = await Promise.all([loadListed(now), loadListed(now, { isTrash: true })])
+    return { ...overviewOf(listed), trash: trashed.length }
   })
 
   serve(calls.read, ({ path: { id }, now }) => tell(Number(id), now))
@@ -105,7 +119,8 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     for (const { id } of body.documents) await requireOpen(String(id))
     const { publications } = storesBy(caller.actor, collection)
     const require = (draft: Draft) => requireComplete(collection, draft)
-    await refusing(publications.publishAll(body.documents, { by: caller.session.person.id, clock, require }))
+    const when = { clock, ...(body.live_from && { liveFrom: new Date(body.live_from) }) }
+    await refusing(publications.publishAll(body.documents, { by: caller.session.person.id, require, ...when }))
     return { count: body.documents.length }
   })
 
@@ -158,11 +173,12 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
   }
 
   async function writeDraft(draft: Draft, now: Date) {
-    const whole = await documents.find(draft.documentId)
+    const { documentId: id } = draft
+    const [whole, newerSeeds] = await Promise.all([documents.find(id), documents.loadNewerSeeds(id)])
     if (!whole) throw nothing()
     return writePart({ ...draft, part: partOf(draft) }, whole.publications, {
       mails: await loadMails(peopleIn([whole])),
-      now,
+      ...{ now, newerSeeds },
     })
   }
 
@@ -182,11 +198,18 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
           properties: { [`${error.part}.slug`]: [error.message] },
           data: { document: error.document },
         })
-      if (error instanceof KeyTakenError || error instanceof PublicationBegunError)
-        throw new ApiError('invalid_state', error.message)
+      if (error instanceof KeyTakenError)
+        throw new ApiError('invalid_state', error.message, { data: { free: error.free } })
+      if (error instanceof PublicationBegunError) throw new ApiError('invalid_state', error.message)
       throw error
     }
   }
+}
+
+type Listing = {
+  readonly search?: string | undefined
+  readonly isTrash?: boolean
+  readonly language?: Language | undefined
 }
 
 /** Throws what is missing before a draft can be said, by part and field. */

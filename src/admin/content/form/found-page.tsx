@@ -1,0 +1,25 @@
+import type { Value } from '#domain/content/field.ts'
+import { directionOf, type Language, languageTag } from '#domain/texts/language.ts'
+import { useDesk } from '../../frame/desk-context.tsx'
+import { pageFolder } from '../page-folder.ts'
+import styles from './form.module.css'
+
+/** How a search engine would show a page: what is not written for it is taken from the page. */
+export function FoundPage({ language, value }: { language: Language; value: Value }) {
+  const { siteName } = useDesk().setting
+  const path = pageFolder(language) + wordsIn(value.slug)
+  const title = wordsIn(value.searchTitle) || `${wordsIn(value.title)} · ${siteName}`
+  return (
+    <div className={styles.found} lang={languageTag(language)} dir={directionOf(language)}>
+      <small>
+        <bdi dir="ltr">{location.host + path.replaceAll('/', ' › ')}</bdi>
+      </small>
+      <b>{title}</b>
+      <p>{wordsIn(value.searchDescription) || wordsIn(value.summary)}</p>
+    </div>
+  )
+}
+
+function wordsIn(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

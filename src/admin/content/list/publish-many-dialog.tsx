@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+
+type Props = {
+  count: number
+  /** Whether a moment is to be chosen. */
+  isLater: boolean
+  isPending: boolean
+  onClose: () => void
+  onSure: (liveFrom: Date | undefined) => void
+}
+
+/** Several are said together, now or from a moment on. */
+export function PublishManyDialog({ count, isLater, isPending, onClose, onSure }: Props) {
+  const say = useTranslator('admin')
+  const [typed, setTyped] = useState('')
+  const moment = new Date(typed)
+  const isReady = !isLater || !Number.isNaN(moment.getTime())
+  return (
+    <Dialog
+      title={say.count(isLater ? 'content.schedule_many' : 'content.publish_many', count)}
+      onClose={onClose}
+      onSubmit={() => isReady && onSure(isLater ? moment : undefined)}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('content.cancel')}</Button>
+          <Button primary type="submit" disabled={isPending || !isReady}>
+            {say(isLater ? 'content.schedule' : 'content.publish')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('content.publish_many_lead')}</p>
+      {isLater && (
+        <Field
+          type="datetime-local"
+          label={say('content.publish_moment')}
+          value={typed}
+          onChange={setTyped}
+          hint={say('content.publish_moment_hint')}
+          data-focus
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { type CSSProperties, useRef, useState } from 'react'
+import styles from './stage.module.css'
+import { useInlineSize } from './use-inline-size.ts'
+
+type Props = {
+  address: string
+  /** Another one, and the same address is drawn anew. */
+  state: string
+  /** How wide the page believes to be. */
+  width: number
+  label: string
+}
+
+type Frame = { readonly name: string; readonly address: string }
+
+/**
+ * A page of ours in small. What comes next is drawn unseen and takes the place of what is shown once it is whole, at
+ * the same place of the page: nothing flashes, and nobody loses what they looked at.
+ */
+export function Picture({ address, state, width, label }: Props) {
+  const room = useRef<HTMLDivElement>(null)
+  const frames = useRef(new Map<string, HTMLIFrameElement>())
+  const next: Frame = { name: `${address} ${state}`, address }
+  const [shown, setShown] = useState<Frame>(next)
+  const scale = Math.min(1, useInlineSize(room) / width)
+
+  function take(): void {
+    const place = frames.current.get(shown.name)?.contentDocument?.scrollingElement?.scrollTop ?? 0
+    frames.current.get(next.name)?.contentDocument?.scrollingElement?.scrollTo(0, place)
+    setShown(next)
+  }
+
+  const all = shown.name === next.name ? [next] : [shown, next]
+  // Custom properties have no types.
+  const size = { '--width': `${width}px`, '--scale': scale } as CSSProperties
+  return (
+    <div ref={room} className={styles.room} style={size}>
+      {all.map((frame) => (
+        <iframe
+          key={frame.name}
+          ref={(element) => {
+            if (element) frames.current.set(frame.name, element)
+            else frames.current.delete(frame.name)
+          }}
+          src={frame.address}
+          title={label}
+          // Nothing runs in it; whatever is pressed opens as a page of its own.
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          data-next={frame.name === shown.name ? undefined : true}
+          aria-hidden={frame.name === shown.name ? undefined : true}
+          onLoad={frame.name === next.name ? take : undefined}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { createPreview, endPreview, listPreviews, previewHours } from '#contract/desk/previews.ts'
+import { type Language, languageNames, offeredLanguages } from '#domain/texts/language.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { GroupField } from '#ui/field/group-field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useCopy } from '../../frame/copy.ts'
+import { useDesk } from '../../frame/desk-context.tsx'
+import { useErrorWords } from '../../frame/error-words.ts'
+import { useMoments } from '../../frame/moments.ts'
+import { CountryChoice, firstCountry } from './seen-choices.tsx'
+import styles from './stage.module.css'
+import { previewAddress } from './stage-address.ts'
+
+type Props = { document: WireDocumentValue; language: Language; onClose: () => void }
+
+const dayChoices = [1, previewHours.usual / 24, previewHours.max / 24]
+
+/** Links by which others see the draft: made with what they are to see, and ended when they have seen it. */
+export function PreviewLinks({ document, language: first, onClose }: Props) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const { formatMoment } = useMoments()
+  const errorWords = useErrorWords()
+  const copy = useCopy()
+  const queries = useQueryClient()
+  const [days, setDays] = useState(String(previewHours.usual / 24))
+  const [language, setLanguage] = useState(first)
+  const [country, setCountry] = useState(firstCountry)
+  const [typed, setTyped] = useState('')
+  const key = ['previews', document.id]
+  const reading = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listPreviews, { path: {}, query: { document: document.id }, signal }),
+  })
+  const changed = () => queries.invalidateQueries({ queryKey: key })
+  const refuse = (error: unknown) => toasts.show({ kind: 'error', text: errorWords(error) })
+  const making = useMutation({
+    mutationFn: () =>
+      call(createPreview, { path: {}, query: {}, body: { document: document.id, hours: Number(days) * 24 } }),
+    onSuccess: changed,
+    onError: refuse,
+  })
+  const ending = useMutation({
+    mutationFn: (id: number) => call(endPreview, { path: { id: String(id) }, query: {} }),
+    onSuccess: () => toasts.show({ kind: 'success', text: say('content.links.ended') }),
+    onError: refuse,
+    onSettled: changed,
+  })
+  const at = typed ? new Date(typed) : undefined
+  const address =
+    making.data &&
+    previewAddress(location.origin, making.data.token, { language, country, moment: { at, isSaid: false } })
+  return (
+    <Dialog
+      title={say('content.links.title')}
+      onClose={onClose}
+      onSubmit={() => (address ? copy(address) : making.mutate())}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('content.links.close')}</Button>
+          <Button primary type="submit" disabled={making.isPending}>
+            {say(address ? 'content.links.copy' : 'content.links.make')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('content.links.lead')}</p>
+      <SelectField
+        label={say('content.links.language')}
+        value={language}
+        options={offeredLanguages.map((one) => [one, languageNames[one]] as const)}
+        onChange={setLanguage}
+      />
+      <GroupField label={say('content.stage.country')}>
+        <CountryChoice country={country} onChange={setCountry} />
+      </GroupField>
+      <Field
+        type="datetime-local"
+        label={say('content.links.moment')}
+        value={typed}
+        onChange={setTyped}
+        hint={say('content.links.moment_hint')}
+      />
+      {making.data ? (
+        <Field
+          label={say('content.links.address')}
+          hint={say('content.links.once')}
+          value={address ?? ''}
+          onChange={() => {}}
+          readOnly
+          dir="ltr"
+          onFocus={({ target }) => target.select()}
+        />
+      ) : (
+        <SelectField
+          label={say('content.links.good')}
+          value={days}
+          options={dayChoices.map((one) => [String(one), say.count('content.links.days', one)] as const)}
+          onChange={setDays}
+        />
+      )}
+      {reading.data && reading.data.previews.length > 0 && (
+        <GroupField label={say('content.links.listed')}>
+          <ul className={styles.links}>
+            {reading.data.previews.map(({ id, created_by, expires_at }) => (
+              <li key={id}>
+                <span>
+                  <bdi>{created_by}</bdi>
+                  <small>{say('content.links.until', { moment: formatMoment(new Date(expires_at)) })}</small>
+                </span>
+                <Button data-small disabled={ending.isPending} onClick={() => ending.mutate(id)}>
+                  {say('content.links.end')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </GroupField>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { draftNow, previewAddress, stageAddress } from './stage-address.ts'
+
+const token = 'x'.repeat(43)
+const at = new Date('2026-12-01T00:00:00Z')
+
+test('an address of a picture says in which language and country, and when', () => {
+  const seen = { language: 'lt', country: 'LT' } as const
+  expect(stageAddress(7, { ...seen, moment: draftNow })).toBe('/lt/admin/stage/7?country_code=LT')
+  expect(stageAddress(7, { ...seen, moment: { at, isSaid: true } })).toBe(
+    '/lt/admin/stage/7?country_code=LT&at=2026-12-01T00:00:00.000Z&said',
+  )
+  expect(previewAddress('https://evp.example', token, { ...seen, moment: { at, isSaid: false } })).toBe(
+    `https://evp.example/lt/admin/preview/${token}?country_code=LT&at=2026-12-01T00:00:00.000Z`,
+  )
+})

@@ -1,0 +1,22 @@
+import { pathOf } from '#domain/addresses/address.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { Language } from '#domain/texts/language.ts'
+
+/** When a document is looked at, and whether as it is drafted or as it is published then. */
+export type StageMoment = { readonly at: Date | undefined; readonly isSaid: boolean }
+
+export const draftNow: StageMoment = { at: undefined, isSaid: false }
+
+type Seen = { readonly language: Language; readonly country: Country; readonly moment: StageMoment }
+
+/** Where the server draws a document as visitors would see it. */
+export function stageAddress(id: number, { language, country, moment: { at, isSaid } }: Seen): string {
+  const query = [`country_code=${country}`, ...(at ? [`at=${at.toISOString()}`] : []), ...(isSaid ? ['said'] : [])]
+  return `${pathOf('admin_stage', { _locale: language, id: String(id) })}?${query.join('&')}`
+}
+
+/** The address that somebody else gets to see a draft by. */
+export function previewAddress(origin: string, token: string, { language, country, moment: { at } }: Seen): string {
+  const query = [`country_code=${country}`, ...(at ? [`at=${at.toISOString()}`] : [])]
+  return `${origin}${pathOf('admin_preview', { _locale: language, hash: token })}?${query.join('&')}`
+}

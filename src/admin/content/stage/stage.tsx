@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { parts as allParts, type Part } from '#domain/content/part.ts'
+import type { Language } from '#domain/texts/language.ts'
+import { buttonClass } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Segments } from '#ui/segments/segments.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import type { WorkState } from '../draft-work.ts'
+import { Picture } from './picture.tsx'
+import { CountryChoice, firstCountry, MomentChoice } from './seen-choices.tsx'
+import styles from './stage.module.css'
+import { draftNow, stageAddress } from './stage-address.ts'
+
+type Props = {
+  document: WireDocumentValue
+  state: WorkState
+  language: Language
+  /** How wide it is first. */
+  firstWidth: keyof typeof widths
+}
+
+const widths = { phone: 390, desktop: 1_280 } as const
+
+/** What visitors would see of what is written: as far as it is saved, which is a second ago. */
+export function Stage({ document, state, language, firstWidth }: Props) {
+  const say = useTranslator('admin')
+  const [width, setWidth] = useState(firstWidth)
+  const [country, setCountry] = useState(firstCountry)
+  const [moment, setMoment] = useState(draftNow)
+  const address = stageAddress(document.id, { language, country, moment })
+  return (
+    <div className={styles.stage}>
+      <div className={styles.tools}>
+        <Segments
+          label={say('content.stage.width')}
+          options={[
+            { id: 'phone', text: say('content.stage.phone') },
+            { id: 'desktop', text: say('content.stage.desktop') },
+          ]}
+          chosen={width}
+          onChoose={setWidth}
+        />
+        <CountryChoice country={country} onChange={setCountry} />
+        <MomentChoice {...{ document, moment }} onChange={setMoment} />
+        <a
+          data-quiet
+          className={`${buttonClass} ${styles.out}`}
+          href={address}
+          target="_blank"
+          aria-label={say('content.stage.open')}
+          title={say('content.stage.open')}
+          rel="noopener"
+        >
+          <Icon name="out" />
+        </a>
+      </div>
+      <Picture
+        address={address}
+        state={savedState(document, state)}
+        width={widths[width]}
+        label={say('content.stage.picture')}
+      />
+    </div>
+  )
+}
+
+/** Another one whenever something of the document was saved or published. */
+function savedState({ parts }: WireDocumentValue, { parts: works }: WorkState): string {
+  const said = (part: Part) => parts.find((one) => one.part === part)?.said?.version
+  return allParts.map((part) => `${works[part]?.revision ?? ''}.${said(part) ?? ''}`).join(' ')
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { contentRoutes } from '#domain/addresses/content-routes.ts'
+import type { Collection } from '#domain/content/collection.ts'
+import { partStates, parts } from '#domain/content/part.ts'
+import { bodyAsIs } from '../body.ts'
+import { asIs, endpoint, noQuery } from '../endpoint.ts'
+import { Part, Revision } from './document-wire.ts'
+import { DocumentId } from './text-wire.ts'
+
+/** From when on something is said; at once when left out. */
+export const LiveFrom = z.optional(z.iso.datetime({ offset: true }))
+
+export const listStates = [...partStates, 'missing'] as const
+export type ListState = (typeof listStates)[number]
+
+export const listSorts = ['-edited', 'edited', 'title', '-title'] as const
+export type ListSort = (typeof listSorts)[number]
+
+const maxMany = 200
+
+/** The calls for many documents of a kind at once. */
+export function manyCalls({ name, may }: Collection) {
+  const routes = contentRoutes(name)
+  const called = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const common = { subject: 'Content', query: noQuery } as const
+  const read = { ...common, method: 'GET', access: 'content.read', errors: [] } as const
+  const change = { ...common, access: may.change } as const
+  const publish = { ...common, access: may.publish } as const
+  return {
+    overview: endpoint({
+      ...read,
+      name: `overviewOf${called}`,
+      route: routes.overview,
+      summary: `${name}: how many stand how`,
+      description: 'And who has changed one of them last.',
+      answer: asIs(
+        z.object({
+          all: z.number(),
+          trash: z.number(),
+          states: z.record(z.enum(listStates), z.number()),
+          editors: z.array(z.string()),
+        }),
+      ),
+    }),
+    publishMany: endpoint({
+      ...publish,
+      name: `publishMany${called}`,
+      method: 'POST',
+      route: routes.many,
+      summary: `${name}: say several at once`,
+      description: 'All of them or none, with the drafts in the states that are named, at once or from a moment on.',
+      body: bodyAsIs(
+        z.strictObject({
+          documents: z
+            .array(
+              z.strictObject({
+                id: DocumentId,
+                parts: z
+                  .array(z.strictObject({ part: Part, revision: Revision }))
+                  .check(z.minLength(1), z.maxLength(parts.length)),
+              }),
+            )
+            .check(z.minLength(1), z.maxLength(maxMany)),
+          live_from: LiveFrom,
+        }),
+      ),
+      answer: asIs(z.object({ count: z.number() })),
+      errors: ['invalid_state'],
+    }),
+    trashMany: endpoint({
+      ...change,
+      name: `trashMany${called}`,
+      method: 'DELETE',
+      route: routes.many,
+      summary: `${name}: several off the site, and into the trash`,
+      description:
+        'All of them or none. 409 with the `document` and its `uses` in `error_data` where others refer to one that are not named.',
+      body: bodyAsIs(
+        z.strictObject({
+          documents: z
+            .array(z.strictObject({ id: DocumentId, knowing: z.array(DocumentId).check(z.maxLength(1_000)) }))
+            .check(z.minLength(1), z.maxLength(maxMany)),
+        }),
+      ),
+      answer: asIs(z.object({ count: z.number() })),
+      errors: ['invalid_state'],
+    }),
+  }
+}

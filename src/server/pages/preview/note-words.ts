@@ -1,0 +1,23 @@
+import { translatorOf } from '#domain/texts/book-translator.ts'
+import type { Language } from '#domain/texts/language.ts'
+import type { Parameters } from '#domain/texts/placeholders.ts'
+import type { TextKey } from '#domain/texts/text-key.ts'
+import { messagesDomain, type TranslationBook } from '#domain/texts/translation-book.ts'
+
+/** What is said above a preview: nobody is to take for said what is not. */
+export type NoteWords = (
+  language: Language,
+  now: Date,
+) => { readonly link: (until: string) => string; readonly desk: string }
+
+export function createNoteWords(translations: (now: Date) => TranslationBook): NoteWords {
+  return (language, now) => {
+    const translator = translatorOf(translations(now))
+    const say = (key: TextKey<'messages'>, parameters: Parameters = {}) =>
+      translator.trans(key, parameters, messagesDomain, language)
+    return {
+      link: (until) => `${say('page.preview')} ${say('page.preview_until', { moment: until })}`,
+      desk: say('page.preview'),
+    }
+  }
+}

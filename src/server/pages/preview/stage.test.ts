@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { pathOf } from '#domain/addresses/address.ts'
+import { layouts } from '#domain/content/collections/layouts.ts'
+import { textBlocks } from '#domain/content/collections/text-blocks.ts'
+import type { Language } from '#domain/texts/language.ts'
+import { join } from '../../../../test/desk.ts'
+import { article, paragraph, startEditedSite } from '../../../../test/site-editor.ts'
+
+const stageOf = (id: number, language: Language = 'en', query = '') =>
+  pathOf('admin_stage', { _locale: language, id: String(id) }) + query
+
+const inFrame = { headers: { 'sec-fetch-dest': 'iframe' } }
+
+async function startStage() {
+  const site = await startEditedSite()
+  const id = await site.writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
+  const viewer = await join(site.server, 'viewer')
+  const look = async (path: string, init?: RequestInit) => (await viewer.fetch(path, init)).text()
+  return { ...site, id, viewer, look }
+}
+
+test('whoever reads content at the desk sees a draft as visitors would, and nobody keeps or finds it', async () => {
+  const { id, viewer, writer, look } = await startStage()
+  const answer = await viewer.fetch(stageOf(id))
+  expect(await answer.text()).toContain('<h1>Opening hours</h1>')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  await writer.change(id, 'en', article('When we are here', 'hours'))
+  expect(await look(stageOf(id))).toContain('<h1>When we are here</h1>')
+  expect(await look(stageOf(id, 'lt'))).toContain('dar neišverstas')
+})
+
+test('in a frame it is a picture: no script, and what is pressed opens elsewhere; by itself it says what it is', async () => {
+  const { id, look } = await startStage()
+  const [picture, page] = [await look(stageOf(id), inFrame), await look(stageOf(id))]
+  expect(picture).toContain('<base target="_blank">')
+  expect(picture).not.toMatch(/<script|Preview of a draft/)
+  expect(page).toMatch(/<script/)
+  expect(page).toContain('Preview of a draft')
+})
+
+test('a moment shows what will be said then; as published it is without the draft', async () => {
+  const { id, writer, look } = await startStage()
+  await writer.change(id, 'shared', { layout: (await layoutOf(writer)).id })
+  await writer.publish(id, 'shared')
+  await writer.publish(id, 'en', '2026-12-01T00:00:00Z')
+  await writer.change(id, 'en', article('Another draft', 'hours'))
+  expect(await look(stageOf(id, 'en', '?said'))).toContain('There is no such page')
+  expect(await look(stageOf(id, 'en', '?said&at=2026-12-01T00:00:00Z'))).toContain('<h1>Opening hours</h1>')
+  expect(await look(stageOf(id, 'en', '?at=2026-12-01T00:00:00Z'))).toContain('<h1>Another draft</h1>')
+})
+
+test('a page that is not for a country is not there in it', async () => {
+  const { id, writer, look } = await startStage()
+  await writer.change(id, 'shared', { countries: ['LT'] })
+  expect(await look(stageOf(id, 'en', '?country_code=LT'))).toContain('<h1>Opening hours</h1>')
+  expect(await look(stageOf(id, 'en', '?country_code=PL'))).toContain('There is no such page')
+})
+
+test('a text block is shown by itself, as a page has its words', async () => {
+  const { writer, look } = await startStage()
+  const value = { title: 'Why?', text: paragraph('Because.') }
+  const id = await writer.draft({ key: 'why', part: 'en', value }, textBlocks)
+  const html = await look(stageOf(id))
+  expect(html).toContain('<h1>Why?</h1>')
+  expect(html).toContain('<p>Because.</p>')
+})
+
+test('strangers are asked who they are, and what is not there is not there', async () => {
+  const { id, read, viewer } = await startStage()
+  const stranger = await read(stageOf(id))
+  expect(stranger.status).toBe(401)
+  expect(await stranger.text()).not.toContain('Opening hours')
+  const missing = await viewer.fetch(stageOf(999_999))
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect(await missing.text()).toContain('There is no such page')
+  expect((await viewer.fetch(stageOf(id, 'en', '?at=yesterday'))).status).toBe(400)
+})
+
+async function layoutOf(writer: Awaited<ReturnType<typeof startStage>>['writer']) {
+  return writer.find('article', 'shared', layouts)
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { QueryValues } from '#contract/query-string.ts'
+import { pathOf } from '#domain/addresses/address.ts'
+import { adminRoutes } from '#domain/addresses/routes.ts'
+import type { ContentBook } from '#domain/content/content-book.ts'
+import { type DraftedDocument, withDrafts } from '#domain/content/overlay.ts'
+import { inTurnOf } from '../../http/asker.ts'
+import type { DeskCaller } from '../../http/desk/desk-door.ts'
+import type { Door } from '../../http/groups/door.ts'
+import { routerPaths } from '../../http/router-paths.ts'
+import type { InTurn } from '../../turns/fair-turns.ts'
+import { drawPage } from '../content-page/draw-page.ts'
+import type { SendDesk } from '../desk/desk-page.ts'
+import { queryOf } from '../redirects.ts'
+import { type Asked, readerOf, searchOf } from '../serve-drawn.ts'
+import { drawPreview, type PreviewDrawing, previewHeaders } from './draw-preview.ts'
+import type { NoteWords } from './note-words.ts'
+import { readPreviewQuestion } from './preview-question.ts'
+
+type Dependencies = PreviewDrawing & {
+  readonly noteWords: NoteWords
+  readonly door: Door<DeskCaller>
+  readonly findDrafted: (id: number) => Promise<DraftedDocument | undefined>
+  /** What was said at a moment, or will be. */
+  readonly loadBook: (at: Date) => Promise<ContentBook>
+  /** For what the database is asked for. */
+  readonly inPastTurn: InTurn
+  /** Answers whoever has to say first who they are. */
+  readonly otherwise: SendDesk
+}
+
+/**
+ * A document as visitors would see it, for those who work on it: with its drafts, or with `said` as it is published at
+ * the moment. In the frame of the desk it is a picture; by itself it is a page that says what it is.
+ */
+export function stageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { clock, site, saidTo, door, noteWords, findDrafted, loadBook, bookOfContent, inTurn, inPastTurn, otherwise } =
+    dependencies
+  for (const path of routerPaths(adminRoutes.admin_stage)) app.get(path, serveStage)
+
+  async function serveStage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { language, wanted, at } = readPreviewQuestion(request)
+    const caller = await door.findCaller?.(request)
+    if (!caller || caller.mustProve('content.read')) return otherwise(request, reply.code(401))
+    const { id = '' } = request.params as Readonly<Record<string, string | undefined>>
+    const found = await inTurnOf(request, inPastTurn, () => findDrafted(Number(id)))
+    const drafted = caller.may('content.read') ? found : undefined
+    const path = pathOf('admin_stage', { _locale: wanted, id })
+    reply.headers(previewHeaders)
+    if (wanted !== language) return reply.redirect(path + queryOf(request.url), 302)
+    const now = clock()
+    const { visitor } = readerOf(request, site, { language })
+    const asked = { visitor, search: searchOf(request.url), now, path }
+    reply.type('text/html; charset=utf-8')
+    if (!drafted) return reply.code(404).send(await drawNothing(request, asked))
+    const book = at ? await inTurnOf(request, inPastTurn, () => loadBook(at)) : bookOfContent(now)
+    // Our own parser made it.
+    const isSaid = (request.query as QueryValues).said !== undefined
+    const isPicture = request.headers['sec-fetch-dest'] === 'iframe'
+    const text = await inTurnOf(request, inTurn, () =>
+      drawPreview(dependencies, drafted, {
+        ...{ ...asked, isPicture },
+        book: isSaid ? book : withDrafts(book, drafted),
+        note: isPicture ? undefined : noteWords(language, now).desk,
+      }),
+    )
+    return reply.send(text)
+  }
+
+  function drawNothing(request: FastifyRequest, asked: Asked & { readonly path: string }): Promise<string> {
+    const said = saidTo(asked.visitor, bookOfContent(asked.now))
+    return inTurnOf(request, inTurn, () => drawPage(dependencies.page, undefined, { ...asked, said, note: '' }))
+  }
+}

@@ -89,7 +89,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     frame: ['routing'],
     session: ['frame', 'routing'],
     margins: ['frame', 'routing', 'session'],
-    preview: ['routing', 'session'],
+    preview: ['frame', 'routing', 'session'],
     keyboard: ['frame'],
     outbox: ['frame', 'session'],
     palette: ['frame', 'routing', 'session', 'keyboard'],
@@ -103,6 +103,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     rates: ['frame', 'routing', 'session'],
     content: ['frame', 'routing', 'session', 'keyboard', 'outbox'],
     translations: ['frame', 'routing', 'session'],
+    menu: ['frame', 'routing', 'session', 'preview', 'content'],
   },
   server: {
     files: [],

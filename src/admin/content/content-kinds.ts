@@ -9,9 +9,11 @@ import type { IconName } from '#ui/icon/icon.tsx'
 export const kindNames = ['pages', 'text_blocks', 'categories', 'layouts'] as const
 export type KindName = (typeof kindNames)[number]
 
-export type ContentKind = {
+/** What is worked on, whatever its screen is like. */
+export type OfCollection = { readonly collection: Collection }
+
+export type ContentKind = OfCollection & {
   readonly name: KindName
-  readonly collection: Collection
   /** Where at the desk. */
   readonly path: string
   readonly icon: IconName

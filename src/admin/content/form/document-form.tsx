@@ -1,25 +1,21 @@
-import { useEffect, useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { changedValue } from '#domain/content/completeness.ts'
 import { hasPart, type Part } from '#domain/content/part.ts'
 import { isLanguage, type Language } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
-import { useKey } from '../../keyboard/keyboard.ts'
 import { replaceBy } from '../../routing/address.ts'
 import { useAddress } from '../../routing/desk-link.tsx'
 import { usePerson } from '../../session/use-session.ts'
 import type { ContentKind } from '../content-kinds.ts'
 import { UseList } from '../uses.tsx'
-import { VersionsDrawer } from '../versions/versions-drawer.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './form.module.css'
 import { FormBar } from './form-bar.tsx'
 import { FormFields } from './form-fields.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 import { Plans } from './plans.tsx'
 import { useDraftWork } from './use-draft-work.ts'
-import { useKeepVersion } from './use-keep-version.ts'
+import { useFormLayers } from './use-form-layers.tsx'
 
 type Props = { kind: ContentKind; document: WireDocumentValue }
 
@@ -31,19 +27,16 @@ export function DocumentForm({ kind, document }: Props) {
   const { rights } = usePerson()
   const { collection } = kind
   const { work, state } = useDraftWork(kind, document)
-  const [isChoosing, setChoosing] = useState(true)
   const asked = new URLSearchParams(query)
   const language = languageIn(asked.get('language')) ?? firstLanguage(document, setting.language)
   const part: Part = hasPart(collection, 'en') ? language : 'shared'
   const mayChange = rights.includes(collection.may.change) && document.trashed_at === null
-  const keepVersion = useKeepVersion(work)
-  const hasVersions = asked.has('versions')
-  const { conflict } = state
-  useEffect(() => {
-    if (conflict) setChoosing(true)
-  }, [conflict])
-  useKey('save', () => keepVersion(part), mayChange)
-  useKey('versions', () => show({ versions: hasVersions ? undefined : '1' }))
+  const worked = { kind, document, part, work, state, mayChange }
+  const { layers, choose } = useFormLayers({
+    ...worked,
+    hasVersions: asked.has('versions'),
+    onVersions: (isOpen) => show({ versions: isOpen ? '1' : undefined }),
+  })
 
   function show(change: { language?: Language; versions?: string | undefined }): void {
     for (const [name, value] of Object.entries(change)) {
@@ -62,11 +55,7 @@ export function DocumentForm({ kind, document }: Props) {
 
   return (
     <>
-      <FormBar
-        {...{ kind, document, part, work, state, mayChange }}
-        onVersions={() => show({ versions: '1' })}
-        onChoose={() => setChoosing(true)}
-      />
+      <FormBar {...worked} onVersions={() => show({ versions: '1' })} onChoose={choose} />
       {part !== 'shared' && (
         <LanguageTabs
           {...{ collection, document, state, language }}
@@ -83,20 +72,7 @@ export function DocumentForm({ kind, document }: Props) {
           {say('content.key')} <code dir="ltr">{document.key}</code>
         </p>
       </div>
-      {hasVersions && (
-        <VersionsDrawer
-          {...{ kind, document, part, work, state, mayChange }}
-          onClose={() => show({ versions: undefined })}
-        />
-      )}
-      {conflict && isChoosing && (
-        <ConflictDialog
-          collection={collection}
-          conflict={conflict}
-          onClose={() => setChoosing(false)}
-          onChosen={(value) => work.resolve(value, say('content.conflict.mine_note'))}
-        />
-      )}
+      {layers}
     </>
   )
 }

@@ -1,89 +1,33 @@
 import { useState } from 'react'
-import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import type { Part } from '#domain/content/part.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Icon } from '#ui/icon/icon.tsx'
-import { Menu } from '#ui/menu/menu.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ScreenBar } from '../../frame/screen-bar.tsx'
-import { useKey } from '../../keyboard/keyboard.ts'
-import { usePerson } from '../../session/use-session.ts'
 import type { ContentKind } from '../content-kinds.ts'
-import type { DraftWork, WorkState } from '../draft-work.ts'
-import { StateChip, usePartName } from '../part-state.tsx'
-import styles from './form.module.css'
-import { partsFor } from './parts-for.ts'
-import { PublishDialog } from './publish-dialog.tsx'
-import { SaveState } from './save-state.tsx'
+import type { WorkState } from '../draft-work.ts'
+import { usePartName } from '../part-state.tsx'
+import { FormActions, type WorkedOn } from './form-actions.tsx'
 import { TrashDialog } from './trash-dialog.tsx'
-import { UnpublishDialog } from './unpublish-dialog.tsx'
-import { usePublish } from './use-publish.ts'
 
-type Props = {
-  kind: ContentKind
-  document: WireDocumentValue
-  part: Part
-  work: DraftWork
-  state: WorkState
-  mayChange: boolean
-  onVersions: () => void
-  onChoose: () => void
-}
+type Props = WorkedOn & { kind: ContentKind; onVersions: () => void; onChoose: () => void }
 
 /** What the document is, whether it is saved, and what is done with it. */
-export function FormBar({ kind, document, part, work, state, mayChange, onVersions, onChoose }: Props) {
+export function FormBar(props: Props) {
+  const { kind, document, part, state } = props
   const say = useTranslator('admin')
-  const { rights } = usePerson()
   const partName = usePartName()
-  const [asked, setAsked] = useState<'publish' | 'unpublish' | 'trash'>()
-  const publishing = usePublish({ kind, document, work })
-  const mayPublish = mayChange && rights.includes(kind.collection.may.publish)
-  const close = () => setAsked(undefined)
-  const publishNow = () => publishing.mutate({ parts: partsFor(part, document, state) })
-  const ofPart = document.parts.find((one) => one.part === part)
+  const [isTrashing, setTrashing] = useState(false)
   const title = titleOf(kind, state, part) || document.key
-  useKey('publish', publishNow, mayPublish)
+  const trash = !kind.collection.isFixed && (
+    <button type="button" onClick={() => setTrashing(true)}>
+      {say('content.trash')}
+    </button>
+  )
   return (
     <>
       <ScreenBar title={title} crumbs={[{ to: kind.path, title: say(`nav.${kind.name}`) }]}>
-        {ofPart && <StateChip state={ofPart.state} />}
-        <SaveState state={state} onChoose={onChoose} />
-        <Button data-quiet onClick={onVersions}>
-          <Icon name="history" /> {say('content.versions')}
-        </Button>
-        {mayPublish && (
-          <span className={styles.split}>
-            <Button primary disabled={publishing.isPending} onClick={publishNow}>
-              {say('content.publish_part', { part: partName(part) })}
-            </Button>
-            <Button
-              primary
-              aria-label={say('content.publish_how')}
-              title={say('content.publish_how')}
-              onClick={() => setAsked('publish')}
-            >
-              <Icon name="clock" />
-            </Button>
-          </span>
-        )}
-        {mayChange && (
-          <Menu label={say('content.more')}>
-            {mayPublish && document.parts.some(({ said }) => said) && (
-              <button type="button" onClick={() => setAsked('unpublish')}>
-                {say('content.unpublish')}
-              </button>
-            )}
-            {!kind.collection.isFixed && (
-              <button type="button" onClick={() => setAsked('trash')}>
-                {say('content.trash')}
-              </button>
-            )}
-          </Menu>
-        )}
+        <FormActions {...props} publishWords={say('content.publish_part', { part: partName(part) })} more={trash} />
       </ScreenBar>
-      {asked === 'publish' && <PublishDialog {...{ document, state, part, publishing }} onClose={close} />}
-      {asked === 'unpublish' && <UnpublishDialog {...{ kind, document, part }} onClose={close} />}
-      {asked === 'trash' && <TrashDialog {...{ kind, document, title }} onClose={close} />}
+      {isTrashing && <TrashDialog {...{ kind, document, title }} onClose={() => setTrashing(false)} />}
     </>
   )
 }

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import type { Part } from '#domain/content/part.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useKey } from '../../keyboard/keyboard.ts'
+import { usePerson } from '../../session/use-session.ts'
+import type { OfCollection } from '../content-kinds.ts'
+import type { DraftWork, WorkState } from '../draft-work.ts'
+import { StateChip } from '../part-state.tsx'
+import styles from './form.module.css'
+import { partsFor } from './parts-for.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SaveState } from './save-state.tsx'
+import { UnpublishDialog } from './unpublish-dialog.tsx'
+import { usePublish } from './use-publish.ts'
+
+/** A document that somebody works on. */
+export type WorkedOn = {
+  kind: OfCollection
+  document: WireDocumentValue
+  part: Part
+  work: DraftWork
+  state: WorkState
+  mayChange: boolean
+}
+
+type Props = WorkedOn & {
+  publishWords: string
+  /** What publishing would change: whoever publishes sees it first. */
+  review?: ReactNode
+  /** More that can be done with it. */
+  more?: ReactNode
+  onVersions: () => void
+  onChoose: () => void
+}
+
+/** Whether a document is saved, and what is done with it. */
+export function FormActions(props: Props) {
+  const { kind, document, part, work, state, mayChange, publishWords, review, more, onVersions, onChoose } = props
+  const say = useTranslator('admin')
+  const { rights } = usePerson()
+  const [asked, setAsked] = useState<'publish' | 'unpublish'>()
+  const publishing = usePublish({ kind, document, work })
+  const mayPublish = mayChange && rights.includes(kind.collection.may.publish)
+  const close = () => setAsked(undefined)
+  const publish = review
+    ? () => setAsked('publish')
+    : () => publishing.mutate({ parts: partsFor(part, document, state) })
+  const ofPart = document.parts.find((one) => one.part === part)
+  useKey('publish', publish, mayPublish)
+  return (
+    <>
+      {ofPart && <StateChip state={ofPart.state} />}
+      <SaveState state={state} onChoose={onChoose} />
+      <Button data-quiet onClick={onVersions}>
+        <Icon name="history" /> {say('content.versions')}
+      </Button>
+      {mayPublish && (
+        <span className={review ? undefined : styles.split}>
+          <Button primary disabled={publishing.isPending} onClick={publish}>
+            {publishWords}
+          </Button>
+          {!review && (
+            <Button
+              primary
+              aria-label={say('content.publish_how')}
+              title={say('content.publish_how')}
+              onClick={() => setAsked('publish')}
+            >
+              <Icon name="clock" />
+            </Button>
+          )}
+        </span>
+      )}
+      {mayChange && (
+        <Menu label={say('content.more')}>
+          {mayPublish && document.parts.some(({ said }) => said) && (
+            <button type="button" onClick={() => setAsked('unpublish')}>
+              {say('content.unpublish')}
+            </button>
+          )}
+          {more}
+        </Menu>
+      )}
+      {asked === 'publish' && <PublishDialog {...{ document, state, part, publishing, review }} onClose={close} />}
+      {asked === 'unpublish' && <UnpublishDialog {...{ kind, document, part }} onClose={close} />}
+    </>
+  )
+}

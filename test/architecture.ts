@@ -103,6 +103,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     rates: ['frame', 'routing', 'session'],
     content: ['frame', 'routing', 'session', 'keyboard', 'outbox'],
     translations: ['frame', 'routing', 'session'],
+    links: ['frame', 'routing', 'session', 'keyboard', 'content'],
     menu: ['frame', 'routing', 'session', 'preview', 'content'],
   },
   server: {

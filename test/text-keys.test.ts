@@ -12,6 +12,7 @@ import { errorStatus } from '#contract/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
 import { collections } from '#domain/content/collections/collections.ts'
 import type { Fields } from '#domain/content/field.ts'
+import { linkChecks } from '#domain/content/link-check.ts'
 import { cities } from '#domain/countries/clock.ts'
 import { unknownError } from '#domain/feedback/feedback.ts'
 import { views } from '#domain/filter/table-view.ts'
@@ -81,6 +82,9 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'join.*': linkPurposes,
   'join.*_lead': linkPurposes,
   'keys.*': keyPlaces,
+  'link.*': linkNames,
+  'links.check.*': linkChecks,
+  'links.only.*': ['all', 'overridden', 'problems'],
   'margins.*': ['approve', 'reject', 'withdraw'],
   'margins.apart_*': ['above', 'below'],
   'margins.client.*': [...clientTypes, 'all'],
@@ -137,7 +141,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Texts for what a coming part of the product says. */
-const waiting = ['toast.saved', ...linkNames.map((name) => `link.${name}`)]
+const waiting = ['toast.saved']
 
 function read(domain: string): Record<string, string> {
   return JSON.parse(readFileSync(`seeds/translations/${domain}.en.json`, 'utf8'))

@@ -104,7 +104,14 @@ export const screenGroups: readonly ScreenGroup[] = [
         right: 'content.read',
         load: late(() => import('./translations/translations-screen.tsx'), 'TranslationsScreen'),
       },
-      { path: 'links', title: 'nav.links', icon: 'link' },
+      {
+        path: 'links',
+        title: 'nav.links',
+        icon: 'link',
+        letter: 'k',
+        right: 'content.read',
+        load: late(() => import('./links/links-screen.tsx'), 'LinksScreen'),
+      },
     ],
   },
   {

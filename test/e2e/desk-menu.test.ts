@@ -165,6 +165,39 @@ test('an item whose page went to the trash is marked, told why, and left out of 
   expect(await line.innerText()).not.toContain('leads nowhere')
 })
 
+test('a link leads elsewhere once an editor has published that, in English and where the catalogue has nothing of its own', async () => {
+  const page = await openDesk('links')
+  await page.getByRole('searchbox').fill('bank_login')
+  await page
+    .getByRole('row', { name: /bank_login/ })
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'bank_login' }).waitFor()
+  await page.getByText('By the catalogue it leads to').waitFor()
+  expect(await page.getByRole('button', { name: 'Named link' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Address', exact: true }).click()
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await address.fill('javascript:alert(1)')
+  await page.getByText('An address begins with https://').waitFor()
+  await address.fill('https://bank.evp.example/welcome')
+  await page.getByText(/^Saved \d+ s ago$/).waitFor()
+  await page.getByRole('button', { name: 'Publish: English' }).click()
+  await page.getByText('Published.', { exact: true }).waitFor()
+
+  const logIn = async (language: string) => {
+    const text = await (await fetch(`${server().origin}/?language=${language}`)).text()
+    return /href="([^"]*bank[^"]*)"/.exec(text)?.[1]
+  }
+  await expect.poll(() => logIn('en')).toBe('https://bank.evp.example/welcome')
+  expect(await logIn('lt')).toMatch(/\/lt\/login$/)
+  await page.getByRole('link', { name: 'Links' }).first().click()
+  await page.getByRole('button', { name: /^Overridden 1/ }).click()
+  await page
+    .getByRole('row', { name: /bank_login/ })
+    .getByText('bank.evp.example/welcome')
+    .waitFor()
+})
+
 test.each([
   ['by day', { colorScheme: 'light' }, 'en'],
   ['at night', { colorScheme: 'dark' }, 'en'],
@@ -178,6 +211,14 @@ test.each([
   expect(await overflow()).toBe(0)
   await page.getByRole('treeitem').nth(1).click()
   await page.getByRole('complementary').getByRole('textbox', { name: 'English' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await overflow()).toBe(0)
+  await page.goto(`/${locale}/admin/links`)
+  await page.getByRole('row').nth(3).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await overflow()).toBe(0)
+  await page.locator('a[data-item]').first().click()
+  await page.getByRole('heading', { level: 1, name: 'bank_login' }).waitFor()
   expect(await violations(page)).toEqual([])
   expect(await overflow()).toBe(0)
 })

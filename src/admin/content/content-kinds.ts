@@ -12,10 +12,15 @@ export type KindName = (typeof kindNames)[number]
 /** What is worked on, whatever its screen is like. */
 export type OfCollection = { readonly collection: Collection }
 
-export type ContentKind = OfCollection & {
-  readonly name: KindName
+/** What is worked on in a form. */
+export type FormKind = OfCollection & {
+  readonly name: KindName | 'links'
   /** Where at the desk. */
   readonly path: string
+}
+
+export type ContentKind = FormKind & {
+  readonly name: KindName
   readonly icon: IconName
 }
 

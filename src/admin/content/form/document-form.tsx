@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { changedValue } from '#domain/content/completeness.ts'
 import { hasPart, type Part } from '#domain/content/part.ts'
@@ -7,7 +8,7 @@ import { useDesk } from '../../frame/desk-context.tsx'
 import { replaceBy } from '../../routing/address.ts'
 import { useAddress } from '../../routing/desk-link.tsx'
 import { usePerson } from '../../session/use-session.ts'
-import type { ContentKind } from '../content-kinds.ts'
+import type { FormKind } from '../content-kinds.ts'
 import { UseList } from '../uses.tsx'
 import styles from './form.module.css'
 import { FormBar } from './form-bar.tsx'
@@ -17,10 +18,15 @@ import { Plans } from './plans.tsx'
 import { useDraftWork } from './use-draft-work.ts'
 import { useFormLayers } from './use-form-layers.tsx'
 
-type Props = { kind: ContentKind; document: WireDocumentValue }
+type Props = {
+  kind: FormKind
+  document: WireDocumentValue
+  /** What stands above the fields of a part. */
+  lead?: (part: Part) => ReactNode
+}
 
 /** One document as it is worked on: what a language says, and what all share. */
-export function DocumentForm({ kind, document }: Props) {
+export function DocumentForm({ kind, document, lead }: Props) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
   const { path, query } = useAddress()
@@ -66,6 +72,7 @@ export function DocumentForm({ kind, document }: Props) {
         {document.trashed_at && <p className={styles.note}>{say('content.in_trash')}</p>}
         {!mayChange && !document.trashed_at && <p className={styles.note}>{say('content.read_only')}</p>}
         <Plans {...{ kind, document, mayChange }} />
+        {lead?.(part)}
         <FormFields {...{ collection, state, part }} isDisabled={!mayChange} onChange={change} />
         {document.uses.length > 0 && <UseList words={say('content.used_by')} uses={document.uses} />}
         <p className={styles.key}>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Part } from '#domain/content/part.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ScreenBar } from '../../frame/screen-bar.tsx'
-import type { ContentKind } from '../content-kinds.ts'
+import type { FormKind, OfCollection } from '../content-kinds.ts'
 import type { WorkState } from '../draft-work.ts'
 import { usePartName } from '../part-state.tsx'
 import { FormActions, type WorkedOn } from './form-actions.tsx'
 import { TrashDialog } from './trash-dialog.tsx'
 
-type Props = WorkedOn & { kind: ContentKind; onVersions: () => void; onChoose: () => void }
+type Props = WorkedOn & { kind: FormKind; onVersions: () => void; onChoose: () => void }
 
 /** What the document is, whether it is saved, and what is done with it. */
 export function FormBar(props: Props) {
@@ -17,7 +17,7 @@ export function FormBar(props: Props) {
   const partName = usePartName()
   const [isTrashing, setTrashing] = useState(false)
   const title = titleOf(kind, state, part) || document.key
-  const trash = !kind.collection.isFixed && (
+  const trash = !kind.collection.keys && (
     <button type="button" onClick={() => setTrashing(true)}>
       {say('content.trash')}
     </button>
@@ -33,7 +33,7 @@ export function FormBar(props: Props) {
 }
 
 /** In the language that is shown, or in one that has a title. */
-function titleOf({ collection: { titled } }: ContentKind, { parts }: WorkState, part: Part): string {
+function titleOf({ collection: { titled } }: OfCollection, { parts }: WorkState, part: Part): string {
   const candidates = [parts[part], parts.shared, parts.en, ...Object.values(parts)]
   const titles = candidates.map((work) => work?.mine[titled])
   return titles.find((title): title is string => typeof title === 'string' && title !== '') ?? ''

@@ -13,7 +13,7 @@ export const menus = collection({
   },
   local: {},
   titled: 'title',
-  isFixed: true,
+  keys: ['header', 'footer'],
   isAsked: true,
   may: editors,
 })

@@ -6,6 +6,7 @@ import { type Limits, openGroup } from '../groups/group.ts'
 import { sharedWithOwnPages } from '../groups/sharing.ts'
 import { accountRoutes } from './account-routes.ts'
 import { type AuditNeeds, auditRoutes } from './audit-routes.ts'
+import { catalogueRoutes } from './content/catalogue-routes.ts'
 import { contentDeskRoutes } from './content/content-routes.ts'
 import { countriesRoutes } from './countries-routes.ts'
 import { currenciesRoutes } from './currencies-routes.ts'
@@ -44,6 +45,7 @@ type Needs = {
     'publicUrl' | 'storesOf' | 'quarantine' | 'loadApprovals' | 'loadOwnRates'
   >
   readonly content: Omit<Parameters<typeof contentDeskRoutes>[1], 'publicUrl' | 'clock'>
+  readonly catalogue: Parameters<typeof catalogueRoutes>[1]
   readonly previews: Omit<Parameters<typeof previewLinkRoutes>[1], 'publicUrl'>
   readonly texts: Omit<Parameters<typeof textRoutes>[1], 'publicUrl' | 'clock'>
   readonly audit: AuditNeeds
@@ -65,6 +67,7 @@ export function openDesk(
     countries,
     needs,
     content,
+    catalogue,
     previews,
     texts,
     audit,
@@ -93,6 +96,7 @@ export function openDesk(
       publicUrl,
     })
     contentDeskRoutes(serve, { ...content, clock, publicUrl })
+    catalogueRoutes(serve, catalogue)
     previewLinkRoutes(serve, { ...previews, publicUrl })
     textRoutes(serve, { ...texts, clock, publicUrl })
     auditRoutes(serve, audit)

@@ -20,7 +20,7 @@ export function LinkTable({ links: shown }: { links: readonly WireCatalogueLinkV
   const say = useTranslator('admin')
   const list = useListKeys<HTMLTableElement>()
   return (
-    <Table className={styles.links} ref={list}>
+    <Table ref={list}>
       <thead>
         <tr>
           <th scope="col">{say('links.name')}</th>

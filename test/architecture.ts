@@ -89,7 +89,6 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     frame: ['routing'],
     session: ['frame', 'routing'],
     margins: ['frame', 'routing', 'session'],
-    preview: ['routing', 'session'],
     keyboard: ['frame'],
     outbox: ['frame', 'session'],
     palette: ['frame', 'routing', 'session', 'keyboard'],
@@ -103,6 +102,8 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     rates: ['frame', 'routing', 'session'],
     content: ['frame', 'routing', 'session', 'keyboard', 'outbox'],
     translations: ['frame', 'routing', 'session'],
+    links: ['frame', 'routing', 'session', 'keyboard', 'content'],
+    menu: ['frame', 'routing', 'session', 'content'],
   },
   server: {
     files: [],

@@ -12,6 +12,7 @@ import { errorStatus } from '#contract/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
 import { collections } from '#domain/content/collections/collections.ts'
 import type { Fields } from '#domain/content/field.ts'
+import { linkChecks } from '#domain/content/link-check.ts'
 import { cities } from '#domain/countries/clock.ts'
 import { unknownError } from '#domain/feedback/feedback.ts'
 import { views } from '#domain/filter/table-view.ts'
@@ -81,6 +82,9 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'join.*': linkPurposes,
   'join.*_lead': linkPurposes,
   'keys.*': keyPlaces,
+  'link.*': linkNames,
+  'links.check.*': linkChecks,
+  'links.only.*': ['all', 'overridden', 'problems'],
   'margins.*': ['approve', 'reject', 'withdraw'],
   'margins.apart_*': ['above', 'below'],
   'margins.client.*': [...clientTypes, 'all'],
@@ -94,6 +98,10 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'margins.today_*': ['above', 'below'],
   'margins.version.*': versionStates,
   'margins.version_ended.*': ['withdrawn', 'rejected'],
+  'menu.*': ['header', 'footer'],
+  'menu.change.*': ['added', 'removed', 'moved', 'label', 'target', 'shown'],
+  'menu.said.*': ['lifted', 'moved', 'stuck', 'dropped', 'put_back'],
+  'menu.why.*': ['missing', 'trashed', 'unpublished', 'partly', 'unknown', 'empty'],
   'nav.*': kindNames,
   'need.source_*': ['late', 'failing'],
   'need.source_shown_*': ['all', 'some', 'most'],
@@ -133,7 +141,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Texts for what a coming part of the product says. */
-const waiting = ['toast.saved', ...linkNames.map((name) => `link.${name}`)]
+const waiting = ['toast.saved']
 
 function read(domain: string): Record<string, string> {
   return JSON.parse(readFileSync(`seeds/translations/${domain}.en.json`, 'utf8'))

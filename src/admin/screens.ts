@@ -64,7 +64,14 @@ export const screenGroups: readonly ScreenGroup[] = [
         load: late(() => import('./content/content-screens.tsx'), 'PagesScreen'),
       },
       { path: 'filled-layouts', title: 'nav.filled_layouts', icon: 'layout' },
-      { path: 'menu', title: 'nav.menu', icon: 'tree' },
+      {
+        path: 'menu',
+        title: 'nav.menu',
+        icon: 'tree',
+        letter: 'n',
+        right: 'content.read',
+        load: late(() => import('./menu/menu-screen.tsx'), 'MenuScreen'),
+      },
       {
         path: 'text-blocks',
         title: 'nav.text_blocks',
@@ -97,7 +104,14 @@ export const screenGroups: readonly ScreenGroup[] = [
         right: 'content.read',
         load: late(() => import('./translations/translations-screen.tsx'), 'TranslationsScreen'),
       },
-      { path: 'links', title: 'nav.links', icon: 'link' },
+      {
+        path: 'links',
+        title: 'nav.links',
+        icon: 'link',
+        letter: 'k',
+        right: 'content.read',
+        load: late(() => import('./links/links-screen.tsx'), 'LinksScreen'),
+      },
     ],
   },
   {

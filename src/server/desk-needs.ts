@@ -1,4 +1,6 @@
+import { createLinks } from '#domain/addresses/links/link.ts'
 import type { Collection } from '#domain/content/collection.ts'
+import { links } from '#domain/content/collections/links.ts'
 import type { Config } from './config.ts'
 import { countOthersWith } from './db/stores/approvers.ts'
 import { createArrivalStore } from './db/stores/arrival-store.ts'
@@ -7,6 +9,7 @@ import { loadConcerned } from './db/stores/audit-subjects.ts'
 import { loadBarred } from './db/stores/barred-people.ts'
 import { createDocumentStore } from './db/stores/content/document-store.ts'
 import { createDraftStore } from './db/stores/content/draft-store.ts'
+import { loadLinkUses } from './db/stores/content/link-uses.ts'
 import { createPreviewStore } from './db/stores/content/preview-store.ts'
 import { createPublicationStore } from './db/stores/content/publication-store.ts'
 import { createTrashStore } from './db/stores/content/trash-store.ts'
@@ -113,6 +116,14 @@ export function deskNeeds(
         }
       },
       loadMails: (ids) => loadMails(db, ids),
+    },
+    catalogue: {
+      links: createLinks(config.linkSites),
+      book: services.content.book,
+      documents: createDocumentStore(db, links),
+      loadUses: () => loadLinkUses(db),
+      translations: services.translations,
+      home: defaultCountry,
     },
     previews: {
       previews: createPreviewStore(db),

@@ -9,14 +9,21 @@ import type { IconName } from '#ui/icon/icon.tsx'
 export const kindNames = ['pages', 'text_blocks', 'categories', 'layouts'] as const
 export type KindName = (typeof kindNames)[number]
 
-export type ContentKind = {
-  readonly name: KindName
-  readonly collection: Collection
+/** What is worked on, whatever its screen is like. */
+export type OfCollection = { readonly collection: Collection }
+
+/** What is worked on in a form. */
+export type FormKind = OfCollection & {
+  readonly name: KindName | 'links'
   /** Where at the desk. */
   readonly path: string
-  readonly icon: IconName
   /** Whether visitors see one by itself. */
   readonly hasPicture: boolean
+}
+
+export type ContentKind = FormKind & {
+  readonly name: KindName
+  readonly icon: IconName
 }
 
 export const contentKinds: Readonly<Record<KindName, ContentKind>> = {

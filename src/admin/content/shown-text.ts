@@ -2,6 +2,7 @@ import type { Field, FieldKind, FieldOf, Fields, Value } from '#domain/content/f
 import { plainText } from '#domain/content/rich-text.ts'
 import type { StoredByKind } from '#domain/content/said-value.ts'
 import type { Target } from '#domain/content/target.ts'
+import { linesOf } from '#domain/content/tree-moves.ts'
 
 type Writers = { readonly [Kind in FieldKind]: (value: StoredByKind[Kind], field: FieldOf<Kind>) => string }
 
@@ -22,7 +23,7 @@ const writers: Writers = {
   rich_text: plainText,
   texts: (texts) => lines(Object.entries(texts).map(([language, text]) => `${language}: ${text}`)),
   slots: (slots) => lines(Object.values(slots).map(plainText)),
-  list: (items, { of }) => lines(items.map((item) => itemText(of, item))),
+  list: (items, { of }) => lines(linesOf(items).map(({ item, depth }) => '  '.repeat(depth) + itemText(of, item))),
 }
 
 export function shownText(field: Field, value: unknown): string {

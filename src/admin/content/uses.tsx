@@ -1,4 +1,6 @@
 import { ApiError } from '#contract/error.ts'
+import { links } from '#domain/content/collections/links.ts'
+import { menus } from '#domain/content/collections/menus.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { findKind } from './content-kinds.ts'
 import styles from './uses.module.css'
@@ -29,9 +31,17 @@ export function UseItems({ uses }: { uses: readonly Use[] }) {
 }
 
 function UseLink({ use: { id, collection, key } }: { use: Use }) {
-  const kind = findKind(collection)
   const words = <bdi>{`${collection}: ${key}`}</bdi>
-  return kind ? <DeskLink to={`${kind.path}/${id}`}>{words}</DeskLink> : words
+  const path = pathOf({ id, collection, key })
+  return path ? <DeskLink to={path}>{words}</DeskLink> : words
+}
+
+/** Where a document is worked on. */
+function pathOf({ id, collection, key }: Use): string | undefined {
+  if (collection === menus.name) return `menu?menu=${key}`
+  if (collection === links.name) return `links/${id}`
+  const kind = findKind(collection)
+  return kind && `${kind.path}/${id}`
 }
 
 /** Which document is used and by whom, as a refusal to throw it away tells; undefined where it tells nothing of it. */

@@ -9,7 +9,7 @@ export type KeyEntry = {
   readonly isNative?: true
 }
 
-export const keyPlaces = ['anywhere', 'lists', 'forms', 'margins', 'held'] as const
+export const keyPlaces = ['anywhere', 'lists', 'forms', 'tree', 'margins', 'held'] as const
 export type KeyPlace = (typeof keyPlaces)[number]
 
 /** Every key of the desk, once: what is pressed is found here, and the map of keys is drawn from it. */
@@ -28,6 +28,10 @@ export const keyTable = {
   versions: { press: 'Mod+.', where: 'forms', text: 'keys.versions' },
   nextLanguage: { press: 'Alt+ArrowRight', where: 'forms', text: 'keys.next_language' },
   previousLanguage: { press: 'Alt+ArrowLeft', where: 'forms', text: 'keys.previous_language' },
+  lift: { press: ' ', where: 'tree', text: 'keys.lift', isNative: true },
+  moveItem: { press: 'ArrowDown', where: 'tree', text: 'keys.move_item', isNative: true },
+  putBack: { press: 'Escape', where: 'tree', text: 'keys.put_back', isNative: true },
+  removeItem: { press: 'Delete', where: 'tree', text: 'keys.remove_item', isNative: true },
   down: { press: 'ArrowDown', where: 'margins', text: 'keys.next_margin', isNative: true },
   old: { press: 'Escape', where: 'margins', text: 'keys.old_margin', isNative: true },
   reject: { press: 'r', where: 'held', text: 'keys.reject' },
@@ -49,6 +53,8 @@ export function shownKeys(press: string, isMac: boolean): readonly string[] {
 }
 
 const shownNames: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  Delete: 'Del',
   Escape: 'Esc',
   Enter: 'Enter',
   ArrowDown: '↑ ↓ ← →',

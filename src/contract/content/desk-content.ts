@@ -25,7 +25,9 @@ export function contentCalls(collection: Collection) {
   const change = { ...common, query: noQuery, access: may.change } as const
   const publish = { ...common, query: noQuery, access: may.publish } as const
   const answer = asIs(WireDocument)
-  const key = z.string().check(z.regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/), z.maxLength(80))
+  const key = collection.keys
+    ? z.enum(collection.keys)
+    : z.string().check(z.regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/), z.maxLength(80))
   return {
     list: endpoint({
       ...read,

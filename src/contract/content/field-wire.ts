@@ -4,7 +4,7 @@ import { isPlainText, isSlug, maxSlugLength } from '#domain/content/words.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { isLanguage, languages } from '#domain/texts/language.ts'
 import { MomentText } from '../schemas.ts'
-import { DocumentId, plainLine, WireRichText, WireTarget } from './text-wire.ts'
+import { DocumentId, plainLine, targetWire, WireRichText } from './text-wire.ts'
 
 /** Draft: whatever somebody has got to so far. Complete: what can be published. */
 export type Form = 'draft' | 'complete'
@@ -37,7 +37,7 @@ const wires: Wires = {
       ),
     ),
   reference: () => DocumentId,
-  target: () => WireTarget,
+  target: ({ ways }) => targetWire(ways),
   texts: ({ max }, form) =>
     z.record(z.string(), words(max, form).check(plainLine)).check(
       z.refine((texts) => Object.keys(texts).every(isLanguage), 'Must be by language.'),

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { richTextLimits as limits, plainText, type RichText, type TextBlock } from '#domain/content/rich-text.ts'
-import { findAddress, isLinkName, maxAddressLength, type Target } from '#domain/content/target.ts'
+import {
+  findAddress,
+  isLinkName,
+  maxAddressLength,
+  type Target,
+  type TargetWay,
+  targetWays,
+} from '#domain/content/target.ts'
 import { isPlainLine } from '#domain/content/words.ts'
 import type { TextForm } from '../query.ts'
 
@@ -19,24 +26,32 @@ export const plainLine = z.refine<string>(
   'Must not contain control characters or such as turn its direction.',
 )
 
-const AnyTarget = z
-  .union([
-    z.strictObject({ link: z.string().check(z.refine(isLinkName, 'Is no name of a link.')) }),
-    z.strictObject({ page: DocumentId }),
-    z.strictObject({
-      address: z.string().check(
-        z.maxLength(maxAddressLength),
-        z.refine(
-          (text) => findAddress(text) !== undefined,
-          'Must be an address of https, http, mailto or tel, or a path.',
-        ),
+const targetForms = {
+  link: z.strictObject({ link: z.string().check(z.refine(isLinkName, 'Is no name of a link.')) }),
+  page: z.strictObject({ page: DocumentId }),
+  address: z.strictObject({
+    address: z.string().check(
+      z.maxLength(maxAddressLength),
+      z.refine(
+        (text) => findAddress(text) !== undefined,
+        'Must be an address of https, http, mailto or tel, or a path.',
       ),
-    }),
-  ])
+    ),
+  }),
+}
+
+const AnyTarget = z
+  .union([targetForms.link, targetForms.page, targetForms.address])
   .check(z.meta({ id: 'Target', description: 'Where something leads: a named link, a page of ours, or an address.' }))
 
 // The check of the link says that it is the name of one.
 export const WireTarget = AnyTarget as z.ZodMiniType<Target>
+
+/** A target that is said in one of some ways. */
+export function targetWire(ways: readonly TargetWay[]): z.ZodMiniType<Target> {
+  if (ways.length === targetWays.length) return WireTarget
+  return z.union(ways.map((way) => targetForms[way])) as z.ZodMiniType<Target>
+}
 
 const Flag = z.optional(z.literal(true))
 

@@ -8,6 +8,7 @@ import { changeCurrencies, listCurrencies } from './currencies.ts'
 import { describeDesk } from './document.ts'
 import { decideHeld, listHeld } from './held.ts'
 import * as link from './link.ts'
+import { listLinks } from './links.ts'
 import { marginHistory } from './margin-history.ts'
 import * as margins from './margins.ts'
 import { listNeeds } from './needs.ts'
@@ -76,6 +77,7 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   previews.listPreviews,
   previews.createPreview,
   previews.endPreview,
+  listLinks,
   texts.listTexts,
   texts.changeTexts,
   texts.textHistory,

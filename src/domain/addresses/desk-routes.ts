@@ -33,6 +33,7 @@ export const deskRoutes = {
     requirements: { ...number, session: number.id },
     methods: ['DELETE'],
   },
+  desk_links: { path: '/admin/rest/links', methods: ['GET'] },
   desk_previews: { path: '/admin/rest/previews', methods: ['GET', 'POST'] },
   desk_preview: { path: '/admin/rest/previews/{id}', requirements: number, methods: ['DELETE'] },
   desk_rates: { path: '/admin/rest/rates', methods: ['GET'] },

@@ -16,8 +16,8 @@ export type Collection<Shared extends Fields = Fields, Local extends Fields = Fi
   readonly onDemand?: readonly string[]
   /** Whether the public can ask for it; what only changes something else is not asked for by itself. */
   readonly isAsked: boolean
-  /** Whether the program knows its documents by name, so that nobody adds or removes one. */
-  readonly isFixed?: boolean
+  /** What its documents are called, where the program knows them by name: there are no others, and none is thrown away. */
+  readonly keys?: readonly string[]
   readonly may: { readonly change: Right; readonly publish: Right }
 }
 

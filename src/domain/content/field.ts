@@ -1,5 +1,5 @@
 import type { RichText } from './rich-text.ts'
-import type { Target } from './target.ts'
+import { type Target, type TargetWay, targetWays } from './target.ts'
 
 /** What can stand in a field, by kind, and the rules that come with it. */
 export type FieldShape =
@@ -12,7 +12,8 @@ export type FieldShape =
   | { readonly kind: 'slug'; readonly from: string }
   /** Another document, by its id. */
   | { readonly kind: 'reference'; readonly to: string }
-  | { readonly kind: 'target' }
+  /** Where something leads, said in one of some ways. */
+  | { readonly kind: 'target'; readonly ways: readonly TargetWay[] }
   /** A line in each language that needs one. */
   | { readonly kind: 'texts'; readonly max: number }
   /** Where it is shown; nowhere named is everywhere. */
@@ -75,8 +76,8 @@ export function reference(to: string) {
   return needed<number>({ kind: 'reference', to })
 }
 
-export function target() {
-  return needed<Target>({ kind: 'target' })
+export function target({ ways = targetWays }: { readonly ways?: readonly TargetWay[] } = {}) {
+  return needed<Target>({ kind: 'target', ways })
 }
 
 export function texts({ max = 120 } = {}) {

@@ -1,3 +1,4 @@
+import type { LinkName } from '../addresses/links/link.ts'
 import type { Country } from '../countries/country.ts'
 import { menus } from './collections/menus.ts'
 import type { ContentBook } from './content-book.ts'
@@ -5,6 +6,9 @@ import { type Reading, saidValue } from './said-value.ts'
 
 /** The menus of the frame around every page, by their keys. */
 export type MenuName = 'header' | 'footer'
+
+/** The link that leads those who have an account into it, from the head of every page. */
+export const logInLink = 'bank_login' satisfies LinkName
 
 /** What leads somewhere. */
 export type MenuLink = { readonly label: string; readonly href: string }

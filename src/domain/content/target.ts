@@ -3,6 +3,10 @@ import { type LinkName, linkNames } from '../addresses/links/link.ts'
 /** Where something leads: a link of the catalogue by its name, a page of ours by its id, or an address as it is. */
 export type Target = { readonly link: LinkName } | { readonly page: number } | { readonly address: string }
 
+/** The ways to say where. */
+export const targetWays = ['link', 'page', 'address'] as const
+export type TargetWay = (typeof targetWays)[number]
+
 export const maxAddressLength = 2_000
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:']

@@ -1,5 +1,5 @@
 import { pathOf } from '#domain/addresses/address.ts'
-import { menuGroups, menuLinks } from '#domain/content/site-menu.ts'
+import { logInLink, menuGroups, menuLinks } from '#domain/content/site-menu.ts'
 import { clockOf } from '#domain/countries/clock.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { servedCountries } from '#domain/countries/served-countries.ts'
@@ -45,7 +45,7 @@ export function createFrame({ siteName, translations, home, flags }: Dependencie
       ratesPage: ratesPage.label,
       menu: [ratesPage, ...menuLinks(book, 'header', { reading, home })],
       footer: menuGroups(book, 'footer', { reading, home }),
-      logIn: reading.addressOf({ link: 'bank_login' }) ?? pathOf('home'),
+      logIn: reading.addressOf({ link: logInLink }) ?? pathOf('home'),
       clock: { timeZone: clock.timeZone, sentence: label('frame.local_time', { place }) },
       region: {
         country: regionName(country, language),

@@ -1,6 +1,5 @@
-import type { Links } from '#domain/addresses/links/link.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
-import { readingOf } from '#domain/content/reading.ts'
+import { type CatalogueLinks, readingOf } from '#domain/content/reading.ts'
 import type { Reading } from '#domain/content/said-value.ts'
 import type { Reader } from './reader.ts'
 
@@ -9,6 +8,6 @@ export type Said = { readonly book: ContentBook; readonly reading: Reading }
 
 export type SaidTo = (reader: Reader, book: ContentBook) => Said
 
-export function createSaidTo(links: Pick<Links, 'address'>): SaidTo {
+export function createSaidTo(links: CatalogueLinks): SaidTo {
   return (reader, book) => ({ book, reading: readingOf(book, links, reader) })
 }

@@ -34,10 +34,10 @@ export function ReferenceInput({ field, label, value, onChange, problem, around 
   )
 }
 
-export function TargetInput({ label, value, onChange, problem, around }: InputProps<'target'>) {
+export function TargetInput({ field: { ways }, label, value, onChange, problem, around }: InputProps<'target'>) {
   return (
     <GroupField label={label} problem={problem}>
-      <TargetChoice value={value} isDisabled={around.isDisabled} onChange={onChange} />
+      <TargetChoice ways={ways} value={value} isDisabled={around.isDisabled} onChange={onChange} />
     </GroupField>
   )
 }

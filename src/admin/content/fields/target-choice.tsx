@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { linkNames } from '#domain/addresses/links/link.ts'
-import { findAddress, isLinkName, maxAddressLength, type Target } from '#domain/content/target.ts'
+import {
+  findAddress,
+  isLinkName,
+  maxAddressLength,
+  type Target,
+  type TargetWay,
+  targetWays,
+} from '#domain/content/target.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -12,15 +19,13 @@ type Props = {
   value: Target | undefined
   onChange: (target: Target | undefined) => void
   isDisabled?: boolean
+  ways?: readonly TargetWay[]
 }
 
-const ways = ['link', 'page', 'address'] as const
-type Way = (typeof ways)[number]
-
 /** Where something leads: a link of the catalogue, a page of ours, or an address. */
-export function TargetChoice({ value, onChange, isDisabled = false }: Props) {
+export function TargetChoice({ value, onChange, isDisabled = false, ways = targetWays }: Props) {
   const say = useTranslator('admin')
-  const [way, setWay] = useState<Way>(() => ways.find((one) => value && one in value) ?? 'page')
+  const [way, setWay] = useState<TargetWay>(() => ways.find((one) => value && one in value) ?? 'page')
   const [typed, setTyped] = useState(value && 'address' in value ? value.address : '')
   const pages = useDocumentOptions('pages', way === 'page')
   const isWrong = typed !== '' && findAddress(typed) === undefined

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { changedValue } from '#domain/content/completeness.ts'
 import { hasPart, type Part } from '#domain/content/part.ts'
@@ -8,53 +8,51 @@ import { Drawer } from '#ui/drawer/drawer.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
-import { useKey } from '../../keyboard/keyboard.ts'
 import { replaceBy } from '../../routing/address.ts'
 import { useAddress } from '../../routing/desk-link.tsx'
 import { usePerson } from '../../session/use-session.ts'
-import type { ContentKind } from '../content-kinds.ts'
+import type { FormKind } from '../content-kinds.ts'
 import { Stage } from '../stage/stage.tsx'
 import { UseItems } from '../uses.tsx'
-import { VersionsDrawer } from '../versions/versions-drawer.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './form.module.css'
 import { FormBar } from './form-bar.tsx'
 import { FormFields } from './form-fields.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 import { Plans } from './plans.tsx'
 import { useDraftWork } from './use-draft-work.ts'
-import { useKeepVersion } from './use-keep-version.ts'
+import { useFormLayers } from './use-form-layers.tsx'
 
-type Props = { kind: ContentKind; document: WireDocumentValue }
+type Props = {
+  kind: FormKind
+  document: WireDocumentValue
+  /** What stands above the fields of a part. */
+  lead?: (part: Part) => ReactNode
+}
 
 /** From here on there is room for what visitors would see beside the form. */
 const besideWidth = '(width >= 74em)'
 
 /** One document as it is worked on: what a language says, and what all share. */
-export function DocumentForm({ kind, document }: Props) {
+export function DocumentForm({ kind, document, lead }: Props) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
   const { path, query } = useAddress()
   const { rights } = usePerson()
   const { collection } = kind
   const { work, state } = useDraftWork(kind, document)
-  const [isChoosing, setChoosing] = useState(true)
   const asked = new URLSearchParams(query)
   const language = languageIn(asked.get('language')) ?? firstLanguage(document, setting.language)
   const part: Part = hasPart(collection, 'en') ? language : 'shared'
   const mayChange = rights.includes(collection.may.change) && document.trashed_at === null
-  const keepVersion = useKeepVersion(work)
-  const hasVersions = asked.has('versions')
-  const hasPreview = asked.has('preview')
   const isWide = useMedia(besideWidth)
   const stage = <Stage {...{ document, state, language }} firstWidth={isWide ? 'desktop' : 'phone'} />
-  const { conflict } = state
   const newerSeed = document.parts.find((one) => one.part === part)?.newer_seed ?? null
-  useEffect(() => {
-    if (conflict) setChoosing(true)
-  }, [conflict])
-  useKey('save', () => keepVersion(part), mayChange)
-  useKey('versions', () => show({ versions: hasVersions ? undefined : '1' }))
+  const worked = { kind, document, part, work, state, mayChange }
+  const { layers, choose } = useFormLayers({
+    ...worked,
+    versions: asked.get('versions') ?? undefined,
+    onVersions: (isOpen) => show({ versions: isOpen ? '1' : undefined }),
+  })
 
   function show(change: { language?: Language; versions?: string | undefined; preview?: string | undefined }): void {
     for (const [name, value] of Object.entries(change)) {
@@ -74,11 +72,11 @@ export function DocumentForm({ kind, document }: Props) {
   return (
     <>
       <FormBar
-        {...{ kind, document, part, work, state, mayChange }}
+        {...worked}
         {...{ language, isWide }}
         onVersions={() => show({ versions: '1' })}
         onPreview={() => show({ preview: '1' })}
-        onChoose={() => setChoosing(true)}
+        onChoose={choose}
       />
       {part !== 'shared' && (
         <LanguageTabs
@@ -99,6 +97,7 @@ export function DocumentForm({ kind, document }: Props) {
             </p>
           )}
           <Plans {...{ kind, document, mayChange }} />
+          {lead?.(part)}
           <FormFields {...{ collection, state, part }} isDisabled={!mayChange} onChange={change} />
           {document.uses.length > 0 && (
             <details className={styles.section} open>
@@ -118,7 +117,7 @@ export function DocumentForm({ kind, document }: Props) {
           </aside>
         )}
       </div>
-      {kind.hasPicture && !isWide && hasPreview && (
+      {kind.hasPicture && !isWide && asked.has('preview') && (
         <Drawer
           title={say('content.stage.title')}
           closeLabel={say('content.links.close')}
@@ -127,21 +126,7 @@ export function DocumentForm({ kind, document }: Props) {
           {stage}
         </Drawer>
       )}
-      {hasVersions && (
-        <VersionsDrawer
-          {...{ kind, document, part, work, state, mayChange }}
-          first={Number(asked.get('versions'))}
-          onClose={() => show({ versions: undefined })}
-        />
-      )}
-      {conflict && isChoosing && (
-        <ConflictDialog
-          collection={collection}
-          conflict={conflict}
-          onClose={() => setChoosing(false)}
-          onChosen={(value) => work.resolve(value, say('content.conflict.mine_note'))}
-        />
-      )}
+      {layers}
     </>
   )
 }

@@ -1,33 +1,20 @@
 import { useState } from 'react'
-import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import type { Part } from '#domain/content/part.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { Menu } from '#ui/menu/menu.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ScreenBar } from '../../frame/screen-bar.tsx'
-import { useKey } from '../../keyboard/keyboard.ts'
-import { usePerson } from '../../session/use-session.ts'
-import type { ContentKind } from '../content-kinds.ts'
-import type { DraftWork, WorkState } from '../draft-work.ts'
-import { StateChip, usePartName } from '../part-state.tsx'
+import type { FormKind, OfCollection } from '../content-kinds.ts'
+import type { WorkState } from '../draft-work.ts'
+import { usePartName } from '../part-state.tsx'
 import { PreviewLinks } from '../stage/preview-links.tsx'
-import styles from './form.module.css'
-import { isSaidAsWritten, partsFor } from './parts-for.ts'
-import { PublishDialog } from './publish-dialog.tsx'
-import { SaveState } from './save-state.tsx'
+import { FormActions, type WorkedOn } from './form-actions.tsx'
+import { FormState } from './form-state.tsx'
 import { TrashDialog } from './trash-dialog.tsx'
-import { UnpublishDialog } from './unpublish-dialog.tsx'
-import { usePublish } from './use-publish.ts'
 
-type Props = {
-  kind: ContentKind
-  document: WireDocumentValue
-  part: Part
-  work: DraftWork
-  state: WorkState
-  mayChange: boolean
+type Props = WorkedOn & {
+  kind: FormKind
   language: Language
   /** Whether what visitors would see stands beside the form. */
   isWide: boolean
@@ -38,86 +25,48 @@ type Props = {
 
 /** What the document is, whether it is saved, and what is done with it. */
 export function FormBar(props: Props) {
-  const { kind, document, part, work, state, mayChange, language, isWide, onVersions, onPreview, onChoose } = props
+  const { kind, document, part, state, language, isWide, onPreview } = props
   const say = useTranslator('admin')
-  const { rights } = usePerson()
   const partName = usePartName()
-  const [asked, setAsked] = useState<'publish' | 'unpublish' | 'trash' | 'links'>()
-  const publishing = usePublish({ kind, document, work })
-  const mayPublish = mayChange && rights.includes(kind.collection.may.publish)
+  const [asked, setAsked] = useState<'trash' | 'links'>()
   const close = () => setAsked(undefined)
-  const publishNow = () => publishing.mutate({ parts: partsFor(part, document, state) })
-  const ofPart = document.parts.find((one) => one.part === part)
   const title = titleOf(kind, state, part) || document.key
-  const isAsSaid = isSaidAsWritten(part, document, state)
-  useKey('publish', publishNow, mayPublish && !isAsSaid)
+  const looks = kind.hasPicture && (
+    <>
+      {!isWide && (
+        <Button data-quiet onClick={onPreview}>
+          <Icon name="eye" /> {say('content.stage.title')}
+        </Button>
+      )}
+      <Button
+        data-quiet
+        aria-label={say('content.links.title')}
+        title={say('content.links.title')}
+        onClick={() => setAsked('links')}
+      >
+        <Icon name="link" />
+      </Button>
+    </>
+  )
+  const trash = !kind.collection.keys && (
+    <button type="button" onClick={() => setAsked('trash')}>
+      {say('content.trash')}
+    </button>
+  )
   return (
     <>
       <ScreenBar
         title={title}
         crumbs={[{ to: kind.path, title: say(`nav.${kind.name}`) }]}
-        state={
-          <>
-            {ofPart && <StateChip state={ofPart.state} />}
-            <SaveState state={state} onChoose={onChoose} />
-          </>
-        }
+        state={<FormState {...props} />}
       >
-        {kind.hasPicture && !isWide && (
-          <Button data-quiet onClick={onPreview}>
-            <Icon name="eye" /> {say('content.stage.title')}
-          </Button>
-        )}
-        {kind.hasPicture && (
-          <Button
-            data-quiet
-            aria-label={say('content.links.title')}
-            title={say('content.links.title')}
-            onClick={() => setAsked('links')}
-          >
-            <Icon name="link" />
-          </Button>
-        )}
-        <Button data-quiet onClick={onVersions}>
-          <Icon name="history" /> {say('content.versions')}
-        </Button>
-        {mayPublish && (
-          <span className={styles.split}>
-            <Button
-              primary
-              disabled={publishing.isPending || isAsSaid}
-              title={isAsSaid ? say('content.publish_nothing') : undefined}
-              onClick={publishNow}
-            >
-              {say('content.publish_part', { part: partName(part) })}
-            </Button>
-            <Button
-              primary
-              aria-label={say('content.publish_how')}
-              title={say('content.publish_how')}
-              onClick={() => setAsked('publish')}
-            >
-              <Icon name="clock" />
-            </Button>
-          </span>
-        )}
-        {mayChange && (
-          <Menu label={say('content.more')}>
-            {mayPublish && document.parts.some(({ said }) => said) && (
-              <button type="button" onClick={() => setAsked('unpublish')}>
-                {say('content.unpublish')}
-              </button>
-            )}
-            {!kind.collection.isFixed && (
-              <button type="button" onClick={() => setAsked('trash')}>
-                {say('content.trash')}
-              </button>
-            )}
-          </Menu>
-        )}
+        <FormActions
+          {...props}
+          {...{ looks }}
+          publishWords={say('content.publish_part', { part: partName(part) })}
+          more={trash}
+        />
       </ScreenBar>
-      {asked === 'publish' && <PublishDialog {...{ document, state, part, publishing }} onClose={close} />}
-      {asked === 'unpublish' && <UnpublishDialog {...{ kind, document, part }} onClose={close} />}
       {asked === 'links' && <PreviewLinks {...{ document, language }} onClose={close} />}
       {asked === 'trash' && <TrashDialog {...{ kind, document, title }} onClose={close} />}
     </>
@@ -125,7 +74,7 @@ export function FormBar(props: Props) {
 }
 
 /** In the language that is shown, or in one that has a title. */
-function titleOf({ collection: { titled } }: ContentKind, { parts }: WorkState, part: Part): string {
+function titleOf({ collection: { titled } }: OfCollection, { parts }: WorkState, part: Part): string {
   const candidates = [parts[part], parts.shared, parts.en, ...Object.values(parts)]
   const titles = candidates.map((work) => work?.mine[titled])
   return titles.find((title): title is string => typeof title === 'string' && title !== '') ?? ''

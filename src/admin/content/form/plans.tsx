@@ -7,11 +7,11 @@ import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
-import type { ContentKind } from '../content-kinds.ts'
+import type { OfCollection } from '../content-kinds.ts'
 import { usePartName } from '../part-state.tsx'
 import styles from './form.module.css'
 
-type Props = { kind: ContentKind; document: WireDocumentValue; mayChange: boolean }
+type Props = { kind: OfCollection; document: WireDocumentValue; mayChange: boolean }
 
 /** What is to be said later, and how to take it back. */
 export function Plans({ kind, document, mayChange }: Props) {

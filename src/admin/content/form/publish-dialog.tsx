@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { parts as allParts, type Part } from '#domain/content/part.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -17,11 +17,13 @@ type Props = {
   state: WorkState
   part: Part
   publishing: Publishing
+  /** What it would change, where that can be told. */
+  review?: ReactNode
   onClose: () => void
 }
 
 /** Which parts are said, and from when on. */
-export function PublishDialog({ document, state, part, publishing, onClose }: Props) {
+export function PublishDialog({ document, state, part, publishing, review, onClose }: Props) {
   const say = useTranslator('admin')
   const partName = usePartName()
   const [chosen, setChosen] = useState<readonly Part[]>(() => partsFor(part, document, state))
@@ -32,7 +34,8 @@ export function PublishDialog({ document, state, part, publishing, onClose }: Pr
   const isReady = chosen.length > 0 && (!isLater || (liveFrom !== undefined && !Number.isNaN(liveFrom.getTime())))
   return (
     <Dialog
-      title={say('content.publish_how')}
+      title={say(review ? 'content.publish' : 'content.publish_how')}
+      isWide={review !== undefined}
       onClose={onClose}
       onSubmit={() => isReady && publishing.mutate({ parts: chosen, liveFrom }, { onSettled: onClose })}
       actions={
@@ -44,24 +47,27 @@ export function PublishDialog({ document, state, part, publishing, onClose }: Pr
         </>
       }
     >
-      <GroupField label={say('content.publish_what')}>
-        {written.map((one) => {
-          const standing = document.parts.find((candidate) => candidate.part === one)
-          return (
-            <label key={one} className={styles.choice}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(one)}
-                onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, one] : chosen.filter((other) => other !== one))
-                }
-              />
-              {partName(one)}
-              {standing && <StateChip state={standing.state} />}
-            </label>
-          )
-        })}
-      </GroupField>
+      {review}
+      {written.length > 1 && (
+        <GroupField label={say('content.publish_what')}>
+          {written.map((one) => {
+            const standing = document.parts.find((candidate) => candidate.part === one)
+            return (
+              <label key={one} className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(one)}
+                  onChange={({ target }) =>
+                    setChosen(target.checked ? [...chosen, one] : chosen.filter((other) => other !== one))
+                  }
+                />
+                {partName(one)}
+                {standing && <StateChip state={standing.state} />}
+              </label>
+            )
+          })}
+        </GroupField>
+      )}
       <GroupField label={say('content.publish_when')}>
         <label className={styles.choice}>
           <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />

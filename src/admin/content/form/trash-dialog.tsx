@@ -8,10 +8,10 @@ import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { goTo } from '../../routing/address.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
-import type { ContentKind } from '../content-kinds.ts'
+import type { FormKind } from '../content-kinds.ts'
 import { UseList, usesIn } from '../uses.tsx'
 
-type Props = { kind: ContentKind; document: WireDocumentValue; title: string; onClose: () => void }
+type Props = { kind: FormKind; document: WireDocumentValue; title: string; onClose: () => void }
 
 /** What it means to throw something away, and who refers to it; the safe answer comes first. */
 export function TrashDialog({ kind, document, title, onClose }: Props) {

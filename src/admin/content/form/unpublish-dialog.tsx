@@ -9,11 +9,11 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
-import type { ContentKind } from '../content-kinds.ts'
+import type { OfCollection } from '../content-kinds.ts'
 import { usePartName } from '../part-state.tsx'
 import styles from './form.module.css'
 
-type Props = { kind: ContentKind; document: WireDocumentValue; part: Part; onClose: () => void }
+type Props = { kind: OfCollection; document: WireDocumentValue; part: Part; onClose: () => void }
 
 /** Which parts are said no more; the drafts stay. */
 export function UnpublishDialog({ kind, document, part, onClose }: Props) {

@@ -7,14 +7,14 @@ import { findKept, type KeptPlace, keep, removeKept } from '../../frame/kept-val
 import { useOutbox } from '../../outbox/outbox.tsx'
 import { usePerson } from '../../session/use-session.ts'
 import { callsOf, documentKey, useContentChanged } from '../content-data.ts'
-import type { ContentKind } from '../content-kinds.ts'
+import type { OfCollection } from '../content-kinds.ts'
 import { createDraftWork, type PartWork, type WorkParts } from '../draft-work.ts'
 
 /**
  * The work on a document, for as long as its form is open. What is not saved is kept on this device; whoever leaves
  * without a connection hands it to what is sent later, and finds it again here.
  */
-export function useDraftWork({ collection }: ContentKind, document: WireDocumentValue) {
+export function useDraftWork({ collection }: OfCollection, document: WireDocumentValue) {
   const { call } = useDesk()
   const person = usePerson()
   const outbox = useOutbox()

@@ -7,12 +7,12 @@ import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
-import type { ContentKind } from '../content-kinds.ts'
+import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork } from '../draft-work.ts'
 
 type Order = { readonly parts: readonly Part[]; readonly liveFrom?: Date | undefined }
 
-type Needs = { kind: ContentKind; document: WireDocumentValue; work: DraftWork }
+type Needs = { kind: OfCollection; document: WireDocumentValue; work: DraftWork }
 
 export type Publishing = ReturnType<typeof usePublish>
 

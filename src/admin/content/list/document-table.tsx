@@ -146,7 +146,7 @@ function DocumentRow(props: RowProps) {
           <Menu label={say('content.more_of', { title })}>
             <DeskLink to={`${to}?versions=1`}>{say('content.versions')}</DeskLink>
             {kind.hasPicture && <DeskLink to={`${to}?preview=1`}>{say('content.stage.title')}</DeskLink>}
-            {onSelect && !kind.collection.isFixed && (
+            {onSelect && !kind.collection.keys && (
               <button type="button" onClick={() => onTrash(item)}>
                 {say('content.trash')}
               </button>

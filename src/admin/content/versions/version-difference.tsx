@@ -12,7 +12,7 @@ import { useDesk } from '../../frame/desk-context.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { useMoments } from '../../frame/moments.ts'
 import { callsOf, documentKey } from '../content-data.ts'
-import type { ContentKind } from '../content-kinds.ts'
+import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork, WorkState } from '../draft-work.ts'
 import { useFieldLabel } from '../fields/field-input.tsx'
 import { useKeepVersion } from '../form/use-keep-version.ts'
@@ -20,7 +20,7 @@ import { shownText } from '../shown-text.ts'
 import styles from './versions.module.css'
 
 type Props = {
-  kind: ContentKind
+  kind: OfCollection
   document: WireDocumentValue
   part: Part
   version: WireVersionValue
@@ -74,7 +74,7 @@ export function VersionDifference({ kind, document, part, version, work, state, 
   )
 }
 
-function Changes({ kind, part, before, after }: { kind: ContentKind; part: Part; before: Value; after: Value }) {
+function Changes({ kind, part, before, after }: { kind: OfCollection; part: Part; before: Value; after: Value }) {
   const say = useTranslator('admin')
   const fieldLabel = useFieldLabel()
   const fields = part === 'shared' ? kind.collection.shared : kind.collection.local

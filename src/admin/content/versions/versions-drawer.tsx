@@ -8,14 +8,14 @@ import { useDesk } from '../../frame/desk-context.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { useMoments } from '../../frame/moments.ts'
 import { callsOf, documentKey } from '../content-data.ts'
-import type { ContentKind } from '../content-kinds.ts'
+import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork, WorkState } from '../draft-work.ts'
 import { usePartName } from '../part-state.tsx'
 import { VersionDifference } from './version-difference.tsx'
 import styles from './versions.module.css'
 
 type Props = {
-  kind: ContentKind
+  kind: OfCollection
   document: WireDocumentValue
   part: Part
   work: DraftWork

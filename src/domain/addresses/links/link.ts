@@ -39,12 +39,17 @@ type Reader = {
 export type Links = {
   /** In the reader's language, or in English. */
   address(name: LinkName, reader: Reader): string
+  /** Whether there is an address for the reader's language, so that they are not led to the English one. */
+  hasOwn(name: LinkName, reader: Reader): boolean
+  /** The addresses that there are, by language, with the names of their variables in them. */
+  ownAddresses(name: LinkName): Readonly<Partial<Record<Language, string>>>
   /** All of them as named routes: `name`, or `name.lt` and so on where it differs by language. */
   readonly routes: Readonly<Record<string, RouteData>>
 }
 
 export function createLinks(sites: LinkSites): Links {
-  const routes = new Map(Object.entries(allLinks()).flatMap(([name, variants]) => linkRoutes(name, variants, sites)))
+  const catalogue = allLinks()
+  const routes = new Map(Object.entries(catalogue).flatMap(([name, variants]) => linkRoutes(name, variants, sites)))
   return {
     routes: Object.fromEntries([...routes].map(([name, { route }]) => [name, route])),
     address(name, { language, country, parameters = {} }) {
@@ -56,6 +61,19 @@ export function createLinks(sites: LinkSites): Links {
         return `https://${host}${path}${found.query}`
       }
       throw new Error(`The link "${name}" does not exist.`)
+    },
+    hasOwn(name, { language, country }) {
+      const ofCountry = name === consultation && country ? catalogue[countryName(name, country)] : undefined
+      return (ofCountry ?? catalogue[name])?.[language] !== undefined
+    },
+    ownAddresses(name) {
+      const variants = catalogue[name]
+      return Object.fromEntries(
+        languages.flatMap((language) => {
+          const address = variants?.[language]
+          return address === undefined ? [] : [[language, absoluteAddress(address, sites)]]
+        }),
+      )
     },
   }
 }

@@ -7,13 +7,13 @@ export const menus = collection({
   shared: {
     title: line({ max: 80 }),
     items: list(
-      { label: texts({ max: 60 }), target: optional(target()), countries: countries(), languages: languages() },
+      { label: texts({ max: 100 }), target: optional(target()), countries: countries(), languages: languages() },
       { max: 60, depth: 3 },
     ),
   },
   local: {},
   titled: 'title',
-  isFixed: true,
+  keys: ['header', 'footer'],
   isAsked: true,
   may: editors,
 })

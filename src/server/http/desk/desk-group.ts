@@ -6,6 +6,7 @@ import { type Limits, openGroup } from '../groups/group.ts'
 import { sharedWithOwnPages } from '../groups/sharing.ts'
 import { accountRoutes } from './account-routes.ts'
 import { type AuditNeeds, auditRoutes } from './audit-routes.ts'
+import { catalogueRoutes } from './content/catalogue-routes.ts'
 import { contentDeskRoutes } from './content/content-routes.ts'
 import { countriesRoutes } from './countries-routes.ts'
 import { currenciesRoutes } from './currencies-routes.ts'
@@ -41,6 +42,7 @@ type Needs = {
   readonly countries: Parameters<typeof countriesRoutes>[1]
   readonly needs: Omit<Parameters<typeof needsRoutes>[1], 'storesOf' | 'quarantine' | 'loadApprovals' | 'loadOwnRates'>
   readonly content: Omit<Parameters<typeof contentDeskRoutes>[1], 'clock'>
+  readonly catalogue: Parameters<typeof catalogueRoutes>[1]
   readonly previews: Parameters<typeof previewLinkRoutes>[1]
   readonly texts: Omit<Parameters<typeof textRoutes>[1], 'clock'>
   readonly audit: AuditNeeds
@@ -62,6 +64,7 @@ export function openDesk(
     countries,
     needs,
     content,
+    catalogue,
     previews,
     texts,
     audit,
@@ -89,6 +92,7 @@ export function openDesk(
       storesOf,
     })
     contentDeskRoutes(serve, { ...content, clock })
+    catalogueRoutes(serve, catalogue)
     previewLinkRoutes(serve, previews)
     textRoutes(serve, { ...texts, clock })
     auditRoutes(serve, audit)

@@ -2,11 +2,10 @@ import { type SaidItem, saidCall, type sorts } from '#contract/content/said-cont
 import { writeSaid } from '#contract/content/said-wire.ts'
 import { wrongField } from '#contract/error.ts'
 import { paged } from '#contract/paging.ts'
-import type { Links } from '#domain/addresses/links/link.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { type ContentBook, type SaidDocument, type SaidPart, saidIn } from '#domain/content/content-book.ts'
 import { hasPart } from '#domain/content/part.ts'
-import { isVisible, readingOf } from '#domain/content/reading.ts'
+import { type CatalogueLinks, isVisible, readingOf } from '#domain/content/reading.ts'
 import { type Reading, saidValue } from '#domain/content/said-value.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#domain/texts/language.ts'
@@ -19,7 +18,7 @@ const contentSeconds = 0
 type Dependencies = {
   readonly collections: readonly Collection[]
   readonly content: Pick<CurrentContent, 'loadAt' | 'loadBulk'>
-  readonly links: Pick<Links, 'address'>
+  readonly links: CatalogueLinks
   readonly defaultCountry: Country
 }
 

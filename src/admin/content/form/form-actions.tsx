@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import type { Part } from '#domain/content/part.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useKey } from '../../keyboard/keyboard.ts'
+import { usePerson } from '../../session/use-session.ts'
+import type { OfCollection } from '../content-kinds.ts'
+import type { DraftWork, WorkState } from '../draft-work.ts'
+import styles from './form.module.css'
+import { isSaidAsWritten, partsFor } from './parts-for.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { UnpublishDialog } from './unpublish-dialog.tsx'
+import { usePublish } from './use-publish.ts'
+
+/** A document that somebody works on. */
+export type WorkedOn = {
+  kind: OfCollection
+  document: WireDocumentValue
+  part: Part
+  work: DraftWork
+  state: WorkState
+  mayChange: boolean
+}
+
+type Props = WorkedOn & {
+  publishWords: string
+  /** What publishing would change: whoever publishes sees it first. */
+  review?: ReactNode
+  /** More that can be done with it. */
+  more?: ReactNode
+  /** What can be seen of it. */
+  looks?: ReactNode
+  onVersions: () => void
+}
+
+/** What is done with a document. */
+export function FormActions(props: Props) {
+  const { kind, document, part, work, state, mayChange, publishWords, review, more, looks, onVersions } = props
+  const say = useTranslator('admin')
+  const { rights } = usePerson()
+  const [asked, setAsked] = useState<'publish' | 'unpublish'>()
+  const publishing = usePublish({ kind, document, work })
+  const mayPublish = mayChange && rights.includes(kind.collection.may.publish)
+  const close = () => setAsked(undefined)
+  const publish = review
+    ? () => setAsked('publish')
+    : () => publishing.mutate({ parts: partsFor(part, document, state) })
+  const isAsSaid = isSaidAsWritten(part, document, state)
+  useKey('publish', publish, mayPublish && !isAsSaid)
+  return (
+    <>
+      {looks}
+      <Button data-quiet onClick={onVersions}>
+        <Icon name="history" /> {say('content.versions')}
+      </Button>
+      {mayPublish && (
+        <span className={review ? undefined : styles.split}>
+          <Button
+            primary
+            disabled={publishing.isPending || isAsSaid}
+            title={isAsSaid ? say('content.publish_nothing') : undefined}
+            onClick={publish}
+          >
+            {publishWords}
+          </Button>
+          {!review && (
+            <Button
+              primary
+              aria-label={say('content.publish_how')}
+              title={say('content.publish_how')}
+              onClick={() => setAsked('publish')}
+            >
+              <Icon name="clock" />
+            </Button>
+          )}
+        </span>
+      )}
+      {mayChange && (
+        <Menu label={say('content.more')}>
+          {mayPublish && document.parts.some(({ said }) => said) && (
+            <button type="button" onClick={() => setAsked('unpublish')}>
+              {say('content.unpublish')}
+            </button>
+          )}
+          {more}
+        </Menu>
+      )}
+      {asked === 'publish' && <PublishDialog {...{ document, state, part, publishing, review }} onClose={close} />}
+      {asked === 'unpublish' && <UnpublishDialog {...{ kind, document, part }} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { WireCatalogueLinkValue } from '#contract/desk/links.ts'
+import { links } from '#domain/content/collections/links.ts'
+import { isLanguage } from '#domain/texts/language.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDocument } from '../content/content-data.ts'
+import { DocumentForm } from '../content/form/document-form.tsx'
+import { UseList } from '../content/uses.tsx'
+import { NotYet } from '../frame/loaded.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import styles from './links.module.css'
+import { useCatalogue } from './use-catalogue.ts'
+
+const kind = { name: 'links', path: 'links', collection: links, hasPicture: false } as const
+
+/** One link: where it leads by the catalogue, and where instead, language by language. */
+export function LinkForm({ id }: { id: number }) {
+  const say = useTranslator('admin')
+  const reading = useDocument(links, id)
+  const catalogue = useCatalogue()
+  const document = reading.data
+  const link = catalogue.data?.links.find(({ name }) => name === document?.key)
+  if (document)
+    return <DocumentForm {...{ kind, document }} lead={(part) => link && <Catalogue link={link} part={part} />} />
+  return (
+    <>
+      <ScreenBar title={say('loading')} crumbs={[{ to: kind.path, title: say('nav.links') }]} />
+      <NotYet reading={reading} shape="lines" />
+    </>
+  )
+}
+
+function Catalogue({ link, part }: { link: WireCatalogueLinkValue; part: string }) {
+  const say = useTranslator('admin')
+  const { label, addresses, variables, uses, is_log_in } = link
+  const own = isLanguage(part) ? addresses[part] : undefined
+  return (
+    <>
+      <div className={styles.catalogue}>
+        <p>
+          <b>{label}</b>
+        </p>
+        <p>
+          {say(own === undefined ? 'links.catalogue_english' : 'links.catalogue')}{' '}
+          <bdi className={styles.address}>{own ?? addresses.en}</bdi>
+        </p>
+        <p className={styles.quiet}>{say(part === 'en' ? 'links.rule_english' : 'links.rule')}</p>
+        {variables.length > 0 && (
+          <p className={styles.quiet}>{say('links.variables', { names: variables.join(', ') })}</p>
+        )}
+        {is_log_in && <p className={styles.quiet}>{say('links.log_in')}</p>}
+      </div>
+      {uses.length > 0 && <UseList words={say('links.shown_in')} uses={uses} />}
+    </>
+  )
+}

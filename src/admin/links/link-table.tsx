@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query'
+import type { WireCatalogueLinkValue } from '#contract/desk/links.ts'
+import { links } from '#domain/content/collections/links.ts'
+import { languageNames } from '#domain/texts/language.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { callsOf, useContentChanged } from '../content/content-data.ts'
+import { StateMark } from '../content/part-state.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { useListKeys } from '../keyboard/use-list-keys.ts'
+import { goTo } from '../routing/address.ts'
+import { DeskLink } from '../routing/desk-link.tsx'
+import { usePerson } from '../session/use-session.ts'
+import styles from './links.module.css'
+import { checkOf } from './use-catalogue.ts'
+
+export function LinkTable({ links: shown }: { links: readonly WireCatalogueLinkValue[] }) {
+  const say = useTranslator('admin')
+  const list = useListKeys<HTMLTableElement>()
+  return (
+    <Table ref={list}>
+      <thead>
+        <tr>
+          <th scope="col">{say('links.name')}</th>
+          <th scope="col">{say('links.english')}</th>
+          <th scope="col">{say('links.others')}</th>
+          <th scope="col">{say('links.form')}</th>
+          <th scope="col" data-figure>
+            {say('links.used')}
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((link) => (
+          <LinkRow key={link.name} link={link} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function LinkRow({ link }: { link: WireCatalogueLinkValue }) {
+  const say = useTranslator('admin')
+  const { name, label, addresses, overrides, uses, is_log_in } = link
+  const check = checkOf(link)
+  const english = overrides.find(({ language, state }) => language === 'en' && isSaid(state))
+  const others = overrides.filter(({ language, target }) => target !== null && !(language === 'en' && english))
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        <small dir="ltr">{name}</small>
+      </th>
+      <td data-label={say('links.english')}>
+        <bdi className={styles.address} data-is={english ? 'overridden' : undefined}>
+          {shortened(english?.address ?? addresses.en ?? '')}
+        </bdi>
+      </td>
+      <td data-label={say('links.others')}>
+        <span className={styles.languages}>
+          {others.map(({ language, state }) => (
+            <span key={language} className={styles.tag} title={languageNames[language]}>
+              <StateMark state={state} />
+              {language}
+              <span className="unseen">, {say(`content.state.${state}`)}</span>
+            </span>
+          ))}
+          {others.length === 0 && (
+            <span className={styles.quiet}>
+              {Object.keys(addresses).length > 1
+                ? say.count('links.own', Object.keys(addresses).length - 1)
+                : say('links.as_english')}
+            </span>
+          )}
+        </span>
+      </td>
+      <td data-label={say('links.form')}>
+        <span className={styles.check} data-is={check}>
+          {say(`links.check.${check}`)}
+        </span>
+      </td>
+      <td data-label={say('links.used')} data-figure>
+        {uses.length + (is_log_in ? 1 : 0)}
+      </td>
+      <td>
+        <EditLink link={link} />
+      </td>
+    </tr>
+  )
+}
+
+/** The way to where it is overridden; whoever is the first there makes the place. */
+function EditLink({ link: { name, document } }: { link: WireCatalogueLinkValue }) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const { rights } = usePerson()
+  const errorWords = useErrorWords()
+  const changed = useContentChanged()
+  const creating = useMutation({
+    mutationFn: () => call(callsOf(links).create, { path: {}, query: {}, body: { key: name, part: 'en', value: {} } }),
+    async onSuccess({ id }) {
+      goTo(`links/${id}?language=en`)
+      await changed()
+    },
+    onError: (error) => toasts.show({ kind: 'error', text: errorWords(error) }),
+    // Somebody else was first: the list tells where.
+    onSettled: (_, error) => (error ? changed() : undefined),
+  })
+  const words = (
+    <>
+      {say(rights.includes(links.may.change) ? 'links.edit' : 'content.open')}
+      <span className="unseen">, {name}</span>
+    </>
+  )
+  if (document !== null)
+    return (
+      <DeskLink className={styles.edit} to={`links/${document}`} data-item>
+        {words}
+      </DeskLink>
+    )
+  if (!rights.includes(links.may.change)) return null
+  return (
+    <Button data-quiet data-small data-item disabled={creating.isPending} onClick={() => creating.mutate()}>
+      {words}
+    </Button>
+  )
+}
+
+function isSaid(state: string): boolean {
+  return state === 'published' || state === 'changed'
+}
+
+/** Most begin alike. */
+function shortened(address: string): string {
+  return address.replace(/^https:\/\//, '')
+}

@@ -1,0 +1,85 @@
+import type { WireCatalogueLinkValue } from '#contract/desk/links.ts'
+import { isProblem } from '#domain/content/link-check.ts'
+import { Empty } from '#ui/empty/empty.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import { replaceBy } from '../routing/address.ts'
+import { useAddress } from '../routing/desk-link.tsx'
+import { LinkForm } from './link-form.tsx'
+import { LinkTable } from './link-table.tsx'
+import styles from './links.module.css'
+import { checkOf, useCatalogue } from './use-catalogue.ts'
+
+const filters = ['all', 'overridden', 'problems'] as const
+type Filter = (typeof filters)[number]
+
+/** Every link that the program knows by name, or one of them. */
+export function LinksScreen() {
+  const { path } = useAddress()
+  const id = /^links\/([1-9]\d{0,14})$/.exec(path)?.[1]
+  return id ? <LinkForm key={id} id={Number(id)} /> : <LinkList />
+}
+
+function LinkList() {
+  const say = useTranslator('admin')
+  const asked = new URLSearchParams(useAddress().query)
+  const search = asked.get('search') ?? ''
+  const only = filters.find((one) => one === asked.get('only')) ?? 'all'
+  const reading = useCatalogue()
+  const all = reading.data?.links ?? []
+
+  function show(name: 'search' | 'only', value: string): void {
+    if (value && value !== 'all') asked.set(name, value)
+    else asked.delete(name)
+    const next = asked.toString()
+    replaceBy(`links${next && `?${next}`}`)
+  }
+
+  return (
+    <>
+      <ScreenBar title={say('nav.links')} note={reading.data ? say.count('links.count', all.length) : ''} />
+      <div className={styles.tools}>
+        <input
+          className={styles.search}
+          type="search"
+          value={search}
+          maxLength={200}
+          aria-label={say('links.search')}
+          placeholder={say('links.search')}
+          onChange={({ target }) => show('search', target.value)}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a row of switches, not of fields */}
+        <div className={styles.pills} role="group" aria-label={say('links.show')}>
+          {filters.map((one) => (
+            <button key={one} type="button" aria-pressed={only === one} onClick={() => show('only', one)}>
+              {say(`links.only.${one}`)} <small>{all.filter((link) => isOf(link, one)).length}</small>
+            </button>
+          ))}
+        </div>
+      </div>
+      <Loaded reading={reading}>
+        {({ links }) => {
+          const shown = links.filter((link) => isOf(link, only) && isFound(link, search))
+          return shown.length > 0 ? (
+            <LinkTable links={shown} />
+          ) : (
+            <Empty icon="search" title={say('content.none_found')}>
+              {say('content.none_found_lead')}
+            </Empty>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function isOf(link: WireCatalogueLinkValue, filter: Filter): boolean {
+  if (filter === 'overridden') return link.overrides.some(({ state }) => state === 'published' || state === 'changed')
+  return filter === 'all' || isProblem(checkOf(link))
+}
+
+function isFound({ name, label, addresses, overrides }: WireCatalogueLinkValue, search: string): boolean {
+  const words = [name, label, ...Object.values(addresses), ...overrides.map(({ address }) => address ?? '')]
+  return words.join('\n').toLowerCase().includes(search.trim().toLowerCase())
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { listLinks, type WireCatalogueLinkValue } from '#contract/desk/links.ts'
+import { checkAddress, type LinkCheck, worstCheck } from '#domain/content/link-check.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+
+/** Every link with where it leads; read anew with all other content. */
+export function useCatalogue() {
+  const { call, setting } = useDesk()
+  const { language } = setting
+  return useQuery({
+    queryKey: ['content', 'links', 'catalogue', language],
+    queryFn: ({ signal }) => call(listLinks, { path: {}, query: { language }, signal }),
+  })
+}
+
+/** What the form of its addresses says, of those that came and of those that are said instead. */
+export function checkOf({ addresses, overrides }: WireCatalogueLinkValue): LinkCheck {
+  const written = overrides.filter(({ target }) => target !== null).map(({ address }) => address)
+  return worstCheck([...Object.values(addresses), ...written].map(checkAddress))
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { MenuChange, MenuItem } from '#domain/content/menu-changes.ts'
+import { languageNames, languageTag } from '#domain/texts/language.ts'
+import { Difference } from '#ui/difference/difference.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+import styles from './menu.module.css'
+import { useItemName, useTargetName } from './menu-words.ts'
+import type { SaidMenu } from './use-menu-changes.ts'
+import type { PageStandings } from './use-page-standings.ts'
+
+type Props = { changes: readonly MenuChange[]; said: SaidMenu | undefined; pageOf: PageStandings }
+
+/** What visitors will notice once the menu is published, against what they see now. */
+export function ChangeList({ changes, said, pageOf }: Props) {
+  const say = useTranslator('admin')
+  const { formatMoment } = useMoments()
+  if (changes.length === 0) return <p className={styles.lead}>{say('menu.no_changes')}</p>
+  return (
+    <div className={styles.changes}>
+      <p className={styles.lead}>
+        {said ? say('menu.against', { moment: formatMoment(said.since) }) : say('menu.never_published')}
+      </p>
+      <ul>
+        {changes.map((change) => (
+          <li key={`${change.kind} ${change.place.join('.')} ${'language' in change ? change.language : ''}`}>
+            <span className={styles.mark} data-is={change.kind}>
+              {say(`menu.change.${change.kind}`)}
+            </span>
+            <ChangeWords {...{ change, pageOf }} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ChangeWords({ change, pageOf }: { change: MenuChange; pageOf: PageStandings }): ReactNode {
+  const say = useTranslator('admin')
+  const nameOf = useItemName()
+  const targetName = useTargetName(pageOf)
+  const words = { added: say('content.added'), removed: say('content.removed') }
+  const trail = (above: readonly MenuItem[]) => above.map((one) => `${nameOf(one)} › `).join('')
+  const { item, above, place } = change
+  const name = <bdi>{trail(above) + nameOf(item)}</bdi>
+  switch (change.kind) {
+    case 'added':
+      return <ins>{name}</ins>
+    case 'removed':
+      return <del>{name}</del>
+    case 'moved':
+      return (
+        <span>
+          {name}
+          <small>
+            {say('menu.moved', {
+              from: `${trail(change.fromAbove)}${(change.from.at(-1) ?? 0) + 1}`,
+              to: `${trail(above)}${(place.at(-1) ?? 0) + 1}`,
+            })}
+          </small>
+        </span>
+      )
+    case 'label':
+      return (
+        <span>
+          <bdi>{trail(above)}</bdi>
+          <span lang={languageTag(change.language)}>
+            <Difference before={change.before} after={item.label?.[change.language] ?? ''} words={words} />
+          </span>
+          <small>{languageNames[change.language]}</small>
+        </span>
+      )
+    case 'target':
+      return (
+        <span>
+          {name}
+          <Difference before={targetName(change.before)} after={targetName(item.target)} words={words} />
+        </span>
+      )
+    case 'shown':
+      return (
+        <span>
+          {name}
+          <small>{[...(item.countries ?? []), ...(item.languages ?? [])].join(' ') || say('menu.everywhere')}</small>
+        </span>
+      )
+  }
+}

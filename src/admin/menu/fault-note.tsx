@@ -1,0 +1,27 @@
+import type { MenuItem } from '#domain/content/menu-changes.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { DeskLink } from '../routing/desk-link.tsx'
+import styles from './menu.module.css'
+import { faultOf } from './menu-words.ts'
+import type { PageStandings } from './use-page-standings.ts'
+
+/** Why an item leads nowhere, what visitors see meanwhile, and the way to what would mend it. */
+export function FaultNote({ item, pageOf }: { item: MenuItem; pageOf: PageStandings }) {
+  const say = useTranslator('admin')
+  const fault = faultOf(item, pageOf)
+  if (!fault) return null
+  const page = item.target && 'page' in item.target ? item.target.page : undefined
+  const found = page === undefined ? undefined : pageOf(page)
+  return (
+    <p className={styles.note} data-is={fault === 'partly' ? 'warn' : 'fault'}>
+      <Icon name="alert" />
+      <span>
+        <b>{say(fault === 'partly' ? 'menu.fault.partly' : 'menu.nowhere')}.</b>{' '}
+        {say(`menu.why.${fault}`, { title: found?.title ?? '' })}{' '}
+        {fault !== 'partly' && say(item.children?.length ? 'menu.left_out_with' : 'menu.left_out')}{' '}
+        {found && <DeskLink to={found.isTrashed ? 'pages?trash=1' : `pages/${page}`}>{say('menu.open_page')}</DeskLink>}
+      </span>
+    </p>
+  )
+}

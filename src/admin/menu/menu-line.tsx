@@ -1,0 +1,73 @@
+import type { MenuChange, MenuItem } from '#domain/content/menu-changes.ts'
+import { Flag } from '#ui/flag/flag.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useNames } from '../frame/names.ts'
+import styles from './menu.module.css'
+import { faultOf, useItemName, useTargetName } from './menu-words.ts'
+import type { PageStandings } from './use-page-standings.ts'
+
+type Props = {
+  item: MenuItem
+  changes: readonly MenuChange[]
+  hasProblem: boolean
+  pageOf: PageStandings
+}
+
+/** So many flags have room in a line. */
+const maxFlags = 3
+
+/** An item in the tree: what it is called, where it leads, for whom, and what happened to it. */
+export function MenuLine({ item, changes, hasProblem, pageOf }: Props) {
+  const say = useTranslator('admin')
+  const nameOf = useItemName()
+  const targetName = useTargetName(pageOf)
+  const fault = faultOf(item, pageOf)
+  const [change] = changes
+  return (
+    <>
+      <b dir="auto" data-unnamed={Object.keys(item.label ?? {}).length === 0 || undefined}>
+        {nameOf(item)}
+      </b>
+      <bdi className={styles.where}>{targetName(item.target)}</bdi>
+      <span className={styles.marks}>
+        <Countries countries={item.countries ?? []} />
+        {item.languages && item.languages.length > 0 && <span className={styles.tag}>{item.languages.join(' ')}</span>}
+        {hasProblem && (
+          <span className={styles.mark} data-is="fault">
+            <Icon name="alert" /> {say('menu.incomplete')}
+          </span>
+        )}
+        {fault && (
+          <span className={styles.mark} data-is={fault === 'partly' ? 'warn' : 'fault'}>
+            <Icon name="alert" /> {say(fault === 'partly' ? 'menu.fault.partly' : 'menu.nowhere')}
+          </span>
+        )}
+        {change && (
+          <span className={styles.mark} data-is={change.kind}>
+            {say(`menu.change.${change.kind}`)}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+function Countries({ countries }: { countries: readonly string[] }) {
+  const { setting } = useDesk()
+  const { countryList } = useNames()
+  if (countries.length === 0) return null
+  const rest = countries.length - maxFlags
+  return (
+    <span className={styles.tag} title={countryList(countries)}>
+      <span aria-hidden="true">
+        {countries.slice(0, maxFlags).map((code) => (
+          <Flag key={code} sprite={setting.flags} code={code} />
+        ))}
+        {rest > 0 && `+${rest}`}
+      </span>
+      <span className="unseen">{countryList(countries)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { menus } from '#domain/content/collections/menus.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDocument, useDocuments } from '../content/content-data.ts'
+import { readFilter } from '../content/list/list-filter.ts'
+import { NotYet } from '../frame/loaded.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import { useAddress } from '../routing/desk-link.tsx'
+import { MenuWork } from './menu-work.tsx'
+
+/** The menus of the site, one at a time. */
+export function MenuScreen() {
+  const say = useTranslator('admin')
+  const asked = new URLSearchParams(useAddress().query).get('menu')
+  const listing = useDocuments(menus, readFilter('', menus))
+  // In the order in which they came: the header first.
+  const all = listing.data?.items.toSorted((one, other) => one.id - other.id) ?? []
+  const shown = all.find(({ key }) => key === asked) ?? all[0]
+  const reading = useDocument(menus, shown?.id)
+  if (reading.data) return <MenuWork key={reading.data.id} document={reading.data} menus={all} />
+  return (
+    <>
+      <ScreenBar title={say('nav.menu')} />
+      <NotYet reading={listing.error ? listing : reading} shape="rows" />
+    </>
+  )
+}

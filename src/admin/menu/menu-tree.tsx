@@ -1,0 +1,131 @@
+import { useId, useState } from 'react'
+import type { ErrorProperties } from '#contract/error.ts'
+import { menus } from '#domain/content/collections/menus.ts'
+import type { MenuChange, MenuItem } from '#domain/content/menu-changes.ts'
+import { itemAt, type Place, replacedAt } from '#domain/content/tree-moves.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Keys } from '#ui/keys/keys.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { Tree } from '#ui/tree/tree.tsx'
+import styles from './menu.module.css'
+import { MenuLine } from './menu-line.tsx'
+import { useItemName, useTreeWords } from './menu-words.ts'
+import { placeOfProblem } from './problem-place.ts'
+import type { PageStandings } from './use-page-standings.ts'
+
+type Props = {
+  label: string
+  items: readonly MenuItem[]
+  changes: readonly MenuChange[]
+  problems: ErrorProperties
+  pageOf: PageStandings
+  mayChange: boolean
+  selected: Place | undefined
+  onSelect: (place: Place, isOpened: boolean) => void
+  onChange: (items: readonly MenuItem[]) => void
+}
+
+const { depth, max } = menus.shared.items as { depth: number; max: number }
+
+/** All items of a menu; what was removed last can be taken back. */
+export function MenuTree(props: Props) {
+  const { label, items, changes, problems, pageOf, mayChange, selected, onSelect, onChange } = props
+  const say = useTranslator('admin')
+  const nameOf = useItemName()
+  const wordsFor = useTreeWords()
+  const hintId = useId()
+  const [removed, setRemoved] = useState<{ readonly item: MenuItem; readonly before: readonly MenuItem[] }>()
+
+  function change(next: readonly MenuItem[]): void {
+    setRemoved(undefined)
+    onChange(next)
+  }
+
+  function remove(place: Place): void {
+    const item = itemAt(items, place)
+    if (!item) return
+    change(replacedAt(items, place, []))
+    setRemoved({ item, before: items })
+  }
+
+  /** Behind the chosen one, or at the end. */
+  function add(): void {
+    const at = selected && itemAt(items, selected)
+    const place = at && selected ? selected.with(-1, (selected.at(-1) ?? 0) + 1) : [items.length]
+    change(at && selected ? replacedAt(items, selected, [at, {}]) : [...items, {}])
+    onSelect(place, true)
+  }
+
+  const wrong = Object.keys(problems).map((field) => placeOfProblem(field)?.join('.'))
+  return (
+    <div className={styles.side}>
+      <Tree
+        label={label}
+        describedBy={hintId}
+        items={items}
+        max={depth}
+        selected={selected}
+        onSelect={onSelect}
+        onChange={
+          mayChange
+            ? (next, place) => {
+                change(next)
+                if (selected) onSelect(place, false)
+              }
+            : undefined
+        }
+        onRemove={mayChange ? remove : undefined}
+        wordsFor={wordsFor}
+      >
+        {(item, place) => (
+          <MenuLine
+            {...{ item, pageOf }}
+            changes={changes.filter((one) => one.kind !== 'removed' && one.place.join('.') === place.join('.'))}
+            hasProblem={wrong.includes(place.join('.'))}
+          />
+        )}
+      </Tree>
+      {items.length === 0 && <p className={styles.empty}>{say('menu.none')}</p>}
+      <div className={styles.undo} role="status">
+        {removed && (
+          <>
+            {say('menu.removed', { name: nameOf(removed.item) })}
+            <Button data-small onClick={() => change(removed.before)}>
+              <Icon name="undo" /> {say('menu.undo')}
+            </Button>
+          </>
+        )}
+      </div>
+      {mayChange && (
+        <Button data-small data-quiet disabled={items.length >= max} onClick={add}>
+          <Icon name="plus" /> {say('menu.add')}
+        </Button>
+      )}
+      <p id={hintId} className={styles.keys}>
+        {mayChange && (
+          <>
+            <span>
+              <Keys keys={['Space']} /> {say('menu.key.lift')}
+            </span>
+            <span>
+              <Keys keys={['↑', '↓']} /> {say('menu.key.move')}
+            </span>
+            <span>
+              <Keys keys={['→', '←']} /> {say('menu.key.in_out')}
+            </span>
+            <span>
+              <Keys keys={['Esc']} /> {say('menu.key.put_back')}
+            </span>
+            <span>
+              <Keys keys={['Del']} /> {say('menu.key.remove')}
+            </span>
+          </>
+        )}
+        <span>
+          <Keys keys={['Enter']} /> {say('menu.key.edit')}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { MenuItem } from '#domain/content/menu-changes.ts'
+import { itemFault } from '#domain/content/target-fault.ts'
+import { defaultLanguage } from '#domain/texts/language.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import type { TreeEvent } from '#ui/tree/tree-event.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+import type { PageStandings } from './use-page-standings.ts'
+
+/** What an item is called at the desk: in its language, or in English, or in any. */
+export function useItemName(): (item: MenuItem) => string {
+  const say = useTranslator('admin')
+  const { language } = useDesk().setting
+  return ({ label = {} }) =>
+    label[language] || label[defaultLanguage] || Object.values(label).find(Boolean) || say('menu.unnamed')
+}
+
+/** What is said aloud while an item is moved. */
+export function useTreeWords(): (event: TreeEvent<MenuItem>) => string {
+  const say = useTranslator('admin')
+  const nameOf = useItemName()
+  return ({ kind, item, under, number, count }) => {
+    const place = { number: String(number), count: String(count) }
+    const where = under ? say('menu.place_under', { ...place, under: nameOf(under) }) : say('menu.place', place)
+    return say(`menu.said.${kind}`, { name: nameOf(item), where })
+  }
+}
+
+/** Where an item leads, in a word. */
+export function useTargetName(pageOf: PageStandings): (target: MenuItem['target']) => string {
+  const say = useTranslator('admin')
+  return (target) => {
+    if (!target) return ''
+    if ('link' in target) return target.link
+    if ('address' in target) return target.address
+    const page = pageOf(target.page)
+    return say('menu.to_page', { title: page?.title ?? `#${target.page}` })
+  }
+}
+
+/** What is wrong with where an item leads; nothing as long as that is not known. */
+export function faultOf(item: MenuItem, pageOf: PageStandings): ReturnType<typeof itemFault> {
+  const { target } = item
+  if (target && 'page' in target && pageOf(target.page) === undefined) return undefined
+  return itemFault(item, (id) => pageOf(id) ?? undefined)
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import type { WireDocumentValue, WireListedValue } from '#contract/content/document-wire.ts'
+import { menus } from '#domain/content/collections/menus.ts'
+import type { MenuItem } from '#domain/content/menu-changes.ts'
+import { itemAt, type Place, replacedAt } from '#domain/content/tree-moves.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Segments } from '#ui/segments/segments.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { FormActions } from '../content/form/form-actions.tsx'
+import { FormState } from '../content/form/form-state.tsx'
+import { Plans } from '../content/form/plans.tsx'
+import { useDraftWork } from '../content/form/use-draft-work.ts'
+import { useFormLayers } from '../content/form/use-form-layers.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import { usePerson } from '../session/use-session.ts'
+import { ChangeList } from './change-list.tsx'
+import styles from './menu.module.css'
+import { MenuPanel } from './menu-panel.tsx'
+import { MenuTree } from './menu-tree.tsx'
+import { openStage } from './open-stage.ts'
+import { placeOfProblem } from './problem-place.ts'
+import { useMenuAddress } from './use-menu-address.ts'
+import { useMenuChanges } from './use-menu-changes.ts'
+import { usePageStandings } from './use-page-standings.ts'
+
+type Props = { document: WireDocumentValue; menus: readonly WireListedValue[] }
+
+const kind = { collection: menus }
+const part = 'shared'
+
+/** One menu as it is worked on: the tree, what an item is, and what publishing would change. */
+export function MenuWork({ document, menus: all }: Props) {
+  const say = useTranslator('admin')
+  const { setting } = useDesk()
+  const { rights } = usePerson()
+  const { work, state } = useDraftWork(kind, document)
+  const address = useMenuAddress()
+  const [openings, setOpenings] = useState(0)
+  const value = state.parts[part]?.mine ?? {}
+  // The declaration says what its items are, as far as they are written.
+  const items = (value.items ?? []) as readonly MenuItem[]
+  const chosen = address.item && itemAt(items, address.item) ? address.item : undefined
+  const mayChange = rights.includes(menus.may.change) && document.trashed_at === null
+  const pageOf = usePageStandings(items)
+  const { changes, said } = useMenuChanges(document, items)
+  const worked = { kind, document, part, work, state, mayChange } as const
+  const { layers, choose } = useFormLayers({
+    ...worked,
+    versions: address.hasVersions ? '1' : undefined,
+    onVersions: (hasVersions) => address.show({ hasVersions }),
+  })
+
+  // What is wrong is said in the panel of its item.
+  const wrong = Object.keys(state.problems).map(placeOfProblem).find(Boolean)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something turns out to be wrong
+  useEffect(() => {
+    if (wrong) open(wrong)
+  }, [state.problems])
+
+  function open(item: Place): void {
+    address.show({ item })
+    setOpenings(openings + 1)
+  }
+
+  const change = (next: readonly MenuItem[]) => work.change(part, { ...value, items: next })
+  const changeList = <ChangeList {...{ changes, said, pageOf }} />
+  return (
+    <>
+      <ScreenBar title={say('nav.menu')} state={<FormState {...worked} onChoose={choose} />}>
+        <Segments
+          label={say('nav.menu')}
+          options={all.map(({ key, title }) => ({ id: key, text: menuTitle(key, title) }))}
+          chosen={document.key}
+          onChoose={(menu) => address.show({ menu, item: undefined })}
+        />
+        <Button data-quiet onClick={() => openStage(document.id, setting.language, work.flush)}>
+          <Icon name="eye" /> {say('menu.preview')}
+        </Button>
+        <FormActions
+          {...worked}
+          publishWords={changes.length > 0 ? say.count('menu.publish', changes.length) : say('content.publish')}
+          review={changeList}
+          onVersions={() => address.show({ hasVersions: true })}
+        />
+      </ScreenBar>
+      {!mayChange && <p className={styles.only}>{say('content.read_only')}</p>}
+      <Plans {...{ kind, document, mayChange }} />
+      <div className={styles.panes} data-step={chosen ? 'item' : 'tree'}>
+        <MenuTree
+          {...{ items, changes, pageOf, mayChange }}
+          label={menuTitle(document.key, String(value.title ?? document.key))}
+          problems={state.problems}
+          selected={chosen}
+          onChange={change}
+          onSelect={(item, isOpened) => (isOpened ? open(item) : address.show({ item }))}
+        />
+        <MenuPanel
+          key={`${chosen?.join('.')} ${openings}`}
+          {...{ items, changes, changeList, pageOf }}
+          place={chosen}
+          isOpened={openings > 0}
+          problems={state.problems}
+          onClose={() => address.show({ item: undefined })}
+          onReset={mayChange && said ? () => work.change(part, said.value) : undefined}
+          onChange={mayChange ? (place, item) => change(replacedAt(items, place, [item])) : undefined}
+        />
+      </div>
+      {layers}
+    </>
+  )
+
+  /** Those that the site knows by name are called as the desk calls them. */
+  function menuTitle(key: string, title: string): string {
+    return key === 'header' || key === 'footer' ? say(`menu.${key}`) : title
+  }
+}

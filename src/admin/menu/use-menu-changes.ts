@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { menus } from '#domain/content/collections/menus.ts'
+import type { Value } from '#domain/content/field.ts'
+import { type MenuChange, type MenuItem, menuChanges } from '#domain/content/menu-changes.ts'
+import { callsOf, documentKey } from '../content/content-data.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+
+/** What the site says of a menu. */
+export type SaidMenu = { readonly value: Value; readonly since: Date }
+
+/** What publishing would change; nothing as long as what is said is not known. */
+export function useMenuChanges(
+  { id, parts }: WireDocumentValue,
+  items: readonly MenuItem[],
+): { readonly changes: readonly MenuChange[]; readonly said: SaidMenu | undefined } {
+  const { call } = useDesk()
+  const said = parts.find(({ part }) => part === 'shared')?.said
+  const { data } = useQuery({
+    queryKey: [...documentKey(menus.name, id), 'version', said?.version],
+    queryFn: ({ signal }) =>
+      call(callsOf(menus).version, { path: { id: String(id), version: String(said?.version) }, query: {}, signal }),
+    enabled: said !== null && said !== undefined,
+  })
+  if (!said) return { changes: menuChanges([], items), said: undefined }
+  if (!data) return { changes: [], said: undefined }
+  // What was published has been checked by the declaration.
+  const before = (data.value.items ?? []) as readonly MenuItem[]
+  return { changes: menuChanges(before, items), said: { value: data.value, since: new Date(said.since) } }
+}

@@ -1,0 +1,43 @@
+import { useQueries } from '@tanstack/react-query'
+import { codeOf } from '#contract/error.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import type { MenuItem } from '#domain/content/menu-changes.ts'
+import type { PageStanding } from '#domain/content/target-fault.ts'
+import { linesOf } from '#domain/content/tree-moves.ts'
+import { defaultLanguage } from '#domain/texts/language.ts'
+import { callsOf, documentKey } from '../content/content-data.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+
+export type NamedPage = PageStanding & { readonly title: string }
+
+/** The pages that items lead to: undefined while nobody knows, null where there is none. */
+export type PageStandings = (id: number) => NamedPage | null | undefined
+
+export function usePageStandings(items: readonly MenuItem[]): PageStandings {
+  const { call, setting } = useDesk()
+  const ids = [...new Set(linesOf(items).flatMap(({ item: { target } }) => pageIn(target)))]
+  const readings = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: documentKey(pages.name, id),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(callsOf(pages).read, { path: { id: String(id) }, query: {}, signal }),
+    })),
+  })
+  return (id) => {
+    const reading = readings[ids.indexOf(id)]
+    if (reading?.error) return codeOf(reading.error) === 'not_found' ? null : undefined
+    const page = reading?.data
+    if (!page) return undefined
+    const wanted = [setting.language, defaultLanguage, ...page.parts.map(({ part }) => part)]
+    const titles = wanted.map((language) => page.parts.find(({ part }) => part === language)?.value.title)
+    return {
+      isTrashed: page.trashed_at !== null,
+      said: page.parts.filter(({ said }) => said).map(({ part }) => part),
+      title: titles.find((title): title is string => typeof title === 'string' && title !== '') ?? page.key,
+    }
+  }
+}
+
+function pageIn(target: MenuItem['target']): number[] {
+  return target && 'page' in target ? [target.page] : []
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from './menu-changes.ts'
+import type { Target } from './target.ts'
+import { itemFault, type PageStanding } from './target-fault.ts'
+
+const pages = new Map<number, PageStanding>([
+  [1, { isTrashed: false, said: ['shared', 'en', 'lt'] }],
+  [2, { isTrashed: false, said: ['shared', 'lt'] }],
+  [3, { isTrashed: false, said: ['shared'] }],
+  [4, { isTrashed: true, said: [] }],
+])
+
+test.each<[MenuItem, ReturnType<typeof itemFault>]>([
+  [{ target: { link: 'bank_login' } }, undefined],
+  [{ target: { link: 'no_such' } as unknown as Target }, 'unknown'],
+  [{ target: { address: 'https://www.lb.lt/' } }, undefined],
+  [{ target: { address: 'javascript:alert(1)' } }, 'unknown'],
+  [{ target: { page: 1 } }, undefined],
+  [{ target: { page: 2 } }, 'partly'],
+  [{ target: { page: 3 } }, 'unpublished'],
+  [{ target: { page: 4 } }, 'trashed'],
+  [{ target: { page: 5 } }, 'missing'],
+  [{}, 'empty'],
+  [{ children: [{}] }, undefined],
+])('an item %j is at fault: %s', (item, fault) => {
+  expect(itemFault(item, (id) => pages.get(id))).toBe(fault)
+})

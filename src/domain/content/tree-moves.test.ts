@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dropped, itemAt, type Lifted, lift, linesOf, type Move, moved, putAt, replacedAt } from './tree-moves.ts'
+
+type Item = { readonly name: string; readonly children?: readonly Item[] }
+
+const tree: readonly Item[] = [
+  { name: 'fees', children: [{ name: 'pricing' }, { name: 'cards' }] },
+  { name: 'help', children: [{ name: 'order', children: [{ name: 'call' }] }] },
+]
+
+/** One name a line, further in the deeper it is. */
+function shown(items: readonly Item[]): string {
+  return linesOf(items)
+    .map(({ item, depth }) => '-'.repeat(depth) + item.name)
+    .join(' ')
+}
+
+function after(place: readonly number[], ...moves: Move[]): string {
+  let lifted = requireLift(tree, place)
+  for (const move of moves) lifted = moved(lifted, move, 3)
+  return shown(dropped(lifted).items)
+}
+
+function requireLift(items: readonly Item[], place: readonly number[]): Lifted<Item> {
+  const lifted = lift(items, place)
+  if (!lifted) throw new Error('nothing is there')
+  return lifted
+}
+
+test.each<[string, readonly number[], Move[], string]>([
+  ['down past its neighbour', [0, 0], ['down'], 'fees -cards -pricing help -order --call'],
+  ['up as the first of all', [1], ['up', 'up', 'up'], 'help -order --call fees -pricing -cards'],
+  ['in under what comes before it', [0, 1], ['in'], 'fees -pricing --cards help -order --call'],
+  ['no deeper than there are levels', [1, 0], ['in'], 'fees -pricing -cards help -order --call'],
+  ['out after all of its siblings', [0, 0], ['out'], 'fees -cards pricing help -order --call'],
+  ['down into the next group, one below another', [0, 1], ['down'], 'fees -pricing help -cards -order --call'],
+  ['down and up again', [0, 1], ['down', 'up'], 'fees -pricing -cards help -order --call'],
+  ['nowhere beyond the ends', [0], ['up', 'out'], 'fees -pricing -cards help -order --call'],
+])('an item goes %s', (_, place, moves, expected) => {
+  expect(after(place, ...moves)).toBe(expected)
+})
+
+test('an item is put where a pointer is, as deep as can be there', () => {
+  const lifted = requireLift(tree, [0, 0])
+  const put = putAt(lifted, { at: 2, depth: 9 }, 3)
+  expect(put && shown(dropped(put).items)).toBe('fees -cards --pricing help -order --call')
+  const whole = requireLift(tree, [1])
+  expect(putAt(whole, { at: 1, depth: 1 }, 4)).toBeDefined()
+  expect(putAt(whole, { at: 1, depth: 1 }, 3)).toBeUndefined()
+})
+
+test('an item is changed, or taken out with what is under it', () => {
+  expect(shown(replacedAt(tree, [1, 0], [{ name: 'ask' }]))).toBe('fees -pricing -cards help -ask')
+  expect(shown(replacedAt(tree, [0], []))).toBe('help -order --call')
+  expect(replacedAt(tree, [1, 0], [])[1]).toEqual({ name: 'help' })
+})
+
+const max = 3
+
+/** Items of different names, as deep as there are levels. */
+const anyTree = fc.letrec<{ node: Item; leaf: Item }>((tie) => ({
+  node: fc.record(
+    { name: fc.uuid(), children: fc.array(tie('leaf'), { minLength: 1, maxLength: 3 }) },
+    { requiredKeys: ['name'] },
+  ),
+  leaf: fc.record(
+    { name: fc.uuid(), children: fc.array(fc.record({ name: fc.uuid() }), { minLength: 1, maxLength: 3 }) },
+    { requiredKeys: ['name'] },
+  ),
+})).node
+const moves = fc.array(fc.constantFrom<Move>('up', 'down', 'in', 'out'), { maxLength: 30 })
+
+test('whatever is done, nothing is lost or too deep, all others stay as they were, and what was lifted stays whole', () => {
+  fc.assert(
+    fc.property(fc.array(anyTree, { minLength: 1, maxLength: 6 }), fc.nat(), moves, (items, which, steps) => {
+      const lines = linesOf(items)
+      const from = lines[which % lines.length]?.place ?? [0]
+      const start = requireLift(items, from)
+      expect(dropped(start).items).toEqual(items)
+      const { items: result, place } = dropped(steps.reduce((lifted, step) => moved(lifted, step, max), start))
+      expect(itemAt(result, place)).toEqual(start.item)
+      expect(Math.max(...linesOf(result).map(({ depth }) => depth))).toBeLessThan(max)
+      expect(replacedAt(result, place, [])).toEqual(replacedAt(items, from, []))
+    }),
+  )
+})

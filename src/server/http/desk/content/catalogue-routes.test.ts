@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { listLinks } from '#contract/desk/links.ts'
+import { linkNames } from '#domain/addresses/links/link.ts'
+import { links } from '#domain/content/collections/links.ts'
+import { join, nothing } from '../../../../../test/desk.ts'
+import { startTestServer } from '../../../../../test/server.ts'
+
+const { create, publish } = contentCalls(links)
+
+test('every link is told with its addresses, what is said instead, how that stands, and where it is shown', async () => {
+  const server = await startTestServer()
+  const editor = await join(server, 'editor')
+  const list = async () => (await editor.call(listLinks, { path: {}, query: { language: 'lt' } })).links
+  const find = async (name: string) => (await list()).find((link) => link.name === name)
+  expect((await list()).map(({ name }) => name)).toEqual(linkNames)
+  expect(await find('site_pricing')).toMatchObject({
+    ...{ label: 'Kainos', document: null, overrides: [], variables: [], is_log_in: false },
+    uses: [
+      { collection: 'pages', key: 'pricing' },
+      { collection: 'menus', key: 'header' },
+      { collection: 'menus', key: 'footer' },
+    ],
+  })
+  expect(await find('bank_avatar')).toMatchObject({ variables: ['userIdentifier'], uses: [] })
+  const body = { key: 'bank_login', part: 'en' as const, value: { target: { address: 'https://bank.evp.example/in' } } }
+  const { id } = await editor.call(create, { ...nothing, body })
+  const overrides = async () => (await find('bank_login'))?.overrides
+  expect(await overrides()).toMatchObject([
+    { language: 'en', state: 'draft', address: 'https://bank.evp.example/in', target: body.value.target },
+  ])
+  const at = { path: { id: String(id) }, query: {} }
+  await editor.call(publish, { ...at, body: { parts: [{ part: 'en', revision: 1 }] } })
+  expect(await overrides()).toMatchObject([{ language: 'en', state: 'published' }])
+  expect(await find('bank_login')).toMatchObject({ document: id, is_log_in: true })
+})
+
+test('an override is of a link that there is, and leads to a page or an address', async () => {
+  const editor = await join(await startTestServer(), 'editor')
+  const named = (key: string, value = {}) => editor.call(create, { ...nothing, body: { key, part: 'en', value } })
+  await expect(named('no_such_link')).rejects.toMatchObject({ code: 'invalid_parameters' })
+  await expect(named('bank_login', { target: { link: 'site_home' } })).rejects.toMatchObject({
+    code: 'invalid_parameters',
+    properties: { 'value.target': ['Is not valid.'] },
+  })
+  await named('bank_login', { target: { page: 999_999 } })
+  const { links: all } = await editor.call(listLinks, nothing)
+  expect(all.find(({ name }) => name === 'bank_login')?.overrides).toMatchObject([{ address: null }])
+})

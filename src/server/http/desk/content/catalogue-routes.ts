@@ -1,0 +1,76 @@
+import { listLinks, type WireCatalogueLinkValue } from '#contract/desk/links.ts'
+import { type LinkName, type Links, linkNames } from '#domain/addresses/links/link.ts'
+import type { ContentBook } from '#domain/content/content-book.ts'
+import { partState } from '#domain/content/part.ts'
+import { readingOf } from '#domain/content/reading.ts'
+import { logInLink } from '#domain/content/site-menu.ts'
+import type { Target } from '#domain/content/target.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { translatorOf } from '#domain/texts/book-translator.ts'
+import { defaultLanguage, isLanguage } from '#domain/texts/language.ts'
+import { messagesDomain, type TranslationBook } from '#domain/texts/translation-book.ts'
+import type { createDocumentStore } from '../../../db/stores/content/document-store.ts'
+import type { Use } from '../../../db/stores/content/uses.ts'
+import type { ServePlain } from '../../answers/serve-plain.ts'
+import type { DeskCaller } from '../desk-door.ts'
+
+type Documents = ReturnType<typeof createDocumentStore>
+type Overriding = NonNullable<Awaited<ReturnType<Documents['find']>>>
+
+type Needs = {
+  readonly links: Links
+  readonly book: (now: Date) => ContentBook
+  /** Where links are overridden. */
+  readonly documents: Documents
+  readonly loadUses: () => Promise<ReadonlyMap<string, readonly Use[]>>
+  readonly translations: (now: Date) => TranslationBook
+  /** For links that differ by country. */
+  readonly home: Country
+}
+
+/** The catalogue of links, with what is said of it. */
+export function catalogueRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
+  const { links, book, documents, loadUses, translations, home } = needs
+
+  serve(listLinks, async ({ query: { language = defaultLanguage }, now }) => {
+    const [heads, uses] = await Promise.all([documents.loadHeads({}), loadUses()])
+    // Those that somebody has overridden are few.
+    const found = await Promise.all(heads.map(({ row }) => documents.find(row.id)))
+    const byName = new Map(found.flatMap((one) => (one ? [[one.row.key, one] as const] : [])))
+    const translator = translatorOf(translations(now))
+    return {
+      links: linkNames.map((name) => {
+        const addresses = links.ownAddresses(name)
+        const document = byName.get(name)
+        return {
+          name,
+          label: translator.trans(`link.${name}`, {}, messagesDomain, language),
+          addresses,
+          variables: [...(addresses.en ?? '').matchAll(/\{(\w+)\}/g)].flatMap(([, variable]) => variable ?? []),
+          document: document?.row.id ?? null,
+          overrides: document ? overridesOf(document, now) : [],
+          is_log_in: name === logInLink,
+          uses: [...(uses.get(name) ?? [])].map(({ id, collection, key }) => ({ id, collection, key })),
+        }
+      }),
+    }
+  })
+
+  function overridesOf({ drafts, publications, values }: Overriding, now: Date): WireCatalogueLinkValue['overrides'] {
+    return drafts.flatMap(({ part, versionId }) => {
+      if (!isLanguage(part)) return []
+      const ofPart = publications.filter((one) => one.part === part)
+      // What was written has been checked by the declaration.
+      const target = values.get(part)?.target as Exclude<Target, { link: LinkName }> | undefined
+      const reading = readingOf(book(now), links, { language: part, country: home })
+      return [
+        {
+          language: part,
+          state: partState({ publications: ofPart, draftVersion: versionId ?? undefined }, now),
+          target: target ?? null,
+          address: (target && reading.addressOf(target)) ?? null,
+        },
+      ]
+    })
+  }
+}

@@ -1,0 +1,115 @@
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Branch, gapIndex, isWhereItWas, itemAt, linesOf, type Place } from '#domain/content/tree-moves.ts'
+import styles from './tree.module.css'
+import type { TreeEvent } from './tree-event.ts'
+import { actOf, nameOf } from './tree-keys.ts'
+import { depthStyle, TreeLine } from './tree-line.tsx'
+import { useLift } from './use-lift.ts'
+import { usePointerDrag } from './use-pointer-drag.ts'
+
+type Props<Item extends Branch> = {
+  label: string
+  /** The element that says which keys do what. */
+  describedBy?: string
+  items: readonly Item[]
+  /** How many levels there can be. */
+  max: number
+  /** What a line shows. */
+  children: (item: Item, place: Place) => ReactNode
+  selected: Place | undefined
+  /** `isOpened` when it was asked for by a key: whoever did that goes there. */
+  onSelect: (place: Place, isOpened: boolean) => void
+  /** Undefined where it is only read; so below. */
+  onChange: ((items: readonly Item[], place: Place) => void) | undefined
+  onRemove: ((place: Place) => void) | undefined
+  wordsFor: (event: TreeEvent<Item>) => string
+}
+
+/** A nested list whose items are moved by keys or by a pointer; where one would come is shown by a line, and said. */
+export function Tree<Item extends Branch>(props: Props<Item>) {
+  const { label, describedBy, items, max, children, selected, onSelect, onChange, onRemove, wordsFor } = props
+  const list = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState<Place>(selected ?? [0])
+  const [isSought, setSought] = useState(false)
+  const work = useLift({ items, max, wordsFor, onDrop: (next, place) => onChange?.(next, focusAt(place)) })
+  const { lifted } = work
+  const gripAt = usePointerDrag(work)
+  const lines = linesOf(items)
+  const focusable = nameOf(itemAt(items, current) ? current : [0])
+  const gapAt = lifted && !isWhereItWas(lifted) ? gapIndex(lifted) : undefined
+
+  useEffect(() => {
+    if (!isSought) return
+    setSought(false)
+    list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [isSought])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever it has come to
+  useEffect(() => {
+    list.current?.querySelector('[role="none"]')?.scrollIntoView({ block: 'nearest' })
+  }, [gapAt])
+
+  function focusAt(place: Place): Place {
+    setCurrent(place)
+    setSought(true)
+    return place
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, place: Place): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const act = actOf(event.key, { items, lines, place, isLifted: lifted !== undefined, isMirrored })
+    if (!act) return
+    event.preventDefault()
+    if (act.kind === 'move') work.move(act.move)
+    if (act.kind === 'drop') work.drop()
+    if (act.kind === 'put_back') work.putBack()
+    if (act.kind === 'go') focusAt(act.to)
+    if (act.kind === 'open') onSelect(place, true)
+    if (act.kind === 'take' && onChange) work.take(place)
+    if (act.kind === 'remove' && onRemove) {
+      onRemove(place)
+      focusAt(nearest(place))
+    }
+  }
+
+  /** What comes into the place of one that is gone, or else stands before it. */
+  function nearest(place: Place): Place {
+    const [last = 0, above] = [place.at(-1), place.slice(0, -1)]
+    if (itemAt(items, [...above, last + 1])) return place
+    return last > 0 ? [...above, last - 1] : above.length > 0 ? above : [0]
+  }
+
+  const gap = <div role="none" className={styles.gap} style={depthStyle(lifted?.depth ?? 0)} />
+  return (
+    <>
+      <div ref={list} className={styles.tree} role="tree" aria-label={label} aria-describedby={describedBy}>
+        {lines.map((line, index) => {
+          const name = nameOf(line.place)
+          return (
+            <Fragment key={name}>
+              {gapAt === index && gap}
+              <TreeLine
+                line={line}
+                siblings={itemAt(items, line.place.slice(0, -1))?.children?.length ?? items.length}
+                isSelected={selected !== undefined && nameOf(selected) === name}
+                isFocusable={focusable === name}
+                from={lifted?.from}
+                grip={onChange && gripAt(line.place)}
+                onClick={() => onSelect(line.place, false)}
+                onFocus={() => setCurrent(line.place)}
+                onBlur={() => lifted && work.putBack()}
+                onKeyDown={(event) => onKeyDown(event, line.place)}
+              >
+                {children(line.item, line.place)}
+              </TreeLine>
+            </Fragment>
+          )
+        })}
+        {gapAt === lines.length && gap}
+      </div>
+      <p className="unseen" role="status">
+        {work.said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { isSame } from '#domain/content/merge.ts'
+import {
+  type Branch,
+  dropped,
+  type Lifted,
+  lift,
+  type Move,
+  moved,
+  type Place,
+  putAt,
+} from '#domain/content/tree-moves.ts'
+import { type TreeEvent, treeEvent } from './tree-event.ts'
+
+type Needs<Item extends Branch> = {
+  readonly items: readonly Item[]
+  readonly max: number
+  readonly wordsFor: (event: TreeEvent<Item>) => string
+  readonly onDrop: (items: readonly Item[], place: Place) => void
+}
+
+export type LiftWork = ReturnType<typeof useLift>
+
+/** An item in the hand: by keys or by a pointer, until it is dropped or put back. */
+export function useLift<Item extends Branch>({ items, max, wordsFor, onDrop }: Needs<Item>) {
+  const [lifted, setLifted] = useState<Lifted<Item>>()
+  const [said, setSaid] = useState('')
+  // A pointer moves more often than anything is drawn.
+  const newest = useRef<{ readonly items: readonly Item[]; readonly lifted: Lifted<Item> }>(undefined)
+
+  function set(next: Lifted<Item> | undefined, kind: TreeEvent<Item>['kind'], of = next): void {
+    newest.current = next && { items: newest.current?.items ?? items, lifted: next }
+    setLifted(next)
+    if (of) setSaid(wordsFor(treeEvent(kind, of)))
+  }
+
+  function putBack(): void {
+    const start = newest.current && lift(newest.current.items, newest.current.lifted.from)
+    if (start) set(undefined, 'put_back', start)
+  }
+
+  // What others have made of the list meanwhile is another list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list matters
+  useEffect(() => {
+    if (newest.current && !isSame(newest.current.items, items)) putBack()
+  }, [items])
+
+  return {
+    lifted,
+    said,
+    putBack,
+    take(from: Place): void {
+      const taken = lift(items, from)
+      if (taken) set(taken, 'lifted')
+    },
+    move(step: Move): void {
+      const before = newest.current?.lifted
+      if (!before) return
+      const after = moved(before, step, max)
+      set(after, after === before ? 'stuck' : 'moved')
+    },
+    /** Where a pointer is; between two lines that leave no room it stays where it was. */
+    moveTo(at: number, depth: number): void {
+      const before = newest.current?.lifted
+      const after = before && putAt(before, { at, depth }, max)
+      if (after && (after.at !== before.at || after.depth !== before.depth)) set(after, 'moved')
+    },
+    drop(): void {
+      const last = newest.current?.lifted
+      if (!last) return
+      set(undefined, 'dropped', last)
+      const result = dropped(last)
+      onDrop(result.items, result.place)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import type { Branch, Lifted, Place } from '#domain/content/tree-moves.ts'
+
+/** How far in each level is, as the styles have it. */
+const indent = 28
+
+/** A press becomes a drag once it has gone so far. */
+const slack = 4
+
+type Needs<Item extends Branch> = {
+  readonly lifted: Lifted<Item> | undefined
+  take(from: Place): void
+  moveTo(at: number, depth: number): void
+  drop(): void
+  putBack(): void
+}
+
+/** Moves an item by its grip: up and down between the others, and sideways in and out. */
+export function usePointerDrag<Item extends Branch>({ lifted, take, moveTo, drop, putBack }: Needs<Item>) {
+  const start = useRef<{ readonly x: number; readonly y: number; readonly place: Place }>(undefined)
+
+  function onPointerMove(event: PointerEvent<HTMLElement>): void {
+    const begun = start.current
+    if (!begun) return
+    const [across, down] = [event.clientX - begun.x, event.clientY - begun.y]
+    if (!lifted) {
+      if (Math.hypot(across, down) >= slack) take(begun.place)
+      return
+    }
+    const tree = event.currentTarget.closest<HTMLElement>('[role="tree"]')
+    if (!tree) return
+    const further = getComputedStyle(tree).direction === 'rtl' ? -across : across
+    moveTo(gapAt(tree, event.clientY), begun.place.length - 1 + Math.round(further / indent))
+  }
+
+  function end(finish: () => void): void {
+    start.current = undefined
+    if (lifted) finish()
+  }
+
+  return (place: Place) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>): void {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      start.current = { x: event.clientX, y: event.clientY, place }
+    },
+    onPointerMove,
+    onPointerUp: () => end(drop),
+    onPointerCancel: () => end(putBack),
+    // What was moved is not chosen by it.
+    onClick: (event: MouseEvent) => event.stopPropagation(),
+  })
+}
+
+/** Before which of the lines that stay a pointer is. */
+function gapAt(tree: HTMLElement, y: number): number {
+  const others = [...tree.querySelectorAll('[role="treeitem"]:not([data-lifted])')]
+  const after = others.findIndex((line) => {
+    const { top, height } = line.getBoundingClientRect()
+    return y < top + height / 2
+  })
+  return after < 0 ? others.length : after
+}

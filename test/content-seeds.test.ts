@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { fieldsWire } from '#contract/content/field-wire.ts'
+import { collections } from '#domain/content/collections/collections.ts'
+import type { Value } from '#domain/content/field.ts'
+import { seedValue } from '#domain/content/seed-value.ts'
+
+type Seeds = Readonly<Record<string, Readonly<Record<string, Value>>>>
+
+test.each(collections.filter(({ name }) => name !== 'links'))(
+  'what the program brings of $name is complete by its own declaration, so that an editor can save it',
+  ({ name, shared, local }) => {
+    const seeds = JSON.parse(readFileSync(`seeds/content/${name}.json`, 'utf8')) as Seeds
+    for (const [key, parts] of Object.entries(seeds))
+      for (const [part, written] of Object.entries(parts)) {
+        const fields = part === 'shared' ? shared : local
+        const { error } = fieldsWire(fields, 'complete').safeParse(seedValue(fields, written, () => 1))
+        expect(error?.issues ?? [], `${key}, ${part}`).toEqual([])
+      }
+  },
+)

@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { menus } from '#domain/content/collections/menus.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import { violations } from '../axe.ts'
+import { openBrowser, phone } from '../browser.ts'
+import { createTestClock } from '../clock.ts'
+import { join, type Machine, nothing } from '../desk.ts'
+import { signInAt } from '../desk-page.ts'
+import { shareTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+const time = createTestClock('2026-11-16T08:00:00Z')
+const ofMenus = contentCalls(menus)
+const ofPages = contentCalls(pages)
+
+// One server for the file: each test changes what no other looks at.
+const server = shareTestServer({ clock: time.clock })
+let editor: Machine
+beforeAll(async () => {
+  editor = await join(server(), 'editor')
+})
+
+type Visit = Parameters<typeof openPage>[1]
+
+async function openDesk(path: string, visit: Visit = {}, locale = 'en'): Promise<Page> {
+  const page = await openPage(server(), { path: `/${locale}/admin/${path}`, timezoneId: 'UTC', ...visit })
+  await signInAt(page, 'editor@evp.example')
+  return page
+}
+
+/** What a visitor reads in a group of the footer, from its heading on. */
+async function footerGroup(heading: string): Promise<string[]> {
+  const page = await openPage(server(), { path: '/?language=en', javaScriptEnabled: false })
+  const group = page
+    .locator('footer nav > div', { has: page.getByRole('heading', { name: heading, exact: true }) })
+    .locator('a')
+  const texts = await group.allInnerTexts()
+  await page.context().close()
+  return texts
+}
+
+async function menu(key: 'header' | 'footer') {
+  const { items } = await editor.call(ofMenus.list, nothing)
+  const id = items.find((one) => one.key === key)?.id
+  return editor.call(ofMenus.read, { path: { id: String(id) }, query: {} })
+}
+
+test('an editor moves and renames an item by keys alone, sees what that changes, and a visitor sees it', async () => {
+  const page = await openDesk('menu?menu=footer')
+  const line = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
+  const said = page.getByRole('status')
+  await line('Product').focus()
+  for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowDown')
+  expect(await line('Pricing').evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Space')
+  await said.filter({ hasText: 'Pricing is lifted, 1 of 5 under Fees.' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await said.filter({ hasText: 'Pricing: 2 of 5 under Fees.' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await said.filter({ hasText: 'Pricing: 1 of 1 under Euro transfer fees.' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await said.filter({ hasText: 'Pricing cannot go there. It stays at 1 of 1 under Euro transfer fees.' }).waitFor()
+  await page.keyboard.press('Escape')
+  await said.filter({ hasText: 'Pricing is put back, 1 of 5 under Fees.' }).waitFor()
+  for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+  await said.filter({ hasText: 'Pricing is dropped, 2 of 5 under Fees.' }).waitFor()
+  expect(await line('Pricing').evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('Enter')
+  const english = page.getByLabel('English')
+  await english.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Prices')
+  await page.keyboard.press('Escape')
+  await line('Prices').and(page.locator(':focus')).waitFor()
+  await page.getByText(/^Saved \d+ s ago$/).waitFor()
+  await page.keyboard.press('Control+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Publish' })
+  expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/moved\s+Fees › Prices\s+from Fees › 1 to Fees › 2/),
+    expect.stringMatching(/label\s+Fees ›[\s\S]*Prices/),
+  ])
+  expect((await footerGroup('Fees')).slice(0, 2)).toEqual(['Pricing', 'Euro transfer fees'])
+  await dialog.getByRole('button', { name: 'Publish' }).press('Enter')
+  await page.getByText('Published.', { exact: true }).waitFor()
+  await expect.poll(() => footerGroup('Fees')).toEqual(expect.arrayContaining(['Prices']))
+  expect((await footerGroup('Fees')).slice(0, 2)).toEqual(['Euro transfer fees', 'Prices'])
+  await page.getByRole('button', { name: 'Before publishing 0' }).waitFor()
+})
+
+test('an item is moved by a pointer, removed, and taken back', async () => {
+  const page = await openDesk('menu?menu=header')
+  const names = async () => (await page.getByRole('treeitem').locator('b').allInnerTexts()).slice(0, 4)
+  await page.getByRole('treeitem').nth(3).waitFor()
+  expect(await names()).toEqual(['Personal', 'Business', 'Pricing', 'Help'])
+  const at = async (nth: number) => {
+    const box = await page.getByRole('treeitem').nth(nth).boundingBox()
+    if (!box) throw new Error('there is no such line')
+    return { x: box.x + 20, top: box.y + 4, bottom: box.y + box.height - 4, middle: box.y + box.height / 2 }
+  }
+  const [first, third] = [await at(0), await at(2)]
+  await page.mouse.move(third.x, third.middle)
+  await page.mouse.down()
+  await page.mouse.move(third.x, third.middle - 10)
+  await page.mouse.move(first.x + 40, first.bottom, { steps: 4 })
+  await page.locator('[role="none"]').waitFor()
+  await page.mouse.up()
+  const pricing = page.getByRole('treeitem', { name: /^Pricing/ })
+  await expect.poll(() => pricing.getAttribute('aria-level')).toBe('2')
+  expect(await names()).toEqual(['Personal', 'Pricing', 'Business', 'Help'])
+  await pricing.focus()
+  await page.keyboard.press('Delete')
+  await expect.poll(names).toEqual(['Personal', 'Business', 'Help'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(names).toEqual(['Personal', 'Pricing', 'Business', 'Help'])
+})
+
+test('an item whose page went to the trash is marked, told why, and left out of the site', async () => {
+  const { id } = await editor.call(ofPages.create, {
+    ...nothing,
+    body: {
+      key: 'delivery',
+      part: 'en',
+      value: {
+        ...{ title: 'Card delivery', slug: 'card-delivery' },
+        slots: { main: [{ kind: 'paragraph', spans: [{ text: 'By post.' }] }] },
+      },
+    },
+  })
+  const at = { path: { id: String(id) }, query: {} }
+  await editor.call(ofPages.publish, { ...at, body: { parts: [{ part: 'en', revision: 1 }] } })
+  const { id: footer, parts } = await menu('footer')
+  const [shared] = parts
+  if (!shared) throw new Error('the footer says nothing')
+  const items = shared.value.items as readonly { children: readonly object[] }[]
+  const [product, ...rest] = items
+  const delivery = { label: { en: 'Card delivery' }, target: { page: id } }
+  const value = {
+    ...shared.value,
+    items: [{ ...product, children: [delivery, ...(product?.children ?? [])] }, ...rest],
+  }
+  const atFooter = { path: { id: String(footer) }, query: {} }
+  const { revision } = await editor.call(ofMenus.save, {
+    ...atFooter,
+    body: { part: 'shared', revision: shared.revision, value },
+  })
+  await editor.call(ofMenus.publish, { ...atFooter, body: { parts: [{ part: 'shared', revision }] } })
+  await expect.poll(() => footerGroup('Product')).toContain('Card delivery')
+  await editor.call(ofPages.trash, { ...at, body: { knowing: [footer] } })
+  await expect.poll(() => footerGroup('Product')).not.toContain('Card delivery')
+
+  const page = await openDesk('menu?menu=footer')
+  const line = page.getByRole('treeitem', { name: /^Card delivery/ })
+  await line.filter({ hasText: 'leads nowhere' }).waitFor()
+  await line.click()
+  await page.getByText('The page “Card delivery” is in the trash.').waitFor()
+  await page.getByText('The item is left out of the site until it leads somewhere.').waitFor()
+  await page.getByRole('button', { name: 'Named link' }).click()
+  await page.getByRole('combobox', { name: 'Named link' }).focus()
+  await page.keyboard.type('help_order')
+  await page.getByRole('option', { name: 'help_order_card' }).click()
+  await line.filter({ hasText: 'help_order_card' }).waitFor()
+  expect(await line.innerText()).not.toContain('leads nowhere')
+})
+
+test('a link leads elsewhere once an editor has published that, in English and where the catalogue has nothing of its own', async () => {
+  const page = await openDesk('links')
+  await page.getByRole('searchbox').fill('bank_login')
+  await page
+    .getByRole('row', { name: /bank_login/ })
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'bank_login' }).waitFor()
+  await page.getByText('By the catalogue it leads to').waitFor()
+  expect(await page.getByRole('button', { name: 'Named link' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Address', exact: true }).click()
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await address.fill('javascript:alert(1)')
+  await page.getByText('An address begins with https://').waitFor()
+  await address.fill('https://bank.evp.example/welcome')
+  await page.getByText(/^Saved \d+ s ago$/).waitFor()
+  await page.getByRole('button', { name: 'Publish: English' }).click()
+  await page.getByText('Published.', { exact: true }).waitFor()
+
+  const logIn = async (language: string) => {
+    const text = await (await fetch(`${server().origin}/?language=${language}`)).text()
+    return /href="([^"]*bank[^"]*)"/.exec(text)?.[1]
+  }
+  await expect.poll(() => logIn('en')).toBe('https://bank.evp.example/welcome')
+  expect(await logIn('lt')).toMatch(/\/lt\/login$/)
+  await page.getByRole('link', { name: 'Links' }).first().click()
+  await page.getByRole('button', { name: /^Overridden 1/ }).click()
+  await page
+    .getByRole('row', { name: /bank_login/ })
+    .getByText('bank.evp.example/welcome')
+    .waitFor()
+})
+
+test.each([
+  ['by day', { colorScheme: 'light' }, 'en'],
+  ['at night', { colorScheme: 'dark' }, 'en'],
+  ['on a phone, in Arabic', { viewport: phone }, 'ar'],
+] as const)('%s axe finds nothing, and nothing scrolls sideways', async (_, visit, locale) => {
+  const page = await openDesk('menu?menu=footer', { bypassCSP: true, ...visit }, locale)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await page.getByRole('treeitem').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await overflow()).toBe(0)
+  await page.getByRole('treeitem').nth(1).click()
+  await page.getByRole('complementary').getByRole('textbox', { name: 'English' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await overflow()).toBe(0)
+  await page.goto(`/${locale}/admin/links`)
+  await page.getByRole('row').nth(3).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await overflow()).toBe(0)
+  await page.locator('a[data-item]').first().click()
+  await page.getByRole('heading', { level: 1, name: 'bank_login' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await overflow()).toBe(0)
+})

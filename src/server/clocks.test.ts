@@ -6,6 +6,7 @@ import { join, mailOf } from '../../test/desk.ts'
 import { figureOf } from '../../test/figures.ts'
 import { publish } from '../../test/publish.ts'
 import { startTestServer } from '../../test/server.ts'
+import { article, writerOf } from '../../test/site-editor.ts'
 import { sql } from './db/drizzle.ts'
 import { openDatabase } from './db/open-database.ts'
 import { prepareDatabase } from './db/prepare.ts'
@@ -113,6 +114,22 @@ test('what was set at the desk by a clock that was ahead begins when it is put r
   expect((await stores.sources.loadSwitchedOff()).get('czechia')?.since).toEqual(clock())
   const [proposal] = await createOwnRateProposalStore(database.db).loadLast(1)
   expect(proposal?.proposedAt).toEqual(clock())
+}, 90_000)
+
+test('what was published by a clock that was ahead is said when it is put right, and what was planned when it was planned for', async () => {
+  const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
+  const server = await startTestServer({ clock })
+  const writer = writerOf(await join(server, 'editor'))
+  const now = await writer.draft({ key: 'now', part: 'en', value: article('Now', 'now') })
+  const later = await writer.draft({ key: 'later', part: 'en', value: article('Later', 'later') })
+  await writer.publish(now, 'en')
+  await writer.publish(later, 'en', '2099-12-24T00:00:00Z')
+  set('2099-11-13T16:00:00Z')
+  const status = async (page: string) => (await server.get(`/en/pages/${page}`)).status
+  await expect.poll(() => status('now'), withinAMinute).toBe(200)
+  expect(await status('later')).toBe(404)
+  set('2099-12-24T00:00:00Z')
+  expect(await status('later')).toBe(200)
 }, 90_000)
 
 test('what was kept as true for good by a clock that was ahead is forgotten when it is set back', async () => {

@@ -125,10 +125,13 @@ export async function openServices(
     const snapshots = createSnapshots({ loadRevisions: () => readRevision(() => loadRevisions(statusDb)), clock, log })
     const changesBy = (by: Actor) => createChanges(db, { by, clock, tell: snapshots.notice })
     const stores = createStores(db, clock, changesBy({ kind: 'job', name: 'feeds' }))
+    async function correct(subject: 'rates' | 'content', now: Date): Promise<void> {
+      const records = isReadOnly ? 0 : await correctFuture(db, now, subject)
+      if (records > 0) log.warn({ subject, records }, 'a clock was ahead; what it recorded counts as learned now')
+    }
     const recipe = {
       async loadRecords(now: Date) {
-        const corrected = isReadOnly ? 0 : await correctFuture(db, now)
-        if (corrected > 0) log.warn({ records: corrected }, 'a clock was ahead; what it recorded counts as learned now')
+        await correct('rates', now)
         return loadRateRecords(db, now)
       },
       rules: offerRules,
@@ -163,7 +166,10 @@ export async function openServices(
       loadOverrides: () => loadOverrides(db),
     })
     const content = await openContent(snapshots.openSnapshot, {
-      load: (now, before) => loadContent(db, now, before),
+      async load(now, before) {
+        await correct('content', now)
+        return loadContent(db, now, before)
+      },
       loadAt: (moment) => readArchive(() => loadContentAt(db, moment)),
       loadBulk: (version) => readArchive(() => loadBulk(db, version)),
       loadFormer: (slug, moment) => readArchive(() => loadFormer(db, slug, moment)),

@@ -3,6 +3,7 @@ import { clockDifference } from '#domain/calendar/clock-difference.ts'
 import { createChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
+import { contentPublication } from '../schema/content.ts'
 import { countrySetting } from '../schema/countries.ts'
 import { currencyList } from '../schema/currencies.ts'
 import { switchedOffSource } from '../schema/feeds.ts'
@@ -18,10 +19,10 @@ type RecordedMoment = {
 }
 
 /**
- * Where moments are written down that rates are made by, and in which order they may follow each other: a figure is
+ * Where moments are written down by which something counts, and in which order they may follow each other: a figure is
  * doubted after it was said, and decided about after that.
  */
-export const recordedMoments: readonly RecordedMoment[] = [
+const ofRates: readonly RecordedMoment[] = [
   { column: publishedRate.learnedAt, place: 0 },
   { column: marginChange.proposedAt, place: 0 },
   { column: marginChange.approvedAt, place: 0 },
@@ -38,15 +39,22 @@ export const recordedMoments: readonly RecordedMoment[] = [
   { column: quarantinedRate.decidedAt, place: 2 },
 ]
 
+const ofContent: readonly RecordedMoment[] = [
+  { column: contentPublication.publishedAt, place: 0, start: contentPublication.liveFrom },
+  { column: contentPublication.withdrawnAt, place: 1 },
+]
+
+export const recordedMoments = { rates: ofRates, content: ofContent } as const
+
 /**
  * What was recorded by a clock that was ahead counts as learned now, or nobody could ask about it before that moment
  * comes; nothing else ever changes a row's moment. Only where the database's own clock says so too: a copy that is slow
  * takes everything for the future. Gives the number of records.
  */
-export async function correctFuture(db: Db, now: Date): Promise<number> {
+export async function correctFuture(db: Db, now: Date, subject: keyof typeof recordedMoments): Promise<number> {
   const present = sql`greatest(now(), ${now.toISOString()}::timestamptz)`
   const soon = sql`${present} + make_interval(secs => ${clockDifference / 1000})`
-  const corrections = recordedMoments.map(({ column, place, start }) => {
+  const corrections = recordedMoments[subject].map(({ column, place, start }) => {
     // A millisecond each, which is what moments are compared by.
     const moment = sql`${present} + make_interval(secs => ${place / 1000})`
     const started = start && sql`, ${nameOf(start)} = case when ${start} = ${column} then ${moment} else ${start} end`
@@ -63,13 +71,15 @@ export async function correctFuture(db: Db, now: Date): Promise<number> {
   if (!rows[0]?.found) return 0
   // Whoever keeps the records in memory is reading them, and need not be told.
   return createChanges(db, { by: { kind: 'job', name: 'clock' } }).change(
-    'rates',
+    subject,
     async (tx) => {
       let corrected = 0
       for (const { correct } of corrections) corrected += (await tx.execute(correct)).rowCount ?? 0
       return corrected
     },
-    (corrected) => [{ action: 'rates.correct_clock', subject: 'records', after: { corrected } }],
+    (corrected) => [
+      { action: 'rates.correct_clock', subject: subject === 'rates' ? 'records' : subject, after: { corrected } },
+    ],
   )
 }
 

@@ -48,12 +48,10 @@ function copyTo(place: string, original: string): void {
   renameSync(draft, place)
 }
 
-/** As a stream: what PGlite answers otherwise it also reads itself, row by row, and never lets go of. */
+/** PGlite reads every answer itself, too: this call lets go of what it read, and `execProtocolRaw` never does. */
 async function answer(request: Uint8Array): Promise<void> {
-  const pieces: Uint8Array[] = []
-  // What comes lies in the memory of the database, which goes on using it.
-  await database.execProtocolRawStream(request, { onRawData: (bytes) => pieces.push(bytes.slice()) })
-  for (const piece of pieces) reply(piece)
+  const { data } = await database.execProtocol(request, { throwOnError: false })
+  reply(data)
 }
 
 /** As long as this takes, nobody writes. */

@@ -40,11 +40,12 @@ export function ShownRates() {
   }
   const reading = useQuery({
     queryKey: ['shown', country, clientType, from, String(asked?.units), asked?.scale],
-    queryFn: ({ signal }) => call(listShown, { path: {}, query, signal }),
+    // What the figures are for is kept with them: while others are on their way, these stay.
+    queryFn: async ({ signal }) => ({ shown: await call(listShown, { path: {}, query, signal }), amount: asked }),
     placeholderData: (before) => before,
     refetchInterval: useQuietly(15_000),
   })
-  const { data } = reading
+  const data = reading.data?.shown
 
   function choose(name: string, value: string): void {
     chosen.set(name, value)
@@ -84,7 +85,7 @@ export function ShownRates() {
         />
         <Field label={say('rates.search')} value={search} onChange={setSearch} type="search" />
       </div>
-      <ShownTable shown={data} search={search} onClear={() => setSearch('')} amount={asked} />
+      <ShownTable shown={data} search={search} onClear={() => setSearch('')} amount={reading.data?.amount} />
       <p className={styles.legend}>{say('rates.at', { time: formatMoment(new Date(data.at)) })}</p>
     </>
   )

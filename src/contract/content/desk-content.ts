@@ -178,9 +178,9 @@ function ofPart<Rest extends z.core.$ZodLooseShape>(collection: Collection, rest
 
 function words(description: string) {
   return {
-    find: (text: string) => (text.length <= 100 ? text : undefined),
+    find: (text: string) => (/^\P{Cc}{0,100}$/u.test(text) ? text : undefined),
     write: (text: string) => text,
-    problem: 'Must have at most 100 characters.',
+    problem: 'Must be one line of at most 100 characters.',
     schema: { type: 'string', maxLength: 100, description },
   }
 }

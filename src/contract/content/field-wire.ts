@@ -21,6 +21,9 @@ function fieldWire(field: Field, form: Form): z.ZodMiniType<unknown> {
   return field.isNeeded && form === 'complete' ? wire : z.optional(wire)
 }
 
+/** A layout has a dozen places; a draft may have what another layout had. */
+const maxSlots = 24
+
 type Wires = { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, form: Form) => z.ZodMiniType<unknown> }
 
 const wires: Wires = {
@@ -51,7 +54,11 @@ const wires: Wires = {
   moment: () => MomentText,
   choice: ({ of }) => z.enum(of),
   list: ({ of, max, depth }, form) => items(of, { max, depth, form }),
-  slots: (_, form) => z.record(z.string().check(z.maxLength(40)), form === 'complete' ? WireRichText : WireRichText),
+  slots: (_, form) =>
+    z.record(z.string().check(z.minLength(1), z.maxLength(40), plainLine), WireRichText).check(
+      z.refine((slots) => Object.keys(slots).length <= maxSlots, `Must be at most ${maxSlots}.`),
+      z.refine((slots) => form === 'draft' || Object.values(slots).some((text) => text.length > 0), 'Required.'),
+    ),
 }
 
 function words(max: number, form: Form) {

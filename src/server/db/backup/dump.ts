@@ -4,8 +4,8 @@ import { findState, tablesAt } from '../migrate.ts'
 import type { BackupContent, RowLines } from './backup-file.ts'
 import { loadTables, type OwnTable, quoted } from './own-tables.ts'
 
-/** What opens the desk without a password is good for where and when it was given, and is in no backup. */
-export const leftOut: ReadonlySet<string> = new Set(['session', 'access_token'])
+/** What opens the desk or a draft without a password is good for where and when it was given, and is in no backup. */
+export const leftOut: ReadonlySet<string> = new Set(['session', 'access_token', 'preview_link'])
 
 type Dumping = {
   readonly now: Date

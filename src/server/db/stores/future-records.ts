@@ -10,6 +10,7 @@ import { switchedOffSource } from '../schema/feeds.ts'
 import { marginChange, marginSchedule } from '../schema/margins.ts'
 import { ownRate, ownRateProposal } from '../schema/own-rates.ts'
 import { publishedRate, quarantinedRate } from '../schema/rates.ts'
+import { lockRevision } from './revision-store.ts'
 
 type RecordedMoment = {
   readonly column: PgColumn
@@ -73,6 +74,7 @@ export async function correctFuture(db: Db, now: Date, subject: keyof typeof rec
   return createChanges(db, { by: { kind: 'job', name: 'clock' } }).change(
     subject,
     async (tx) => {
+      await lockRevision(tx, subject)
       let corrected = 0
       for (const { correct } of corrections) corrected += (await tx.execute(correct)).rowCount ?? 0
       return corrected

@@ -31,6 +31,14 @@ test('whoever reads content at the desk sees a draft as visitors would, and nobo
   expect(await look(stageOf(id, 'lt'))).toContain('dar neišverstas')
 })
 
+test('who has a second factor to set up first sees no draft, as they read none', async () => {
+  const { server, writer } = await startEditedSite({ SECOND_FACTOR_ROLES: 'viewer' })
+  const id = await writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
+  const viewer = await join(server, 'viewer')
+  const answer = await viewer.fetch(stageOf(id))
+  expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining('Opening hours')])
+})
+
 test('in a frame it is a picture: no script, and what is pressed opens elsewhere; by itself it says what it is', async () => {
   const { id, look } = await startStage()
   const [picture, page] = [await look(stageOf(id), inFrame), await look(stageOf(id))]

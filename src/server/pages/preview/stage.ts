@@ -41,7 +41,7 @@ export function stageRoutes(app: FastifyInstance, dependencies: Dependencies): v
   async function serveStage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { language, wanted, at } = readPreviewQuestion(request)
     const caller = await door.findCaller?.(request)
-    if (!caller || caller.mustProve('content.read')) return otherwise(request, reply.code(401))
+    if (!caller?.isSignedIn || caller.mustProve('content.read')) return otherwise(request, reply.code(401))
     const { id = '' } = request.params as Readonly<Record<string, string | undefined>>
     const found = await inTurnOf(request, inPastTurn, () => findDrafted(Number(id)))
     const drafted = caller.may('content.read') ? found : undefined

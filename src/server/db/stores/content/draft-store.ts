@@ -31,6 +31,11 @@ export class KeyTakenError extends Error {
   }
 }
 
+/** It was thrown away, and what lies there is silent: who wants to go on takes it back first. */
+export class InTrashError extends Error {
+  override name = 'InTrashError'
+}
+
 type Creating = {
   readonly key: string
   readonly part: Part
@@ -78,13 +83,18 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
       const saved = await change(
         'drafts',
         async (tx) => {
-          const before = await lockDraft(tx, id, part)
+          await requireOutOfTrash(tx, id)
+          let before = await lockDraft(tx, id, part)
           if ((before?.revision ?? 0) !== revision) throw new StaleDraftError(before)
           const isOther = before !== undefined && before.editedBy !== by
+          const isBegun = !before || isOther || before.versionId !== null
           const acts: Act[] = []
           // What somebody else had got to is not lost in what is made of it.
-          if (before && isOther && before.versionId === null) await keepVersion(tx, collection, before)
-          const isBegun = !before || isOther || before.versionId !== null
+          if (before && isOther && before.versionId === null) {
+            const { draft: theirs, act } = await keepVersion(tx, collection, before)
+            before = theirs
+            acts.push(act)
+          }
           const changed = !before || !isSame(before.value, value)
           if (changed && isBegun) acts.push({ action: 'content.edit', subject: subjectOf(collection, id, part) })
           let after = before
@@ -125,6 +135,16 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
       editedBy: by,
     }
   }
+}
+
+/** Nobody throws it away until the transaction is over. */
+export async function requireOutOfTrash(tx: Db, id: number): Promise<void> {
+  const [row] = await tx
+    .select({ trashedAt: document.trashedAt })
+    .from(document)
+    .where(eq(document.id, id))
+    .for('share')
+  if (row?.trashedAt) throw new InTrashError('It lies in the trash; take it back first.')
 }
 
 export async function lockDraft(tx: Db, id: number, part: Part): Promise<Draft | undefined> {

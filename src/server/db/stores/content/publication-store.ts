@@ -8,7 +8,7 @@ import type { Db } from '../../database.ts'
 import { and, eq, gt, isNull, ne, or, sql } from '../../drizzle.ts'
 import { document, contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
 import { lockRevision } from '../revision-store.ts'
-import { lockDraft, StaleDraftError } from './draft-store.ts'
+import { lockDraft, requireOutOfTrash, StaleDraftError } from './draft-store.ts'
 import { isHeld } from './held.ts'
 import { type Draft, keepVersion, subjectOf } from './versions.ts'
 
@@ -126,6 +126,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
     { id, parts }: Said,
     { by, require, from, now }: PublishingHow & { from: Date; now: Date },
   ): Promise<Act[]> {
+    await requireOutOfTrash(tx, id)
     const acts: Act[] = []
     for (const { part, revision } of parts) {
       const draft = await lockDraft(tx, id, part)

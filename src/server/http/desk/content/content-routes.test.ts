@@ -159,6 +159,21 @@ test('what others refer to goes to the trash only with their knowledge, is silen
   expect(restored).toMatchObject({ trashed_at: null, parts: [{ state: 'unpublished' }] })
 })
 
+test('what lies in the trash is neither changed nor said, whoever had it open', async () => {
+  const { editor } = await startEditing()
+  const { id } = await createPage(editor)
+  await editor.call(ofPages.trash, { ...at(id), body: { knowing: [] } })
+  const parts = [{ part: 'en' as const, revision: 1 }]
+  for (const work of [
+    () => editor.call(ofPages.publish, { ...at(id), body: { parts } }),
+    () => editor.call(ofPages.publishMany, { ...nowhere, body: { documents: [{ id, parts }] } }),
+    () => editor.call(ofPages.save, { ...at(id), body: { part: 'en', revision: 1, value: { title: 'Alive' } } }),
+  ])
+    expect(await refusal(work())).toMatchObject({ code: 'invalid_state', data: undefined })
+  await editor.call(ofPages.restore, at(id))
+  await editor.call(ofPages.publish, { ...at(id), body: { parts } })
+})
+
 test('a document of another collection is not there', async () => {
   const { editor } = await startEditing()
   const { id } = await createPage(editor)
@@ -187,11 +202,16 @@ test('nothing that could act, mislead or grow without end is taken', async () =>
     ['words that turn around', { title: 'abc\u202egnp.exe' }],
     ['a field nobody declared', { role: 'administrator' }],
     ['a slug with a slash', { slug: '../admin' }],
+    ['a place without a name', { slots: { '': [] } }],
+    ['a place that no database can name', { slots: { '\0': [] } }],
+    ['more places than any layout has', { slots: Object.fromEntries(Array.from({ length: 25 }, (_, at) => [at, []])) }],
   ]
   for (const [name, value] of hostile) {
     const error = await refusal(createPage(editor, 'hostile', value)).catch((failed) => failed)
     expect([name, error.code]).toEqual([name, 'invalid_parameters'])
   }
+  const search = await editor.fetch('/admin/rest/content/pages?search=%00')
+  expect([search.status, (await search.json()).error]).toEqual([400, 'invalid_parameters'])
   const deep = 10_000
   const lists = `${'[{"kind":"list","style":"bullets","items":['.repeat(deep)}${']}]'.repeat(deep)}`
   const response = await editor.fetch('/admin/rest/content/pages', {

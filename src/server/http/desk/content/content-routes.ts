@@ -9,7 +9,12 @@ import { isPart, type Part } from '#domain/content/part.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'
 import type { createDocumentStore } from '../../../db/stores/content/document-store.ts'
-import { type createDraftStore, KeyTakenError, StaleDraftError } from '../../../db/stores/content/draft-store.ts'
+import {
+  type createDraftStore,
+  InTrashError,
+  KeyTakenError,
+  StaleDraftError,
+} from '../../../db/stores/content/draft-store.ts'
 import {
   type createPublicationStore,
   PublicationBegunError,
@@ -191,6 +196,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
         throw new ApiError('invalid_state', error.message, {
           data: { current: error.current ? await writeDraft(error.current, clock()) : null },
         })
+      if (error instanceof InTrashError) throw new ApiError('invalid_state', error.message)
       if (error instanceof StillUsedError)
         throw new ApiError('invalid_state', error.message, { data: { document: error.document, uses: error.uses } })
       if (error instanceof SlugTakenError)

@@ -1,6 +1,6 @@
 import type { Collection } from '#domain/content/collection.ts'
 import type { Part } from '#domain/content/part.ts'
-import { freeName } from '#domain/content/words.ts'
+import { freeName, stemOf } from '#domain/content/words.ts'
 import type { Act } from '#domain/people/act.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { Changes } from '../../changes.ts'
@@ -196,7 +196,11 @@ export function createPublicationStore(collection: Collection, { change }: Chang
       .from(version)
       .innerJoin(document, eq(document.id, version.documentId))
       .where(
-        and(eq(document.collection, collection.name), eq(version.part, part), sql`starts_with(${written}, ${slug})`),
+        and(
+          eq(document.collection, collection.name),
+          eq(version.part, part),
+          sql`starts_with(${written}, ${stemOf(slug)})`,
+        ),
       )
     return new Set(rows.map((row) => row.slug))
   }

@@ -42,6 +42,14 @@ export class SlugTakenError extends Error {
   }
 }
 
+/** Nobody has written this part, so it cannot be taken off. */
+export class NoPartError extends Error {
+  override name = 'NoPartError'
+  constructor(part: Part) {
+    super(`There is no part ${part}.`)
+  }
+}
+
 export class PublicationBegunError extends Error {
   override name = 'PublicationBegunError'
 }
@@ -150,6 +158,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
   type Silence = { id: number; parts: readonly Part[]; from: Date; by: number | null; now: Date }
 
   async function silence(tx: Db, { id, parts, from, by, now }: Silence): Promise<Act[]> {
+    for (const part of parts) if (!(await lockDraft(tx, id, part))) throw new NoPartError(part)
     await tx
       .insert(publication)
       .values(parts.map((part) => ({ documentId: id, part, liveFrom: from, publishedAt: now, publishedBy: by })))

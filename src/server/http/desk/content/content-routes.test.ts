@@ -4,6 +4,7 @@ import { deskEndpoints } from '#contract/desk/api.ts'
 import { ApiError } from '#contract/error.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
+import { links } from '#domain/content/collections/links.ts'
 import { menus } from '#domain/content/collections/menus.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { maxSlugLength } from '#domain/content/words.ts'
@@ -15,6 +16,7 @@ const ofPages = contentCalls(pages)
 const ofLayouts = contentCalls(layouts)
 const ofCategories = contentCalls(categories)
 const ofMenus = contentCalls(menus)
+const ofLinks = contentCalls(links)
 const nowhere = { path: {}, query: {} }
 
 async function startEditing() {
@@ -123,6 +125,19 @@ test('what is to be said later can be taken back until then', async () => {
   expect(again.code).toBe('invalid_state')
   set('2026-11-16T08:15:00Z')
   expect((await editor.call(ofPages.read, at(id))).parts).toMatchObject([{ state: 'draft' }])
+})
+
+test('only a part that there is can be taken off', async () => {
+  const { editor } = await startEditing()
+  const link = await editor.call(ofLinks.create, { ...nowhere, body: { key: 'bank_login', part: 'en', value: {} } })
+  for (const part of ['shared', 'lt'] as const) {
+    const body = { parts: [{ part: 'en' as const }, { part }] }
+    expect(await refusal(editor.call(ofLinks.publish, { ...at(link.id), body }))).toMatchObject({
+      code: 'invalid_parameters',
+      properties: { parts: [`There is no part ${part}.`] },
+    })
+  }
+  expect((await editor.call(ofLinks.read, at(link.id))).parts).toMatchObject([{ part: 'en', state: 'draft' }])
 })
 
 test('no two pages have the same address in a language, not even later', async () => {

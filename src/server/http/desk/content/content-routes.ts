@@ -1,7 +1,7 @@
 import { bodyAsIs } from '#contract/body.ts'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { fieldsWire } from '#contract/content/field-wire.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError, wrongField } from '#contract/error.ts'
 import { paged } from '#contract/paging.ts'
 import { readBody } from '#contract/read-body.ts'
 import type { Collection } from '#domain/content/collection.ts'
@@ -12,6 +12,7 @@ import type { createDocumentStore } from '../../../db/stores/content/document-st
 import { type createDraftStore, KeyTakenError, StaleDraftError } from '../../../db/stores/content/draft-store.ts'
 import {
   type createPublicationStore,
+  NoPartError,
   PublicationBegunError,
   SlugTakenError,
 } from '../../../db/stores/content/publication-store.ts'
@@ -205,6 +206,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
         })
       if (error instanceof KeyTakenError)
         throw new ApiError('invalid_state', error.message, { data: { free: error.free } })
+      if (error instanceof NoPartError) throw wrongField('parts', error.message)
       if (error instanceof PublicationBegunError) throw new ApiError('invalid_state', error.message)
       throw error
     }

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { deskEndpoints } from '#contract/desk/api.ts'
 import { ApiError } from '#contract/error.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
-import { links } from '#domain/content/collections/links.ts'
-import { menus } from '#domain/content/collections/menus.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { maxSlugLength } from '#domain/content/words.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
@@ -15,8 +12,6 @@ import { startTestServer } from '../../../../../test/server.ts'
 const ofPages = contentCalls(pages)
 const ofLayouts = contentCalls(layouts)
 const ofCategories = contentCalls(categories)
-const ofMenus = contentCalls(menus)
-const ofLinks = contentCalls(links)
 const nowhere = { path: {}, query: {} }
 
 async function startEditing() {
@@ -127,19 +122,6 @@ test('what is to be said later can be taken back until then', async () => {
   expect((await editor.call(ofPages.read, at(id))).parts).toMatchObject([{ state: 'draft' }])
 })
 
-test('only a part that there is can be taken off', async () => {
-  const { editor } = await startEditing()
-  const link = await editor.call(ofLinks.create, { ...nowhere, body: { key: 'bank_login', part: 'en', value: {} } })
-  for (const part of ['shared', 'lt'] as const) {
-    const body = { parts: [{ part: 'en' as const }, { part }] }
-    expect(await refusal(editor.call(ofLinks.publish, { ...at(link.id), body }))).toMatchObject({
-      code: 'invalid_parameters',
-      properties: { parts: [`There is no part ${part}.`] },
-    })
-  }
-  expect((await editor.call(ofLinks.read, at(link.id))).parts).toMatchObject([{ part: 'en', state: 'draft' }])
-})
-
 test('no two pages have the same address in a language, not even later', async () => {
   const { editor } = await startEditing()
   const first = await createPage(editor, 'one')
@@ -189,23 +171,6 @@ test('what others refer to goes to the trash only with their knowledge, is silen
   expect(await listed({ trash: 'only' })).toContain('prices')
   const restored = await editor.call(ofCategories.restore, at(category.id))
   expect(restored).toMatchObject({ trashed_at: null, parts: [{ state: 'unpublished' }] })
-})
-
-test('what the program knows by name is not thrown away', async () => {
-  const { editor } = await startEditing()
-  const { items } = await editor.call(ofMenus.list, nowhere)
-  const id = items.find(({ key }) => key === 'header')?.id ?? 0
-  const send = async (method: string, path: string, body: unknown) => {
-    const init = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    return (await editor.fetch(`/admin/rest/content/menus${path}`, init)).status
-  }
-  expect(await send('DELETE', `/${id}`, { knowing: [] })).toBe(405)
-  expect(await send('DELETE', '/many', { documents: [{ id, knowing: [] }] })).toBe(405)
-  expect(await send('POST', `/${id}/restoring`, {})).toBe(404)
-  expect(await editor.call(ofMenus.read, at(id))).toMatchObject({ trashed_at: null })
-  const declared = deskEndpoints.map(({ name }) => name).filter((name) => /^(trash|restore)/.test(name))
-  expect(declared.filter((name) => /Menus|Links/.test(name))).toEqual([])
-  expect(declared).toEqual(expect.arrayContaining(['trashPages', 'trashManyPages', 'restorePages']))
 })
 
 test('a document of another collection is not there', async () => {

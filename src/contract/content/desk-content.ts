@@ -4,7 +4,7 @@ import type { Collection } from '#domain/content/collection.ts'
 import { hasPart, parts } from '#domain/content/part.ts'
 import { languages } from '#domain/texts/language.ts'
 import { bodyAsIs } from '../body.ts'
-import { asIs, endpoint, noQuery } from '../endpoint.ts'
+import { type AnyEndpoint, asIs, endpoint, noQuery } from '../endpoint.ts'
 import { pageOf, paging } from '../paging.ts'
 import { list, query, single } from '../query.ts'
 import { oneOf } from '../text-forms.ts'
@@ -167,6 +167,13 @@ export function contentCalls(collection: Collection) {
 }
 
 export type ContentCalls = ReturnType<typeof contentCalls>
+
+/** Those of the calls that a kind of content has: what the program knows by name is not thrown away. */
+export function contentEndpoints(collection: Collection): AnyEndpoint[] {
+  const calls = contentCalls(collection)
+  const missing: AnyEndpoint[] = collection.keys ? [calls.trash, calls.trashMany, calls.restore] : []
+  return Object.values<AnyEndpoint>(calls).filter((call) => !missing.includes(call))
+}
 
 /** What is said of one part, whose fields its value has. */
 function ofPart<Rest extends z.core.$ZodLooseShape>(collection: Collection, rest: Rest) {

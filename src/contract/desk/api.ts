@@ -1,5 +1,5 @@
 import { collections } from '#domain/content/collections/collections.ts'
-import { contentCalls } from '../content/desk-content.ts'
+import { contentEndpoints } from '../content/desk-content.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import * as account from './account.ts'
 import { listAudit } from './audit.ts'
@@ -73,7 +73,7 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   switchSource,
   listHeld,
   decideHeld,
-  ...collections.flatMap((collection) => Object.values(contentCalls(collection))),
+  ...collections.flatMap((collection) => contentEndpoints(collection)),
   previews.listPreviews,
   previews.createPreview,
   previews.endPreview,

@@ -9,26 +9,39 @@ import { type Reading, type SaidText, saidValue } from './said-value.ts'
 
 type Reader = { readonly language: Language; readonly country: Country }
 
+type Documents = ReadonlyMap<number, SaidDocument>
+
 /** A page that somebody can read, and what it says to them. */
 export type FoundPage = { readonly document: SaidDocument; readonly said: SaidPart & { readonly language: Language } }
 
-/** The page at an address. */
+/** The page at an address: what is called so in the reader's language, or else in English. */
 export function findPage(book: ContentBook, slug: string, reader: Reader): FoundPage | undefined {
-  for (const document of book.documents(pages.name).values()) {
-    const found = pageFor(document, reader)
-    if (found?.said.value.slug === slug) return found
-  }
-  return undefined
+  return findBySlug(book.documents(pages.name), slug, reader)
+}
+
+/** The one of these documents that is called so in addresses, for a reader. */
+export function findBySlug(documents: Documents, slug: string, reader: Reader): FoundPage | undefined {
+  return nearest(documents, reader, ({ said }) => said.value.slug === slug)
 }
 
 /** The page that another language calls so: somebody has changed the language in an address by hand. */
 export function findPageElsewhere(book: ContentBook, slug: string, reader: Reader): FoundPage | undefined {
-  for (const document of book.documents(pages.name).values()) {
-    const isCalledSo = document.local.values().some(({ value }) => value.slug === slug)
-    const found = isCalledSo ? pageFor(document, reader) : undefined
-    if (found) return found
+  return nearest(book.documents(pages.name), reader, ({ document }) =>
+    document.local.values().some(({ value }) => value.slug === slug),
+  )
+}
+
+/** Of several the one in the reader's own language, and then the oldest, in whatever order they were read. */
+function nearest(documents: Documents, reader: Reader, isMeant: (page: FoundPage) => boolean): FoundPage | undefined {
+  const isOwn = ({ said }: FoundPage) => said.language === reader.language
+  const isNearer = (one: FoundPage, other: FoundPage) =>
+    isOwn(one) === isOwn(other) ? one.document.id < other.document.id : isOwn(one)
+  let found: FoundPage | undefined
+  for (const document of documents.values()) {
+    const page = pageFor(document, reader)
+    if (page && isMeant(page) && (!found || isNearer(page, found))) found = page
   }
-  return undefined
+  return found
 }
 
 /** A page as it is said to a reader; undefined where it is not for them, or says nothing they could read. */

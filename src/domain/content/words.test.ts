@@ -6,6 +6,8 @@ test('a name that is taken gets the first number that is free, and stays short e
   expect(freeName('fees', new Set(['fees', 'fees-2']))).toBe('fees-3')
   const long = 'a'.repeat(maxSlugLength)
   expect(freeName(long, new Set([long])).length).toBeLessThanOrEqual(maxSlugLength)
+  const cutAtHyphen = `${'a'.repeat(71)}-${'b'.repeat(8)}`
+  expect(freeName(cutAtHyphen, new Set([cutAtHyphen]))).toBe(`${'a'.repeat(71)}-2`)
 })
 
 test('words are counted as somebody would count them, in any script', () => {

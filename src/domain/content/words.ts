@@ -33,11 +33,19 @@ export function slugOf(title: string): string {
   return joined.replace(/^-+|-+$/g, '')
 }
 
+/** How much of a long name is given up for a number behind it. */
+const numberRoom = 8
+
+/** What all names that `freeName` may give begin with, and the name itself: whatever else does may be taken. */
+export function stemOf(name: string): string {
+  return name.slice(0, maxSlugLength - numberRoom).replace(/[.-]+$/, '')
+}
+
 /** A name like one that is taken, which is not. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   for (let number = 2; ; number++) {
-    const next = `${name.slice(0, maxSlugLength - 8)}-${number}`
+    const next = `${stemOf(name)}-${number}`
     if (!taken.has(next)) return next
   }
 }

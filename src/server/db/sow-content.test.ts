@@ -71,4 +71,25 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await saidBy(db, new Date(later.getTime() + 2_000))).toBeUndefined()
       expect(await count()).toBe(4)
     }))
+
+  test('a language that a newer seed adds is not said in what an editor has made of the same name', () =>
+    undone(async (db) => {
+      const by = await join(db)
+      const own = { key: 'sown-page', part: 'en', value: pageOf('Mine'), by, now: first } as const
+      const id = await createDraftStore(pages, testChanges(db)).create(own)
+      await sowContent(testChanges(db), pages, { documents: { 'sown-page': { lt: pageOf('Nauja') } }, now: first })
+      expect(await saidBy(db, later)).toBeUndefined()
+      expect((await createDocumentStore(db, pages).find(id))?.drafts.map(({ part }) => part)).toEqual(['en'])
+    }))
+
+  test('a language that a newer seed adds is not said in the trash', () =>
+    undone(async (db) => {
+      await sow(db, 'Old', first)
+      const id = (await saidBy(db, first))?.id ?? 0
+      await createTrashStore(pages, testChanges(db)).trash(id, { knowing: [], by: await join(db), clock: () => later })
+      const documents = { 'sown-page': { ...sown('Old')['sown-page'], pl: pageOf('Nowa') } }
+      const afterwards = new Date(later.getTime() + 1_000)
+      await sowContent(testChanges(db), pages, { documents, now: afterwards })
+      expect(await saidBy(db, afterwards)).toBeUndefined()
+    }))
 })

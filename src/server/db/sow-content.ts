@@ -6,7 +6,7 @@ import { referencesOf } from '#domain/content/references.ts'
 import { seedValue } from '#domain/content/seed-value.ts'
 import type { Changes } from './changes.ts'
 import type { Db } from './database.ts'
-import { and, eq, inArray, isNull, sql } from './drizzle.ts'
+import { and, inArray, isNotNull, isNull, or, sql } from './drizzle.ts'
 import {
   document,
   contentDraft as draft,
@@ -85,8 +85,8 @@ async function bringIn(
     )
     .returning({ id: version.id, documentId: version.documentId, part: version.part })
   const versionOf = new Map(versions.map((one) => [nameOf(one), one.id]))
-  const touched = await loadTouched(tx, ids)
-  const untouched = fresh.filter((one) => !touched.has(nameOf(one)))
+  const [owned, touched] = await Promise.all([loadOwned(tx, ids), loadTouched(tx, ids)])
+  const untouched = fresh.filter((one) => !owned.has(one.documentId) && !touched.has(nameOf(one)))
   if (untouched.length === 0) return fresh.length
   const said = untouched.map((one) => ({ ...ofPart(one), versionId: versionOf.get(nameOf(one)) ?? null }))
   await tx
@@ -131,23 +131,26 @@ async function loadLastSown(tx: Db, ids: readonly number[]): Promise<ReadonlyMap
   return new Map(rows.map((row) => [nameOf(row), { ...row.value, ...row.bulk }]))
 }
 
-/** The parts that somebody has had a hand in: their drafts, their publications, or their documents are in the trash. */
+/** The documents that are somebody's with all their parts, also those they do not have yet: made, or thrown away. */
+async function loadOwned(tx: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ id: document.id })
+    .from(document)
+    .where(and(inArray(document.id, [...ids]), or(isNotNull(document.createdBy), isNotNull(document.trashedAt))))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The parts that somebody has had a hand in: their drafts, or their publications. */
 async function loadTouched(tx: Db, ids: readonly number[]): Promise<ReadonlySet<string>> {
   const [drafts, publications] = await Promise.all([
     tx
       .select({ documentId: draft.documentId, part: draft.part })
       .from(draft)
-      .innerJoin(document, eq(document.id, draft.documentId))
-      .where(
-        and(
-          inArray(draft.documentId, [...ids]),
-          sql`(${draft.editedBy} is not null or ${draft.versionId} is null or ${document.trashedAt} is not null)`,
-        ),
-      ),
+      .where(and(inArray(draft.documentId, [...ids]), or(isNotNull(draft.editedBy), isNull(draft.versionId)))),
     tx
       .selectDistinct({ documentId: publication.documentId, part: publication.part })
       .from(publication)
-      .where(and(inArray(publication.documentId, [...ids]), sql`${publication.publishedBy} is not null`)),
+      .where(and(inArray(publication.documentId, [...ids]), isNotNull(publication.publishedBy))),
   ])
   return new Set([...drafts, ...publications].map(nameOf))
 }

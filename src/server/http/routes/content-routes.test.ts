@@ -107,3 +107,24 @@ test('one page comes with all it says, and what it leads to as an address', asyn
     ],
   })
 })
+
+test('a slug is of one page: that which is called so in the language asked for, before that which is so in English', async () => {
+  const { call, editor } = await startSite()
+  const publish = async (key: string, part: 'en' | 'lt') => {
+    const value = { title: key, slug: 'same', slots: { main: paragraph(key) } }
+    const { id } = await editor.call(ofPages.create, { path: {}, query: {}, body: { key, part, value } })
+    await editor.call(ofPages.publish, {
+      ...{ path: { id: String(id) }, query: {} },
+      body: { parts: [{ part, revision: 1 }] },
+    })
+  }
+  await publish('english', 'en')
+  await publish('lithuanian', 'lt')
+  const keysIn = async (_locale: string) =>
+    (await call(saidPages, { path: { _locale }, query: { slug: 'same' } })).items.map(({ key }) => key)
+  expect([await keysIn('lt'), await keysIn('en'), await keysIn('pl')]).toEqual([
+    ['lithuanian'],
+    ['english'],
+    ['english'],
+  ])
+})

@@ -7,6 +7,7 @@ import { type ContentBook, type SaidDocument, type SaidPart, saidIn } from '#dom
 import { hasPart } from '#domain/content/part.ts'
 import { type CatalogueLinks, isVisible, readingOf } from '#domain/content/reading.ts'
 import { type Reading, saidValue } from '#domain/content/said-value.ts'
+import { findBySlug } from '#domain/content/site-page.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#domain/texts/language.ts'
 import type { CurrentContent } from '../../content/current-content.ts'
@@ -32,9 +33,9 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
       async work({ query, path, now }, current) {
         if (query.at && query.at > now) throw wrongField('at', 'Must be in the past.')
         const book = query.at ? await content.loadAt(query.at) : current
-        const language = languageOf(path._locale)
-        const reading = readingOf(book, links, { language, country: query.country ?? defaultCountry })
-        const found = candidates(book, collection, { ...query, language })
+        const reader = { language: languageOf(path._locale), country: query.country ?? defaultCountry }
+        const reading = readingOf(book, links, reader)
+        const found = candidates(book, collection, { ...query, reader })
           .flatMap((document) => itemFor(document, collection, reading) ?? [])
           .filter((item) => isWanted(item, query))
         const { items: page, _metadata } = paged(found.toSorted(bySort(query.sort ?? 'key')), query)
@@ -52,7 +53,9 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
 
 type Query = ReturnType<ReturnType<typeof saidCall>['query']['read']>
 
-type Sought = Pick<Query, 'key' | 'slug'> & { readonly language: Language }
+type Sought = Pick<Query, 'key' | 'slug'> & {
+  readonly reader: { readonly language: Language; readonly country: Country }
+}
 
 /** Whether one document is wanted, with all it says. */
 function isOne({ key, slug }: Query): boolean {
@@ -69,10 +72,12 @@ type Item = {
 }
 
 /** Those that may be wanted, so that nobody works out a thousand others to answer with one. */
-function candidates(book: ContentBook, { name }: Collection, { key, slug, language }: Sought): SaidDocument[] {
+function candidates(book: ContentBook, { name }: Collection, { key, slug, reader }: Sought): SaidDocument[] {
+  const documents = book.documents(name)
   if (key !== undefined) return [book.find(name, key)].filter((found) => found !== undefined)
-  const all = [...book.documents(name).values()]
-  return slug === undefined ? all : all.filter((document) => saidIn(document, language)?.value.slug === slug)
+  if (slug === undefined) return [...documents.values()]
+  const found = findBySlug(documents, slug, reader)
+  return found ? [found.document] : []
 }
 
 /** Undefined where it is not for the reader. */

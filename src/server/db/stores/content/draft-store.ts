@@ -3,7 +3,7 @@ import type { Value } from '#domain/content/field.ts'
 import { isSame } from '#domain/content/merge.ts'
 import type { Part } from '#domain/content/part.ts'
 import { referencesOf } from '#domain/content/references.ts'
-import { freeName } from '#domain/content/words.ts'
+import { freeName, stemOf } from '#domain/content/words.ts'
 import type { Act } from '#domain/people/act.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db } from '../../database.ts'
@@ -118,7 +118,7 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
     const rows = await tx
       .select({ key: document.key })
       .from(document)
-      .where(and(eq(document.collection, collection.name), sql`starts_with(${document.key}, ${key})`))
+      .where(and(eq(document.collection, collection.name), sql`starts_with(${document.key}, ${stemOf(key)})`))
     return new Set(rows.map((row) => row.key))
   }
 

@@ -1,6 +1,6 @@
 import type { Collection } from '#domain/content/collection.ts'
 import type { Part } from '#domain/content/part.ts'
-import { freeName } from '#domain/content/words.ts'
+import { freeName, stemOf } from '#domain/content/words.ts'
 import type { Act } from '#domain/people/act.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { Changes } from '../../changes.ts'
@@ -39,6 +39,14 @@ export class SlugTakenError extends Error {
     super(`“${title}” has this address in ${part} already; ${free} is free.`)
     this.part = part
     this.document = id
+  }
+}
+
+/** Nobody has written this part, so it cannot be taken off. */
+export class NoPartError extends Error {
+  override name = 'NoPartError'
+  constructor(part: Part) {
+    super(`There is no part ${part}.`)
   }
 }
 
@@ -151,6 +159,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
   type Silence = { id: number; parts: readonly Part[]; from: Date; by: number | null; now: Date }
 
   async function silence(tx: Db, { id, parts, from, by, now }: Silence): Promise<Act[]> {
+    for (const part of parts) if (!(await lockDraft(tx, id, part))) throw new NoPartError(part)
     await tx
       .insert(publication)
       .values(parts.map((part) => ({ documentId: id, part, liveFrom: from, publishedAt: now, publishedBy: by })))
@@ -197,7 +206,11 @@ export function createPublicationStore(collection: Collection, { change }: Chang
       .from(version)
       .innerJoin(document, eq(document.id, version.documentId))
       .where(
-        and(eq(document.collection, collection.name), eq(version.part, part), sql`starts_with(${written}, ${slug})`),
+        and(
+          eq(document.collection, collection.name),
+          eq(version.part, part),
+          sql`starts_with(${written}, ${stemOf(slug)})`,
+        ),
       )
     return new Set(rows.map((row) => row.slug))
   }

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/error.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
+import { maxSlugLength } from '#domain/content/words.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
 import { join, type Machine } from '../../../../../test/desk.ts'
 import { startTestServer } from '../../../../../test/server.ts'
@@ -130,6 +131,19 @@ test('no two pages have the same address in a language, not even later', async (
   const error = await refusal(editor.call(ofPages.publish, { ...at(second.id), body }))
   expect(error).toMatchObject({ code: 'invalid_state', data: { document: first.id } })
   expect(error.properties).toEqual({ 'en.slug': ['“Fees” has this address in en already; fees-2 is free.'] })
+})
+
+test('what is told to be free is free, however long the name that is taken', async () => {
+  const { editor } = await startEditing()
+  const [long, second] = ['a'.repeat(maxSlugLength), `${'a'.repeat(72)}-2`]
+  const publish = async (key: string, slug: string) => {
+    const { id } = await createPage(editor, key, { ...article, slug })
+    await editor.call(ofPages.publish, { ...at(id), body: { parts: [{ part: 'en', revision: 1 }] } })
+  }
+  await publish(long, long)
+  await publish(second, second)
+  expect((await refusal(createPage(editor, long))).data).toEqual({ free: `${'a'.repeat(72)}-3` })
+  expect((await refusal(publish('third', long))).message).toContain(`; ${'a'.repeat(72)}-3 is free.`)
 })
 
 test('what others refer to goes to the trash only with their knowledge, is silent, and comes back as a draft', async () => {

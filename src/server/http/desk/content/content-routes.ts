@@ -1,7 +1,7 @@
 import { bodyAsIs } from '#contract/body.ts'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { fieldsWire } from '#contract/content/field-wire.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError, wrongField } from '#contract/error.ts'
 import { paged } from '#contract/paging.ts'
 import { readBody } from '#contract/read-body.ts'
 import type { Collection } from '#domain/content/collection.ts'
@@ -17,6 +17,7 @@ import {
 } from '../../../db/stores/content/draft-store.ts'
 import {
   type createPublicationStore,
+  NoPartError,
   PublicationBegunError,
   SlugTakenError,
 } from '../../../db/stores/content/publication-store.ts'
@@ -129,13 +130,6 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return { count: body.documents.length }
   })
 
-  serve(calls.trashMany, async ({ body, caller }) => {
-    for (const { id } of body.documents) await requireOpen(String(id))
-    const { trash } = storesBy(caller.actor, collection)
-    const moved = await refusing(trash.trashAll(body.documents, { by: caller.session.person.id, clock }))
-    return { count: moved.length }
-  })
-
   serve(calls.withdraw, async ({ path: { id, number }, caller }) => {
     const { publications } = storesBy(caller.actor, collection)
     const by = caller.session.person.id
@@ -158,18 +152,30 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return { ...writeVersion(found, await loadMails(found.savedBy ? [found.savedBy] : [])), value: found.value }
   })
 
-  serve(calls.trash, async ({ path: { id }, body: { knowing }, caller }) => {
-    const { trash } = storesBy(caller.actor, collection)
-    const by = caller.session.person.id
-    if (!(await refusing(trash.trash(await requireOpen(id), { knowing, by, clock })))) throw nothing()
-    return tell(Number(id), clock())
-  })
+  // What the program knows by name is not thrown away.
+  if (!collection.keys) serveTrash()
 
-  serve(calls.restore, async ({ path: { id }, caller }) => {
-    const { trash } = storesBy(caller.actor, collection)
-    if (!(await trash.restore(Number(id)))) throw nothing()
-    return tell(Number(id), clock())
-  })
+  function serveTrash(): void {
+    serve(calls.trash, async ({ path: { id }, body: { knowing }, caller }) => {
+      const { trash } = storesBy(caller.actor, collection)
+      const by = caller.session.person.id
+      if (!(await refusing(trash.trash(await requireOpen(id), { knowing, by, clock })))) throw nothing()
+      return tell(Number(id), clock())
+    })
+
+    serve(calls.restore, async ({ path: { id }, caller }) => {
+      const { trash } = storesBy(caller.actor, collection)
+      if (!(await trash.restore(Number(id)))) throw nothing()
+      return tell(Number(id), clock())
+    })
+
+    serve(calls.trashMany, async ({ body, caller }) => {
+      for (const { id } of body.documents) await requireOpen(String(id))
+      const { trash } = storesBy(caller.actor, collection)
+      const moved = await refusing(trash.trashAll(body.documents, { by: caller.session.person.id, clock }))
+      return { count: moved.length }
+    })
+  }
 
   /** The number of a document of this collection. */
   async function requireOpen(id: string): Promise<number> {
@@ -206,6 +212,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
         })
       if (error instanceof KeyTakenError)
         throw new ApiError('invalid_state', error.message, { data: { free: error.free } })
+      if (error instanceof NoPartError) throw wrongField('parts', error.message)
       if (error instanceof PublicationBegunError) throw new ApiError('invalid_state', error.message)
       throw error
     }

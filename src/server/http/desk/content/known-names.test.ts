@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { deskEndpoints } from '#contract/desk/api.ts'
+import { links } from '#domain/content/collections/links.ts'
+import { menus } from '#domain/content/collections/menus.ts'
+import { join, nothing } from '../../../../../test/desk.ts'
+import { startTestServer } from '../../../../../test/server.ts'
+
+const [ofMenus, ofLinks] = [contentCalls(menus), contentCalls(links)]
+const at = (id: number) => ({ path: { id: String(id) }, query: {} })
+
+test('what the program knows by name is not thrown away', async () => {
+  const editor = await join(await startTestServer(), 'editor')
+  const { items } = await editor.call(ofMenus.list, nothing)
+  const id = items.find(({ key }) => key === 'header')?.id ?? 0
+  const send = async (method: string, path: string, body: unknown) => {
+    const init = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    return (await editor.fetch(`/admin/rest/content/menus${path}`, init)).status
+  }
+  expect(await send('DELETE', `/${id}`, { knowing: [] })).toBe(405)
+  expect(await send('DELETE', '/many', { documents: [{ id, knowing: [] }] })).toBe(405)
+  expect(await send('POST', `/${id}/restoring`, {})).toBe(404)
+  expect(await editor.call(ofMenus.read, at(id))).toMatchObject({ trashed_at: null })
+  const declared = deskEndpoints.map(({ name }) => name).filter((name) => /^(trash|restore)/.test(name))
+  expect(declared.filter((name) => /Menus|Links/.test(name))).toEqual([])
+  expect(declared).toEqual(expect.arrayContaining(['trashPages', 'trashManyPages', 'restorePages']))
+})
+
+test('only a part that there is can be taken off', async () => {
+  const editor = await join(await startTestServer(), 'editor')
+  const link = await editor.call(ofLinks.create, { ...nothing, body: { key: 'bank_login', part: 'en', value: {} } })
+  for (const part of ['shared', 'lt'] as const) {
+    const body = { parts: [{ part: 'en' as const }, { part }] }
+    await expect(editor.call(ofLinks.publish, { ...at(link.id), body })).rejects.toMatchObject({
+      code: 'invalid_parameters',
+      properties: { parts: [`There is no part ${part}.`] },
+    })
+  }
+  expect((await editor.call(ofLinks.read, at(link.id))).parts).toMatchObject([{ part: 'en', state: 'draft' }])
+})

@@ -83,6 +83,41 @@ test('where both changed a field somebody chooses, and what was not chosen is ke
   expect(work.get()).toMatchObject({ conflict: undefined, phase: 'saved' })
 })
 
+test('what is written while a choice is open is in what is chosen from', async () => {
+  const { work, value, other } = createDesk()
+  other({ title: 'Theirs', summary: 'Short' })
+  work.change('en', { title: 'Mine', summary: 'Short' })
+  expect(await work.flush()).toBe(false)
+  work.change('en', { title: 'Mine again', summary: 'Long' })
+  expect(work.get().conflict).toMatchObject({ fields: ['title'], mine: { title: 'Mine again', summary: 'Long' } })
+  work.change('en', { title: 'Theirs', summary: 'Long' })
+  expect(work.get().conflict).toBeUndefined()
+  expect(await work.flush()).toBe(true)
+  expect(value()).toEqual({ title: 'Theirs', summary: 'Long' })
+})
+
+test('where two parts collide they are chosen one after the other', async () => {
+  const current = (part: 'en' | 'lt'): WirePartValue => ({
+    ...{ part, value: { title: 'Theirs' }, revision: 2, version: null, state: 'draft', edited_at: moment },
+    ...{ edited_by: null, said: null, planned: [], newer_seed: null },
+  })
+  const save = vi.fn(async (part: string, { value, revision }: Saving) => {
+    const theirs = current(part === 'en' ? 'en' : 'lt')
+    if (save.mock.calls.length > 20) throw new TypeError('It asks for ever')
+    if (revision < theirs.revision) throw new ApiError('invalid_state', 'stale', { data: { current: theirs } })
+    return { ...theirs, value, revision: revision + 1 }
+  })
+  const begun = { base: { title: 'One' }, mine: { title: 'Mine' }, revision: 1 }
+  const kept = { en: begun, lt: begun }
+  const work = createDraftWork({ parts: [], kept, save, keep: () => undefined, now: () => 0 })
+  expect(await work.flush()).toBe(false)
+  expect(work.get()).toMatchObject({ phase: 'refused', conflict: { part: 'en' } })
+  await work.resolve({ title: 'Mine' }, 'mine')
+  expect(work.get().conflict).toMatchObject({ part: 'lt' })
+  await work.resolve({ title: 'Mine' }, 'mine')
+  expect(work.get()).toMatchObject({ phase: 'saved', conflict: undefined })
+})
+
 test('without a connection writing goes on, is kept on the device, and is saved on return', async () => {
   const { work, value, kept, setAway } = createDesk()
   setAway(true)

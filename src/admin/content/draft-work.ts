@@ -124,13 +124,21 @@ export function createDraftWork({ parts, kept, save, keep, now, pause = usualPau
     setPart(part, { base: saved.value, mine: mine === sent ? saved.value : mine, revision: saved.revision })
   }
 
-  /** Somebody else was first: what does not collide is taken in, and saved in the next round. */
+  /**
+   * Somebody else was first: what does not collide is taken in, and saved in the next round. Where something does in
+   * two parts, the second waits until the first is chosen.
+   */
   function meet(part: Part, theirs: WirePartValue): void {
     const work = store.get().parts[part]
     if (!work) return
     const { value, conflicts } = mergeValues({ base: work.base, mine: work.mine, theirs: theirs.value })
-    if (conflicts.length > 0) set({ conflict: { part, base: work.base, mine: value, theirs, fields: conflicts } })
-    else setPart(part, { base: theirs.value, mine: value, revision: theirs.revision })
+    const { conflict } = store.get()
+    const isOther = conflict !== undefined && conflict.part !== part
+    if (conflicts.length === 0) {
+      if (!isOther) set({ conflict: undefined })
+      setPart(part, { base: theirs.value, mine: value, revision: theirs.revision })
+    } else if (isOther) refused.set(part, work.mine)
+    else set({ conflict: { part, base: work.base, mine: value, theirs, fields: conflicts } })
   }
 
   return {
@@ -138,12 +146,15 @@ export function createDraftWork({ parts, kept, save, keep, now, pause = usualPau
     subscribe: store.subscribe,
 
     change(part: Part, mine: Value): void {
-      const before = store.get().parts[part]
+      const { conflict, parts: all } = store.get()
+      const before = all[part]
       set({
         phase: store.get().phase === 'saving' ? 'saving' : 'waiting',
         problems: withoutPart(store.get().problems, part),
       })
       setPart(part, { base: before?.base ?? {}, revision: before?.revision ?? 0, mine })
+      // What is chosen from is what is written now.
+      if (conflict?.part === part) meet(part, conflict.theirs)
       later(pause)
     },
 
@@ -173,6 +184,7 @@ export function createDraftWork({ parts, kept, save, keep, now, pause = usualPau
       const before = isSame(value, mine)
         ? told
         : await save(part, { value: mine, revision: told.revision, keep: { note } })
+      refused.clear()
       set({ conflict: undefined })
       setPart(part, { base: before.value, mine: value, revision: before.revision })
       await run()

@@ -17,6 +17,9 @@ export type ListFilter = {
 
 export const pageSize = 50
 
+/** What lies in the trash of a list. */
+export const trashQuery = '?trash=only'
+
 /** The fields by which documents of a collection name others, and what they name. */
 export function referenceFields({ shared }: Collection) {
   return Object.entries(shared).flatMap(([name, field]) =>

@@ -1,5 +1,6 @@
 import { type ListSort, type ListState, listSorts, listStates } from '#contract/content/desk-content-many.ts'
 import type { Collection } from '#domain/content/collection.ts'
+import { hasPart } from '#domain/content/part.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
 
 /** What somebody wants to see of a list; it is in the address, so that a link shows a colleague the same. */
@@ -27,6 +28,11 @@ export function referenceFields({ shared }: Collection) {
   )
 }
 
+/** How documents of a collection can stand: only what is written by language can miss one. */
+export function statesOf(collection: Collection): readonly ListState[] {
+  return listStates.filter((state) => state !== 'missing' || hasPart(collection, 'en'))
+}
+
 export function readFilter(query: string, collection: Collection): ListFilter {
   const asked = new URLSearchParams(query)
   const offset = Number(asked.get('offset') ?? 0)
@@ -37,7 +43,7 @@ export function readFilter(query: string, collection: Collection): ListFilter {
   })
   return {
     search: (asked.get('search') ?? '').slice(0, 100),
-    state: listStates.find((state) => state === asked.get('state')),
+    state: statesOf(collection).find((state) => state === asked.get('state')),
     language: isOfferedLanguage(language) ? language : undefined,
     references: Object.fromEntries(references),
     editedBy: (asked.get('by') ?? '').slice(0, 100),

@@ -13,10 +13,10 @@ function createDesk(value: Value = { title: 'One', summary: 'Short' }) {
     ...{ part: 'en', value, revision: 1, version: null, state: 'draft', edited_at: moment, edited_by: null },
     ...{ said: null, planned: [], newer_seed: null },
   }
-  let isAway = false
+  let failure: Error | undefined
   let kept: WorkParts = {}
   const save = async (_: string, { value: next, revision, keep }: Saving) => {
-    if (isAway) throw new TypeError('Failed to fetch')
+    if (failure) throw failure
     if (revision !== current.revision) throw new ApiError('invalid_state', 'stale', { data: { current } })
     if (keep) versions.push(next)
     current = { ...current, value: next, revision: revision + 1 }
@@ -37,8 +37,8 @@ function createDesk(value: Value = { title: 'One', summary: 'Short' }) {
     versions,
     kept: () => kept,
     value: () => current.value,
-    setAway: (away: boolean) => {
-      isAway = away
+    fail: (error: Error | undefined) => {
+      failure = error
     },
     other: (next: Value) => {
       current = { ...current, value: next, revision: current.revision + 1 }
@@ -83,15 +83,50 @@ test('where both changed a field somebody chooses, and what was not chosen is ke
   expect(work.get()).toMatchObject({ conflict: undefined, phase: 'saved' })
 })
 
+test('what is written while a choice is open is in what is chosen from', async () => {
+  const { work, value, other } = createDesk()
+  other({ title: 'Theirs', summary: 'Short' })
+  work.change('en', { title: 'Mine', summary: 'Short' })
+  expect(await work.flush()).toBe(false)
+  work.change('en', { title: 'Mine again', summary: 'Long' })
+  expect(work.get().conflict).toMatchObject({ fields: ['title'], mine: { title: 'Mine again', summary: 'Long' } })
+  work.change('en', { title: 'Theirs', summary: 'Long' })
+  expect(work.get().conflict).toBeUndefined()
+  expect(await work.flush()).toBe(true)
+  expect(value()).toEqual({ title: 'Theirs', summary: 'Long' })
+})
+
+test('where two parts collide they are chosen one after the other', async () => {
+  const current = (part: 'en' | 'lt'): WirePartValue => ({
+    ...{ part, value: { title: 'Theirs' }, revision: 2, version: null, state: 'draft', edited_at: moment },
+    ...{ edited_by: null, said: null, planned: [], newer_seed: null },
+  })
+  const save = vi.fn(async (part: string, { value, revision }: Saving) => {
+    const theirs = current(part === 'en' ? 'en' : 'lt')
+    if (save.mock.calls.length > 20) throw new TypeError('It asks for ever')
+    if (revision < theirs.revision) throw new ApiError('invalid_state', 'stale', { data: { current: theirs } })
+    return { ...theirs, value, revision: revision + 1 }
+  })
+  const begun = { base: { title: 'One' }, mine: { title: 'Mine' }, revision: 1 }
+  const kept = { en: begun, lt: begun }
+  const work = createDraftWork({ parts: [], kept, save, keep: () => undefined, now: () => 0 })
+  expect(await work.flush()).toBe(false)
+  expect(work.get()).toMatchObject({ phase: 'refused', conflict: { part: 'en' } })
+  await work.resolve({ title: 'Mine' }, 'mine')
+  expect(work.get().conflict).toMatchObject({ part: 'lt' })
+  await work.resolve({ title: 'Mine' }, 'mine')
+  expect(work.get()).toMatchObject({ phase: 'saved', conflict: undefined })
+})
+
 test('without a connection writing goes on, is kept on the device, and is saved on return', async () => {
-  const { work, value, kept, setAway } = createDesk()
-  setAway(true)
+  const { work, value, kept, fail } = createDesk()
+  fail(new TypeError('Failed to fetch'))
   work.change('en', { title: 'Away' })
   expect(await work.flush()).toBe(false)
   expect(work.get().phase).toBe('away')
   work.change('en', { title: 'Still away' })
   expect(kept().en).toEqual({ base: { title: 'One', summary: 'Short' }, mine: { title: 'Still away' }, revision: 1 })
-  setAway(false)
+  fail(undefined)
   expect(await work.flush()).toBe(true)
   expect(value()).toEqual({ title: 'Still away' })
 })
@@ -107,5 +142,37 @@ test('what is newer on the server is taken where nobody writes, and never over w
   work.change('en', { title: 'Mine' })
   work.take([newer('Newest', 3)])
   expect(work.get().parts.en).toMatchObject({ mine: { title: 'Mine' }, revision: 2 })
+  work.close()
+})
+
+test.each(['rate_limit_exceeded', 'internal_server_error', 'maintenance', 'unknown_error'] as const)(
+  'what a server could not take for the moment is sent again: %s',
+  async (code) => {
+    const { work, value, fail } = createDesk()
+    fail(new ApiError(code, 'not now'))
+    work.change('en', { title: 'Two' })
+    expect(await work.flush()).toBe(false)
+    expect(work.get().phase).toBe('away')
+    fail(undefined)
+    expect(await work.flush()).toBe(true)
+    expect(value()).toEqual({ title: 'Two' })
+  },
+)
+
+test('a part that cannot be saved holds up no other', async () => {
+  const save = async (part: string, { value, revision }: Saving): Promise<WirePartValue> => {
+    if (part === 'en') throw new ApiError('internal_server_error', 'broken')
+    if (part === 'de') throw new ApiError('invalid_parameters', 'wrong')
+    return {
+      ...{ part: 'lt', value, revision: revision + 1, version: null, state: 'draft', edited_at: moment },
+      ...{ edited_by: null, said: null, planned: [], newer_seed: null },
+    }
+  }
+  const begun = { base: {}, mine: { title: 'Mine' }, revision: 1 }
+  const kept = { en: begun, de: begun, lt: begun }
+  const work = createDraftWork({ parts: [], kept, save, keep: () => undefined, now: () => 0 })
+  expect(await work.flush()).toBe(false)
+  expect(await work.flush(['shared', 'lt'])).toBe(true)
+  expect(await work.flush(['lt', 'de'])).toBe(false)
   work.close()
 })

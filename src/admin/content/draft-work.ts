@@ -2,7 +2,7 @@ import type { WirePartValue } from '#contract/content/document-wire.ts'
 import { ApiError, type ErrorProperties } from '#contract/error.ts'
 import type { Value } from '#domain/content/field.ts'
 import { isSame, mergeValues } from '#domain/content/merge.ts'
-import type { Part } from '#domain/content/part.ts'
+import { parts as allParts, type Part } from '#domain/content/part.ts'
 import { createStore } from '#ui/store.ts'
 
 /** A part as somebody works on it: what it was made from, and what they made of it. */
@@ -73,10 +73,12 @@ export function createDraftWork({ parts, kept, save, keep, now, pause = usualPau
     keep(dirtyParts(store.get().parts))
   }
 
-  function nextToSave(): [Part, PartWork] | undefined {
+  function nextToSave(postponed?: ReadonlySet<Part>): [Part, PartWork] | undefined {
     const { parts: all, conflict } = store.get()
     const dirty = Object.entries(dirtyParts(all)) as [Part, PartWork][]
-    return dirty.find(([part, { mine }]) => part !== conflict?.part && refused.get(part) !== mine)
+    return dirty.find(
+      ([part, { mine }]) => part !== conflict?.part && refused.get(part) !== mine && !postponed?.has(part),
+    )
   }
 
   function later(milliseconds: number): void {
@@ -93,27 +95,30 @@ export function createDraftWork({ parts, kept, save, keep, now, pause = usualPau
   }
 
   async function saveAll(): Promise<void> {
-    for (let next = nextToSave(); next; next = nextToSave()) {
+    const postponed = new Set<Part>()
+    for (let next = nextToSave(); next; next = nextToSave(postponed)) {
       const [part, { mine, revision }] = next
       set({ phase: 'saving' })
       try {
         taken(part, mine, await save(part, { value: mine, revision }))
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code === 'temporarily_unavailable') {
-          set({ phase: 'away' })
-          later(retryPause)
-          return
-        }
         const theirs = currentIn(error)
         if (theirs) meet(part, theirs)
-        else {
+        else if (isRefusal(error)) {
           refused.set(part, mine)
           set({ refusal: error, problems: problemsOf(part, error) })
-        }
+        } else postponed.add(part)
       }
     }
-    const isClean = Object.keys(dirtyParts(store.get().parts)).length === 0
-    set({ phase: isClean ? 'saved' : 'refused' })
+    if (postponed.size > 0) {
+      set({ phase: 'away' })
+      later(retryPause)
+    } else set({ phase: isSaved() ? 'saved' : 'refused' })
+  }
+
+  function isSaved(wanted: readonly Part[] = allParts): boolean {
+    const dirty = dirtyParts(store.get().parts)
+    return wanted.every((part) => !dirty[part])
   }
 
   /** What was sent is the base now; what was written meanwhile stays. */
@@ -124,13 +129,21 @@ export function createDraftWork({ parts, kept, save, keep, now, pause = usualPau
     setPart(part, { base: saved.value, mine: mine === sent ? saved.value : mine, revision: saved.revision })
   }
 
-  /** Somebody else was first: what does not collide is taken in, and saved in the next round. */
+  /**
+   * Somebody else was first: what does not collide is taken in, and saved in the next round. Where something does in
+   * two parts, the second waits until the first is chosen.
+   */
   function meet(part: Part, theirs: WirePartValue): void {
     const work = store.get().parts[part]
     if (!work) return
     const { value, conflicts } = mergeValues({ base: work.base, mine: work.mine, theirs: theirs.value })
-    if (conflicts.length > 0) set({ conflict: { part, base: work.base, mine: value, theirs, fields: conflicts } })
-    else setPart(part, { base: theirs.value, mine: value, revision: theirs.revision })
+    const { conflict } = store.get()
+    const isOther = conflict !== undefined && conflict.part !== part
+    if (conflicts.length === 0) {
+      if (!isOther) set({ conflict: undefined })
+      setPart(part, { base: theirs.value, mine: value, revision: theirs.revision })
+    } else if (isOther) refused.set(part, work.mine)
+    else set({ conflict: { part, base: work.base, mine: value, theirs, fields: conflicts } })
   }
 
   return {
@@ -138,25 +151,28 @@ export function createDraftWork({ parts, kept, save, keep, now, pause = usualPau
     subscribe: store.subscribe,
 
     change(part: Part, mine: Value): void {
-      const before = store.get().parts[part]
+      const { conflict, parts: all } = store.get()
+      const before = all[part]
       set({
         phase: store.get().phase === 'saving' ? 'saving' : 'waiting',
         problems: withoutPart(store.get().problems, part),
       })
       setPart(part, { base: before?.base ?? {}, revision: before?.revision ?? 0, mine })
+      // What is chosen from is what is written now.
+      if (conflict?.part === part) meet(part, conflict.theirs)
       later(pause)
     },
 
-    /** Saves at once what is not saved; says whether all of it is. */
-    async flush(): Promise<boolean> {
+    /** Saves at once what is not saved; says whether all of it is, or all of the parts that matter. */
+    async flush(wanted?: readonly Part[]): Promise<boolean> {
       do await run()
       while (nextToSave() && store.get().phase === 'saved')
-      return store.get().phase === 'saved' && !store.get().conflict
+      return isSaved(wanted)
     },
 
     /** Makes a version of a part; false where it could not be saved. */
     async keepVersion(part: Part, note?: string): Promise<boolean> {
-      if (!(await this.flush())) return false
+      if (!(await this.flush([part]))) return false
       const work = store.get().parts[part]
       if (!work || work.revision === 0) return true
       const { mine, revision } = work
@@ -173,6 +189,7 @@ export function createDraftWork({ parts, kept, save, keep, now, pause = usualPau
       const before = isSame(value, mine)
         ? told
         : await save(part, { value: mine, revision: told.revision, keep: { note } })
+      refused.clear()
       set({ conflict: undefined })
       setPart(part, { base: before.value, mine: value, revision: before.revision })
       await run()
@@ -206,10 +223,20 @@ export function dirtyParts(parts: WorkParts): WorkParts {
 }
 
 /** The part as it is now, which comes with the refusal of a stale one. */
-function currentIn({ code, data }: ApiError): WirePartValue | undefined {
+function currentIn(error: unknown): WirePartValue | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { code, data } = error
   const current = code === 'invalid_state' && typeof data === 'object' && data && 'current' in data && data.current
   // The contract says what a refusal of this call carries.
   return current ? (current as WirePartValue) : undefined
+}
+
+/** Who is not signed in any more, was too slow or asked too often. */
+const passing: readonly number[] = [401, 408, 429]
+
+/** Whether it would be refused again as it is; whatever else went wrong may be over in a while. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
 }
 
 /** Fields are named from the body on, where a part is published by their part. */

@@ -1,6 +1,7 @@
 import type { MenuItem } from '#domain/content/menu-changes.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { trashQuery } from '../content/list/list-filter.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import styles from './menu.module.css'
 import { faultOf } from './menu-words.ts'
@@ -20,7 +21,9 @@ export function FaultNote({ item, pageOf }: { item: MenuItem; pageOf: PageStandi
         <b>{say(fault === 'partly' ? 'menu.fault.partly' : 'menu.nowhere')}.</b>{' '}
         {say(`menu.why.${fault}`, { title: found?.title ?? '' })}{' '}
         {fault !== 'partly' && say(item.children?.length ? 'menu.left_out_with' : 'menu.left_out')}{' '}
-        {found && <DeskLink to={found.isTrashed ? 'pages?trash=1' : `pages/${page}`}>{say('menu.open_page')}</DeskLink>}
+        {found && (
+          <DeskLink to={found.isTrashed ? `pages${trashQuery}` : `pages/${page}`}>{say('menu.open_page')}</DeskLink>
+        )}
       </span>
     </p>
   )

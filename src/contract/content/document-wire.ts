@@ -17,7 +17,16 @@ export const WireListed = z
     id: z.number(),
     key: z.string(),
     title: z.string(),
-    parts: z.array(z.object({ part: Part, state: z.enum(partStates), revision: Revision })),
+    parts: z.array(
+      z.object({
+        part: Part,
+        state: z.enum(partStates),
+        revision: Revision,
+        is_planned: z
+          .boolean()
+          .check(z.meta({ description: 'Whether something else is said of it from a moment on.' })),
+      }),
+    ),
     refers_to: z.array(z.number()).check(z.meta({ description: 'The documents that what all languages share names.' })),
     edited_at: MomentText,
     edited_by: Who,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { linkNames } from '#domain/addresses/links/link.ts'
+import { isSame } from '#domain/content/merge.ts'
 import {
   findAddress,
   isLinkName,
@@ -25,10 +26,23 @@ type Props = {
 /** Where something leads: a link of the catalogue, a page of ours, or an address. */
 export function TargetChoice({ value, onChange, isDisabled = false, ways = targetWays }: Props) {
   const say = useTranslator('admin')
-  const [way, setWay] = useState<TargetWay>(() => ways.find((one) => value && one in value) ?? 'page')
-  const [typed, setTyped] = useState(value && 'address' in value ? value.address : '')
+  const [way, setWay] = useState(() => wayOf(value, ways))
+  const [typed, setTyped] = useState(() => addressIn(value))
+  /** What was shown or given last: any other value comes from outside, such as that of the next item of a list. */
+  const [known, setKnown] = useState(value)
+  if (!isSame(known, value)) {
+    setKnown(value)
+    setWay(wayOf(value, ways))
+    setTyped(addressIn(value))
+  }
   const pages = useDocumentOptions('pages', way === 'page')
   const isWrong = typed !== '' && findAddress(typed) === undefined
+
+  function give(target: Target | undefined): void {
+    setKnown(target)
+    onChange(target)
+  }
+
   return (
     <div className={styles.target}>
       {!isDisabled && (
@@ -45,7 +59,7 @@ export function TargetChoice({ value, onChange, isDisabled = false, ways = targe
           value={value && 'link' in value ? value.link : ''}
           options={linkNames.map((name) => ({ id: name, name }))}
           isDisabled={isDisabled}
-          onChange={(name) => isLinkName(name) && onChange({ link: name })}
+          onChange={(name) => isLinkName(name) && give({ link: name })}
         />
       )}
       {way === 'page' && (
@@ -54,7 +68,7 @@ export function TargetChoice({ value, onChange, isDisabled = false, ways = targe
           value={value && 'page' in value ? String(value.page) : ''}
           options={pages.map(({ id, title, key }) => ({ id: String(id), name: title, detail: key }))}
           isDisabled={isDisabled}
-          onChange={(id) => id && onChange({ page: Number(id) })}
+          onChange={(id) => id && give({ page: Number(id) })}
         />
       )}
       {way === 'address' && (
@@ -70,10 +84,18 @@ export function TargetChoice({ value, onChange, isDisabled = false, ways = targe
           onChange={(text) => {
             setTyped(text)
             const address = findAddress(text)
-            onChange(address === undefined ? undefined : { address })
+            give(address === undefined ? undefined : { address })
           }}
         />
       )}
     </div>
   )
+}
+
+function wayOf(value: Target | undefined, ways: readonly TargetWay[]): TargetWay {
+  return ways.find((one) => value && one in value) ?? 'page'
+}
+
+function addressIn(value: Target | undefined): string {
+  return value && 'address' in value ? value.address : ''
 }

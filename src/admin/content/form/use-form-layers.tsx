@@ -22,9 +22,11 @@ export function useFormLayers({ versions, onVersions, ...worked }: Needs): {
   const [isChoosing, setChoosing] = useState(true)
   const keepVersion = useKeepVersion(work)
   const { conflict } = state
+  // Whoever goes back to writing is not asked again at every key.
+  const theirs = conflict?.theirs
   useEffect(() => {
-    if (conflict) setChoosing(true)
-  }, [conflict])
+    if (theirs) setChoosing(true)
+  }, [theirs])
   useKey('save', () => keepVersion(part), mayChange)
   useKey('versions', () => onVersions(versions === undefined))
   return {

@@ -26,7 +26,7 @@ export function usePublish({ kind, document, work }: Needs) {
   return useMutation({
     async mutationFn({ parts, liveFrom }: Order) {
       // Whoever cannot save is told by the state of saving.
-      if (!(await work.flush())) return undefined
+      if (!(await work.flush(parts))) return undefined
       const works = work.get().parts
       const revisions = parts.map((part) => ({ part, revision: works[part]?.revision ?? 0 }))
       return call(callsOf(kind.collection).publish, {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { categories } from '#domain/content/collections/categories.ts'
+import { layouts } from '#domain/content/collections/layouts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
-import { listQuery, readFilter, writeFilter } from './list-filter.ts'
+import { listQuery, readFilter, statesOf, writeFilter } from './list-filter.ts'
 
 test('what is wanted of a list is in its address, and what is usual is not', () => {
   expect(writeFilter(readFilter('', pages))).toBe('')
@@ -21,4 +22,7 @@ test('what an address says wrongly is as if it said nothing', () => {
   const query = '?state=odd&language=ds&layout=none&sort=size&offset=-1&trash=yes'
   expect(writeFilter(readFilter(query, pages))).toBe('')
   expect(writeFilter(readFilter('?layout=3', categories))).toBe('')
+  // What all languages share misses none.
+  expect(writeFilter(readFilter('?state=missing', layouts))).toBe('')
+  expect(statesOf(layouts)).not.toContain('missing')
 })

@@ -1,5 +1,6 @@
 import { type ListSort, type ListState, listSorts, listStates } from '#contract/content/desk-content-many.ts'
 import type { Collection } from '#domain/content/collection.ts'
+import { hasPart } from '#domain/content/part.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
 
 /** What somebody wants to see of a list; it is in the address, so that a link shows a colleague the same. */
@@ -17,11 +18,19 @@ export type ListFilter = {
 
 export const pageSize = 50
 
+/** What lies in the trash of a list. */
+export const trashQuery = '?trash=only'
+
 /** The fields by which documents of a collection name others, and what they name. */
 export function referenceFields({ shared }: Collection) {
   return Object.entries(shared).flatMap(([name, field]) =>
     field.kind === 'reference' ? [{ name, to: field.to, isNeeded: field.isNeeded }] : [],
   )
+}
+
+/** How documents of a collection can stand: only what is written by language can miss one. */
+export function statesOf(collection: Collection): readonly ListState[] {
+  return listStates.filter((state) => state !== 'missing' || hasPart(collection, 'en'))
 }
 
 export function readFilter(query: string, collection: Collection): ListFilter {
@@ -34,7 +43,7 @@ export function readFilter(query: string, collection: Collection): ListFilter {
   })
   return {
     search: (asked.get('search') ?? '').slice(0, 100),
-    state: listStates.find((state) => state === asked.get('state')),
+    state: statesOf(collection).find((state) => state === asked.get('state')),
     language: isOfferedLanguage(language) ? language : undefined,
     references: Object.fromEntries(references),
     editedBy: (asked.get('by') ?? '').slice(0, 100),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ListSort, type ListState, listSorts, listStates } from '#contract/content/desk-content-many.ts'
+import { type ListSort, type ListState, listSorts } from '#contract/content/desk-content-many.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { hasPart } from '#domain/content/part.ts'
 import { type Language, languageNames, offeredLanguages } from '#domain/texts/language.ts'
@@ -7,7 +7,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocumentOptions, useOverview } from '../content-data.ts'
 import { useFieldLabel } from '../fields/field-input.tsx'
 import styles from './list.module.css'
-import { type ListFilter, referenceFields } from './list-filter.ts'
+import { type ListFilter, referenceFields, statesOf } from './list-filter.ts'
 
 type Props = { collection: Collection; filter: ListFilter; onChange: (change: Partial<ListFilter>) => void }
 
@@ -26,7 +26,7 @@ export function ListTools({ collection, filter, onChange }: Props) {
         value={state ?? ''}
         options={[
           ['', say('content.filter.any_state')],
-          ...listStates.map((one) => [one, say(`content.state.${one}`)] as const),
+          ...statesOf(collection).map((one) => [one, say(`content.state.${one}`)] as const),
         ]}
         onChange={(chosen) => onChange({ state: (chosen || undefined) as ListState | undefined })}
       />

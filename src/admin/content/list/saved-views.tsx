@@ -10,7 +10,7 @@ import { usePerson } from '../../session/use-session.ts'
 import { useOverview } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
 import styles from './list.module.css'
-import { isFiltered, type ListFilter, readFilter, writeFilter } from './list-filter.ts'
+import { isFiltered, type ListFilter, readFilter, statesOf, trashQuery, writeFilter } from './list-filter.ts'
 
 type SavedView = { readonly name: string; readonly query: string; readonly count?: number | undefined }
 
@@ -29,8 +29,10 @@ export function SavedViews({ kind: { name, path, collection }, filter }: Props) 
     { name: say('content.view.all'), query: '', count: overview?.all },
     { name: say('content.view.changed'), query: '?state=changed', count: overview?.states.changed },
     { name: say('content.view.scheduled'), query: '?state=scheduled', count: overview?.states.scheduled },
-    { name: say('content.view.missing'), query: '?state=missing', count: overview?.states.missing },
-    { name: say('content.view.trash'), query: '?trash=only', count: overview?.trash },
+    ...(statesOf(collection).includes('missing')
+      ? [{ name: say('content.view.missing'), query: '?state=missing', count: overview?.states.missing }]
+      : []),
+    { name: say('content.view.trash'), query: trashQuery, count: overview?.trash },
   ]
   const current = writeFilter({ ...filter, offset: 0 })
   const views = [...usual, ...saved]

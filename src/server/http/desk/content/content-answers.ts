@@ -6,7 +6,7 @@ import type {
 } from '#contract/content/document-wire.ts'
 import type { Value } from '#domain/content/field.ts'
 import { type Part, partState } from '#domain/content/part.ts'
-import { heldAt } from '#domain/content/publication.ts'
+import { heldAt, nextStart } from '#domain/content/publication.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'
 import type { DocumentHead, DraftHead, VersionRow } from '../../../db/stores/content/document-store.ts'
 import type { Use } from '../../../db/stores/content/uses.ts'
@@ -32,11 +32,15 @@ export function writeListed(
     id: row.id,
     key: row.key,
     title: titleFor(drafts, language) ?? row.key,
-    parts: drafts.map(({ part, versionId, revision }) => ({
-      part,
-      revision,
-      state: partState({ publications: ofPart(publications, part), draftVersion: versionId ?? undefined }, now),
-    })),
+    parts: drafts.map(({ part, versionId, revision }) => {
+      const ofThis = ofPart(publications, part)
+      return {
+        part,
+        revision,
+        state: partState({ publications: ofThis, draftVersion: versionId ?? undefined }, now),
+        is_planned: nextStart(ofThis, now) !== undefined,
+      }
+    }),
     refers_to: drafts.find(({ part }) => part === 'shared')?.targets ?? [],
     edited_at: (last?.editedAt ?? row.createdAt).toISOString(),
     edited_by: mailOf(mails, last?.editedBy),

@@ -130,3 +130,29 @@ test('several are said from a moment on, and a name that is taken comes with one
   await createPage(editor, 'fees-2')
   expect((await refusal(createPage(editor))).data).toEqual({ free: 'fees-3' })
 })
+
+test('what visitors read already is scheduled too where a change of it is planned', async () => {
+  const { editor, set } = await startEditing()
+  const { id } = await createPage(editor)
+  const publish = (revision: number, live_from?: string) =>
+    editor.call(ofPages.publish, {
+      ...at(id),
+      body: { parts: [{ part: 'en', revision }], ...(live_from && { live_from }) },
+    })
+  const scheduled = async (language?: 'en' | 'lt') => {
+    const query = { state: 'scheduled' as const, ...(language && { language }) }
+    const { items } = await editor.call(ofPages.list, { path: {}, query })
+    const { states } = await editor.call(ofPages.overview, nowhere)
+    return { keys: items.map(({ key }) => key), count: states.scheduled }
+  }
+  await publish(1)
+  expect(await scheduled()).toEqual({ keys: [], count: 0 })
+  const value = { ...article, title: 'New fees' }
+  const { revision } = await editor.call(ofPages.save, { ...at(id), body: { part: 'en', revision: 1, value } })
+  await publish(revision, '2026-11-16T08:10:00Z')
+  expect(await scheduled()).toEqual({ keys: ['fees'], count: 1 })
+  expect(await scheduled('en')).toMatchObject({ keys: ['fees'] })
+  expect(await scheduled('lt')).toMatchObject({ keys: [] })
+  set('2026-11-16T08:10:00Z')
+  expect(await scheduled()).toEqual({ keys: [], count: 0 })
+})

@@ -4,8 +4,11 @@ import { type Language, languageTag, offeredLanguages } from '#domain/texts/lang
 
 /** Whether a document stands as somebody wants: in one language, or in any. */
 export function standsSo({ parts }: WireListedValue, state: ListState, language: Language | undefined): boolean {
-  if (state !== 'missing')
-    return parts.some((part) => part.state === state && (language === undefined || part.part === language))
+  if (state !== 'missing') {
+    const asked = parts.filter(({ part }) => language === undefined || part === language)
+    // What visitors read already may have a change to come as well.
+    return asked.some((part) => (state === 'scheduled' ? part.is_planned : part.state === state))
+  }
   const wanted = language ? [language] : offeredLanguages
   return wanted.some((one) => parts.every(({ part }) => part !== one))
 }

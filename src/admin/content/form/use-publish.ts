@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/error.ts'
 import type { Part } from '#domain/content/part.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -35,12 +35,13 @@ export function usePublish({ kind, document, work }: Needs) {
         body: { parts: revisions, ...(liveFrom && { live_from: liveFrom.toISOString() }) },
       })
     },
-    async onSuccess(answer, { liveFrom }) {
+    async onSuccess(answer, order) {
       if (!answer) return
       work.showProblems({})
-      const text = liveFrom
-        ? say('content.scheduled_done', { moment: formatMoment(liveFrom) })
-        : say('content.published_done')
+      const text =
+        order.liveFrom && isToCome(answer, order)
+          ? say('content.scheduled_done', { moment: formatMoment(order.liveFrom) })
+          : say('content.published_done')
       toasts.show({ kind: 'success', text })
       await changed()
     },
@@ -56,4 +57,12 @@ export function usePublish({ kind, document, work }: Needs) {
       await changed()
     },
   })
+}
+
+type Answer = { readonly parts: readonly Pick<WirePartValue, 'part' | 'planned'>[] }
+
+/** Whether what was ordered is still to come: a moment that has passed means now. */
+export function isToCome(answer: Answer, { parts, liveFrom }: Order): boolean {
+  const planned = answer.parts.flatMap((one) => (parts.includes(one.part) ? one.planned : []))
+  return planned.some(({ live_from }) => Date.parse(live_from) === liveFrom?.getTime())
 }

@@ -26,7 +26,7 @@ type Props = {
   onDone: () => void
 }
 
-/** What is done with all that are selected: all of them or none. */
+/** What is done with all that are selected: all of them or none, but for the category, which each is given by itself. */
 export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -55,7 +55,8 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
     },
     onSuccess: ({ count }, liveFrom) =>
       done(
-        liveFrom
+        // A moment that has passed means now.
+        liveFrom && liveFrom > new Date()
           ? say.count('content.scheduled_many', count, { moment: formatMoment(liveFrom) })
           : say.count('content.published_many', count),
       ),

@@ -12,7 +12,10 @@ import type { ContentKind } from '../content-kinds.ts'
 
 type Props = { kind: ContentKind; selected: readonly WireListedValue[]; onClose: () => void; onDone: () => void }
 
-/** Puts several into one category, as drafts: whether visitors see it is another decision. */
+/**
+ * Puts several into one category, one after the other, as drafts: whether visitors see it is another decision. Whoever is
+ * stopped at one begins again, and those before it stay as they are.
+ */
 export function CategoryDialog({ kind: { collection }, selected, onClose, onDone }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
@@ -40,7 +43,7 @@ export function CategoryDialog({ kind: { collection }, selected, onClose, onDone
       onDone()
     },
     onError: (error) =>
-      toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('content.many_stale') }) }),
+      toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('content.publish_stale') }) }),
     onSettled: changed,
   })
   return (

@@ -1,0 +1,36 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { openScreen } from '../../../../test/at-desk.tsx'
+import { contentKinds } from '../content-kinds.ts'
+import { BulkBar } from './bulk-bar.tsx'
+
+afterEach(cleanup)
+
+const draft: WireListedValue = {
+  ...{ id: 7, key: 'fees', title: 'Fees', refers_to: [], edited_at: '2026-11-16T08:00:00Z', edited_by: null },
+  parts: [{ part: 'en', state: 'draft', revision: 1, is_planned: false }],
+}
+
+test.each([
+  ['2001-01-01T00:00', '1 document is published.'],
+  ['2999-01-01T00:00', '1 document will be published on'],
+])('what was to be said from %s on is told as it is: %s', async (moment, words) => {
+  const { element, told } = openScreen(
+    <BulkBar
+      kind={contentKinds.pages}
+      selected={[draft]}
+      asked="schedule"
+      onAsk={() => undefined}
+      onDone={() => undefined}
+    />,
+    'editor',
+    () => Response.json({ count: 1 }),
+  )
+  render(element)
+  fireEvent.change(screen.getByLabelText(/^Day and time/), { target: { value: moment } })
+  const [, schedule] = screen.getAllByRole('button', { name: 'Schedule', hidden: true })
+  if (schedule) fireEvent.click(schedule)
+  await waitFor(() => expect(told()).toHaveLength(1))
+  expect(told()[0]).toContain(words)
+})

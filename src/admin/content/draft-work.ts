@@ -1,9 +1,10 @@
 import type { WirePartValue } from '#contract/content/document-wire.ts'
-import { ApiError, type ErrorProperties } from '#contract/error.ts'
+import type { ErrorProperties } from '#contract/error.ts'
 import type { Value } from '#domain/content/field.ts'
 import { isSame, mergeValues } from '#domain/content/merge.ts'
 import { parts as allParts, type Part } from '#domain/content/part.ts'
 import { createStore } from '#ui/store.ts'
+import { currentIn, isRefusal, problemsOf, withoutPart } from './draft-refusal.ts'
 
 /** A part as somebody works on it: what it was made from, and what they made of it. */
 export type PartWork = { readonly base: Value; readonly mine: Value; readonly revision: number }
@@ -220,32 +221,4 @@ function cleanPart({ value, revision }: WirePartValue): PartWork {
 
 export function dirtyParts(parts: WorkParts): WorkParts {
   return Object.fromEntries(Object.entries(parts).filter(([, { base, mine }]) => !isSame(base, mine)))
-}
-
-/** The part as it is now, which comes with the refusal of a stale one. */
-function currentIn(error: unknown): WirePartValue | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  const { code, data } = error
-  const current = code === 'invalid_state' && typeof data === 'object' && data && 'current' in data && data.current
-  // The contract says what a refusal of this call carries.
-  return current ? (current as WirePartValue) : undefined
-}
-
-/** Who is not signed in any more, was too slow or asked too often. */
-const passing: readonly number[] = [401, 408, 429]
-
-/** Whether it would be refused again as it is; whatever else went wrong may be over in a while. */
-function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
-}
-
-/** Fields are named from the body on, where a part is published by their part. */
-function problemsOf(part: Part, { properties = {} }: ApiError): ErrorProperties {
-  return Object.fromEntries(
-    Object.entries(properties).map(([field, problems]) => [field.replace(/^value(?=\.)/, part), problems]),
-  )
-}
-
-function withoutPart(problems: ErrorProperties, part: Part): ErrorProperties {
-  return Object.fromEntries(Object.entries(problems).filter(([field]) => !field.startsWith(`${part}.`)))
 }

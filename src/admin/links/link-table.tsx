@@ -47,6 +47,7 @@ function LinkRow({ link }: { link: WireCatalogueLinkValue }) {
   const { name, label, addresses, overrides, uses, is_log_in } = link
   const check = checkOf(link)
   const english = overrides.find(({ language, state }) => language === 'en' && isSaid(state))
+  const leadsTo = english?.said_address ?? addresses.en ?? ''
   const others = overrides.filter(({ language, target }) => target !== null && !(language === 'en' && english))
   return (
     <tr>
@@ -55,9 +56,15 @@ function LinkRow({ link }: { link: WireCatalogueLinkValue }) {
         <small dir="ltr">{name}</small>
       </th>
       <td data-label={say('links.english')}>
-        <bdi className={styles.address} data-is={english ? 'overridden' : undefined}>
-          {shortened(english?.address ?? addresses.en ?? '')}
+        <bdi className={styles.address} data-is={english?.said_address ? 'overridden' : undefined}>
+          {shortened(leadsTo)}
         </bdi>
+        {english?.address && english.address !== leadsTo && (
+          <small className={styles.next}>
+            <StateMark state={english.state} /> <bdi>{shortened(english.address)}</bdi>
+            <span className="unseen">, {say(`content.state.${english.state}`)}</span>
+          </small>
+        )}
       </td>
       <td data-label={say('links.others')}>
         <span className={styles.languages}>

@@ -80,6 +80,11 @@ function isOf(link: WireCatalogueLinkValue, filter: Filter): boolean {
 }
 
 function isFound({ name, label, addresses, overrides }: WireCatalogueLinkValue, search: string): boolean {
-  const words = [name, label, ...Object.values(addresses), ...overrides.map(({ address }) => address ?? '')]
+  const words = [
+    name,
+    label,
+    ...Object.values(addresses),
+    ...overrides.flatMap(({ address, said_address }) => [address ?? '', said_address ?? '']),
+  ]
   return words.join('\n').toLowerCase().includes(search.trim().toLowerCase())
 }

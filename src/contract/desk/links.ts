@@ -13,6 +13,9 @@ const WireOverride = z.object({
   address: z
     .nullable(z.string())
     .check(z.meta({ description: 'Where the target leads in this language; null where nowhere.' })),
+  said_address: z
+    .nullable(z.string())
+    .check(z.meta({ description: 'Where what is published leads now; null where nothing is, or it leads nowhere.' })),
 })
 
 const WireCatalogueLink = z

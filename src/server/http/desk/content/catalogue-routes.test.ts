@@ -6,7 +6,7 @@ import { links } from '#domain/content/collections/links.ts'
 import { join, nothing } from '../../../../../test/desk.ts'
 import { startTestServer } from '../../../../../test/server.ts'
 
-const { create, publish } = contentCalls(links)
+const { create, publish, save } = contentCalls(links)
 
 test('every link is told with its addresses, what is said instead, how that stands, and where it is shown', async () => {
   const server = await startTestServer()
@@ -27,11 +27,18 @@ test('every link is told with its addresses, what is said instead, how that stan
   const { id } = await editor.call(create, { ...nothing, body })
   const overrides = async () => (await find('bank_login'))?.overrides
   expect(await overrides()).toMatchObject([
-    { language: 'en', state: 'draft', address: 'https://bank.evp.example/in', target: body.value.target },
+    {
+      ...{ language: 'en', state: 'draft', target: body.value.target },
+      ...{ address: 'https://bank.evp.example/in', said_address: null },
+    },
   ])
   const at = { path: { id: String(id) }, query: {} }
   await editor.call(publish, { ...at, body: { parts: [{ part: 'en', revision: 1 }] } })
-  expect(await overrides()).toMatchObject([{ language: 'en', state: 'published' }])
+  const said = 'https://bank.evp.example/in'
+  expect(await overrides()).toMatchObject([{ language: 'en', state: 'published', address: said, said_address: said }])
+  const next = { target: { address: 'https://bank.evp.example/soon' } }
+  await editor.call(save, { ...at, body: { part: 'en', revision: 1, value: next } })
+  expect(await overrides()).toMatchObject([{ state: 'changed', ...next.target, said_address: said }])
   expect(await find('bank_login')).toMatchObject({ document: id, is_log_in: true })
 })
 

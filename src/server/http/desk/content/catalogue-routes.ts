@@ -17,6 +17,9 @@ import type { DeskCaller } from '../desk-door.ts'
 type Documents = ReturnType<typeof createDocumentStore>
 type Overriding = NonNullable<Awaited<ReturnType<Documents['find']>>>
 
+/** A link never leads to another. */
+type Overridden = Exclude<Target, { link: LinkName }> | undefined
+
 type Needs = {
   readonly links: Links
   readonly book: (now: Date) => ContentBook
@@ -56,12 +59,17 @@ export function catalogueRoutes(serve: ServePlain<DeskCaller>, needs: Needs): vo
     }
   })
 
-  function overridesOf({ drafts, publications, values }: Overriding, now: Date): WireCatalogueLinkValue['overrides'] {
+  function overridesOf(
+    { row, drafts, publications, values }: Overriding,
+    now: Date,
+  ): WireCatalogueLinkValue['overrides'] {
+    const said = book(now).find('links', row.key)?.local
     return drafts.flatMap(({ part, versionId }) => {
       if (!isLanguage(part)) return []
       const ofPart = publications.filter((one) => one.part === part)
       // What was written has been checked by the declaration.
-      const target = values.get(part)?.target as Exclude<Target, { link: LinkName }> | undefined
+      const target = values.get(part)?.target as Overridden
+      const saidTarget = said?.get(part)?.value.target as Overridden
       const reading = readingOf(book(now), links, { language: part, country: home })
       return [
         {
@@ -69,6 +77,7 @@ export function catalogueRoutes(serve: ServePlain<DeskCaller>, needs: Needs): vo
           state: partState({ publications: ofPart, draftVersion: versionId ?? undefined }, now),
           target: target ?? null,
           address: (target && reading.addressOf(target)) ?? null,
+          said_address: (saidTarget && reading.addressOf(saidTarget)) ?? null,
         },
       ]
     })

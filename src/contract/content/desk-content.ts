@@ -42,7 +42,7 @@ export function contentCalls(collection: Collection) {
           'state',
           oneOf(
             listStates,
-            'Only those of which a part stands so, that of the language where one is asked for; missing: with no text in it, or in some language.',
+            'Only those of which a part stands so, that of the language where one is asked for; scheduled: with something to come; missing: with no text in it, or in some language.',
           ),
         ),
         sort: single(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { contentEndpoints } from '#contract/content/desk-content.ts'
 import { pathOf } from '#domain/addresses/address.ts'
-import { contentRoutes } from '#domain/addresses/content-routes.ts'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { createRouter } from '#domain/addresses/route.ts'
 import { compileRoutes, type RouteDeclaration } from '#domain/addresses/route-declaration.ts'
@@ -12,7 +12,10 @@ import { routerPaths } from '../router-paths.ts'
 const server = shareTestServer()
 
 const names = Object.keys(routes) as RouteName[]
-const ofContent = collections.flatMap(({ name }): RouteDeclaration[] => Object.values(contentRoutes(name)))
+// Of some kinds nothing is thrown away: which calls there are, the contract says.
+const ofContent = collections
+  .flatMap(contentEndpoints)
+  .map(({ route, method }): RouteDeclaration => ({ ...route, methods: [method] }))
 const all: readonly RouteDeclaration[] = [...Object.values(routes), ...Object.values(deskRoutes), ...ofContent]
 
 /** For those who run the server: nobody generates these. */

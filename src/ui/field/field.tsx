@@ -54,6 +54,15 @@ export function Field({ label, value, onChange, hint, count, prefix, problem, re
           </button>
         )}
       </span>
+      <FieldNotes {...{ id, problem, hint }} />
+    </div>
+  )
+}
+
+/** What is wrong with what was typed, and what helps; below a field, and heard after it. */
+export function FieldNotes({ id, problem, hint }: { id: string; problem: string | undefined; hint: ReactNode }) {
+  return (
+    <>
       {problem && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
           <Icon name="alert" />
@@ -65,7 +74,7 @@ export function Field({ label, value, onChange, hint, count, prefix, problem, re
           {hint}
         </p>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
-import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
-import { FieldCount } from './field.tsx'
+import { FieldCount, FieldNotes } from './field.tsx'
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
   label: string
@@ -31,17 +30,7 @@ export function TextArea({ label, value, onChange, hint, count, problem, rows = 
         aria-invalid={problem ? true : undefined}
         aria-describedby={notes || undefined}
       />
-      {problem && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
-          <Icon name="alert" />
-          <span>{problem}</span>
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes {...{ id, problem, hint }} />
     </div>
   )
 }

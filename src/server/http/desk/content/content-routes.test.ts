@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { ApiError } from '#contract/error.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { maxSlugLength } from '#domain/content/words.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
 import { join, type Machine } from '../../../../../test/desk.ts'
+import { refusal } from '../../../../../test/refusal.ts'
 import { startTestServer } from '../../../../../test/server.ts'
 
 const ofPages = contentCalls(pages)
@@ -31,15 +31,6 @@ async function createPage({ call }: Machine, key = 'fees', value: Record<string,
 }
 
 const at = (id: number) => ({ path: { id: String(id) }, query: {} })
-
-async function refusal(work: Promise<unknown>): Promise<ApiError> {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof ApiError)) throw new Error(`refused with ${String(error)}`)
-  return error
-}
 
 test('a page begins as a draft, is changed, and is said once it is published', async () => {
   const { editor } = await startEditing()

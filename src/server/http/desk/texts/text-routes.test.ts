@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { changeTexts, listTexts, TextsInTheWay, textHistory, type WireTextChangeValue } from '#contract/desk/texts.ts'
-import { ApiError } from '#contract/error.ts'
 import { translations } from '#contract/translations.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
 import { join, type Machine, nothing } from '../../../../../test/desk.ts'
+import { refusal } from '../../../../../test/refusal.ts'
 import { startTestServer, type TestServer } from '../../../../../test/server.ts'
 
 async function startTranslating() {
@@ -27,15 +27,6 @@ async function cellOf({ call }: Machine, place: typeof several | typeof title, l
 
 const set = ({ call }: Machine, ...changes: WireTextChangeValue[]) =>
   call(changeTexts, { ...nothing, body: { changes } })
-
-async function refusal(work: Promise<unknown>): Promise<ApiError> {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof ApiError)) throw new Error(`refused with ${String(error)}`)
-  return error
-}
 
 async function saidIn(server: TestServer, language: string) {
   const dump = await server.call(translations, {

@@ -85,7 +85,8 @@ async function bringIn(
     )
     .returning({ id: version.id, documentId: version.documentId, part: version.part })
   const versionOf = new Map(versions.map((one) => [nameOf(one), one.id]))
-  const [owned, touched] = await Promise.all([loadOwned(tx, ids), loadTouched(tx, ids)])
+  const owned = await loadOwned(tx, ids)
+  const touched = await loadTouched(tx, ids)
   const untouched = fresh.filter((one) => !owned.has(one.documentId) && !touched.has(nameOf(one)))
   if (untouched.length === 0) return fresh.length
   const said = untouched.map((one) => ({ ...ofPart(one), versionId: versionOf.get(nameOf(one)) ?? null }))
@@ -142,16 +143,15 @@ async function loadOwned(tx: Db, ids: readonly number[]): Promise<ReadonlySet<nu
 
 /** The parts that somebody has had a hand in: their drafts, or their publications. */
 async function loadTouched(tx: Db, ids: readonly number[]): Promise<ReadonlySet<string>> {
-  const [drafts, publications] = await Promise.all([
-    tx
-      .select({ documentId: draft.documentId, part: draft.part })
-      .from(draft)
-      .where(and(inArray(draft.documentId, [...ids]), or(isNotNull(draft.editedBy), isNull(draft.versionId)))),
-    tx
-      .selectDistinct({ documentId: publication.documentId, part: publication.part })
-      .from(publication)
-      .where(and(inArray(publication.documentId, [...ids]), isNotNull(publication.publishedBy))),
-  ])
+  // One after the other: a transaction is one connection, which takes one question at a time.
+  const drafts = await tx
+    .select({ documentId: draft.documentId, part: draft.part })
+    .from(draft)
+    .where(and(inArray(draft.documentId, [...ids]), or(isNotNull(draft.editedBy), isNull(draft.versionId))))
+  const publications = await tx
+    .selectDistinct({ documentId: publication.documentId, part: publication.part })
+    .from(publication)
+    .where(and(inArray(publication.documentId, [...ids]), isNotNull(publication.publishedBy)))
   return new Set([...drafts, ...publications].map(nameOf))
 }
 

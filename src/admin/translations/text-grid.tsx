@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { TextsListed, WireTextRow } from '#contract/desk/texts.ts'
 import { type Language, languageNames, languageTag } from '#domain/texts/language.ts'
 import { type EnglishText, isOutdated, textOf } from '#domain/texts/text-cell.ts'
@@ -99,8 +100,11 @@ export function TextGrid({ listed, domain, work, mayChange, onHistory }: Props) 
                       onEdit={() => edit(place)}
                       onHistory={() => onHistory(key)}
                       onDone={(text, next) => {
-                        setEditing(undefined)
-                        if (text !== undefined) finish(place, text)
+                        // At once: the next key may be on its way, and is meant for the cell.
+                        flushSync(() => {
+                          setEditing(undefined)
+                          if (text !== undefined) finish(place, text)
+                        })
                         if (next) focusAfter(table.current, place, next)
                       }}
                     />
@@ -127,12 +131,10 @@ function firstPlace(row: WireTextRow | undefined): Place | undefined {
 
 /** Once the field is gone, the focus is on a cell again. */
 function focusAfter(table: HTMLTableElement | null, { key, language }: Place, next: 'down' | 'right' | 'stay'): void {
-  requestAnimationFrame(() => {
-    const row = [...(table?.tBodies[0]?.rows ?? [])].find((one) => one.querySelector('th')?.textContent === key)
-    const cell = row?.querySelector<HTMLElement>(`[data-cell="${language}"]`)
-    if (!cell) return
-    const beside = { down: cellBeside(cell, 'ArrowDown'), right: cell.nextElementSibling, stay: cell }[next]
-    const wanted = beside instanceof HTMLElement ? beside : cell
-    wanted.focus()
-  })
+  const row = [...(table?.tBodies[0]?.rows ?? [])].find((one) => one.querySelector('th')?.textContent === key)
+  const cell = row?.querySelector<HTMLElement>(`[data-cell="${language}"]`)
+  if (!cell) return
+  const beside = { down: cellBeside(cell, 'ArrowDown'), right: cell.nextElementSibling, stay: cell }[next]
+  const wanted = beside instanceof HTMLElement ? beside : cell
+  wanted.focus()
 }

@@ -4,6 +4,7 @@ import { dayOf } from '#domain/calendar/day.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { Source } from '#domain/sources/source.ts'
 import type { Services } from '#server/services.ts'
+import type { Machine } from './desk.ts'
 import type { TestServer } from './server.ts'
 import { chromiumArguments } from './setup/browser.ts'
 
@@ -15,6 +16,8 @@ type Visit = Pick<
   'locale' | 'timezoneId' | 'viewport' | 'colorScheme' | 'javaScriptEnabled' | 'bypassCSP' | 'hasTouch'
 > & {
   path?: string
+  /** Whose session it is, where somebody has signed in before. */
+  as?: Pick<Machine, 'cookie'>
   /** Done before anything is loaded: routes, clocks. */
   prepare?: (page: Page) => Promise<unknown>
   /** Complaints that belong to the test. */
@@ -32,10 +35,11 @@ export function openBrowser(): OpenPage {
     browser = await chromium.launch({ executablePath: found.path, args: [...chromiumArguments(), noNetwork] })
   })
   afterAll(() => browser?.close())
-  return async ({ origin }, { path = '/', prepare, expected = [], ...options } = {}) => {
+  return async ({ origin }, { path = '/', as, prepare, expected = [], ...options } = {}) => {
     const context = await browser.newContext({ baseURL: origin, locale: 'en', viewport: desktop, ...options })
     context.setDefaultTimeout(waitMilliseconds)
     const page = await context.newPage()
+    if (as?.cookie) await giveCookie(page, as.cookie, origin)
     const complaints = collectComplaints(page, origin)
     onTestFinished(async () => {
       await context.close()
@@ -55,6 +59,14 @@ const overload = /status of (429|503)/
 /** Shorter than a test may take, so that what was waited for is named. */
 const waitMilliseconds = 45_000
 const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
+
+/** Asked of the browser itself: Playwright gives every cookie a domain, which one of a host alone may not have. */
+async function giveCookie(page: Page, cookie: string, url: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.setCookie', { name, value, url, path: '/', secure: true, httpOnly: true })
+  await session.detach()
+}
 
 /** What a developer would see in the console, and every attempt to reach another host or to stop the visitor. */
 function collectComplaints(page: Page, origin: string): string[] {

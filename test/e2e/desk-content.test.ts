@@ -7,8 +7,7 @@ import { pastedSamples } from '#ui/rich-text-editor/pasted-samples.ts'
 import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
-import { join, type Machine } from '../desk.ts'
-import { signInAt } from '../desk-page.ts'
+import { join, type Machine, signInAs } from '../desk.ts'
 import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -26,8 +25,12 @@ beforeAll(async () => {
 type Visit = Parameters<typeof openPage>[1]
 
 async function openDesk(path: string, { mail = editors[0], ...visit }: Visit & { mail?: string } = {}): Promise<Page> {
-  const page = await openPage(server(), { path: `/en/admin/${path}`, timezoneId: 'UTC', ...visit })
-  await signInAt(page, mail)
+  const page = await openPage(server(), {
+    path: `/en/admin/${path}`,
+    as: await signInAs(server(), mail),
+    timezoneId: 'UTC',
+    ...visit,
+  })
   await page.getByRole('navigation').first().waitFor()
   return page
 }
@@ -249,8 +252,8 @@ test.each([
   ['at night', { colorScheme: 'dark' }, 'en'],
   ['on a phone, in Arabic', { viewport: phone }, 'ar'],
 ] as const)('%s axe finds nothing, and nothing scrolls sideways', async (_, visit, locale) => {
-  const page = await openPage(server(), { path: `/${locale}/admin/text-blocks`, bypassCSP: true, ...visit })
-  await signInAt(page, editors[0])
+  const as = await signInAs(server(), editors[0])
+  const page = await openPage(server(), { path: `/${locale}/admin/text-blocks`, as, bypassCSP: true, ...visit })
   await page.locator('[data-item]').first().waitFor()
   expect(await violations(page)).toEqual([])
   const overflow = () =>

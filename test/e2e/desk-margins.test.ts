@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { openBrowser, phone, rowOf, untilLoaded } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
-import { join } from '../desk.ts'
-import { signInAt } from '../desk-page.ts'
+import { join, signInAs } from '../desk.ts'
 import { startTestServer, type TestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -23,15 +22,14 @@ type Visit = Parameters<typeof openPage>[1]
 
 /** The margins, on a machine in Vilnius whose clock says what the server's says. */
 async function openMargins(server: TestServer, mail: string, visit: Visit = {}): Promise<Page> {
-  const page = await openPage(server, {
+  return openPage(server, {
     path: '/en/admin/margins?currency=PLN',
+    as: await signInAs(server, mail),
     timezoneId: 'Europe/Vilnius',
     expected: refused,
     prepare: (one) => one.clock.setFixedTime(morning),
     ...visit,
   })
-  await signInAt(page, mail)
-  return page
 }
 
 const pln = (page: Page) => page.getByLabel('PLN, natural persons, %', { exact: true })
@@ -245,13 +243,12 @@ test.each([
   ['the same at night', 'dark'],
 ] as const)('%s', async (_, colorScheme) => {
   const { server } = await startMargins()
-  await join(server, 'viewer')
   const page = await openPage(server, {
     path: '/en/admin/margins?currency=PLN',
+    as: await join(server, 'viewer'),
     ...{ viewport: phone, bypassCSP: true, colorScheme },
     expected: refused,
   })
-  await signInAt(page, 'viewer@evp.example')
   await page.getByText('Only treasurers can change margins.').waitFor()
   expect(await pln(page).isDisabled()).toBe(true)
   await page.getByRole('row', { name: /^1,000 / }).waitFor()

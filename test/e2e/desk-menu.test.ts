@@ -7,7 +7,6 @@ import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join, type Machine, nothing } from '../desk.ts'
-import { signInAt } from '../desk-page.ts'
 import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -25,9 +24,7 @@ beforeAll(async () => {
 type Visit = Parameters<typeof openPage>[1]
 
 async function openDesk(path: string, visit: Visit = {}, locale = 'en'): Promise<Page> {
-  const page = await openPage(server(), { path: `/${locale}/admin/${path}`, timezoneId: 'UTC', ...visit })
-  await signInAt(page, 'editor@evp.example')
-  return page
+  return openPage(server(), { path: `/${locale}/admin/${path}`, as: editor, timezoneId: 'UTC', ...visit })
 }
 
 /** What a visitor reads in a group of the footer, from its heading on. */

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
-import { join, mailOf } from '../desk.ts'
-import { signInAt } from '../desk-page.ts'
+import { join } from '../desk.ts'
 import { publish } from '../publish.ts'
 import { startTestServer } from '../server.ts'
 
@@ -12,9 +11,8 @@ const openPage = openBrowser()
 async function openOffer(path: string, visit: Parameters<typeof openPage>[1] = {}) {
   const server = await startTestServer()
   await publish(server, 'ecb', { '2026-11-13': ['EUR/USD 1.1699'] })
-  await join(server, 'treasurer')
-  const page = await openPage(server, { path: `/en/admin/${path}`, bypassCSP: true, ...visit })
-  await signInAt(page, mailOf('treasurer'))
+  const as = await join(server, 'treasurer')
+  const page = await openPage(server, { path: `/en/admin/${path}`, as, bypassCSP: true, ...visit })
   await page.getByRole('heading', { level: 1, name: 'Rates shown' }).waitFor()
   return { server, page }
 }

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { openBrowser, phone, rowOf, untilLoaded } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
-import { join, mailOf } from '../desk.ts'
-import { signInAt } from '../desk-page.ts'
+import { join, mailOf, signInAs } from '../desk.ts'
 import { publish } from '../publish.ts'
 import { startTestServer, type TestServer } from '../server.ts'
 
@@ -24,12 +23,11 @@ async function openRates(
   role: 'treasurer' | 'viewer' | 'administrator',
   visit = {},
 ): Promise<Page> {
-  const page = await openPage(server, {
+  return openPage(server, {
     path: '/en/admin/rates/own',
+    as: await signInAs(server, mailOf(role)),
     ...{ timezoneId: 'Europe/Vilnius', bypassCSP: true, expected: refused, ...visit },
   })
-  await signInAt(page, mailOf(role))
-  return page
 }
 
 async function load(page: Page, lines: readonly string[]): Promise<void> {

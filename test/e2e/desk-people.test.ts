@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { openBrowser } from '../browser.ts'
-import { join, mailOf } from '../desk.ts'
-import { signInAt } from '../desk-page.ts'
+import { join } from '../desk.ts'
 import { startTestServer } from '../server.ts'
 
 const openPage = openBrowser()
 
 async function openPeople() {
   const server = await startTestServer()
-  for (const role of ['administrator', 'viewer'] as const) await join(server, role)
-  const page = await openPage(server, { path: '/en/admin/users', bypassCSP: true })
-  await signInAt(page, mailOf('administrator'))
+  await join(server, 'viewer')
+  const as = await join(server, 'administrator')
+  const page = await openPage(server, { path: '/en/admin/users', as, bypassCSP: true })
   const row = page.getByRole('row', { name: /The viewer/ })
   await row.waitFor()
   return { page, row, dialog: page.getByRole('dialog') }

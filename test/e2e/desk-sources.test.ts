@@ -6,8 +6,7 @@ import { numberSymbols } from '#server/texts/number-symbols.ts'
 import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
-import { join, mailOf } from '../desk.ts'
-import { signInAt } from '../desk-page.ts'
+import { join } from '../desk.ts'
 import { readFixture } from '../feed-fixture.ts'
 import { send, startFeedServer } from '../feed-server.ts'
 import { publish } from '../publish.ts'
@@ -21,16 +20,15 @@ async function startDesk() {
   const time = createTestClock('2026-01-02T17:00:00Z')
   const server = await startTestServer({ clock: time.clock })
   await publish(server, 'ecb', { '2025-12-31': ['EUR/USD 1.1750', 'EUR/NOK 11.8'] })
-  for (const role of ['treasurer', 'viewer'] as const) await join(server, role)
+  const [treasurer, viewer] = [await join(server, 'treasurer'), await join(server, 'viewer')]
   server.services.startJobs(feedsAt({ ecb: `${bank.origin}/ecb` }))
   await expect.poll(async () => (await server.services.stores.feeds.loadStates()).size).toBe(1)
-  return { bank, server, ...time }
+  return { bank, server, treasurer, viewer, ...time }
 }
 
 test('a treasurer reads why a source is late, asks it again, and new figures are there', async () => {
-  const { bank, server, set } = await startDesk()
-  const page = await openPage(server, { path: '/en/admin/sources', bypassCSP: true })
-  await signInAt(page, mailOf('treasurer'))
+  const { bank, server, set, treasurer } = await startDesk()
+  const page = await openPage(server, { as: treasurer, path: '/en/admin/sources', bypassCSP: true })
   const ecb = page.getByRole('row', { name: /European Central Bank/ }).first()
   expect(await ecb.innerText()).toContain('late')
   const why = page.getByRole('row', { name: /could not be used: the server sent text\/html/ })
@@ -48,9 +46,8 @@ test('a treasurer reads why a source is late, asks it again, and new figures are
 })
 
 test('a source is switched off after a look at what that means, the page says so, and it is switched on again', async () => {
-  const { server } = await startDesk()
-  const page = await openPage(server, { path: '/en/admin/sources' })
-  await signInAt(page, mailOf('treasurer'))
+  const { server, treasurer } = await startDesk()
+  const page = await openPage(server, { as: treasurer, path: '/en/admin/sources' })
   const more = page.getByRole('row', { name: /European Central Bank/ }).locator('summary')
   await more.click()
   await page.getByRole('button', { name: 'Switch off', exact: true }).click()
@@ -67,17 +64,15 @@ test('a source is switched off after a look at what that means, the page says so
 })
 
 test('a viewer sees how the sources are doing, and no button', async () => {
-  const { server } = await startDesk()
-  const page = await openPage(server, { path: '/en/admin/sources' })
-  await signInAt(page, mailOf('viewer'))
+  const { server, viewer } = await startDesk()
+  const page = await openPage(server, { as: viewer, path: '/en/admin/sources' })
   await page.getByText('Only treasurers can ask sources and switch them off.').waitFor()
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 })
 
 test('what the desk shows is what convert answers, for the chosen country, client and amount', async () => {
-  const { server } = await startDesk()
-  const page = await openPage(server, { path: '/en/admin/rates', bypassCSP: true })
-  await signInAt(page, mailOf('viewer'))
+  const { server, viewer } = await startDesk()
+  const page = await openPage(server, { as: viewer, path: '/en/admin/rates', bypassCSP: true })
   await page.getByLabel('Country of the visitor').selectOption('Poland')
   await page.getByLabel('Kind of client').selectOption('Legal entities')
   await page.getByLabel('Amount').fill('2,500.50')
@@ -99,13 +94,13 @@ test('what the desk shows is what convert answers, for the chosen country, clien
 })
 
 test('a currency that is switched off disappears from the page; RUB cannot be added; whoever comes second is told', async () => {
-  const { server } = await startDesk()
+  const { server, treasurer } = await startDesk()
   const page = await openPage(server, {
+    as: treasurer,
     path: '/en/admin/rates/currencies',
     bypassCSP: true,
     expected: [/status of 409/],
   })
-  await signInAt(page, mailOf('treasurer'))
   await page.getByLabel('Add a currency by its code').fill('rub')
   await page.getByRole('button', { name: 'Add' }).click()
   await page.getByText('RUB is never offered.').waitFor()
@@ -125,9 +120,8 @@ test('a currency that is switched off disappears from the page; RUB cannot be ad
 })
 
 test('a country gets another default currency, and the page of its visitors begins with it', async () => {
-  const { server } = await startDesk()
-  const page = await openPage(server, { path: '/en/admin/rates/countries', bypassCSP: true })
-  await signInAt(page, mailOf('treasurer'))
+  const { server, treasurer } = await startDesk()
+  const page = await openPage(server, { as: treasurer, path: '/en/admin/rates/countries', bypassCSP: true })
   await page.getByRole('button', { name: /^Change.*Poland/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Default currency').selectOption('USD')
@@ -144,11 +138,10 @@ test('a country gets another default currency, and the page of its visitors begi
 })
 
 test('in the dark, in Arabic and on a phone nothing is out of place', async () => {
-  const { server } = await startDesk()
+  const { server, treasurer } = await startDesk()
   const page = await openPage(server, {
-    ...{ path: '/ar/admin/sources', viewport: phone, colorScheme: 'dark', bypassCSP: true },
+    ...{ as: treasurer, path: '/ar/admin/sources', viewport: phone, colorScheme: 'dark', bypassCSP: true },
   })
-  await signInAt(page, mailOf('treasurer'))
   await page.getByRole('main').getByRole('table').last().waitFor()
   for (const path of ['sources', 'rates', 'rates/currencies', 'rates/countries']) {
     await page.goto(`/ar/admin/${path}`)

@@ -4,8 +4,7 @@ import { changeTexts, listTexts } from '#contract/desk/texts.ts'
 import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
-import { join, type Machine, nothing } from '../desk.ts'
-import { signInAt } from '../desk-page.ts'
+import { join, type Machine, nothing, signInAs } from '../desk.ts'
 import { startTestServer, type TestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -21,11 +20,11 @@ async function startTranslating(): Promise<{ server: TestServer; editor: Machine
 async function openTexts(server: TestServer, query: string, visit: Parameters<typeof openPage>[1] = {}) {
   const page = await openPage(server, {
     path: `/en/admin/translations?${query}`,
+    as: await signInAs(server, mail),
     expected: [/status of (401|409)/],
     bypassCSP: true,
     ...visit,
   })
-  await signInAt(page, mail)
   await page.getByRole('grid').waitFor()
   return page
 }

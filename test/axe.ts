@@ -7,17 +7,35 @@ declare const axe: { run(options: RunOptions): Promise<AxeResults> }
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** Of all rules those that look at colours: a page that changes nothing but its colours is held against these again. */
-export const rulesOfColour = ['color-contrast', 'link-in-text-block'] as const
+/** The rules that look at colours, which take most of the time. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds wrong, by some rules or by all, and where. */
-export async function violations(page: Page | Frame, rules?: readonly string[]): Promise<string[]> {
+/** A page of which only the colours have changed is held against those rules again, one in other words against the rest. */
+type Rules = 'all' | 'of colour' | 'but colour'
+
+/** What axe finds wrong, and where. */
+export async function violations(page: Page | Frame, rules: Rules = 'all'): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.addScriptTag({ path: axePath })
-  return page.evaluate(async (runOnly) => {
+  return page.evaluate(async (options) => {
     // A colour on its way to another is neither of them.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    const found = await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly: [...runOnly] }) })
+    const found = await axe.run({ resultTypes: ['violations'], ...options })
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-  }, rules)
+  }, optionsOf(rules))
+}
+
+/** What it finds by day, and what it finds of the other colours at night. */
+export async function violationsDayAndNight(page: Page): Promise<string[]> {
+  const byDay = await violations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const atNight = await violations(page, 'of colour')
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...byDay, ...atNight.map((one) => `at night, ${one}`)]
+}
+
+function optionsOf(rules: Rules): RunOptions {
+  if (rules === 'of colour') return { runOnly: rulesOfColour }
+  if (rules === 'all') return {}
+  return { rules: Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: false }])) }
 }

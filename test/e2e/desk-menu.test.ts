@@ -213,7 +213,10 @@ test.each([
   await page.getByRole('row').nth(3).waitFor()
   expect(await found(page)).toEqual([])
   expect(await overflow()).toBe(0)
-  await page.locator('a[data-item]').first().click()
+  await page
+    .getByRole('row', { name: /bank_login/ })
+    .locator('[data-item]')
+    .click()
   await page.getByRole('heading', { level: 1, name: 'bank_login' }).waitFor()
   expect(await found(page)).toEqual([])
   expect(await overflow()).toBe(0)

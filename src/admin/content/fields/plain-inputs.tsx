@@ -1,4 +1,4 @@
-import { directionOf, languageNames, languageTag, offeredLanguages } from '#domain/texts/language.ts'
+import { defaultLanguage, directionOf, languageNames, languageTag, offeredLanguages } from '#domain/texts/language.ts'
 import { Field } from '#ui/field/field.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -48,9 +48,11 @@ export function TextInput({ field: { max }, label, value, instead, onChange, pro
 }
 
 export function SlugInput({ label, value, instead, onChange, problem, around }: InputProps<'slug'>) {
+  const say = useTranslator('admin')
   return (
     <Field
       {...{ label, problem, placeholder: instead, disabled: around.isDisabled }}
+      hint={around.language === defaultLanguage ? say('content.slug_hint') : undefined}
       dir="ltr"
       spellCheck={false}
       prefix={pageFolder(around.language)}

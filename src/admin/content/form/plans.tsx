@@ -10,6 +10,7 @@ import { callsOf, useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { usePartName } from '../part-state.tsx'
 import styles from './form.module.css'
+import { useRefusedField } from './problem-words.ts'
 
 type Props = { kind: OfCollection; document: WireDocumentValue; mayChange: boolean }
 
@@ -19,13 +20,17 @@ export function Plans({ kind, document, mayChange }: Props) {
   const { call, toasts } = useDesk()
   const { formatMoment } = useMoments()
   const errorWords = useErrorWords()
+  const refusedField = useRefusedField()
   const changed = useContentChanged()
   const partName = usePartName()
   const withdrawing = useMutation({
     mutationFn: (number: number) =>
       call(callsOf(kind.collection).withdraw, { path: { id: String(document.id), number: String(number) }, query: {} }),
     onError: (error) =>
-      toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('content.plan_begun') }) }),
+      toasts.show({
+        kind: 'error',
+        text: refusedField(error) ?? errorWords(error, { invalid_state: say('content.plan_begun') }),
+      }),
     onSettled: changed,
   })
   const plans = document.parts.flatMap(({ part, planned }) => planned.map((plan) => ({ part, ...plan })))

@@ -62,5 +62,13 @@ test('what is wrong is said in words of its own', () => {
     text: 'content.problem.slug_taken',
     details: { title: 'For firms', free: 'contacts-2' },
   })
+  expect(findProblem('“Fees” is read at this address in lt, in English; fees-2 is free.')).toEqual({
+    text: 'content.problem.slug_english',
+    details: { title: 'Fees', free: 'fees-2' },
+  })
+  expect(findProblem('“Fees” has this address in lt, where this one is read in English; fees-2 is free.')).toEqual({
+    text: 'content.problem.slug_elsewhere',
+    details: { title: 'Fees', free: 'fees-2', language: 'Lietuvių' },
+  })
   expect(findProblem('Something new.').text).toBe('content.problem.other')
 })

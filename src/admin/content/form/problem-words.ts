@@ -1,3 +1,5 @@
+import { ApiError } from '#contract/error.ts'
+import { isLanguage, languageNames } from '#domain/texts/language.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 
@@ -7,6 +9,11 @@ const known: readonly (readonly [sentence: RegExp, text: TextKey<'admin'>])[] = 
   [/at most (?<limit>\d+) (character|entr)/, 'content.problem.long'],
   [/small letters, digits and hyphens/, 'content.problem.slug'],
   [/^“(?<title>.*)” has this address in \w+ already; (?<free>\S+) is free/, 'content.problem.slug_taken'],
+  [/^“(?<title>.*)” is read at this address in \w+, in English; (?<free>\S+) is free/, 'content.problem.slug_english'],
+  [
+    /^“(?<title>.*)” has this address in (?<language>\w+), where this one is read in English; (?<free>\S+) is free/,
+    'content.problem.slug_elsewhere',
+  ],
   [/have an English text/, 'content.problem.english'],
   [/control characters/, 'content.problem.characters'],
   [/an address of https/, 'content.problem.address'],
@@ -16,13 +23,18 @@ const known: readonly (readonly [sentence: RegExp, text: TextKey<'admin'>])[] = 
 export function findProblem(sentence: string): { readonly text: TextKey<'admin'>; readonly details: Details } {
   for (const [pattern, text] of known) {
     const found = pattern.exec(sentence)
-    if (found) return { text, details: { ...found.groups } }
+    if (found) return { text, details: named({ ...found.groups }) }
   }
   return { text: 'content.problem.other', details: {} }
 }
 
 /** What the sentence names. */
 type Details = Readonly<Record<string, string>>
+
+/** A language by its own name. */
+function named({ language, ...others }: Details): Details {
+  return language && isLanguage(language) ? { ...others, language: languageNames[language] } : others
+}
 
 export function useProblemsOf(): (sentences: readonly string[] | undefined) => string | undefined {
   const say = useTranslator('admin')
@@ -32,4 +44,10 @@ export function useProblemsOf(): (sentences: readonly string[] | undefined) => s
     const { text, details } = findProblem(first)
     return say(text, details)
   }
+}
+
+/** What a refusal says of the first field it names; undefined where it names none. */
+export function useRefusedField(): (error: unknown) => string | undefined {
+  const problemsOf = useProblemsOf()
+  return (error) => problemsOf(error instanceof ApiError ? Object.values(error.properties ?? {})[0] : undefined)
 }

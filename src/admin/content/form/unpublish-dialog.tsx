@@ -12,6 +12,7 @@ import { callsOf, useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { usePartName } from '../part-state.tsx'
 import styles from './form.module.css'
+import { useRefusedField } from './problem-words.ts'
 
 type Props = { kind: OfCollection; document: WireDocumentValue; part: Part; onClose: () => void }
 
@@ -20,6 +21,7 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const errorWords = useErrorWords()
+  const refusedField = useRefusedField()
   const changed = useContentChanged()
   const partName = usePartName()
   const said = document.parts.filter((one) => one.said).map((one) => one.part)
@@ -36,7 +38,7 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
       await changed()
       onClose()
     },
-    onError: (error) => toasts.show({ kind: 'error', text: errorWords(error) }),
+    onError: (error) => toasts.show({ kind: 'error', text: refusedField(error) ?? errorWords(error) }),
   })
   return (
     <Dialog

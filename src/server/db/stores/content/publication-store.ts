@@ -1,15 +1,14 @@
 import type { Collection } from '#domain/content/collection.ts'
 import type { Part } from '#domain/content/part.ts'
-import { freeName, stemOf } from '#domain/content/words.ts'
 import type { Act } from '#domain/people/act.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db } from '../../database.ts'
-import { and, eq, gt, isNull, ne, or, sql } from '../../drizzle.ts'
-import { document, contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
+import { and, eq } from '../../drizzle.ts'
+import { contentPublication as publication } from '../../schema/content.ts'
 import { lockRevision } from '../revision-store.ts'
 import { lockDraft, requireOutOfTrash, StaleDraftError } from './draft-store.ts'
-import { isHeld } from './held.ts'
+import { requireOwnAddress } from './own-address.ts'
 import { type Draft, keepVersion, subjectOf } from './versions.ts'
 
 /** Which state of which part. */
@@ -28,18 +27,6 @@ type PublishingHow = {
   readonly clock: Clock
   /** Throws where a draft cannot be published as it is. */
   readonly require: (draft: Draft) => void
-}
-
-/** Another document says something at the same address. */
-export class SlugTakenError extends Error {
-  override name = 'SlugTakenError'
-  readonly part: string
-  readonly document: number
-  constructor(part: string, { id, title, free }: { id: number; title: string; free: string }) {
-    super(`“${title}” has this address in ${part} already; ${free} is free.`)
-    this.part = part
-    this.document = id
-  }
 }
 
 /** Nobody has written this part, so it cannot be taken off. */
@@ -76,7 +63,10 @@ export function createPublicationStore(collection: Collection, { change }: Chang
           await lockRevision(tx, 'content')
           const now = clock()
           const from = liveFrom && liveFrom > now ? liveFrom : now
-          return silence(tx, { id, parts, from, by, now })
+          const acts = await silence(tx, { id, parts, from, by, now })
+          // Where a language says nothing any more, the English is read at its own address.
+          await requireOwnAddress(tx, collection, { id, parts, now })
+          return acts
         },
         (acts) => acts,
       )
@@ -97,6 +87,8 @@ export function createPublicationStore(collection: Collection, { change }: Chang
           if (row.withdrawnAt || row.liveFrom <= now)
             throw new PublicationBegunError('It has begun, or was taken back.')
           await tx.update(publication).set({ withdrawnAt: now, withdrawnBy: by }).where(eq(publication.number, number))
+          // Publications are of parts that drafts had.
+          await requireOwnAddress(tx, collection, { id, parts: [row.part as Part], now })
           return row
         },
         (row) =>
@@ -123,6 +115,9 @@ export function createPublicationStore(collection: Collection, { change }: Chang
         const from = liveFrom && liveFrom > now ? liveFrom : now
         const acts: Act[] = []
         for (const said of documents) acts.push(...(await sayParts(tx, said, { ...how, from, now })))
+        // Once all of it is said: what is given up in one place may be taken in another.
+        for (const { id, parts } of documents)
+          await requireOwnAddress(tx, collection, { id, parts: parts.map(({ part }) => part), now })
         return acts
       },
       (acts) => acts,
@@ -140,7 +135,6 @@ export function createPublicationStore(collection: Collection, { change }: Chang
       const draft = await lockDraft(tx, id, part)
       if (!draft || draft.revision !== revision) throw new StaleDraftError(draft)
       require(draft)
-      await requireFreeSlug(tx, draft, now)
       const kept = draft.versionId === null ? await keepVersion(tx, collection, draft, { now }) : undefined
       if (kept) acts.push(kept.act)
       const versionId = (kept?.draft ?? draft).versionId
@@ -168,50 +162,5 @@ export function createPublicationStore(collection: Collection, { change }: Chang
       subject: subjectOf(collection, id, part),
       after: { liveFrom: from.toISOString() },
     }))
-  }
-
-  /** No other document says something at the same address now or will. */
-  async function requireFreeSlug(tx: Db, { documentId, part, value }: Draft, now: Date): Promise<void> {
-    const { slug } = value
-    if (typeof slug !== 'string') return
-    const others = await tx
-      .select({ id: publication.documentId, title: sql<string | null>`${version.value} ->> ${collection.titled}` })
-      .from(publication)
-      .innerJoin(version, eq(version.id, publication.versionId))
-      .innerJoin(document, eq(document.id, publication.documentId))
-      .where(
-        and(
-          eq(document.collection, collection.name),
-          ne(publication.documentId, documentId),
-          eq(publication.part, part),
-          eq(version.part, part),
-          isNull(publication.withdrawnAt),
-          eq(sql`${version.value} ->> 'slug'`, slug),
-          or(gt(publication.liveFrom, now), isHeld(now)),
-        ),
-      )
-      .limit(1)
-    const [other] = others
-    if (other) {
-      const free = freeName(slug, await loadSlugsLike(tx, part, slug))
-      throw new SlugTakenError(part, { id: other.id, title: other.title ?? '', free })
-    }
-  }
-
-  /** Whatever is called so, or so with a number, and whatever was: an old address leads to a new one. */
-  async function loadSlugsLike(tx: Db, part: string, slug: string): Promise<ReadonlySet<string>> {
-    const written = sql<string>`${version.value} ->> 'slug'`
-    const rows = await tx
-      .selectDistinct({ slug: written })
-      .from(version)
-      .innerJoin(document, eq(document.id, version.documentId))
-      .where(
-        and(
-          eq(document.collection, collection.name),
-          eq(version.part, part),
-          sql`starts_with(${written}, ${stemOf(slug)})`,
-        ),
-      )
-    return new Set(rows.map((row) => row.slug))
   }
 }

@@ -3,7 +3,6 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
-import { maxSlugLength } from '#domain/content/words.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
 import { join, type Machine } from '../../../../../test/desk.ts'
 import { refusal } from '../../../../../test/refusal.ts'
@@ -111,30 +110,6 @@ test('what is to be said later can be taken back until then', async () => {
   expect(again.code).toBe('invalid_state')
   set('2026-11-16T08:15:00Z')
   expect((await editor.call(ofPages.read, at(id))).parts).toMatchObject([{ state: 'draft' }])
-})
-
-test('no two pages have the same address in a language, not even later', async () => {
-  const { editor } = await startEditing()
-  const first = await createPage(editor, 'one')
-  const second = await createPage(editor, 'two')
-  const body = { parts: [{ part: 'en' as const, revision: 1 }] }
-  await editor.call(ofPages.publish, { ...at(first.id), body: { ...body, live_from: '2026-11-17T08:00:00Z' } })
-  const error = await refusal(editor.call(ofPages.publish, { ...at(second.id), body }))
-  expect(error).toMatchObject({ code: 'invalid_state', data: { document: first.id } })
-  expect(error.properties).toEqual({ 'en.slug': ['“Fees” has this address in en already; fees-2 is free.'] })
-})
-
-test('what is told to be free is free, however long the name that is taken', async () => {
-  const { editor } = await startEditing()
-  const [long, second] = ['a'.repeat(maxSlugLength), `${'a'.repeat(72)}-2`]
-  const publish = async (key: string, slug: string) => {
-    const { id } = await createPage(editor, key, { ...article, slug })
-    await editor.call(ofPages.publish, { ...at(id), body: { parts: [{ part: 'en', revision: 1 }] } })
-  }
-  await publish(long, long)
-  await publish(second, second)
-  expect((await refusal(createPage(editor, long))).data).toEqual({ free: `${'a'.repeat(72)}-3` })
-  expect((await refusal(publish('third', long))).message).toContain(`; ${'a'.repeat(72)}-3 is free.`)
 })
 
 test('what others refer to goes to the trash only with their knowledge, is silent, and comes back as a draft', async () => {

@@ -15,11 +15,11 @@ import {
   KeyTakenError,
   StaleDraftError,
 } from '../../../db/stores/content/draft-store.ts'
+import { SlugTakenError } from '../../../db/stores/content/own-address.ts'
 import {
   type createPublicationStore,
   NoPartError,
   PublicationBegunError,
-  SlugTakenError,
 } from '../../../db/stores/content/publication-store.ts'
 import { type createTrashStore, StillUsedError } from '../../../db/stores/content/trash-store.ts'
 import type { Use } from '../../../db/stores/content/uses.ts'

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { pages } from '#domain/content/collections/pages.ts'
+import { testChanges } from '../../../../../test/changes.ts'
+import { databaseKinds, useTestDatabase } from '../../../../../test/databases.ts'
+import type { Db } from '../../database.ts'
+import { eq } from '../../drizzle.ts'
+import { contentPublication } from '../../schema/content.ts'
+import { createDraftStore } from './draft-store.ts'
+import { SlugTakenError } from './own-address.ts'
+import { createPublicationStore } from './publication-store.ts'
+
+const start = Date.parse('2026-11-16T08:00:00Z')
+const minuteOf = (minute: number) => new Date(start + minute * 60_000)
+type Written = 'en' | 'lt'
+
+/** Pages of which only the addresses matter, written in two languages. */
+function openPages(db: Db) {
+  const clock = () => minuteOf(0)
+  const changes = testChanges(db)
+  const [drafts, publications] = [createDraftStore(pages, changes), createPublicationStore(pages, changes)]
+  const revisions = new Map<string, number>()
+  const by = null
+  return {
+    async create(key: string): Promise<number> {
+      const id = await drafts.create({ key, part: 'en', value: { title: key }, by, now: clock() })
+      revisions.set(`${id}:en`, 1)
+      await this.write(id, 'lt', key)
+      return id
+    },
+    async write(id: number, part: Written, slug: string) {
+      const value = { title: `${id} in ${part}`, slug }
+      const before = revisions.get(`${id}:${part}`) ?? 0
+      const { revision } = await drafts.save({ id, part, value, revision: before, by, now: clock() })
+      revisions.set(`${id}:${part}`, revision)
+    },
+    async publish(id: number, parts: readonly Written[], liveFrom: Date) {
+      const revised = parts.map((part) => ({ part, revision: revisions.get(`${id}:${part}`) ?? 0 }))
+      await publications.publish({ id, parts: revised, liveFrom, by, clock, require: () => {} })
+    },
+    unpublish: (id: number, parts: readonly Written[], liveFrom: Date) =>
+      publications.unpublish({ id, parts, liveFrom, by, clock }),
+    async withdraw(id: number, back: number) {
+      const rows = await db
+        .select()
+        .from(contentPublication)
+        .where(eq(contentPublication.documentId, id))
+        .orderBy(contentPublication.number)
+      const number = rows.at(-1 - back)?.number
+      if (number !== undefined) await publications.withdraw(id, number, { by, clock })
+    },
+  }
+}
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  const { db } = useTestDatabase(kind)
+
+  test('what begins together is looked at together: a page that comes with its translation takes nobody’s address', async () => {
+    const opened = openPages(db())
+    const slug = `together-${kind}`
+    const [other, page] = [await opened.create(`${slug}-other`), await opened.create(`${slug}-page`)]
+    await opened.write(other, 'lt', slug)
+    await opened.publish(other, ['lt'], minuteOf(0))
+    await opened.write(page, 'en', slug)
+    await opened.publish(page, ['en', 'lt'], minuteOf(10))
+    // Without its translation it would be read in English where the other is.
+    await expect(opened.publish(page, ['en'], minuteOf(5))).rejects.toThrow(
+      `“${other} in lt” has this address in lt, where this one is read in English; ${slug}-2 is free.`,
+    )
+  })
+
+  test('a translation stays where the English would be read at the address of another page', async () => {
+    const opened = openPages(db())
+    const slug = `stays-${kind}`
+    const [other, page] = [await opened.create(`${slug}-other`), await opened.create(`${slug}-page`)]
+    await opened.write(page, 'en', slug)
+    await opened.publish(page, ['en', 'lt'], minuteOf(0))
+    await opened.write(other, 'lt', slug)
+    await opened.publish(other, ['lt'], minuteOf(0))
+    for (const minute of [0, 10])
+      await expect(opened.unpublish(page, ['lt'], minuteOf(minute))).rejects.toThrow(SlugTakenError)
+    await opened.unpublish(page, ['en', 'lt'], minuteOf(0))
+    await expect(opened.publish(page, ['en'], minuteOf(0))).rejects.toThrow(SlugTakenError)
+  })
+
+  test('a plan that another page relies on is not taken back', async () => {
+    const opened = openPages(db())
+    const slug = `plan-${kind}`
+    const [other, page] = [await opened.create(`${slug}-other`), await opened.create(`${slug}-page`)]
+    await opened.write(page, 'en', slug)
+    await opened.publish(page, ['en'], minuteOf(0))
+    await opened.publish(page, ['lt'], minuteOf(10))
+    await opened.write(other, 'lt', slug)
+    await expect(opened.publish(other, ['lt'], minuteOf(9))).rejects.toThrow(
+      `“${page} in en” is read at this address in lt, in English; ${slug}-2 is free.`,
+    )
+    await opened.publish(other, ['lt'], minuteOf(10))
+    await expect(opened.withdraw(page, 0)).rejects.toThrow(SlugTakenError)
+  })
+})

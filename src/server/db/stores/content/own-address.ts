@@ -1,0 +1,108 @@
+import { type AddressClash, findAddressClash, type NamingPublication } from '#domain/content/address-clash.ts'
+import type { Collection } from '#domain/content/collection.ts'
+import { isPart, type Part } from '#domain/content/part.ts'
+import { freeName, stemOf } from '#domain/content/words.ts'
+import { defaultLanguage, isLanguage, type Language, languages } from '#domain/texts/language.ts'
+import type { Db } from '../../database.ts'
+import { and, eq, inArray, ne, sql } from '../../drizzle.ts'
+import { document, contentSaid as said, contentVersion as version } from '../../schema/content.ts'
+
+/** Another document is at the same address for readers of a language. */
+export class SlugTakenError extends Error {
+  override name = 'SlugTakenError'
+  /** Whose address would have to be another. */
+  readonly part: Part
+  readonly document: number
+  constructor(clash: AddressClash, { id, title, free }: { id: number; title: string; free: string }) {
+    super(`“${title}” ${howTaken(clash)}; ${free} is free.`)
+    this.part = clash.mine
+    this.document = id
+  }
+}
+
+function howTaken({ language, mine, theirs }: AddressClash): string {
+  if (mine === theirs) return `has this address in ${mine} already`
+  return theirs === language
+    ? `has this address in ${language}, where this one is read in English`
+    : `is read at this address in ${language}, in English`
+}
+
+type Changed = { readonly id: number; readonly parts: readonly Part[]; readonly now: Date }
+
+/** Every document has its own address in every language that its changed parts are read in, now and later. */
+export async function requireOwnAddress(tx: Db, collection: Collection, { id, parts, now }: Changed): Promise<void> {
+  if (!('slug' in collection.local)) return
+  const [own] = await loadNames(tx, collection, [id])
+  const slugs = new Set(own?.names.flatMap(({ slug }) => slug ?? []))
+  if (!own || slugs.size === 0) return
+  const others = await loadNames(tx, collection, await loadCalled(tx, collection, { id, slugs: [...slugs] }))
+  for (const other of others) {
+    const clash = findAddressClash(own.names, other.names, { languages: languagesOf(parts), now })
+    if (!clash) continue
+    const title = other.names.find(({ part, slug }) => part === clash.theirs && slug === clash.slug)?.title
+    const free = freeName(clash.slug, await loadSlugsLike(tx, collection, clash.slug))
+    throw new SlugTakenError(clash, { id: other.id, title: title ?? '', free })
+  }
+}
+
+/** English is read in all languages, its own first. */
+function languagesOf(parts: readonly Part[]): readonly Language[] {
+  return parts.includes(defaultLanguage) ? [defaultLanguage, ...languages] : parts.filter(isLanguage)
+}
+
+type Named = NamingPublication & { readonly title: string }
+
+/** What documents are called in addresses, now and later. */
+async function loadNames(tx: Db, { titled }: Collection, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: said.documentId, publications: said.publications })
+    .from(said)
+    .where(inArray(said.documentId, [...ids]))
+    .orderBy(said.documentId)
+  return rows.map(({ id, publications }) => ({
+    id,
+    names: publications.flatMap(({ number, part, version, liveFrom, value }): Named[] => {
+      const [slug, title] = [value?.slug, value?.[titled]]
+      if (!isPart(part)) return []
+      return [
+        {
+          ...{ number, part, version: version ?? undefined, liveFrom: new Date(liveFrom) },
+          slug: typeof slug === 'string' ? slug : undefined,
+          title: typeof title === 'string' ? title : '',
+        },
+      ]
+    }),
+  }))
+}
+
+/** The other documents that are called so in any language, or were. */
+async function loadCalled(
+  tx: Db,
+  { name }: Collection,
+  { id, slugs }: { readonly id: number; readonly slugs: readonly string[] },
+): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: version.documentId })
+    .from(version)
+    .innerJoin(document, eq(document.id, version.documentId))
+    .where(
+      and(
+        eq(document.collection, name),
+        ne(version.documentId, id),
+        inArray(sql<string>`(${version.value} ->> 'slug')`, [...slugs]),
+      ),
+    )
+  return rows.map((row) => row.id)
+}
+
+/** Whatever is called so, or so with a number, and whatever was: an old address leads to a new one. */
+async function loadSlugsLike(tx: Db, { name }: Collection, slug: string): Promise<ReadonlySet<string>> {
+  const written = sql<string>`${version.value} ->> 'slug'`
+  const rows = await tx
+    .selectDistinct({ slug: written })
+    .from(version)
+    .innerJoin(document, eq(document.id, version.documentId))
+    .where(and(eq(document.collection, name), sql`starts_with(${written}, ${stemOf(slug)})`))
+  return new Set(rows.map((row) => row.slug))
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { maxSlugLength } from '#domain/content/words.ts'
+import { refusal } from '../../../../../test/refusal.ts'
+import { article, startEditedSite } from '../../../../../test/site-editor.ts'
+
+test('no two pages have the same address in a language, not even later', async () => {
+  const { writer } = await startEditedSite()
+  const first = await writer.draft({ key: 'one', part: 'en', value: article('Fees', 'fees') })
+  const second = await writer.draft({ key: 'two', part: 'en', value: article('Fees', 'fees') })
+  await writer.publish(first, 'en', '2026-11-17T08:00:00Z')
+  const error = await refusal(writer.publish(second, 'en'))
+  expect(error).toMatchObject({ code: 'invalid_state', data: { document: first } })
+  expect(error.properties).toEqual({ 'en.slug': ['“Fees” has this address in en already; fees-2 is free.'] })
+})
+
+test('a page that is read in English where it is not translated keeps its address there', async () => {
+  const { writer, read } = await startEditedSite()
+  const english = await writer.draft({ key: 'english', part: 'en', value: article('Fees', 'fees') })
+  await writer.publish(english, 'en')
+  const lithuanian = await writer.draft({ key: 'other', part: 'lt', value: article('Mokesčiai', 'fees') })
+  const error = await refusal(writer.publish(lithuanian, 'lt'))
+  expect(error).toMatchObject({ code: 'invalid_state', data: { document: english } })
+  expect(error.properties).toEqual({ 'lt.slug': ['“Fees” is read at this address in lt, in English; fees-2 is free.'] })
+  expect(await (await read('/lt/pages/fees')).text()).toContain('<h1>Fees</h1>')
+
+  // Once it has a text of its own in a language, its English is not read there any more.
+  await writer.change(english, 'lt', article('Įkainiai', 'ikainiai'))
+  await writer.publish(english, 'lt')
+  await writer.publish(lithuanian, 'lt')
+  expect(await (await read('/lt/pages/fees')).text()).toContain('<h1>Mokesčiai</h1>')
+})
+
+test('no page comes to be read in English at the address of another', async () => {
+  const { writer } = await startEditedSite()
+  const lithuanian = await writer.draft({ key: 'other', part: 'lt', value: article('Mokesčiai', 'fees') })
+  await writer.publish(lithuanian, 'lt')
+  const english = await writer.draft({ key: 'english', part: 'en', value: article('Fees', 'fees') })
+  const taken = {
+    'en.slug': ['“Mokesčiai” has this address in lt, where this one is read in English; fees-2 is free.'],
+  }
+  expect((await refusal(writer.publish(english, 'en'))).properties).toEqual(taken)
+  await writer.change(english, 'lt', article('Įkainiai', 'ikainiai'))
+  await writer.publish(english, 'lt')
+  await writer.publish(english, 'en')
+  expect(await refusal(writer.unpublish(english, 'lt'))).toMatchObject({ code: 'invalid_state', properties: taken })
+})
+
+test('what is told to be free is free, however long the name that is taken', async () => {
+  const { writer } = await startEditedSite()
+  const [long, second] = ['a'.repeat(maxSlugLength), `${'a'.repeat(72)}-2`]
+  const draft = (key: string, slug: string) => writer.draft({ key, part: 'en', value: article('Fees', slug) })
+  const publish = async (key: string, slug: string) => writer.publish(await draft(key, slug), 'en')
+  await publish(long, long)
+  await publish(second, second)
+  expect((await refusal(draft(long, 'fees'))).data).toEqual({ free: `${'a'.repeat(72)}-3` })
+  expect((await refusal(publish('third', long))).message).toContain(`; ${'a'.repeat(72)}-3 is free.`)
+})

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ContentCalls, contentCalls } from '#contract/content/desk-content.ts'
+import { maxEntries } from '#contract/query.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { collections } from '#domain/content/collections/collections.ts'
 import { useDesk } from '../frame/desk-context.tsx'
@@ -53,22 +54,32 @@ export function useDocument(collection: Collection, id: number | undefined) {
   })
 }
 
-/** Something that can be chosen among the documents of a collection. */
-export type DocumentOption = { readonly id: number; readonly title: string; readonly key: string }
+/** How many of those that can be chosen are offered at once. */
+const offered = 50
 
-export function useDocumentOptions(collection: string, isWanted = true): readonly DocumentOption[] {
+/** The documents of a collection that can be chosen, by what somebody looks for; undefined while nobody does. */
+export function useDocumentOptions(collection: string, search: string | undefined) {
   const { call, setting } = useDesk()
-  const { data } = useQuery({
-    queryKey: [...keyOf(collection), 'options'],
-    queryFn: ({ signal }) =>
-      call(callsOf(requireCollection(collection)).list, {
-        path: {},
-        query: { limit: 200, language: setting.language, sort: 'title' },
-        signal,
-      }),
-    enabled: isWanted,
+  const query = { limit: offered, language: setting.language, sort: 'title', ...(search && { search }) } as const
+  return useQuery({
+    queryKey: [...keyOf(collection), 'options', query],
+    queryFn: ({ signal }) => call(callsOf(requireCollection(collection)).list, { path: {}, query, signal }),
+    enabled: search !== undefined,
+    placeholderData: keepPreviousData,
   })
-  return data?.items ?? []
+}
+
+/** What documents of a collection are called; undefined while nobody knows. Numbers of other collections are passed over. */
+export function useDocumentTitles(collection: string, ids: readonly number[]): ReadonlyMap<number, string> | undefined {
+  const { call, setting } = useDesk()
+  const wanted = [...new Set(ids)].toSorted((one, other) => one - other).slice(0, maxEntries)
+  const query = { limit: maxEntries, language: setting.language, ids: wanted }
+  const { data } = useQuery({
+    queryKey: [...keyOf(collection), 'titles', query],
+    queryFn: ({ signal }) => call(callsOf(requireCollection(collection)).list, { path: {}, query, signal }),
+    enabled: wanted.length > 0,
+  })
+  return data && new Map(data.items.map(({ id, title }) => [id, title]))
 }
 
 /** Reads anew whatever is shown of content. */

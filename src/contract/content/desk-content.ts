@@ -53,6 +53,10 @@ export function contentCalls(collection: Collection) {
           'language',
           oneOf(languages, 'The language that titles are wanted in, and that a state is of.'),
         ),
+        ids: list('id', {
+          ...documentNumber,
+          schema: { ...documentNumber.schema, description: 'Only these, also where they lie in the trash.' },
+        }),
         refersTo: list('refers_to', documentNumber),
         editedBy: single('edited_by', words('The mail address of whoever changed it last.')),
         trash: single('trash', oneOf(['only'], 'Those that lie in the trash instead.')),

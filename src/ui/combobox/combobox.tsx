@@ -17,6 +17,8 @@ export type ComboboxProps = {
   foundText: (count: number, text: string) => string
   flagOf: (option: Option) => ReactNode
   onSelect: (option: Option) => void
+  /** Told what is looked for, from the first on, where that is found elsewhere. */
+  onSearch?: (text: string) => void
 }
 
 type Props = ComboboxProps & {
@@ -30,6 +32,8 @@ const announceMilliseconds = 1_000
 /** A dropdown that can be searched, after the combobox pattern of WAI-ARIA. */
 export function Combobox({ id, label, searchLabel, openLabel, selected, search, typed, ...props }: Props) {
   const [text, setText] = useState(typed ?? '')
+  const { onSearch } = props
+  useEffect(() => onSearch?.(text), [onSearch, text])
   const groups = search(text)
   const options = groups.flatMap((group) => group.options)
   const input = useRef<HTMLInputElement>(null)

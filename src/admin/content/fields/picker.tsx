@@ -10,29 +10,41 @@ type Props = {
   value: string
   options: readonly { readonly id: string; readonly name: string; readonly detail?: string }[]
   onChange: (id: string) => void
-  isDisabled?: boolean
+  isDisabled?: boolean | undefined
   /** Words for nothing, where nothing may be chosen. */
-  none?: string
+  none?: string | undefined
+  /** Where the options are found elsewhere: those there are, are what was found last. */
+  elsewhere?: Elsewhere
+}
+
+export type Elsewhere = {
+  /** What is chosen is called, which need not be among what was found. */
+  readonly chosen: string
+  readonly isLooking: boolean
+  /** That there are more than were found. */
+  readonly more: string | undefined
+  readonly onSearch: (text: string) => void
 }
 
 /** One of many, by searching for it. */
-export function Picker({ label, value, options, onChange, isDisabled = false, none }: Props) {
+export function Picker({ label, value, options, onChange, isDisabled = false, none, elsewhere }: Props) {
   const say = useTranslator('admin')
   const id = useId()
   const nothing: Option = { id: '', code: undefined, name: none ?? say('content.choose') }
-  const all: readonly Option[] = [
-    ...(none === undefined ? [] : [nothing]),
-    ...options.map((one) => ({ ...one, code: undefined })),
-  ]
+  const known = options.map((one): Option => ({ ...one, code: undefined }))
   // What is chosen is one line; what else it is known by is only for the search.
-  const { id: chosen, name } = all.find((one) => one.id === value) ?? { id: value, name: value || nothing.name }
-  const selected: Option = { id: chosen, code: undefined, name }
+  const name = known.find((one) => one.id === value)?.name ?? (value && (elsewhere?.chosen ?? value))
+  const selected: Option = { id: value, code: undefined, name: name || nothing.name }
   if (isDisabled) return <p className={styles.chosen}>{selected.name}</p>
   const search = (text: string) => {
     const wanted = text.trim().toLowerCase()
-    const found = all.filter(({ name, detail = '' }) => `${name} ${detail}`.toLowerCase().includes(wanted))
-    return [{ options: found }]
+    const matches = ({ name, detail = '' }: Option) => `${name} ${detail}`.toLowerCase().includes(wanted)
+    // Until what is looked for is found, what was found before is there as far as it fits: Enter takes the first.
+    const found = elsewhere && !elsewhere.isLooking ? known : known.filter(matches)
+    const first = none !== undefined && matches(nothing) ? [nothing] : []
+    return [{ ...(elsewhere?.more && { title: elsewhere.more }), options: [...first, ...found] }]
   }
+  const nothingFound = say(elsewhere?.isLooking ? 'loading' : 'content.none_found')
   return (
     <div className={styles.picker}>
       <LateCombobox
@@ -42,9 +54,10 @@ export function Picker({ label, value, options, onChange, isDisabled = false, no
         openLabel={`${label}: ${selected.name}`}
         selected={selected}
         search={search}
-        foundText={(count) => (count === 0 ? say('content.none_found') : say.count('content.found', count))}
+        foundText={(count) => (count === 0 ? nothingFound : say.count('content.found', count))}
         flagOf={() => null}
         onSelect={(option) => onChange(option.id)}
+        {...(elsewhere && { onSearch: elsewhere.onSearch })}
       />
     </div>
   )

@@ -6,8 +6,8 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useNames } from '../../frame/names.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
-import { useDocumentOptions } from '../content-data.ts'
 import { findKind } from '../content-kinds.ts'
+import { DocumentPicker } from './document-picker.tsx'
 import styles from './fields.module.css'
 import type { InputProps } from './input-props.ts'
 import { Picker } from './picker.tsx'
@@ -15,18 +15,15 @@ import { TargetChoice } from './target-choice.tsx'
 
 export function ReferenceInput({ field, label, value, onChange, problem, around }: InputProps<'reference'>) {
   const say = useTranslator('admin')
-  const options = useDocumentOptions(field.to)
   const kind = findKind(field.to)
   return (
     <GroupField label={label} problem={problem}>
       <div className={styles.line}>
-        <Picker
-          label={label}
-          value={value === undefined ? '' : String(value)}
-          options={options.map(({ id, title, key }) => ({ id: String(id), name: title, detail: key }))}
+        <DocumentPicker
+          {...{ label, value, onChange }}
+          of={field.to}
           none={say('content.nothing')}
           isDisabled={around.isDisabled}
-          onChange={(id) => onChange(id ? Number(id) : undefined)}
         />
         {kind && value !== undefined && <DeskLink to={`${kind.path}/${value}`}>{say('content.open')}</DeskLink>}
       </div>

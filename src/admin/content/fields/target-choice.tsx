@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { linkNames } from '#domain/addresses/links/link.ts'
+import { pages } from '#domain/content/collections/pages.ts'
 import { isSame } from '#domain/content/merge.ts'
 import {
   findAddress,
@@ -12,7 +13,7 @@ import {
 import { Field } from '#ui/field/field.tsx'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDocumentOptions } from '../content-data.ts'
+import { DocumentPicker } from './document-picker.tsx'
 import styles from './fields.module.css'
 import { Picker } from './picker.tsx'
 
@@ -35,7 +36,6 @@ export function TargetChoice({ value, onChange, isDisabled = false, ways = targe
     setWay(wayOf(value, ways))
     setTyped(addressIn(value))
   }
-  const pages = useDocumentOptions('pages', way === 'page')
   const isWrong = typed !== '' && findAddress(typed) === undefined
 
   function give(target: Target | undefined): void {
@@ -63,12 +63,12 @@ export function TargetChoice({ value, onChange, isDisabled = false, ways = targe
         />
       )}
       {way === 'page' && (
-        <Picker
+        <DocumentPicker
           label={say('content.target.page')}
-          value={value && 'page' in value ? String(value.page) : ''}
-          options={pages.map(({ id, title, key }) => ({ id: String(id), name: title, detail: key }))}
+          of={pages.name}
+          value={value && 'page' in value ? value.page : undefined}
           isDisabled={isDisabled}
-          onChange={(id) => id && give({ page: Number(id) })}
+          onChange={(page) => page !== undefined && give({ page })}
         />
       )}
       {way === 'address' && (

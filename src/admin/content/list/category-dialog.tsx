@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { categories } from '#domain/content/collections/categories.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
+import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
-import { callsOf, useContentChanged, useDocumentOptions } from '../content-data.ts'
+import { callsOf, useContentChanged } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
+import { DocumentPicker } from '../fields/document-picker.tsx'
 
 type Props = { kind: ContentKind; selected: readonly WireListedValue[]; onClose: () => void; onDone: () => void }
 
@@ -21,8 +23,7 @@ export function CategoryDialog({ kind: { collection }, selected, onClose, onDone
   const { call, toasts } = useDesk()
   const errorWords = useErrorWords()
   const changed = useContentChanged()
-  const options = useDocumentOptions('categories')
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState<number>()
   const calls = callsOf(collection)
 
   async function sort({ id }: WireListedValue): Promise<void> {
@@ -30,7 +31,7 @@ export function CategoryDialog({ kind: { collection }, selected, onClose, onDone
     const { parts } = await call(calls.read, at)
     const shared = parts.find(({ part }) => part === 'shared')
     const { category: _, ...others } = shared?.value ?? {}
-    const value = chosen ? { ...others, category: Number(chosen) } : others
+    const value = chosen === undefined ? others : { ...others, category: chosen }
     await call(calls.save, { ...at, body: { part: 'shared', revision: shared?.revision ?? 0, value } })
   }
 
@@ -61,12 +62,15 @@ export function CategoryDialog({ kind: { collection }, selected, onClose, onDone
       }
     >
       <p>{say('content.sort_many_lead')}</p>
-      <SelectField
-        label={say('content.field.category')}
-        value={chosen}
-        options={[['', say('content.nothing')], ...options.map(({ id, title }) => [String(id), title] as const)]}
-        onChange={setChosen}
-      />
+      <GroupField label={say('content.field.category')}>
+        <DocumentPicker
+          label={say('content.field.category')}
+          of={categories.name}
+          value={chosen}
+          none={say('content.nothing')}
+          onChange={setChosen}
+        />
+      </GroupField>
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import { useErrorWords } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
 import { useListKeys } from '../../keyboard/use-list-keys.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
-import { callsOf, useContentChanged, useDocumentOptions } from '../content-data.ts'
+import { callsOf, useContentChanged, useDocumentTitles } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
 import { useFieldLabel } from '../fields/field-input.tsx'
 import { LanguageMarks, StateChip } from '../part-state.tsx'
@@ -33,7 +33,7 @@ export function DocumentTable({ kind, items, filter, selected, onSelect, onTrash
   const hasLanguages = hasPart(kind.collection, 'en')
   const named = referenceFields(kind.collection).find(({ isNeeded }) => isNeeded)
   const fieldLabel = useFieldLabel()
-  const options = useDocumentOptions(named?.to ?? '', named !== undefined)
+  const titles = useDocumentTitles(named?.to ?? '', named ? items.flatMap(({ refers_to }) => refers_to) : [])
   const isSelected = ({ id }: WireListedValue) => selected.some((one) => one.id === id)
   return (
     <Table className={styles.documents} ref={list}>
@@ -65,7 +65,7 @@ export function DocumentTable({ kind, items, filter, selected, onSelect, onTrash
             named={
               named && {
                 label: fieldLabel(named.name),
-                title: options.find(({ id }) => item.refers_to.includes(id))?.title,
+                title: item.refers_to.map((id) => titles?.get(id)).find((title) => title !== undefined),
               }
             }
             isSelected={isSelected(item)}

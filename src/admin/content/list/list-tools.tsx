@@ -4,7 +4,8 @@ import type { Collection } from '#domain/content/collection.ts'
 import { hasPart } from '#domain/content/part.ts'
 import { type Language, languageNames, offeredLanguages } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDocumentOptions, useOverview } from '../content-data.ts'
+import { useOverview } from '../content-data.ts'
+import { DocumentPicker } from '../fields/document-picker.tsx'
 import { useFieldLabel } from '../fields/field-input.tsx'
 import styles from './list.module.css'
 import { type ListFilter, referenceFields, statesOf } from './list-filter.ts'
@@ -81,14 +82,11 @@ type ReferenceProps = {
 /** Only what names one of them. */
 function ReferenceChoice({ name, to, value, onChange }: ReferenceProps) {
   const fieldLabel = useFieldLabel()
-  const options = useDocumentOptions(to)
+  const label = fieldLabel(name)
   return (
-    <Choice
-      label={fieldLabel(name)}
-      value={value === undefined ? '' : String(value)}
-      options={[['', fieldLabel(name)], ...options.map(({ id, title }) => [String(id), title] as const)]}
-      onChange={(chosen) => onChange(chosen ? Number(chosen) : undefined)}
-    />
+    <div className={styles.reference} data-chosen={value !== undefined || undefined}>
+      <DocumentPicker {...{ label, value, onChange }} of={to} none={label} />
+    </div>
   )
 }
 

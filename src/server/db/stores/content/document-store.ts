@@ -28,21 +28,27 @@ export type DocumentHead = {
   readonly publications: readonly PartPublication[]
 }
 
-type Filter = { readonly search?: string | undefined; readonly isTrash?: boolean }
+type Filter = {
+  readonly search?: string | undefined
+  readonly isTrash?: boolean
+  /** Only these, wherever they lie. */
+  readonly ids?: readonly number[] | undefined
+}
 
 /** Reads the documents of one collection, for those who work on them. */
 export function createDocumentStore(db: Db, { name }: Collection) {
   return {
-    async loadHeads({ search, isTrash = false }: Filter): Promise<DocumentHead[]> {
+    async loadHeads({ search, isTrash = false, ids }: Filter): Promise<DocumentHead[]> {
       const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
       const titled = pattern && db.select({ id: draft.documentId }).from(draft).where(ilike(draft.title, pattern))
+      const isThere = isTrash ? isNotNull(document.trashedAt) : isNull(document.trashedAt)
       const rows = await db
         .select()
         .from(document)
         .where(
           and(
             eq(document.collection, name),
-            isTrash ? isNotNull(document.trashedAt) : isNull(document.trashedAt),
+            ids ? inArray(document.id, [...ids]) : isThere,
             pattern && titled ? or(ilike(document.key, pattern), inArray(document.id, titled)) : undefined,
           ),
         )

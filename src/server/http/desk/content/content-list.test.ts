@@ -147,3 +147,18 @@ test('what visitors read already is scheduled too where a change of it is planne
   set('2026-11-16T08:10:00Z')
   expect(await scheduled()).toEqual({ keys: [], count: 0 })
 })
+
+test('documents are found by their numbers, also in the trash, and by what another language calls them', async () => {
+  const { editor } = await startEditing()
+  const [first, second] = [await createPage(editor, 'first'), await createPage(editor, 'second')]
+  await editor.call(ofPages.save, {
+    ...at(second.id),
+    body: { part: 'lt', revision: 0, value: { title: 'Mokesčiai' } },
+  })
+  await editor.call(ofPages.trash, { ...at(first.id), body: { knowing: [] } })
+  const titles = async (query: { ids?: number[]; search?: string; language?: 'lt' }) =>
+    (await editor.call(ofPages.list, { path: {}, query: { sort: 'title', ...query } })).items.map(({ title }) => title)
+  expect(await titles({ ids: [first.id, second.id], language: 'lt' })).toEqual(['Fees', 'Mokesčiai'])
+  expect(await titles({ ids: [second.id] })).toEqual(['Fees'])
+  expect(await titles({ search: 'mokesč' })).toEqual(['Fees'])
+})

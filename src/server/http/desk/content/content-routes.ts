@@ -66,16 +66,17 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return writeDocument(whole, { uses, newerSeeds, mails: await loadMails(peopleIn([whole])), now })
   }
 
-  async function loadListed(now: Date, { search, isTrash = false, language = defaultLanguage }: Listing = {}) {
-    const heads = await documents.loadHeads({ search, isTrash })
+  async function loadListed(now: Date, { language = defaultLanguage, ...filter }: Listing = {}) {
+    const heads = await documents.loadHeads(filter)
     const mails = await loadMails(peopleIn(heads))
     return heads.map((head) => writeListed(head, language, { mails, now }))
   }
 
   serve(calls.list, async ({ query: { sort = '-edited', trash, limit, offset, ...wanted }, now }) => {
-    const listed = await loadListed(now, { ...wanted, isTrash: trash === 'only' })
+    const { search, ids, language } = wanted
+    const listed = await loadListed(now, { search, ids, language, isTrash: trash === 'only' })
     const chosen = listed.filter((one) => isWanted(one, wanted))
-    const order = listOrder(sort, wanted.language ?? defaultLanguage)
+    const order = listOrder(sort, language ?? defaultLanguage)
     return paged(chosen.toSorted(order), { ...(limit && { limit }), ...(offset && { offset }) })
   })
 
@@ -221,6 +222,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
 
 type Listing = {
   readonly search?: string | undefined
+  readonly ids?: readonly number[] | undefined
   readonly isTrash?: boolean
   readonly language?: Language | undefined
 }

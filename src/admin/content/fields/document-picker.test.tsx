@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { openScreen } from '../../../../test/at-desk.tsx'
+import { DocumentPicker } from './document-picker.tsx'
+
+afterEach(cleanup)
+
+/** As many as no list shows at once. */
+const documents = Array.from({ length: 300 }, (_, place) => ({
+  ...{ id: place + 1, key: `page-${place + 1}`, title: `Page ${place + 1}` },
+  ...{ parts: [], refers_to: [], edited_at: '2026-11-16T08:00:00Z', edited_by: null },
+}))
+
+function answerTo(asked: string): Response {
+  const query = new URL(asked.split(' ')[1] ?? '', 'https://evp.example').searchParams
+  const ids = query.getAll('id[]').map(Number)
+  const search = query.get('search') ?? ''
+  const found = documents.filter(({ id, title }) => (ids.length === 0 || ids.includes(id)) && title.includes(search))
+  const limit = Number(query.get('limit'))
+  return Response.json({
+    items: found.slice(0, limit),
+    _metadata: { total: found.length, offset: 0, limit, has_next: found.length > limit, has_previous: false },
+  })
+}
+
+function open(first: number | undefined) {
+  const asked: string[] = []
+  function Form() {
+    const [value, setValue] = useState(first)
+    return <DocumentPicker label="Page" of="pages" value={value} onChange={setValue} />
+  }
+  const { element } = openScreen(<Form />, 'editor', (one) => {
+    asked.push(one)
+    return answerTo(one)
+  })
+  render(element)
+  return asked
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Page' })
+
+test('a document that is not among the first is found by the server, once somebody has stopped typing', async () => {
+  const asked = open(undefined)
+  field().focus()
+  await screen.findByText('The first of 300. Type to look among all of them.')
+  for (const typed of ['2', '28', '287']) fireEvent.change(field(), { target: { value: typed } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Page 287' }))
+  expect(field().value).toBe('Page 287')
+  expect(asked.filter((one) => one.includes('search='))).toEqual([
+    'GET /admin/rest/content/pages?limit=50&search=287&sort=title&language=en',
+  ])
+})
+
+test('what is chosen has its title though it is not among those that were found', async () => {
+  open(299)
+  await waitFor(() => expect(field().value).toBe('Page 299'))
+  field().focus()
+  await screen.findByRole('option', { name: 'Page 1' })
+  expect(screen.queryByRole('option', { name: 'Page 299' })).toBeNull()
+  expect(screen.getByText('Page 299')).toBeTruthy()
+})
+
+test('until it is found, only what fits what is typed can be chosen', async () => {
+  open(undefined)
+  field().focus()
+  await screen.findByRole('option', { name: 'Page 1' })
+  fireEvent.change(field(), { target: { value: '29' } })
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Page 29'])
+  await screen.findByRole('option', { name: 'Page 290' })
+  fireEvent.change(field(), { target: { value: 'none such' } })
+  expect(screen.queryByText('Nothing matches')).toBeNull()
+  await screen.findByText('Nothing matches')
+})

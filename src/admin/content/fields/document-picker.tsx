@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useSettled } from '../../frame/use-settled.ts'
+import { useDocumentOptions, useDocumentTitles } from '../content-data.ts'
+import { Picker } from './picker.tsx'
+
+type Props = {
+  label: string
+  /** The collection it is one of. */
+  of: string
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+  isDisabled?: boolean
+  /** Words for nothing, where nothing may be chosen. */
+  none?: string
+}
+
+/** One document of a collection, however many there are: the server finds what is looked for. */
+export function DocumentPicker({ label, of, value, onChange, isDisabled, none }: Props) {
+  const say = useTranslator('admin')
+  const [typed, setTyped] = useState<string>()
+  const wanted = typed?.trim() ?? ''
+  const settled = useSettled(wanted)
+  const { data, isFetching } = useDocumentOptions(of, typed === undefined ? undefined : settled)
+  const titles = useDocumentTitles(of, value === undefined ? [] : [value])
+  const { total, has_next } = data?._metadata ?? { total: 0, has_next: false }
+  return (
+    <Picker
+      {...{ label, isDisabled, none }}
+      value={value === undefined ? '' : String(value)}
+      options={(data?.items ?? []).map(({ id, title, key }) => ({ id: String(id), name: title, detail: key }))}
+      elsewhere={{
+        chosen: titles ? (titles.get(value ?? 0) ?? String(value)) : '…',
+        isLooking: isFetching || wanted !== settled,
+        more: has_next ? say('content.picker_more', { total: String(total) }) : undefined,
+        onSearch: setTyped,
+      }}
+      onChange={(id) => onChange(id ? Number(id) : undefined)}
+    />
+  )
+}

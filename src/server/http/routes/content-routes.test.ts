@@ -133,3 +133,21 @@ test('a slug is of one page: that which is called so in the language asked for, 
     ['english'],
   ])
 })
+
+test('a list is sorted as its language sorts, and the other way round; a page of it is cut out of the whole', async () => {
+  const { call, editor } = await startSite()
+  for (const [key, title] of Object.entries({ first: 'Jūra', second: 'Yla', third: 'Upė' })) {
+    const value = { title, text: paragraph(title) }
+    const { id } = await editor.call(ofBlocks.create, { path: {}, query: {}, body: { key, part: 'lt', value } })
+    const path = { id: String(id) }
+    await editor.call(ofBlocks.publish, { path, query: {}, body: { parts: [{ part: 'lt', revision: 1 }] } })
+  }
+  const titles = async (query: { sort: 'title' | '-title'; limit?: number; offset?: number }) => {
+    const { items } = await call(saidTextBlocks, { ...inLithuanian, query: { limit: 50, ...query } })
+    return items.map(({ title }) => title)
+  }
+  const all = await titles({ sort: 'title' })
+  expect(all.filter((title) => ['Yla', 'Jūra', 'Upė'].includes(String(title)))).toEqual(['Yla', 'Jūra', 'Upė'])
+  expect(await titles({ sort: '-title' })).toEqual(all.toReversed())
+  expect(await titles({ sort: 'title', limit: 2, offset: 3 })).toEqual(all.slice(3, 5))
+})

@@ -1,11 +1,12 @@
-import { type SaidItem, saidCall, type sorts } from '#contract/content/said-content.ts'
+import { type SaidItem, saidCall } from '#contract/content/said-content.ts'
 import { writeSaid } from '#contract/content/said-wire.ts'
 import { wrongField } from '#contract/error.ts'
 import { paged } from '#contract/paging.ts'
 import type { Collection } from '#domain/content/collection.ts'
-import { type ContentBook, type SaidDocument, type SaidPart, saidIn } from '#domain/content/content-book.ts'
-import { hasPart } from '#domain/content/part.ts'
+import { categories } from '#domain/content/collections/categories.ts'
+import type { ContentBook } from '#domain/content/content-book.ts'
 import { type CatalogueLinks, isVisible, readingOf } from '#domain/content/reading.ts'
+import { findSaidTo, type SaidOrder, type SaidToReaders, saidInOrder } from '#domain/content/said-order.ts'
 import { type Reading, saidValue } from '#domain/content/said-value.ts'
 import { findBySlug } from '#domain/content/site-page.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -35,10 +36,10 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
         const book = query.at ? await content.loadAt(query.at) : current
         const reader = { language: languageOf(path._locale), country: query.country ?? defaultCountry }
         const reading = readingOf(book, links, reader)
-        const found = candidates(book, collection, { ...query, reader })
-          .flatMap((document) => itemFor(document, collection, reading) ?? [])
-          .filter((item) => isWanted(item, query))
-        const { items: page, _metadata } = paged(found.toSorted(bySort(query.sort ?? 'key')), query)
+        const wanted = findWanted(book, collection, { query, reader })
+        // Only what is on the page is put into words.
+        const { items, _metadata } = paged(wanted, query)
+        const page = items.map((said) => itemOf(said, collection, reading))
         const whole = isOne(query) ? await Promise.all(page.map((item) => withBulk(item, collection, reading))) : page
         return { items: whole.map(write), _metadata }
       },
@@ -53,7 +54,8 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
 
 type Query = ReturnType<ReturnType<typeof saidCall>['query']['read']>
 
-type Sought = Pick<Query, 'key' | 'slug'> & {
+type Sought = {
+  readonly query: Query
   readonly reader: { readonly language: Language; readonly country: Country }
 }
 
@@ -63,51 +65,50 @@ function isOne({ key, slug }: Query): boolean {
 }
 
 /** A document as a reader sees it. */
-type Item = {
-  readonly document: SaidDocument
-  readonly local: SaidPart | undefined
+type Item = SaidToReaders & {
   readonly language: Language
   readonly value: Readonly<Record<string, unknown>>
-  readonly since: Date
 }
 
-/** Those that may be wanted, so that nobody works out a thousand others to answer with one. */
-function candidates(book: ContentBook, { name }: Collection, { key, slug, reader }: Sought): SaidDocument[] {
-  const documents = book.documents(name)
-  if (key !== undefined) return [book.find(name, key)].filter((found) => found !== undefined)
-  if (slug === undefined) return [...documents.values()]
-  const found = findBySlug(documents, slug, reader)
-  return found ? [found.document] : []
+/** Those that are for the reader and as they ask, in the order they want. */
+function findWanted(book: ContentBook, collection: Collection, sought: Sought): readonly SaidToReaders[] {
+  const { key, slug, category, sort = 'key' } = sought.query
+  const categoryId = category === undefined ? undefined : book.find(categories.name, category)?.id
+  const found = candidates(book, collection, sought).filter(
+    ({ document, local }) =>
+      isVisible(document, sought.reader.country) &&
+      (key === undefined || document.key === key) &&
+      (slug === undefined || local?.value.slug === slug) &&
+      (category === undefined || (categoryId !== undefined && document.shared?.value.category === categoryId)),
+  )
+  return sort.startsWith('-') ? found.toReversed() : found
 }
 
-/** Undefined where it is not for the reader. */
-function itemFor(document: SaidDocument, collection: Collection, reading: Reading): Item | undefined {
-  const { shared } = document
-  const local = saidIn(document, reading.language)
-  if ((hasPart(collection, defaultLanguage) && !local) || !isVisible(document, reading.country)) return undefined
+/** Those that may be wanted, so that nobody looks at a thousand others to answer with one. */
+function candidates(
+  book: ContentBook,
+  collection: Collection,
+  { query: { key, slug, sort = 'key' }, reader }: Sought,
+): readonly SaidToReaders[] {
+  const { language } = reader
+  // What comes after the sign is the name of an order.
+  if (key === undefined && slug === undefined)
+    return saidInOrder(book, collection, { language, by: sort.replace('-', '') as SaidOrder })
+  const document =
+    key === undefined
+      ? findBySlug(book.documents(collection.name), slug ?? '', reader)?.document
+      : book.find(collection.name, key)
+  const said = document && findSaidTo(document, collection, language)
+  return said ? [said] : []
+}
+
+function itemOf(said: SaidToReaders, collection: Collection, reading: Reading): Item {
+  const { document, local } = said
   const value = {
-    ...saidValue(collection.shared, shared?.value ?? {}, reading),
+    ...saidValue(collection.shared, document.shared?.value ?? {}, reading),
     ...saidValue(collection.local, local?.value ?? {}, reading),
   }
-  const since = [shared?.since, local?.since].reduce<Date>((last, one) => (one && one > last ? one : last), new Date(0))
-  return { document, local, language: local?.language ?? reading.language, value, since }
-}
-
-function isWanted({ document, value }: Item, { key, slug, category }: Query): boolean {
-  return (
-    (key === undefined || document.key === key) &&
-    (slug === undefined || value.slug === slug) &&
-    (category === undefined || value.category === category)
-  )
-}
-
-function bySort(sort: (typeof sorts)[number]) {
-  const field = sort.replace('-', '')
-  const sign = sort.startsWith('-') ? -1 : 1
-  const of = ({ document, value, since }: Item): string =>
-    field === 'since' ? since.toISOString() : field === 'title' ? String(value.title ?? '') : document.key
-  return (one: Item, other: Item) =>
-    sign * (of(one).localeCompare(of(other)) || one.document.key.localeCompare(other.document.key))
+  return { ...said, language: local?.language ?? reading.language, value }
 }
 
 function write({ document, language, since, value }: Item): SaidItem {

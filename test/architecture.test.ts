@@ -14,7 +14,9 @@ import {
 } from './architecture.ts'
 
 const files = await Array.fromAsync(glob('src/**/*.{ts,tsx}'))
+const sheets = await Array.fromAsync(glob('src/**/*.css'))
 const longest = 250
+const longestSheet = 300
 
 test('no import goes against the arrows', () => {
   expect(files.length).toBeGreaterThan(50)
@@ -115,4 +117,10 @@ test(`a file has at most ${longest} lines, and none is a drawer for odds and end
   const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > longest)
   expect(long).toEqual([])
   expect(files.filter((file) => /\/(index|utils|helpers|common)\.tsx?$/.test(file))).toEqual([])
+})
+
+test(`a style sheet has at most ${longestSheet} lines`, () => {
+  expect(sheets.length).toBeGreaterThan(50)
+  const long = sheets.filter((file) => readFileSync(file, 'utf8').split('\n').length > longestSheet)
+  expect(long).toEqual([])
 })

@@ -1,14 +1,16 @@
 import type { WireCatalogueLinkValue } from '#contract/desk/links.ts'
 import { isProblem } from '#domain/content/link-check.ts'
+import { Chips } from '#ui/chips/chips.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
+import { SearchField } from '#ui/search-field/search-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
+import { ScreenTools } from '../frame/screen-tools.tsx'
 import { replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkTable } from './link-table.tsx'
-import styles from './links.module.css'
 import { checkOf, useCatalogue } from './use-catalogue.ts'
 
 const filters = ['all', 'overridden', 'problems'] as const
@@ -39,25 +41,19 @@ function LinkList() {
   return (
     <>
       <ScreenBar title={say('nav.links')} note={reading.data ? say.count('links.count', all.length) : ''} />
-      <div className={styles.tools}>
-        <input
-          className={styles.search}
-          type="search"
-          value={search}
-          maxLength={200}
-          aria-label={say('links.search')}
-          placeholder={say('links.search')}
-          onChange={({ target }) => show('search', target.value)}
+      <ScreenTools>
+        <SearchField label={say('links.search')} value={search} onChange={(value) => show('search', value)} />
+        <Chips
+          label={say('links.show')}
+          options={filters.map((id) => ({
+            id,
+            text: say(`links.only.${id}`),
+            count: all.filter((link) => isOf(link, id)).length,
+          }))}
+          chosen={only}
+          onChoose={(id) => show('only', id)}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: a row of switches, not of fields */}
-        <div className={styles.pills} role="group" aria-label={say('links.show')}>
-          {filters.map((one) => (
-            <button key={one} type="button" aria-pressed={only === one} onClick={() => show('only', one)}>
-              {say(`links.only.${one}`)} <small>{all.filter((link) => isOf(link, one)).length}</small>
-            </button>
-          ))}
-        </div>
-      </div>
+      </ScreenTools>
       <Loaded reading={reading}>
         {({ links }) => {
           const shown = links.filter((link) => isOf(link, only) && isFound(link, search))

@@ -8,8 +8,9 @@ import { Flag } from '#ui/flag/flag.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
+import styles from './change-list.module.css'
 import { useMarginWords } from './margin-words.ts'
-import styles from './margins-pane.module.css'
+import records from './records.module.css'
 
 type Props = {
   changes: readonly MarginChange[]
@@ -74,7 +75,7 @@ function Steps({ change, standing }: { change: MarginChange; standing: Standing 
     <span className={styles.steps}>
       {tierDifferences(tiersBefore(standing, change), change.tiers).map(({ fromAmount, was, now }) => (
         <span key={`${fromAmount.units} ${fromAmount.scale}`}>
-          {compareDecimals(fromAmount, zero) > 0 && <small className={styles.small}>{from(fromAmount)} </small>}
+          {compareDecimals(fromAmount, zero) > 0 && <small className={records.small}>{from(fromAmount)} </small>}
           {was && <del>{percent(was)}</del>} {now ? <ins>{percent(now)}</ins> : <ins>{say('margins.no_step')}</ins>}
         </span>
       ))}

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { ChangeList } from './change-list.tsx'
-import styles from './margins-pane.module.css'
+import styles from './records.module.css'
 import type { Collision } from './use-margin-draft.ts'
 
 type Props = {

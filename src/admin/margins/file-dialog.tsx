@@ -10,7 +10,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
 import { ChangeList } from './change-list.tsx'
-import styles from './margins-pane.module.css'
+import styles from './problem.module.css'
 
 type Props = { standing: Standing; onUse: (changes: MarginDraft) => void; onClose: () => void }
 
@@ -69,7 +69,7 @@ export function FileDialog({ standing, onUse, onClose }: Props) {
         </p>
       )}
       {data && data.problems.length > 0 && (
-        <ul role="alert" className={styles.problems}>
+        <ul role="alert" className={styles.problem}>
           {data.problems.map(({ line, problem }) => (
             <li key={`${line} ${problem}`}>
               {say('margins.file_line', { line, problem: say(`margins.problem.${problem}`) })}

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { WireMarginsValue } from '#contract/desk/margins.ts'
 import type { CurrencyMargins } from '#domain/margins/margin-grid.ts'
 import { Button } from '#ui/button/button.tsx'
+import { SearchField } from '#ui/search-field/search-field.tsx'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useNames } from '../frame/names.ts'
+import { ScreenTools } from '../frame/screen-tools.tsx'
 import { CurrencyRows } from './currency-rows.tsx'
 import { moveInGrid } from './grid-keys.ts'
 import styles from './margin-table.module.css'
@@ -33,22 +35,15 @@ export function MarginTable({ grid, currencies, changed, open, onOpen }: Props) 
   )
   return (
     <div className={styles.main}>
-      <div className={styles.tools}>
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={say('margins.search')}
-          placeholder={say('margins.search')}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+      <ScreenTools>
+        <SearchField label={say('margins.search')} value={search} onChange={setSearch} />
         <Segments
           label={say('margins.show')}
           options={filters.map((id) => ({ id, text: `${say(`margins.show.${id}`)} ${counts[id]}` }))}
           chosen={filter}
           onChoose={setFilter}
         />
-      </div>
+      </ScreenTools>
       {shown.length === 0 && (
         <p className={styles.none}>
           {say('margins.no_match')}{' '}

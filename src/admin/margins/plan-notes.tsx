@@ -5,7 +5,7 @@ import { planNotes } from '#domain/margins/plan-order.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useMarginWords } from './margin-words.ts'
-import styles from './margins-pane.module.css'
+import styles from './plan-notes.module.css'
 
 type Props = { draft: MarginDraft; start: Date; waiting: readonly WireChangeRecordValue[] }
 

@@ -7,7 +7,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import { useMoments } from '../frame/moments.ts'
 import { ChangeList } from './change-list.tsx'
-import styles from './margins-pane.module.css'
+import styles from './records.module.css'
 
 export type RecordAct = 'approve' | 'reject' | 'withdraw'
 

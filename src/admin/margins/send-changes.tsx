@@ -8,7 +8,8 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import { findLocalMoment } from './local-moment.ts'
-import styles from './margins-pane.module.css'
+import problems from './problem.module.css'
+import styles from './send-changes.module.css'
 
 type Props = {
   approval: ApprovalRule
@@ -87,7 +88,7 @@ export function SendChanges({ approval, approverCount, start, isBusy, blocked, w
         </p>
       )}
       {(reason ?? warning) && (
-        <p className={styles.problem} role="status">
+        <p className={problems.problem} role="status">
           {reason ?? warning}
         </p>
       )}

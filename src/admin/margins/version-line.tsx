@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useMarginWords } from './margin-words.ts'
-import styles from './margins-pane.module.css'
+import styles from './records.module.css'
 
 type Props = {
   version: WireVersionValue

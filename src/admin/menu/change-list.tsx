@@ -4,7 +4,8 @@ import { languageNames, languageTag } from '#domain/texts/language.ts'
 import { Difference } from '#ui/difference/difference.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/moments.ts'
-import styles from './menu.module.css'
+import styles from './change-list.module.css'
+import marks from './menu-mark.module.css'
 import { useItemName, useTargetName } from './menu-words.ts'
 import type { SaidMenu } from './use-menu-changes.ts'
 import type { PageStandings } from './use-page-standings.ts'
@@ -24,7 +25,7 @@ export function ChangeList({ changes, said, pageOf }: Props) {
       <ul>
         {changes.map((change) => (
           <li key={`${change.kind} ${change.place.join('.')} ${'language' in change ? change.language : ''}`}>
-            <span className={styles.mark} data-is={change.kind}>
+            <span className={marks.mark} data-is={change.kind}>
               {say(`menu.change.${change.kind}`)}
             </span>
             <ChangeWords {...{ change, pageOf }} />

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { trashQuery } from '../content/list/list-filter.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
-import styles from './menu.module.css'
+import styles from './fault-note.module.css'
 import { faultOf } from './menu-words.ts'
 import type { PageStandings } from './use-page-standings.ts'
 

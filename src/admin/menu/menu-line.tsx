@@ -4,7 +4,8 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useNames } from '../frame/names.ts'
-import styles from './menu.module.css'
+import styles from './menu-line.module.css'
+import marks from './menu-mark.module.css'
 import { faultOf, useItemName, useTargetName } from './menu-words.ts'
 import type { PageStandings } from './use-page-standings.ts'
 
@@ -35,17 +36,17 @@ export function MenuLine({ item, changes, hasProblem, pageOf }: Props) {
         <Countries countries={item.countries ?? []} />
         {item.languages && item.languages.length > 0 && <span className={styles.tag}>{item.languages.join(' ')}</span>}
         {hasProblem && (
-          <span className={styles.mark} data-is="fault">
+          <span className={marks.mark} data-is="fault">
             <Icon name="alert" /> {say('menu.incomplete')}
           </span>
         )}
         {fault && (
-          <span className={styles.mark} data-is={fault === 'partly' ? 'warn' : 'fault'}>
+          <span className={marks.mark} data-is={fault === 'partly' ? 'warn' : 'fault'}>
             <Icon name="alert" /> {say(fault === 'partly' ? 'menu.fault.partly' : 'menu.nowhere')}
           </span>
         )}
         {change && (
-          <span className={styles.mark} data-is={change.kind}>
+          <span className={marks.mark} data-is={change.kind}>
             {say(`menu.change.${change.kind}`)}
           </span>
         )}

@@ -6,9 +6,9 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
+import styles from './text-lines.module.css'
 import { textsKey } from './texts-key.ts'
 import type { TextsQuestion } from './texts-question.ts'
-import styles from './translations.module.css'
 
 type Props = { domain: TextsQuestion['domain']; textKey: string; onClose: () => void }
 
@@ -28,7 +28,7 @@ export function HistoryDialog({ domain, textKey, onClose }: Props) {
           records.length === 0 ? (
             <p>{say('texts.history_none')}</p>
           ) : (
-            <ul className={styles.refused}>
+            <ul className={styles.lines}>
               {records.map(({ number, language, text, edited_at, edited_by }) => (
                 <li key={number}>
                   {formatMoment(new Date(edited_at))}, {edited_by}, {languageNames[language]}

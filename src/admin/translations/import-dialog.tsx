@@ -10,8 +10,10 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
 import { useTextProblemWords } from './problem-words.ts'
+import { TextCode } from './text-code.tsx'
+import styles from './text-lines.module.css'
+import marks from './text-mark.module.css'
 import type { TextsQuestion } from './texts-question.ts'
-import styles from './translations.module.css'
 import type { DraftText } from './use-text-draft.ts'
 
 type Props = {
@@ -64,7 +66,7 @@ export function ImportDialog({ domain, onUse, onClose }: Props) {
       </p>
       {error && <p role="alert">{errorWords(error, { invalid_parameters: say('texts.file.too_large') })}</p>}
       {data?.problem && (
-        <p role="alert" className={styles.mark} data-is="fault">
+        <p role="alert" className={marks.mark} data-is="fault">
           {say('margins.file_line', { line: data.problem.line, problem: say(`texts.file.${data.problem.code}`) })}
         </p>
       )}
@@ -81,10 +83,10 @@ function Refused({ refused }: Pick<TextFileRead, 'refused'>) {
   return (
     <section role="alert">
       <h3>{say.count('texts.refused', refused.length)}</h3>
-      <ul className={styles.refused}>
+      <ul className={styles.lines}>
         {refused.map(({ line, key, language, problem }) => (
           <li key={`${line} ${key} ${language}`}>
-            <b>{say('texts.line', { line })}</b> <code dir="ltr">{printable(key)}</code> {languageNames[language]}:{' '}
+            <b>{say('texts.line', { line })}</b> <TextCode>{printable(key)}</TextCode> {languageNames[language]}:{' '}
             {/* The server has it from the same rule. */}
             {words(problem as FileProblem)}
           </li>
@@ -100,10 +102,10 @@ function Preview({ changes, isRead }: Pick<TextFileRead, 'changes'> & { isRead: 
   return (
     <section>
       <h3>{say.count('texts.import_changes', changes.length)}</h3>
-      <ul className={styles.refused}>
+      <ul className={styles.lines}>
         {changes.map(({ key, language, text, before }) => (
           <li key={`${key} ${language}`}>
-            <code dir="ltr">{key}</code> {languageNames[language]}
+            <TextCode>{key}</TextCode> {languageNames[language]}
             <span className={styles.steps} lang={languageTag(language)} dir={directionOf(language)}>
               {before !== null && <del>{before}</del>} <ins>{text}</ins>
             </span>

@@ -1,5 +1,6 @@
 import { namedForms } from '#domain/texts/plural-examples.ts'
-import styles from './translations.module.css'
+import styles from './said-text.module.css'
+import { TextCode } from './text-code.tsx'
 
 type Props = { text: string; language: string; hasForms: boolean }
 
@@ -25,9 +26,7 @@ function Words({ text }: { text: string }) {
   return text.split(/(%\w+%)/).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change together
-      <code key={index} dir="ltr">
-        {part}
-      </code>
+      <TextCode key={index}>{part}</TextCode>
     ) : (
       part
     ),

@@ -4,7 +4,9 @@ import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import { useMoments } from '../frame/moments.ts'
-import styles from './translations.module.css'
+import styles from './save-bar.module.css'
+import { TextCode } from './text-code.tsx'
+import marks from './text-mark.module.css'
 import type { useSaveTexts } from './use-save-texts.ts'
 import { type DraftText, isSamePlace, type TextDraft } from './use-text-draft.ts'
 
@@ -31,7 +33,7 @@ export function SaveBar({ work, saving, wrong, onShow }: Props) {
       <p role="status">
         <b>{say.count('texts.unsaved', draft.length)}</b>
         {first && (
-          <button type="button" className={styles.mark} data-is="fault" onClick={() => onShow(first)}>
+          <button type="button" className={marks.mark} data-is="fault" onClick={() => onShow(first)}>
             {say.count('texts.wrong', wrong.length)}
           </button>
         )}
@@ -65,7 +67,7 @@ function Theirs({ work, saving }: Pick<Props, 'work' | 'saving'>) {
           const mine = work.find({ domain, key, language })
           return (
             <li key={`${domain} ${key} ${language}`}>
-              <code dir="ltr">{key}</code> {languageNames[language]}
+              <TextCode>{key}</TextCode> {languageNames[language]}
               <br />
               {cell.edited_by}, {cell.edited_at && formatMoment(new Date(cell.edited_at))}:{' '}
               <bdi>{textOf(cell) ?? '–'}</bdi>

@@ -6,8 +6,9 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTextProblemWords } from './problem-words.ts'
 import { SaidText } from './said-text.tsx'
+import styles from './text-cell.module.css'
 import { TextEditor, type WrittenCell } from './text-editor.tsx'
-import styles from './translations.module.css'
+import marks from './text-mark.module.css'
 
 type Props = WrittenCell & {
   isCurrent: boolean
@@ -81,7 +82,7 @@ function Mark({ is, children }: { is: string; children: string }) {
   const { language } = useDesk().setting
   return (
     // In the desk's language, whatever that of the text beside it.
-    <span className={styles.mark} data-is={is} lang={languageTag(language)} dir={directionOf(language)}>
+    <span className={marks.mark} data-is={is} lang={languageTag(language)} dir={directionOf(language)}>
       {children}
     </span>
   )

@@ -10,7 +10,8 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTextProblemWords } from './problem-words.ts'
 import { SaidText } from './said-text.tsx'
-import styles from './translations.module.css'
+import styles from './text-editor.module.css'
+import marks from './text-mark.module.css'
 import type { DraftText } from './use-text-draft.ts'
 
 export type WrittenCell = {
@@ -72,7 +73,7 @@ export function TextEditor({ cell, english, drafted, text, onDone, onHistory }: 
       />
       <span id={id} role="status" lang={languageTag(deskLanguage)} dir={directionOf(deskLanguage)}>
         {problems.map((problem) => (
-          <span key={problem.code} className={styles.mark} data-is={isFault(problem) ? 'fault' : 'doubt'}>
+          <span key={problem.code} className={marks.mark} data-is={isFault(problem) ? 'fault' : 'doubt'}>
             {words(problem)}
           </span>
         ))}

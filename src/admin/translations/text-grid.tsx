@@ -6,7 +6,7 @@ import { type EnglishText, isOutdated, textOf } from '#domain/texts/text-cell.ts
 import { useTranslator } from '#ui/translator-context.tsx'
 import { cellBeside } from './grid-moves.ts'
 import { TextCell } from './text-cell.tsx'
-import styles from './translations.module.css'
+import styles from './text-grid.module.css'
 import type { TextDraft } from './use-text-draft.ts'
 
 type Place = { readonly key: string; readonly language: Language }

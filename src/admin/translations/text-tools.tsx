@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
 import type { TextsListed } from '#contract/desk/texts.ts'
 import { languageNames, languages, languageTag } from '#domain/texts/language.ts'
 import { textMarks } from '#domain/texts/text-cell.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
+import { Chips } from '#ui/chips/chips.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Popover } from '#ui/popover/popover.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useSettled } from '../frame/use-settled.ts'
+import { ScreenTools } from '../frame/screen-tools.tsx'
+import { SettledSearch } from '../frame/settled-search.tsx'
+import styles from './text-tools.module.css'
 import type { TextsQuestion } from './texts-question.ts'
-import styles from './translations.module.css'
 
 type Props = {
   question: TextsQuestion
@@ -19,38 +20,24 @@ type Props = {
 /** Which texts are looked at: by words, by what they need, and in which languages. */
 export function TextTools({ question, counts, onAsk }: Props) {
   const say = useTranslator('admin')
-  const { languages: chosen, only } = question
-  const [search, setSearch] = useState(question.search)
-  const settled = useSettled(search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed asks anew
-  useEffect(() => {
-    if (settled !== question.search) onAsk({ ...question, search: settled, page: 1 })
-  }, [settled])
+  const { languages: chosen, search, only } = question
   return (
-    <div className={styles.tools}>
-      <input
-        className={styles.search}
-        type="search"
+    <ScreenTools>
+      <SettledSearch
+        label={say('texts.search')}
         value={search}
-        maxLength={200}
-        aria-label={say('texts.search')}
-        placeholder={say('texts.search')}
-        onChange={({ target }) => setSearch(target.value)}
+        onChange={(next) => onAsk({ ...question, search: next, page: 1 })}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a row of switches, not of fields */}
-      <div className={styles.chips} role="group" aria-label={say('texts.show')}>
-        {([undefined, ...textMarks] as const).map((mark) => (
-          <button
-            key={mark ?? 'all'}
-            type="button"
-            aria-pressed={only === mark}
-            data-is={mark}
-            onClick={() => onAsk({ ...question, only: mark, page: 1 })}
-          >
-            {say(`texts.only.${mark ?? 'all'}`)} {counts && <small>{counts[mark ?? 'all']}</small>}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label={say('texts.show')}
+        options={(['all', ...textMarks] as const).map((id) => ({
+          id,
+          text: say(`texts.only.${id}`),
+          count: counts?.[id],
+        }))}
+        chosen={only ?? 'all'}
+        onChoose={(id) => onAsk({ ...question, only: id === 'all' ? undefined : id, page: 1 })}
+      />
       <Popover
         className={styles.languages}
         label={say('texts.languages_of', { chosen: chosen.length + 1, all: languages.length })}
@@ -84,6 +71,6 @@ export function TextTools({ question, counts, onAsk }: Props) {
             ))}
         </fieldset>
       </Popover>
-    </div>
+    </ScreenTools>
   )
 }

@@ -40,8 +40,6 @@ export function TranslationsScreen() {
   const saving = useSaveTexts(work.dropSent)
   const download = useDownloadTexts(domain)
   const [dialog, setDialog] = useState<'import' | { readonly history: string }>()
-  // What is looked for is typed, or put there anew.
-  const [shownCount, setShownCount] = useState(0)
   const reading = useQuery({
     queryKey: [...textsKey, question],
     queryFn: ({ signal }) =>
@@ -71,7 +69,6 @@ export function TranslationsScreen() {
   function show({ domain: its, key, language }: DraftText): void {
     const seen = languages.includes(language) || language === 'en' ? languages : [...languages, language]
     ask({ domain: its, languages: seen, search: key, only: undefined, page: 1 })
-    setShownCount(shownCount + 1)
   }
 
   return (
@@ -102,7 +99,7 @@ export function TranslationsScreen() {
           onChoose={(next) => ask({ ...question, domain: next, page: 1 })}
         />
       </div>
-      <TextTools key={shownCount} question={question} counts={reading.data?.counts} onAsk={ask} />
+      <TextTools question={question} counts={reading.data?.counts} onAsk={ask} />
       {!mayChange && <p className={styles.only}>{say('texts.only_editors')}</p>}
       <Loaded reading={reading}>
         {(listed) => (

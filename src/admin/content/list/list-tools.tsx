@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
-import { type ListSort, type ListState, listSorts } from '#contract/content/desk-content-many.ts'
+import { listSorts } from '#contract/content/desk-content-many.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { hasPart } from '#domain/content/part.ts'
-import { type Language, languageNames, offeredLanguages } from '#domain/texts/language.ts'
+import { languageNames, offeredLanguages } from '#domain/texts/language.ts'
+import { ChipSelect } from '#ui/chips/chip-select.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { ScreenTools } from '../../frame/screen-tools.tsx'
+import { SettledSearch } from '../../frame/settled-search.tsx'
 import { useOverview } from '../content-data.ts'
 import { DocumentPicker } from '../fields/document-picker.tsx'
 import { useFieldLabel } from '../fields/field-input.tsx'
@@ -12,34 +14,37 @@ import { type ListFilter, referenceFields, statesOf } from './list-filter.ts'
 
 type Props = { collection: Collection; filter: ListFilter; onChange: (change: Partial<ListFilter>) => void }
 
-const pause = 250
-
 /** What of a list is shown, and in which order. */
 export function ListTools({ collection, filter, onChange }: Props) {
   const say = useTranslator('admin')
   const { state, language, references, editedBy, sort } = filter
   const editors = useOverview(collection)?.editors ?? []
   return (
-    <search className={styles.tools}>
-      <SearchField value={filter.search} onChange={(search) => onChange({ search })} />
-      <Choice
+    <ScreenTools>
+      <SettledSearch
+        label={say('content.filter.search')}
+        value={filter.search}
+        maxLength={100}
+        onChange={(search) => onChange({ search })}
+      />
+      <ChipSelect
         label={say('content.filter.state')}
         value={state ?? ''}
         options={[
-          ['', say('content.filter.any_state')],
+          ['', say('content.filter.any_state')] as const,
           ...statesOf(collection).map((one) => [one, say(`content.state.${one}`)] as const),
         ]}
-        onChange={(chosen) => onChange({ state: (chosen || undefined) as ListState | undefined })}
+        onChange={(chosen) => onChange({ state: chosen || undefined })}
       />
       {hasPart(collection, 'en') && (
-        <Choice
+        <ChipSelect
           label={say('content.filter.language')}
           value={language ?? ''}
           options={[
-            ['', say('content.filter.any_language')],
+            ['', say('content.filter.any_language')] as const,
             ...offeredLanguages.map((one) => [one, languageNames[one]] as const),
           ]}
-          onChange={(chosen) => onChange({ language: (chosen || undefined) as Language | undefined })}
+          onChange={(chosen) => onChange({ language: chosen || undefined })}
         />
       )}
       {referenceFields(collection).map((field) => (
@@ -54,21 +59,21 @@ export function ListTools({ collection, filter, onChange }: Props) {
         />
       ))}
       {editors.length > 0 && (
-        <Choice
+        <ChipSelect
           label={say('content.filter.by')}
           value={editedBy}
           options={[['', say('content.filter.by')], ...editors.map((mail) => [mail, mail] as const)]}
           onChange={(chosen) => onChange({ editedBy: chosen })}
         />
       )}
-      <Choice
+      <ChipSelect
         isOrder
         label={say('content.filter.sort')}
         value={sort}
         options={listSorts.map((one) => [one, say(sortTexts[one])] as const)}
-        onChange={(chosen) => onChange({ sort: chosen as ListSort })}
+        onChange={(chosen) => onChange({ sort: chosen })}
       />
-    </search>
+    </ScreenTools>
   )
 }
 
@@ -96,53 +101,3 @@ const sortTexts = {
   title: 'content.sort.title',
   '-title': 'content.sort.title_back',
 } as const
-
-/** What is typed is looked for once nobody types any more. */
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const say = useTranslator('admin')
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => onChange(typed), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return (
-    <input
-      type="search"
-      aria-label={say('content.filter.search')}
-      placeholder={say('content.filter.search')}
-      value={typed}
-      maxLength={100}
-      onChange={({ target }) => setTyped(target.value)}
-    />
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  /** Whether it says in which order, and leaves nothing out. */
-  isOrder?: boolean
-  value: string
-  options: readonly (readonly [value: string, text: string])[]
-  onChange: (value: string) => void
-}
-
-/** Values that are offered are all there are, so what is chosen is one of them. */
-function Choice({ label, isOrder = false, value, options, onChange }: ChoiceProps) {
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      data-chosen={(value !== '' && !isOrder) || undefined}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {options.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
-    </select>
-  )
-}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import styles from './screen-tools.module.css'
+
+/** The line below the bar of a screen: by what its list is searched and narrowed. */
+export function ScreenTools({ children }: { children: ReactNode }) {
+  return <search className={styles.tools}>{children}</search>
+}

@@ -1,0 +1,23 @@
+import styles from './search-field.module.css'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  maxLength?: number
+}
+
+/** A line to look for something by. Its name stands in it until something is typed, and is heard all the same. */
+export function SearchField({ label, value, onChange, maxLength = 200 }: Props) {
+  return (
+    <input
+      className={styles.search}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      maxLength={maxLength}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import type { RoutingData } from '#domain/addresses/route-data.ts'
 import { backendRoutes } from '#domain/addresses/routes.ts'
 import { callbackPattern, isCallbackName, longestCallback } from './callback-name.ts'
-import { asIs, endpoint, type WireSchema } from './endpoint.ts'
+import { asIs, endpoint } from './endpoint.ts'
 import { query, single, type TextForm } from './query.ts'
 
 /** The groups that can be asked for alone. */
@@ -29,7 +28,14 @@ const callback: TextForm<string> = {
   },
 }
 
-const Pieces = z.array(z.array(z.union([z.string(), z.boolean()]))).check(
+const Flag = z.exactOptional(z.boolean())
+
+const Piece = z.union([
+  z.tuple([z.literal('text'), z.string()]),
+  z.tuple([z.literal('variable'), z.string(), z.string(), z.string(), Flag, Flag]),
+])
+
+const Pieces = z.array(Piece).check(
   z.meta({
     description: 'Pieces from the last to the first: `text`, or `variable` with separator, pattern and name.',
   }),
@@ -89,8 +95,7 @@ export const routing = endpoint({
     'generate any address. With `callback` it comes as a script, to pages of other origins: pages of its own have no ' +
     'need of one.',
   query: query({ domain: single('domain', domain), callback: single('callback', callback) }),
-  // The pieces are checked as far as JSON Schema can say it.
-  answer: asIs(Routing as unknown as WireSchema<RoutingData>),
+  answer: asIs(Routing),
   otherMediaType: 'text/javascript',
   errors: ['invalid_parameters', 'forbidden'],
 })

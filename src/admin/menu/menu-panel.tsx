@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ErrorProperties } from '#contract/error.ts'
 import { menus } from '#domain/content/collections/menus.ts'
-import type { FieldOf } from '#domain/content/field.ts'
 import type { MenuChange, MenuItem } from '#domain/content/menu-changes.ts'
 import { itemAt, type Place } from '#domain/content/tree-moves.ts'
 import { languageTag } from '#domain/texts/language.ts'
@@ -96,7 +95,7 @@ export function MenuPanel(props: Props) {
   )
 }
 
-const { of } = menus.shared.items as unknown as FieldOf<'list'>
+const { of } = menus.shared.items
 
 /** Where it leads comes first: it is what most come for. */
 const order = ['target', 'label', 'countries', 'languages'] as const
@@ -111,18 +110,14 @@ function ItemFields({ item, place, problems, onChange }: Props & { item: MenuIte
     valueOf: (name: string) => item[name as keyof MenuItem],
     problemAt: (field: string) => problemsOf(problems[`shared.${field}`]),
   }
-  return order.map((name) => {
-    const field = of[name]
-    if (!field) return null
-    return (
-      <FieldInput
-        key={name}
-        {...{ name, field, around, path: `${path}.${name}`, value: item[name] }}
-        onChange={(next) => {
-          const { [name]: _, ...others } = item
-          onChange?.(place, next === undefined ? others : { ...others, [name]: next })
-        }}
-      />
-    )
-  })
+  return order.map((name) => (
+    <FieldInput
+      key={name}
+      {...{ name, around, field: of[name], path: `${path}.${name}`, value: item[name] }}
+      onChange={(next) => {
+        const { [name]: _, ...others } = item
+        onChange?.(place, next === undefined ? others : { ...others, [name]: next })
+      }}
+    />
+  ))
 }

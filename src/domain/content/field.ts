@@ -31,7 +31,7 @@ export type FieldKind = FieldShape['kind']
 export type FieldOf<Kind extends FieldKind> = Extract<FieldShape, { readonly kind: Kind }>
 
 /** A field is data; what its values are only its type knows. */
-export type Field<Value = unknown, Needed extends boolean = boolean> = FieldShape & {
+export type Field<Value = unknown, Needed extends boolean = boolean, Shape extends FieldShape = FieldShape> = Shape & {
   /** Whether nothing is published without it. */
   readonly isNeeded: Needed
   readonly value?: () => Value
@@ -101,7 +101,7 @@ export function choice<const Choice extends string>(of: readonly Choice[]) {
 }
 
 export function list<const Of extends Fields>(of: Of, { max = 100, depth = 1 } = {}) {
-  return needed<readonly Nested<Of>[]>({ kind: 'list', of, max, depth })
+  return needed<readonly Nested<Of>[], FieldOf<'list'> & { readonly of: Of }>({ kind: 'list', of, max, depth })
 }
 
 /** What stands in the places that a layout names; the layout is what another field refers to. */
@@ -109,10 +109,12 @@ export function slots(of: string) {
   return needed<Readonly<Record<string, RichText>>>({ kind: 'slots', of })
 }
 
-export function optional<Value>(field: Field<Value>): Field<Value, false> {
+export function optional<Value, Shape extends FieldShape>(
+  field: Field<Value, boolean, Shape>,
+): Field<Value, false, Shape> {
   return { ...field, isNeeded: false }
 }
 
-function needed<Value>(shape: FieldShape): Field<Value, true> {
+function needed<Value, Shape extends FieldShape = FieldShape>(shape: Shape): Field<Value, true, Shape> {
   return { ...shape, isNeeded: true }
 }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuItem } from './menu-changes.ts'
-import type { Target } from './target.ts'
-import { itemFault, type PageStanding } from './target-fault.ts'
+import { itemFault, type LeadingItem, type PageStanding } from './target-fault.ts'
 
 const pages = new Map<number, PageStanding>([
   [1, { isTrashed: false, said: ['shared', 'en', 'lt'] }],
@@ -10,9 +8,9 @@ const pages = new Map<number, PageStanding>([
   [4, { isTrashed: true, said: [] }],
 ])
 
-test.each<[MenuItem, ReturnType<typeof itemFault>]>([
+test.each<[LeadingItem, ReturnType<typeof itemFault>]>([
   [{ target: { link: 'bank_login' } }, undefined],
-  [{ target: { link: 'no_such' } as unknown as Target }, 'unknown'],
+  [{ target: { link: 'no_such' } }, 'unknown'],
   [{ target: { address: 'https://www.lb.lt/' } }, undefined],
   [{ target: { address: 'javascript:alert(1)' } }, 'unknown'],
   [{ target: { page: 1 } }, undefined],

@@ -1,6 +1,5 @@
 import { isLanguage, type Language } from '../texts/language.ts'
-import type { MenuItem } from './menu-changes.ts'
-import { findAddress, isLinkName, type Target } from './target.ts'
+import { findAddress, isLinkName, type KeptTarget } from './target.ts'
 
 /** How a page stands that something leads to. */
 export type PageStanding = {
@@ -16,7 +15,10 @@ export type PageStanding = {
 export type TargetFault = 'missing' | 'trashed' | 'unpublished' | 'partly' | 'unknown'
 
 /** What is wrong with a target; `pageOf` gives nothing for a page that is not there. */
-export function targetFault(target: Target, pageOf: (id: number) => PageStanding | undefined): TargetFault | undefined {
+export function targetFault(
+  target: KeptTarget,
+  pageOf: (id: number) => PageStanding | undefined,
+): TargetFault | undefined {
   if ('link' in target) return isLinkName(target.link) ? undefined : 'unknown'
   if ('address' in target) return findAddress(target.address) === undefined ? 'unknown' : undefined
   const page = pageOf(target.page)
@@ -27,9 +29,12 @@ export function targetFault(target: Target, pageOf: (id: number) => PageStanding
   return said.includes('en') ? undefined : 'partly'
 }
 
+/** An item of a menu, as far as it leads somewhere. */
+export type LeadingItem = { readonly target?: KeptTarget; readonly children?: readonly LeadingItem[] }
+
 /** The same of an item: one that leads nowhere by itself is only good for what stands under it. */
 export function itemFault(
-  { target, children = [] }: MenuItem,
+  { target, children = [] }: LeadingItem,
   pageOf: (id: number) => PageStanding | undefined,
 ): TargetFault | 'empty' | undefined {
   if (target) return targetFault(target, pageOf)

@@ -3,6 +3,9 @@ import { type LinkName, linkNames } from '../addresses/links/link.ts'
 /** Where something leads: a link of the catalogue by its name, a page of ours by its id, or an address as it is. */
 export type Target = { readonly link: LinkName } | { readonly page: number } | { readonly address: string }
 
+/** A target as it was kept once: the catalogue may know its link no more. */
+export type KeptTarget = Target | { readonly link: string }
+
 /** The ways to say where. */
 export const targetWays = ['link', 'page', 'address'] as const
 export type TargetWay = (typeof targetWays)[number]

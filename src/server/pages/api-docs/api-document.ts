@@ -37,6 +37,9 @@ export type Schema = {
   readonly enum?: readonly string[] | undefined
   readonly examples?: readonly unknown[] | undefined
   readonly items?: Schema | undefined
+  /** What stands at each place of a list that has nothing else. */
+  readonly prefixItems?: readonly Schema[] | undefined
+  readonly const?: string | number | boolean | undefined
   readonly maxItems?: number | undefined
   readonly properties?: Schemas | undefined
   readonly required?: readonly string[] | undefined
@@ -88,8 +91,12 @@ const WireSchema: z.ZodType<Schema> = z.object({
   examples: z.array(z.unknown()).optional(),
   maxItems: z.number().optional(),
   required: z.array(z.string()).optional(),
+  const: z.union([z.string(), z.number(), z.boolean()]).optional(),
   get items() {
-    return WireSchema.optional()
+    return z.union([WireSchema, z.literal(false).transform(() => undefined)]).optional()
+  },
+  get prefixItems() {
+    return z.array(WireSchema).optional()
   },
   get properties() {
     return z.record(z.string(), WireSchema).optional()

@@ -7,6 +7,10 @@ const words: readonly [Schema, string][] = [
   [{}, 'anything'],
   [{ $ref: '#/components/schemas/RateEntry' }, 'RateEntry'],
   [{ type: 'array', items: { $ref: '#/components/schemas/RateEntry' } }, 'list of RateEntry'],
+  [
+    { type: 'array', prefixItems: [{ type: 'string', const: 'text' }, { type: 'string' }] },
+    'list: <code>text</code>, text',
+  ],
   [{ anyOf: [{ type: 'integer' }, { type: 'null' }] }, 'whole number or null'],
   [{ enum: ['natural', 'legal'] }, 'text: one of <code>natural</code>, <code>legal</code>'],
   [{ type: 'string', pattern: '^x$' }, 'text: of the form <code class="pattern">^x$</code>'],

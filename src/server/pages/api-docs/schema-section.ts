@@ -19,6 +19,8 @@ export function typeInWords(schema: Schema): Html {
   const name = schemaName(schema)
   if (name !== undefined) return html`${name}`
   if (schema.anyOf) return joinHtml(schema.anyOf.map(typeInWords), ' or ')
+  if (schema.prefixItems) return html`list: ${joinHtml(schema.prefixItems.map(typeInWords), ', ')}`
+  if (schema.const !== undefined) return html`<code>${String(schema.const)}</code>`
   if (schema.items) return html`list of ${typeInWords(schema.items)}${maxInWords(schema)}`
   if (typeof schema.additionalProperties === 'object') return html`${typeInWords(schema.additionalProperties)} by name`
   if (schema.enum) return html`text: one of ${codes(schema.enum)}`
@@ -50,7 +52,6 @@ const typeNames: Readonly<Record<string, string>> = {
   integer: 'whole number',
   number: 'number',
   boolean: 'true or false',
-  'string or boolean': 'text, true or false',
   object: 'object',
   null: 'null',
 }

@@ -5,6 +5,7 @@ import { listFields, sampleOf, typeInWords } from './schema-section.ts'
 const words: readonly [Schema, string][] = [
   [{ type: 'string' }, 'text'],
   [{}, 'anything'],
+  [{ type: 'string or null' }, 'text or null'],
   [{ $ref: '#/components/schemas/RateEntry' }, 'RateEntry'],
   [{ type: 'array', items: { $ref: '#/components/schemas/RateEntry' } }, 'list of RateEntry'],
   [
@@ -19,6 +20,11 @@ const words: readonly [Schema, string][] = [
 
 test.each(words)('%j in words', (schema, expected) => {
   expect(typeInWords(schema).markup).toBe(expected)
+})
+
+test('a value that may be null has a sample that is not', () => {
+  const properties = { reason: { type: 'string or null' }, count: { type: 'number or null' } }
+  expect(sampleOf({ type: 'object', properties }, {})).toEqual({ reason: 'text', count: 1 })
 })
 
 test('a schema that contains itself is shown once', () => {

@@ -25,7 +25,14 @@ export function typeInWords(schema: Schema): Html {
   if (typeof schema.additionalProperties === 'object') return html`${typeInWords(schema.additionalProperties)} by name`
   if (schema.enum) return html`text: one of ${codes(schema.enum)}`
   if (schema.pattern !== undefined) return html`text: ${patternInWords(schema.pattern)}`
-  return html`${typeNames[schema.type ?? ''] ?? 'anything'}${schema.examples && html`, such as ${codes(schema.examples.map(String))}`}`
+  return html`${plainTypes(schema)}${schema.examples && html`, such as ${codes(schema.examples.map(String))}`}`
+}
+
+function plainTypes({ type = '' }: Schema): string {
+  return type
+    .split(' or ')
+    .map((one) => typeNames[one] ?? 'anything')
+    .join(' or ')
 }
 
 function maxInWords({ maxItems }: Schema): Html | undefined {
@@ -102,7 +109,7 @@ export function sampleOf(schema: Schema, schemas: Schemas, within: readonly Sche
         fieldSamples[name] ?? sampleOf(property, schemas, around),
       ]),
     )
-  return examples?.[0] ?? choices?.[0] ?? typeSamples[type ?? '']
+  return examples?.[0] ?? choices?.[0] ?? typeSamples[type?.split(' or ')[0] ?? '']
 }
 
 function sampleList({ enum: choices }: Schema, item: unknown): unknown[] {

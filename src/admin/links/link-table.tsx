@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import type { WireCatalogueLinkValue } from '#contract/desk/links.ts'
 import { links } from '#domain/content/collections/links.ts'
 import { languageNames } from '#domain/texts/language.ts'
@@ -57,11 +58,14 @@ function LinkRow({ link }: { link: WireCatalogueLinkValue }) {
       </th>
       <td data-label={say('links.english')}>
         <bdi className={styles.address} data-is={english?.said_address ? 'overridden' : undefined}>
-          {shortened(leadsTo)}
+          <Address address={leadsTo} />
         </bdi>
         {english?.address && english.address !== leadsTo && (
           <small className={styles.next}>
-            <StateMark state={english.state} /> <bdi>{shortened(english.address)}</bdi>
+            <StateMark state={english.state} />{' '}
+            <bdi>
+              <Address address={english.address} />
+            </bdi>
             <span className="unseen">, {say(`content.state.${english.state}`)}</span>
           </small>
         )}
@@ -140,7 +144,16 @@ function isSaid(state: string): boolean {
   return state === 'published' || state === 'changed'
 }
 
-/** Most begin alike. */
-function shortened(address: string): string {
-  return address.replace(/^https:\/\//, '')
+/** Without what all begin with, and broken between its parts rather than within a word. */
+function Address({ address }: { address: string }) {
+  return address
+    .replace(/^https:\/\//, '')
+    .split(/(?<=\/)/)
+    .map((part, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place, and two may be the same
+      <Fragment key={place}>
+        {part}
+        <wbr />
+      </Fragment>
+    ))
 }

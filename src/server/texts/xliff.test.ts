@@ -39,7 +39,7 @@ test('a text with marks of another program in it has no words of its own', () =>
   expect(read).toMatchObject({ language: 'xk', units: [{ line: 3, key: 'a', target: undefined }] })
 })
 
-test('a hundred thousand elements in each other end in an answer', () => {
-  const deep = `${head} trgLang="lt">${'<group>'.repeat(60_000)}`
-  expect(readXliff(deep)).toMatchObject({ problem: 'unreadable' })
+test.each([200, 2_000, 5_000, 100_000])('%i elements in each other end in an answer', (depth) => {
+  const deep = `${'<group>'.repeat(depth)}${unit('A')}${'</group>'.repeat(depth)}`
+  expect(readXliff(`${head} trgLang="lt">${deep}</xliff>`)).toMatchObject({ problem: 'unreadable' })
 })

@@ -75,10 +75,23 @@ function readSegment(segment: XmlElement): { source: string; target: string | un
 /** The root, or the line that cannot be read. */
 function findRoot(text: string): XmlElement | null | number {
   try {
-    return parseXml(text, { includeOffsets: true }).root
+    const { root } = parseXml(text, { includeOffsets: true })
+    return root && isTooDeep(root) ? 1 : root
   } catch (error) {
     return error instanceof Error && 'line' in error ? Number(error.line) : 1
   }
+}
+
+/** Far deeper than any tool writes, and not as deep as could not be walked through. */
+const maxDepth = 100
+
+function isTooDeep(root: XmlElement): boolean {
+  let level = [root]
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > maxDepth) return true
+    level = level.flatMap(({ children }) => children.filter((child) => child instanceof XmlElement))
+  }
+  return false
 }
 
 /** The elements of a name, however deep; those in them are theirs. */

@@ -9,6 +9,7 @@ import { type Answering, mountAddress, refusing } from './address.ts'
 import { admitting, type Caller, type Door, screenAll } from './door.ts'
 import type { Sharing } from './sharing.ts'
 import { limitingTime } from './time-limit.ts'
+import { passOverTheRest } from './too-much.ts'
 
 /** What the endpoints of a group have in common. */
 export type Group<Who extends Caller> = {
@@ -46,8 +47,9 @@ export function openGroup<Who extends Caller>(
     const admitted = new WeakMap<FastifyRequest, Who>()
     const addresses = new Map<string, Answering[]>()
     scope.setErrorHandler(createAnswerError(sharing.headers))
-    scope.addHook('onSend', (_request, reply, _payload, done) => {
+    scope.addHook('onSend', (request, reply, _payload, done) => {
       setMissing(reply, sharing.headers)
+      passOverTheRest(request, reply)
       done()
     })
     // Any page of another site may send plain text without asking first.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startNotesServer } from '../../../../test/notes-server.ts'
+import { exchange, readAnswers } from '../../../../test/raw-answer.ts'
 
 test('the limits of size are those of the group', async () => {
   const { origin } = await startNotesServer()
@@ -10,6 +11,23 @@ test('the limits of size are those of the group', async () => {
   // Read there, and refused for what it says.
   const read = await fetch(`${origin}/board`, { method: 'POST', headers: json, body })
   expect(await read.json()).toMatchObject({ error: 'invalid_parameters' })
+})
+
+const sent = ['POST /lt/notes HTTP/1.1', 'host: evp', 'content-type: application/json', 'authorization: Bearer writer']
+
+test('whoever sends far too much can read that, and go on: the rest is passed over', async () => {
+  const { origin } = await startNotesServer()
+  const far = `${[...sent, 'content-length: 5000000'].join('\r\n')}\r\n\r\n${'x'.repeat(5_000_000)}`
+  const [refused, next] = readAnswers(await exchange(origin, `${far}GET /lt/notes/7 HTTP/1.1\r\nhost: evp\r\n\r\n`))
+  expect([refused?.status, refused?.headers.connection]).toEqual([413, undefined])
+  expect(next?.status).toBe(401)
+})
+
+test('whoever announces more than can be meant is told, and nothing more is read', async () => {
+  const { origin } = await startNotesServer()
+  const head = `${[...sent, 'content-length: 5000000000'].join('\r\n')}\r\n\r\n`
+  const [refused] = readAnswers(await exchange(origin, head))
+  expect([refused?.status, refused?.headers.connection]).toEqual([413, 'close'])
 })
 
 test('a group may take 20 MB', async () => {

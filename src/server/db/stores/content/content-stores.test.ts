@@ -9,6 +9,7 @@ import type { Db } from '../../database.ts'
 import { eq } from '../../drizzle.ts'
 import { contentPublication } from '../../schema/content.ts'
 import { loadContent, loadContentAt, type ReadContent } from './content-records.ts'
+import { createDocumentStore } from './document-store.ts'
 import { createDraftStore, StaleDraftError } from './draft-store.ts'
 import { createPublicationStore, PublicationBegunError } from './publication-store.ts'
 
@@ -191,6 +192,29 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await ahead.publish(id, 1, paper)
     for (const read of [await loadContent(db(), minuteOf(19), before), await loadContent(db(), minuteOf(19))])
       expect([titleAt(read, 19), titleAt(read, 20)]).toEqual(['first', 'next'])
+  })
+
+  test('however often something was published, a list reads what holds of it and what is to come', async () => {
+    const { clock, set } = createTestClock(minuteOf(0).toISOString())
+    const copy = openCopy(db(), clock)
+    const paper = createPaper()
+    const id = await copy.create(`often-${kind}`)
+    for (const [minute, title] of ['one', 'two', 'three'].entries()) {
+      paper.minute = minute
+      set(minuteOf(minute).toISOString())
+      await copy.save(id, title, { paper, isKept: false })
+      await copy.publish(id, 0, paper)
+    }
+    await copy.publish(id, 5, paper)
+    await copy.unpublish(id, 9, paper)
+    await copy.withdraw(id, 0, paper)
+    const [head] = await createDocumentStore(db(), pages).loadHeads({ search: `often-${kind}` })
+    expect(head?.drafts).toMatchObject([{ part, title: 'three', revision: 4, editedAt: minuteOf(2), editedBy: null }])
+    const version = head?.drafts[0]?.versionId
+    expect(head?.publications).toMatchObject([
+      { part, version, liveFrom: minuteOf(2) },
+      { part, version, liveFrom: minuteOf(7) },
+    ])
   })
 
   test('of two who write at once, one is told', async () => {

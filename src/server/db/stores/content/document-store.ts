@@ -3,11 +3,12 @@ import type { Value } from '#domain/content/field.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
 import type { Publication } from '#domain/content/publication.ts'
 import type { Db } from '../../database.ts'
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, or } from '../../drizzle.ts'
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from '../../drizzle.ts'
 import {
   document,
   contentDraft as draft,
   contentPublication as publication,
+  contentSaid as said,
   contentVersion as version,
 } from '../../schema/content.ts'
 import type { Draft } from './versions.ts'
@@ -18,10 +19,10 @@ export type VersionRow = Omit<typeof version.$inferSelect, 'bulk' | 'targets'>
 /** A draft without what it says. */
 export type DraftHead = Omit<Draft, 'value' | 'part'> & { readonly part: Part }
 
-/** A publication of a part; those that were withdrawn are not among them. */
+/** A publication of a part that holds, or will. */
 export type PartPublication = Publication & { readonly part: Part; readonly document: number }
 
-/** A document with its drafts and publications, but not with what they say. */
+/** A document with its drafts, and those of its publications that hold or will; but not with what they say. */
 export type DocumentHead = {
   readonly row: DocumentRow
   readonly drafts: readonly DraftHead[]
@@ -69,6 +70,14 @@ export function createDocumentStore(db: Db, { name }: Collection) {
       return { ...head, values: new Map(values.map(({ part, value }) => [requirePart(part), value])) }
     },
 
+    async countTrash(): Promise<number> {
+      const [counted] = await db
+        .select({ count: count() })
+        .from(document)
+        .where(and(eq(document.collection, name), isNotNull(document.trashedAt)))
+      return counted?.count ?? 0
+    },
+
     async has(id: number): Promise<boolean> {
       const rows = await db
         .select({ id: document.id })
@@ -97,11 +106,11 @@ export function createDocumentStore(db: Db, { name }: Collection) {
       const sown = last.filter(({ savedBy }) => savedBy === null)
       if (sown.length === 0) return new Map()
       const numbers = sown.map((one) => one.id)
-      const said = await db
+      const published = await db
         .select({ version: publication.versionId })
         .from(publication)
         .where(inArray(publication.versionId, numbers))
-      const isSaid = new Set(said.map((one) => one.version))
+      const isSaid = new Set(published.map((one) => one.version))
       return new Map(sown.filter((one) => !isSaid.has(one.id)).map((one) => [one.part, one.id]))
     },
 
@@ -119,37 +128,46 @@ export function createDocumentStore(db: Db, { name }: Collection) {
   async function withParts(rows: readonly DocumentRow[]): Promise<DocumentHead[]> {
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return []
-    const [drafts, publications] = await Promise.all([
-      db.select(headOfDraft).from(draft).where(inArray(draft.documentId, ids)),
+    const [drafts, counting] = await Promise.all([
+      // In one row too: a thousand documents in all languages are many more drafts, and each row costs more than its words.
       db
-        .select()
-        .from(publication)
-        .where(and(inArray(publication.documentId, ids), isNull(publication.withdrawnAt))),
+        .select({ id: draft.documentId, heads: headsOfDrafts })
+        .from(draft)
+        .where(inArray(draft.documentId, ids))
+        .groupBy(draft.documentId),
+      // However often a document was published, what counts of it lies in one row.
+      db
+        .select({ id: said.documentId, publications: said.publications })
+        .from(said)
+        .where(inArray(said.documentId, ids)),
     ])
-    const draftsOf = Map.groupBy(drafts, ({ documentId }) => documentId)
-    const publicationsOf = Map.groupBy(publications, ({ documentId }) => documentId)
+    const draftsOf = new Map(drafts.map(({ id, heads }) => [id, heads]))
+    const publicationsOf = new Map(counting.map(({ id, publications }) => [id, publications]))
     return rows.map((row) => ({
       row,
-      drafts: (draftsOf.get(row.id) ?? []).map((one) => ({ ...one, part: requirePart(one.part) })),
-      publications: (publicationsOf.get(row.id) ?? []).map(({ number, part, versionId, liveFrom }) => ({
-        ...{ number, liveFrom, document: row.id },
+      drafts: (draftsOf.get(row.id) ?? []).map(({ part, editedAt, ...one }) => ({
+        ...{ ...one, documentId: row.id, editedAt: new Date(editedAt) },
         part: requirePart(part),
-        version: versionId ?? undefined,
+      })),
+      publications: (publicationsOf.get(row.id) ?? []).map(({ number, part, version, liveFrom }) => ({
+        ...{ number, liveFrom: new Date(liveFrom), document: row.id },
+        part: requirePart(part),
+        version: version ?? undefined,
       })),
     }))
   }
 }
 
-const headOfDraft = {
-  documentId: draft.documentId,
-  part: draft.part,
-  title: draft.title,
-  targets: draft.targets,
-  revision: draft.revision,
-  versionId: draft.versionId,
-  editedAt: draft.editedAt,
-  editedBy: draft.editedBy,
+/** What is told of a draft, as the database writes it. */
+type WrittenHead = Omit<DraftHead, 'documentId' | 'part' | 'editedAt'> & {
+  readonly part: string
+  readonly editedAt: string
 }
+
+const headsOfDrafts = sql<readonly WrittenHead[]>`json_agg(json_build_object(
+  'part', ${draft.part}, 'title', ${draft.title}, 'targets', ${draft.targets}, 'revision', ${draft.revision},
+  'versionId', ${draft.versionId}, 'editedAt', ${draft.editedAt}, 'editedBy', ${draft.editedBy}
+))`
 
 const headOfVersion = {
   id: version.id,

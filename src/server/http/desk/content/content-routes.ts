@@ -81,8 +81,8 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
   })
 
   serve(calls.overview, async ({ now }) => {
-    const [listed, trashed] = await Promise.all([loadListed(now), loadListed(now, { isTrash: true })])
-    return { ...overviewOf(listed), trash: trashed.length }
+    const [listed, trash] = await Promise.all([loadListed(now), documents.countTrash()])
+    return { ...overviewOf(listed), trash }
   })
 
   serve(calls.read, ({ path: { id }, now }) => tell(Number(id), now))

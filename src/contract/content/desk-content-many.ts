@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contentRoutes } from '#domain/addresses/content-routes.ts'
-import type { Collection } from '#domain/content/collection.ts'
+import { type Collection, referenceFields } from '#domain/content/collection.ts'
 import { partStates, parts } from '#domain/content/part.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
@@ -18,8 +18,14 @@ export type ListSort = (typeof listSorts)[number]
 
 const maxMany = 200
 
+const namedOrNot = z.optional(z.nullable(DocumentId))
+
+/** Why something could not be done with a document: somebody has changed it meanwhile, or it lies in the trash. */
+export type RefusedDocument = { readonly document: number; readonly reason: 'stale' | 'trashed' }
+
 /** The calls for many documents of a kind at once. */
-export function manyCalls({ name, may }: Collection) {
+export function manyCalls(collection: Collection) {
+  const { name, may } = collection
   const routes = contentRoutes(name)
   const called = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const common = { subject: 'Content', query: noQuery } as const
@@ -62,6 +68,28 @@ export function manyCalls({ name, may }: Collection) {
             )
             .check(z.minLength(1), z.maxLength(maxMany)),
           live_from: LiveFrom,
+        }),
+      ),
+      answer: asIs(z.object({ count: z.number() })),
+      errors: ['invalid_state'],
+    }),
+    changeMany: endpoint({
+      ...change,
+      name: `changeMany${called}`,
+      method: 'PUT',
+      route: routes.many,
+      summary: `${name}: have several name the same`,
+      description:
+        'What all languages share of them, in their drafts: what a field is to name, or null for nothing. All of them ' +
+        'or none. 409 with `refused` in `error_data`: each document that it could not be done with, and why.',
+      body: bodyAsIs(
+        z.strictObject({
+          documents: z
+            .array(z.strictObject({ id: DocumentId, revision: Revision }))
+            .check(z.minLength(1), z.maxLength(maxMany)),
+          value: z.strictObject(
+            Object.fromEntries(referenceFields(collection).map((field) => [field.name, namedOrNot])),
+          ) as z.ZodMiniType<Readonly<Record<string, number | null | undefined>>>,
         }),
       ),
       answer: asIs(z.object({ count: z.number() })),

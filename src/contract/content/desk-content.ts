@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contentRoutes } from '#domain/addresses/content-routes.ts'
-import type { Collection } from '#domain/content/collection.ts'
+import { type Collection, referenceFields } from '#domain/content/collection.ts'
 import { hasPart, parts } from '#domain/content/part.ts'
 import { languages } from '#domain/texts/language.ts'
 import { bodyAsIs } from '../body.ts'
@@ -172,10 +172,16 @@ export function contentCalls(collection: Collection) {
 
 export type ContentCalls = ReturnType<typeof contentCalls>
 
-/** Those of the calls that a kind of content has: what the program knows by name is not thrown away. */
+/**
+ * Those of the calls that a kind of content has: what the program knows by name is not thrown away, and what names no
+ * others has nothing to change of several at once.
+ */
 export function contentEndpoints(collection: Collection): AnyEndpoint[] {
   const calls = contentCalls(collection)
-  const missing: AnyEndpoint[] = collection.keys ? [calls.trash, calls.trashMany, calls.restore] : []
+  const missing: AnyEndpoint[] = [
+    ...(collection.keys ? [calls.trash, calls.trashMany, calls.restore] : []),
+    ...(referenceFields(collection).length === 0 ? [calls.changeMany] : []),
+  ]
   return Object.values<AnyEndpoint>(calls).filter((call) => !missing.includes(call))
 }
 

@@ -9,7 +9,7 @@ export function contentRoutes(collection: string) {
   return {
     documents: { path: at(''), methods: ['GET', 'POST'] },
     overview: { path: at('/overview'), methods: ['GET'] },
-    many: { path: at('/many'), methods: ['POST', 'DELETE'] },
+    many: { path: at('/many'), methods: ['POST', 'PUT', 'DELETE'] },
     document: { path: at('/{id}'), requirements: { id: number }, methods: ['GET', 'DELETE'] },
     draft: { path: at('/{id}/draft'), requirements: { id: number }, methods: ['PUT'] },
     publications: { path: at('/{id}/publications'), requirements: { id: number }, methods: ['POST'] },

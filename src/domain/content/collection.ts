@@ -21,6 +21,13 @@ export type Collection<Shared extends Fields = Fields, Local extends Fields = Fi
   readonly may: { readonly change: Right; readonly publish: Right }
 }
 
+/** The fields by which documents of a collection name others in what all languages share, and what they name. */
+export function referenceFields({ shared }: Pick<Collection, 'shared'>) {
+  return Object.entries(shared).flatMap(([name, field]) =>
+    field.kind === 'reference' ? [{ name, to: field.to, isNeeded: field.isNeeded }] : [],
+  )
+}
+
 export type SharedOf<One> = One extends Collection<infer Shared, Fields> ? Complete<Shared> : never
 export type LocalOf<One> = One extends Collection<Fields, infer Local> ? Complete<Local> : never
 

@@ -26,7 +26,7 @@ type Props = {
   onDone: () => void
 }
 
-/** What is done with all that are selected: all of them or none, but for the category, which each is given by itself. */
+/** What is done with all that are selected: all of them or none. */
 export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { RefusedDocument } from '#contract/content/desk-content-many.ts'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { ApiError } from '#contract/error.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -11,42 +13,35 @@ import { useErrorWords } from '../../frame/error-words.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
 import { DocumentPicker } from '../fields/document-picker.tsx'
+import styles from './list.module.css'
 
 type Props = { kind: ContentKind; selected: readonly WireListedValue[]; onClose: () => void; onDone: () => void }
 
-/**
- * Puts several into one category, one after the other, as drafts: whether visitors see it is another decision. Whoever is
- * stopped at one begins again, and those before it stay as they are.
- */
+/** Puts several into one category, all or none, as drafts: whether visitors see it is another decision. */
 export function CategoryDialog({ kind: { collection }, selected, onClose, onDone }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const errorWords = useErrorWords()
   const changed = useContentChanged()
   const [chosen, setChosen] = useState<number>()
-  const calls = callsOf(collection)
-
-  async function sort({ id }: WireListedValue): Promise<void> {
-    const at = { path: { id: String(id) }, query: {} }
-    const { parts } = await call(calls.read, at)
-    const shared = parts.find(({ part }) => part === 'shared')
-    const { category: _, ...others } = shared?.value ?? {}
-    const value = chosen === undefined ? others : { ...others, category: chosen }
-    await call(calls.save, { ...at, body: { part: 'shared', revision: shared?.revision ?? 0, value } })
-  }
-
   const sorting = useMutation({
-    async mutationFn() {
-      for (const one of selected) await sort(one)
+    mutationFn: () => {
+      const documents = selected.map(({ id, parts }) => ({ id, revision: sharedRevision(parts) }))
+      const value = { category: chosen ?? null }
+      return call(callsOf(collection).changeMany, { path: {}, query: {}, body: { documents, value } })
     },
-    onSuccess() {
-      toasts.show({ kind: 'success', text: say.count('content.sorted_many', selected.length) })
+    onSuccess({ count }) {
+      toasts.show({ kind: 'success', text: say.count('content.sorted_many', count) })
       onDone()
     },
-    onError: (error) =>
-      toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('content.publish_stale') }) }),
+    onError(error) {
+      if (!refusedIn(error)) toasts.show({ kind: 'error', text: errorWords(error) })
+    },
+    // What stood in the way is read anew, so that whoever tries again does so with what is there now.
     onSettled: changed,
   })
+  const refused = refusedIn(sorting.error)
+  const titleOf = (document: number) => selected.find(({ id }) => id === document)?.title ?? String(document)
   return (
     <Dialog
       title={say.count('content.sort_many', selected.length)}
@@ -71,6 +66,31 @@ export function CategoryDialog({ kind: { collection }, selected, onClose, onDone
           onChange={setChosen}
         />
       </GroupField>
+      {refused && (
+        <div className={styles.refused} role="alert">
+          <p>{say('content.sort_refused')}</p>
+          <ul>
+            {refused.map(({ document, reason }) => (
+              <li key={document}>{say(reasonTexts[reason], { title: titleOf(document) })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
     </Dialog>
   )
+}
+
+const reasonTexts = { stale: 'content.refused_stale', trashed: 'content.refused_trashed' } as const
+
+/** The state of what all languages share, as the list shows it. */
+function sharedRevision(parts: WireListedValue['parts']): number {
+  return parts.find(({ part }) => part === 'shared')?.revision ?? 0
+}
+
+/** Which documents stood in the way, and why; undefined where that is not what happened. */
+function refusedIn(error: unknown): readonly RefusedDocument[] | undefined {
+  const data = error instanceof ApiError ? error.data : undefined
+  const isTold = typeof data === 'object' && data !== null && 'refused' in data
+  // The contract says what a refusal of this call carries.
+  return isTold ? (data.refused as readonly RefusedDocument[]) : undefined
 }

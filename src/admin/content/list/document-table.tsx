@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { referenceFields } from '#domain/content/collection.ts'
 import { documentState, hasPart } from '#domain/content/part.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
@@ -15,7 +16,7 @@ import type { ContentKind } from '../content-kinds.ts'
 import { useFieldLabel } from '../fields/field-input.tsx'
 import { LanguageMarks, StateChip } from '../part-state.tsx'
 import styles from './list.module.css'
-import { type ListFilter, referenceFields } from './list-filter.ts'
+import type { ListFilter } from './list-filter.ts'
 
 type Props = {
   kind: ContentKind

@@ -1,5 +1,5 @@
 import { type ListSort, type ListState, listSorts, listStates } from '#contract/content/desk-content-many.ts'
-import type { Collection } from '#domain/content/collection.ts'
+import { type Collection, referenceFields } from '#domain/content/collection.ts'
 import { hasPart } from '#domain/content/part.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
 
@@ -20,13 +20,6 @@ export const pageSize = 50
 
 /** What lies in the trash of a list. */
 export const trashQuery = '?trash=only'
-
-/** The fields by which documents of a collection name others, and what they name. */
-export function referenceFields({ shared }: Collection) {
-  return Object.entries(shared).flatMap(([name, field]) =>
-    field.kind === 'reference' ? [{ name, to: field.to, isNeeded: field.isNeeded }] : [],
-  )
-}
 
 /** How documents of a collection can stand: only what is written by language can miss one. */
 export function statesOf(collection: Collection): readonly ListState[] {

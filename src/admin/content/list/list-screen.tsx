@@ -33,6 +33,8 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
   const [isCreating, setCreating] = useState(false)
   const [selected, setSelected] = useState<readonly WireListedValue[]>([])
   const [asked, setAsked] = useState<BulkQuestion>()
+  // What is done with them is done with what they are now.
+  const newest = selected.map((one) => reading.data?.items.find(({ id }) => id === one.id) ?? one)
   useKey('create', () => setCreating(true), mayChange)
 
   function show(change: Partial<ListFilter>): void {
@@ -80,7 +82,8 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
       </Loaded>
       {selected.length > 0 && (
         <BulkBar
-          {...{ kind, selected, asked }}
+          {...{ kind, asked }}
+          selected={newest}
           onAsk={setAsked}
           onDone={() => {
             setAsked(undefined)

@@ -1,5 +1,5 @@
 import { listSorts } from '#contract/content/desk-content-many.ts'
-import type { Collection } from '#domain/content/collection.ts'
+import { type Collection, referenceFields } from '#domain/content/collection.ts'
 import { hasPart } from '#domain/content/part.ts'
 import { languageNames, offeredLanguages } from '#domain/texts/language.ts'
 import { ChipSelect } from '#ui/chips/chip-select.tsx'
@@ -10,7 +10,7 @@ import { useOverview } from '../content-data.ts'
 import { DocumentPicker } from '../fields/document-picker.tsx'
 import { useFieldLabel } from '../fields/field-input.tsx'
 import styles from './list.module.css'
-import { type ListFilter, referenceFields, statesOf } from './list-filter.ts'
+import { type ListFilter, statesOf } from './list-filter.ts'
 
 type Props = { collection: Collection; filter: ListFilter; onChange: (change: Partial<ListFilter>) => void }
 

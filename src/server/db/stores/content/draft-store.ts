@@ -1,3 +1,4 @@
+import type { RefusedDocument } from '#contract/content/desk-content-many.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import type { Value } from '#domain/content/field.ts'
 import { isSame } from '#domain/content/merge.ts'
@@ -34,6 +35,23 @@ export class KeyTakenError extends Error {
 /** It was thrown away, and what lies there is silent: who wants to go on takes it back first. */
 export class InTrashError extends Error {
   override name = 'InTrashError'
+}
+
+/** Nothing was changed, because of these. */
+export class ManyRefusedError extends Error {
+  override name = 'ManyRefusedError'
+  readonly refused: readonly RefusedDocument[]
+  constructor(refused: readonly RefusedDocument[]) {
+    super(`${refused.length} of them cannot be changed as they are, so none was.`)
+    this.refused = refused
+  }
+}
+
+/** Why a document was not changed; whatever else happened is thrown on. */
+function reasonOf(error: unknown): RefusedDocument['reason'] {
+  if (error instanceof StaleDraftError) return 'stale'
+  if (error instanceof InTrashError) return 'trashed'
+  throw error
 }
 
 type Creating = {
@@ -79,39 +97,71 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
 
     /** The draft as it is now; throws where it was made from another state of it. */
     async save(saving: Saving): Promise<Draft> {
-      const { id, part, value, revision, keep, by, now } = saving
       const saved = await change(
         'drafts',
         async (tx) => {
-          await requireOutOfTrash(tx, id)
-          let before = await lockDraft(tx, id, part)
-          if ((before?.revision ?? 0) !== revision) throw new StaleDraftError(before)
-          const isOther = before !== undefined && before.editedBy !== by
-          const isBegun = !before || isOther || before.versionId !== null
-          const acts: Act[] = []
-          // What somebody else had got to is not lost in what is made of it.
-          if (before && isOther && before.versionId === null) {
-            const { draft: theirs, act } = await keepVersion(tx, collection, before)
-            before = theirs
-            acts.push(act)
-          }
-          const changed = !before || !isSame(before.value, value)
-          if (changed && isBegun) acts.push({ action: 'content.edit', subject: subjectOf(collection, id, part) })
-          let after = before
-          if (changed)
-            after = await writeDraft(tx, { ...draftRow({ id, part, value, by, now }), revision: revision + 1 })
-          if (keep && after && after.versionId === null) {
-            const { draft: kept, act } = await keepVersion(tx, collection, after, { note: keep.note, now })
-            after = kept
-            acts.push(act)
-          }
-          if (!after) throw new Error('There is no draft.')
-          return { draft: after, acts }
+          await requireOutOfTrash(tx, saving.id)
+          return write(tx, saving, await lockDraft(tx, saving.id, saving.part))
         },
         ({ acts }) => acts,
       )
       return saved.draft
     },
+
+    /** Changes fields that all languages share, of all the documents or of none; null takes a field away. */
+    async changeAll(
+      documents: readonly { readonly id: number; readonly revision: number }[],
+      { fields, by, now }: Pick<Saving, 'by' | 'now'> & { readonly fields: Value },
+    ): Promise<void> {
+      await change(
+        'drafts',
+        async (tx) => {
+          const acts: Act[] = []
+          const refused: RefusedDocument[] = []
+          for (const { id, revision } of documents) {
+            try {
+              await requireOutOfTrash(tx, id)
+              const before = await lockDraft(tx, id, 'shared')
+              const entries = Object.entries({ ...before?.value, ...fields }).filter(([, value]) => value !== null)
+              const saving = { id, part: 'shared', value: Object.fromEntries(entries), revision, by, now } as const
+              acts.push(...(await write(tx, saving, before)).acts)
+            } catch (error) {
+              // Whoever wanted all of them is told of every one that stands in the way.
+              refused.push({ document: id, reason: reasonOf(error) })
+            }
+          }
+          if (refused.length > 0) throw new ManyRefusedError(refused)
+          return acts
+        },
+        (acts) => acts,
+      )
+    },
+  }
+
+  async function write(tx: Db, saving: Saving, locked: Draft | undefined): Promise<{ draft: Draft; acts: Act[] }> {
+    const { id, part, value, revision, keep, by, now } = saving
+    let before = locked
+    if ((before?.revision ?? 0) !== revision) throw new StaleDraftError(before)
+    const isOther = before !== undefined && before.editedBy !== by
+    const isBegun = !before || isOther || before.versionId !== null
+    const acts: Act[] = []
+    // What somebody else had got to is not lost in what is made of it.
+    if (before && isOther && before.versionId === null) {
+      const { draft: theirs, act } = await keepVersion(tx, collection, before)
+      before = theirs
+      acts.push(act)
+    }
+    const changed = !before || !isSame(before.value, value)
+    if (changed && isBegun) acts.push({ action: 'content.edit', subject: subjectOf(collection, id, part) })
+    let after = before
+    if (changed) after = await writeDraft(tx, { ...draftRow({ id, part, value, by, now }), revision: revision + 1 })
+    if (keep && after && after.versionId === null) {
+      const { draft: kept, act } = await keepVersion(tx, collection, after, { note: keep.note, now })
+      after = kept
+      acts.push(act)
+    }
+    if (!after) throw new Error('There is no draft.')
+    return { draft: after, acts }
   }
 
   async function loadKeysLike(tx: Db, key: string): Promise<ReadonlySet<string>> {

@@ -1,27 +1,17 @@
 import { bodyAsIs } from '#contract/body.ts'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { fieldsWire } from '#contract/content/field-wire.ts'
-import { ApiError, wrongField } from '#contract/error.ts'
+import { ApiError } from '#contract/error.ts'
 import { paged } from '#contract/paging.ts'
 import { readBody } from '#contract/read-body.ts'
-import type { Collection } from '#domain/content/collection.ts'
+import { type Collection, referenceFields } from '#domain/content/collection.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'
 import type { createDocumentStore } from '../../../db/stores/content/document-store.ts'
-import {
-  type createDraftStore,
-  InTrashError,
-  KeyTakenError,
-  StaleDraftError,
-} from '../../../db/stores/content/draft-store.ts'
-import { SlugTakenError } from '../../../db/stores/content/own-address.ts'
-import {
-  type createPublicationStore,
-  NoPartError,
-  PublicationBegunError,
-} from '../../../db/stores/content/publication-store.ts'
-import { type createTrashStore, StillUsedError } from '../../../db/stores/content/trash-store.ts'
+import type { createDraftStore } from '../../../db/stores/content/draft-store.ts'
+import type { createPublicationStore } from '../../../db/stores/content/publication-store.ts'
+import type { createTrashStore } from '../../../db/stores/content/trash-store.ts'
 import type { Use } from '../../../db/stores/content/uses.ts'
 import { type Draft, fieldsOf } from '../../../db/stores/content/versions.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
@@ -29,6 +19,7 @@ import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from '../desk-door.ts'
 import { type Mails, peopleIn, writeDocument, writeListed, writePart, writeVersion } from './content-answers.ts'
 import { isWanted, listOrder, overviewOf } from './content-list.ts'
+import { findRefusal } from './content-refusals.ts'
 
 type Needs = {
   readonly collections: readonly Collection[]
@@ -131,6 +122,14 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return { count: body.documents.length }
   })
 
+  if (referenceFields(collection).length > 0)
+    serve(calls.changeMany, async ({ body: { documents: chosen, value }, caller, now }) => {
+      for (const { id } of chosen) await requireOpen(String(id))
+      const { drafts } = storesBy(caller.actor, collection)
+      await refusing(drafts.changeAll(chosen, { fields: value, by: caller.session.person.id, now }))
+      return { count: chosen.length }
+    })
+
   serve(calls.withdraw, async ({ path: { id, number }, caller }) => {
     const { publications } = storesBy(caller.actor, collection)
     const by = caller.session.person.id
@@ -194,28 +193,11 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     })
   }
 
-  /** Says in the words of the contract why something was not done; what others made of it comes along. */
   async function refusing<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work
     } catch (error) {
-      if (error instanceof StaleDraftError)
-        throw new ApiError('invalid_state', error.message, {
-          data: { current: error.current ? await writeDraft(error.current, clock()) : null },
-        })
-      if (error instanceof InTrashError) throw new ApiError('invalid_state', error.message)
-      if (error instanceof StillUsedError)
-        throw new ApiError('invalid_state', error.message, { data: { document: error.document, uses: error.uses } })
-      if (error instanceof SlugTakenError)
-        throw new ApiError('invalid_state', error.message, {
-          properties: { [`${error.part}.slug`]: [error.message] },
-          data: { document: error.document },
-        })
-      if (error instanceof KeyTakenError)
-        throw new ApiError('invalid_state', error.message, { data: { free: error.free } })
-      if (error instanceof NoPartError) throw wrongField('parts', error.message)
-      if (error instanceof PublicationBegunError) throw new ApiError('invalid_state', error.message)
-      throw error
+      throw (await findRefusal(error, (draft) => writeDraft(draft, clock()))) ?? error
     }
   }
 }

@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { openScreen } from '../../../../test/at-desk.tsx'
+import { contentKinds } from '../content-kinds.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+
+afterEach(cleanup)
+
+const page = (id: number, revision: number | undefined): WireListedValue => ({
+  ...{ id, key: `page-${id}`, title: `Page ${id}`, refers_to: [], edited_at: '2026-11-16T08:00:00Z', edited_by: null },
+  parts: revision === undefined ? [] : [{ part: 'shared', state: 'draft', revision, is_planned: false }],
+})
+
+function open(answer: Response) {
+  const asked: unknown[] = []
+  const { element, told } = openScreen(
+    <CategoryDialog
+      kind={contentKinds.pages}
+      selected={[page(1, 4), page(2, undefined)]}
+      onClose={() => undefined}
+      onDone={() => undefined}
+    />,
+    'editor',
+    (one, body) => {
+      asked.push([one, body])
+      return answer
+    },
+  )
+  render(element)
+  fireEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }))
+  return { asked, told }
+}
+
+test('several are put into a category by one call, with the states that the list showed', async () => {
+  const { asked, told } = open(Response.json({ count: 2 }))
+  await waitFor(() => expect(told()).toEqual(['2 documents have the category in their drafts.']))
+  const documents = [
+    { id: 1, revision: 4 },
+    { id: 2, revision: 0 },
+  ]
+  expect(asked).toEqual([['PUT /admin/rest/content/pages/many', { documents, value: { category: null } }]])
+})
+
+test('where some stand in the way, each is named with the reason', async () => {
+  const refused = [
+    { document: 1, reason: 'stale' },
+    { document: 2, reason: 'trashed' },
+  ]
+  const { told } = open(Response.json({ error: 'invalid_state', error_data: { refused } }, { status: 409 }))
+  const alert = await screen.findByRole('alert', { hidden: true })
+  expect(alert.textContent).toContain('Nothing was changed.')
+  expect([...alert.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Page 1: somebody else has changed it meanwhile. Try again with what it is now.',
+    'Page 2: it lies in the trash.',
+  ])
+  expect(told()).toEqual([])
+})

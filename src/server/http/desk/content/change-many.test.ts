@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { categories } from '#domain/content/collections/categories.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import { refusal } from '../../../../../test/refusal.ts'
+import { article, startEditedSite } from '../../../../../test/site-editor.ts'
+
+const ofPages = contentCalls(pages)
+const at = (id: number) => ({ path: { id: String(id) }, query: {} })
+
+async function startWithPages() {
+  const { editor, writer } = await startEditedSite()
+  const category = await writer.draft({ key: 'news', part: 'en', value: { title: 'News' } }, categories)
+  const [first, second] = [
+    await writer.draft({ key: 'first', part: 'en', value: article('First', 'first') }),
+    await writer.draft({ key: 'second', part: 'en', value: article('Second', 'second') }),
+  ]
+  await writer.change(first, 'shared', { countries: ['LT'] })
+  const sharedOf = async (id: number) =>
+    (await editor.call(ofPages.read, at(id))).parts.find(({ part }) => part === 'shared')
+  const change = (documents: { id: number; revision: number }[], value: Record<string, number | null>) =>
+    editor.call(ofPages.changeMany, { path: {}, query: {}, body: { documents, value } })
+  return { editor, writer, category, first, second, sharedOf, change }
+}
+
+test('several are given the same category at once, and what else they say stays', async () => {
+  const { category, first, second, sharedOf, change } = await startWithPages()
+  const both = [
+    { id: first, revision: 1 },
+    { id: second, revision: 0 },
+  ]
+  expect(await change(both, { category })).toEqual({ count: 2 })
+  expect(await sharedOf(first)).toMatchObject({ revision: 2, value: { category, countries: ['LT'] } })
+  expect(await sharedOf(second)).toMatchObject({ revision: 1, value: { category } })
+  await change([{ id: first, revision: 2 }], { category: null })
+  expect((await sharedOf(first))?.value).toEqual({ countries: ['LT'] })
+})
+
+test('where one cannot be changed none is, and each that stands in the way is named with the reason', async () => {
+  const { editor, writer, category, first, second, sharedOf, change } = await startWithPages()
+  const third = await writer.draft({ key: 'third', part: 'en', value: article('Third', 'third') })
+  await editor.call(ofPages.trash, { ...at(third), body: { knowing: [] } })
+  const all = [
+    { id: second, revision: 0 },
+    { id: first, revision: 0 },
+    { id: third, revision: 0 },
+  ]
+  const { code, data } = await refusal(change(all, { category }))
+  expect(code).toBe('invalid_state')
+  expect(data).toEqual({
+    refused: [
+      { document: first, reason: 'stale' },
+      { document: third, reason: 'trashed' },
+    ],
+  })
+  expect(await sharedOf(second)).toBeUndefined()
+  expect((await refusal(change([{ id: category, revision: 0 }], { category }))).code).toBe('not_found')
+  expect((await refusal(change(all.slice(0, 1), { countries: null }))).code).toBe('invalid_parameters')
+})

@@ -1,0 +1,39 @@
+import type { WirePartValue } from '#contract/content/document-wire.ts'
+import { ApiError, wrongField } from '#contract/error.ts'
+import {
+  InTrashError,
+  KeyTakenError,
+  ManyRefusedError,
+  StaleDraftError,
+} from '../../../db/stores/content/draft-store.ts'
+import { SlugTakenError } from '../../../db/stores/content/own-address.ts'
+import { NoPartError, PublicationBegunError } from '../../../db/stores/content/publication-store.ts'
+import { StillUsedError } from '../../../db/stores/content/trash-store.ts'
+import type { Draft } from '../../../db/stores/content/versions.ts'
+
+/**
+ * In the words of the contract why something was not done, with what others made of it meanwhile; undefined for what is
+ * no refusal.
+ */
+export async function findRefusal(
+  error: unknown,
+  writeDraft: (draft: Draft) => Promise<WirePartValue>,
+): Promise<ApiError | undefined> {
+  if (error instanceof StaleDraftError)
+    return refusal(error, { data: { current: error.current ? await writeDraft(error.current) : null } })
+  if (error instanceof ManyRefusedError) return refusal(error, { data: { refused: error.refused } })
+  if (error instanceof StillUsedError) return refusal(error, { data: { document: error.document, uses: error.uses } })
+  if (error instanceof SlugTakenError)
+    return refusal(error, {
+      properties: { [`${error.part}.slug`]: [error.message] },
+      data: { document: error.document },
+    })
+  if (error instanceof KeyTakenError) return refusal(error, { data: { free: error.free } })
+  if (error instanceof InTrashError || error instanceof PublicationBegunError) return refusal(error)
+  if (error instanceof NoPartError) return wrongField('parts', error.message)
+  return undefined
+}
+
+function refusal({ message }: Error, details: ConstructorParameters<typeof ApiError>[2] = {}): ApiError {
+  return new ApiError('invalid_state', message, details)
+}

@@ -106,7 +106,7 @@ export function contentCalls(collection: Collection) {
       summary: `${name}: say it, or say it no more`,
       description:
         'All of the parts or none, at once or from a moment on. With `revision` the draft in that state is said; ' +
-        'without, nothing is said from then on.',
+        'without, nothing is said from then on; 409 where nothing of it would be said then anyway.',
       body: bodyAsIs(
         z.strictObject({
           parts: z

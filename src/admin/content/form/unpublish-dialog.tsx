@@ -38,7 +38,11 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
       await changed()
       onClose()
     },
-    onError: (error) => toasts.show({ kind: 'error', text: refusedField(error) ?? errorWords(error) }),
+    onError(error) {
+      const text = refusedField(error) ?? errorWords(error, { invalid_state: say('content.publish_stale') })
+      toasts.show({ kind: 'error', text })
+      return changed()
+    },
   })
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { contentPublication } from '../../schema/content.ts'
 import { loadContent, loadContentAt, type ReadContent } from './content-records.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createDraftStore, StaleDraftError } from './draft-store.ts'
-import { createPublicationStore, PublicationBegunError } from './publication-store.ts'
+import { createPublicationStore, NothingSaidError, PublicationBegunError } from './publication-store.ts'
 
 const start = Date.parse('2026-11-16T08:00:00Z')
 const minuteOf = (minute: number) => new Date(start + minute * 60_000)
@@ -62,7 +62,9 @@ function openCopy(db: Db, clock: () => Date) {
     },
     async unpublish(id: number, inMinutes: number, paper: Paper) {
       const from = paper.minute + inMinutes
-      await publications.unpublish({ id, parts: [part], liveFrom: minuteOf(from), by, clock })
+      const ending = publications.unpublish({ id, parts: [part], liveFrom: minuteOf(from), by, clock })
+      if (paper.titleAt(from) === undefined) return expect(ending).rejects.toThrow(NothingSaidError)
+      await ending
       paper.said.push({ from, title: undefined, isWithdrawn: false })
     },
     async withdraw(id: number, back: number, paper: Paper) {

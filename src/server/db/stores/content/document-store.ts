@@ -1,16 +1,15 @@
 import type { Collection } from '#domain/content/collection.ts'
 import type { Value } from '#domain/content/field.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
-import type { Publication } from '#domain/content/publication.ts'
 import type { Db } from '../../database.ts'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from '../../drizzle.ts'
 import {
   document,
   contentDraft as draft,
   contentPublication as publication,
-  contentSaid as said,
   contentVersion as version,
 } from '../../schema/content.ts'
+import { type CountingPublication, loadCounting } from './counting.ts'
 import type { Draft } from './versions.ts'
 
 export type DocumentRow = typeof document.$inferSelect
@@ -19,14 +18,11 @@ export type VersionRow = Omit<typeof version.$inferSelect, 'bulk' | 'targets'>
 /** A draft without what it says. */
 export type DraftHead = Omit<Draft, 'value' | 'part'> & { readonly part: Part }
 
-/** A publication of a part that holds, or will. */
-export type PartPublication = Publication & { readonly part: Part; readonly document: number }
-
-/** A document with its drafts, and those of its publications that hold or will; but not with what they say. */
+/** A document with its drafts, and those of its publications that count. */
 export type DocumentHead = {
   readonly row: DocumentRow
   readonly drafts: readonly DraftHead[]
-  readonly publications: readonly PartPublication[]
+  readonly publications: readonly CountingPublication[]
 }
 
 type Filter = {
@@ -135,25 +131,16 @@ export function createDocumentStore(db: Db, { name }: Collection) {
         .from(draft)
         .where(inArray(draft.documentId, ids))
         .groupBy(draft.documentId),
-      // However often a document was published, what counts of it lies in one row.
-      db
-        .select({ id: said.documentId, publications: said.publications })
-        .from(said)
-        .where(inArray(said.documentId, ids)),
+      loadCounting(db, ids),
     ])
     const draftsOf = new Map(drafts.map(({ id, heads }) => [id, heads]))
-    const publicationsOf = new Map(counting.map(({ id, publications }) => [id, publications]))
     return rows.map((row) => ({
       row,
       drafts: (draftsOf.get(row.id) ?? []).map(({ part, editedAt, ...one }) => ({
         ...{ ...one, documentId: row.id, editedAt: new Date(editedAt) },
         part: requirePart(part),
       })),
-      publications: (publicationsOf.get(row.id) ?? []).map(({ number, part, version, liveFrom }) => ({
-        ...{ number, liveFrom: new Date(liveFrom), document: row.id },
-        part: requirePart(part),
-        version: version ?? undefined,
-      })),
+      publications: counting.get(row.id) ?? [],
     }))
   }
 }

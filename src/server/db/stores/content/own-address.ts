@@ -1,11 +1,13 @@
 import { type AddressClash, findAddressClash, type NamingPublication } from '#domain/content/address-clash.ts'
 import type { Collection } from '#domain/content/collection.ts'
-import { isPart, type Part } from '#domain/content/part.ts'
+import type { Part } from '#domain/content/part.ts'
 import { freeName, stemOf } from '#domain/content/words.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#domain/texts/language.ts'
 import type { Db } from '../../database.ts'
 import { and, eq, inArray, ne, sql } from '../../drizzle.ts'
-import { document, contentSaid as said, contentVersion as version } from '../../schema/content.ts'
+import { document, contentVersion as version } from '../../schema/content.ts'
+import { type CountingPublication, loadCounting } from './counting.ts'
+import { titleOf } from './versions.ts'
 
 /** Another document is at the same address for readers of a language. */
 export class SlugTakenError extends Error {
@@ -32,16 +34,16 @@ type Changed = { readonly id: number; readonly parts: readonly Part[]; readonly 
 /** Every document has its own address in every language that its changed parts are read in, now and later. */
 export async function requireOwnAddress(tx: Db, collection: Collection, { id, parts, now }: Changed): Promise<void> {
   if (!('slug' in collection.local)) return
-  const [own] = await loadNames(tx, collection, [id])
-  const slugs = new Set(own?.names.flatMap(({ slug }) => slug ?? []))
-  if (!own || slugs.size === 0) return
-  const others = await loadNames(tx, collection, await loadCalled(tx, collection, { id, slugs: [...slugs] }))
-  for (const other of others) {
-    const clash = findAddressClash(own.names, other.names, { languages: languagesOf(parts), now })
+  const own = namesOf((await loadCounting(tx, [id])).get(id))
+  const slugs = new Set(own.flatMap(({ slug }) => slug ?? []))
+  if (slugs.size === 0) return
+  const others = await loadCounting(tx, await loadCalled(tx, collection, { id, slugs: [...slugs] }))
+  for (const [other, publications] of others) {
+    const clash = findAddressClash(own, namesOf(publications), { languages: languagesOf(parts), now })
     if (!clash) continue
-    const title = other.names.find(({ part, slug }) => part === clash.theirs && slug === clash.slug)?.title
+    const taking = publications.find(({ part, value }) => part === clash.theirs && value.slug === clash.slug)
     const free = freeName(clash.slug, await loadSlugsLike(tx, collection, clash.slug))
-    throw new SlugTakenError(clash, { id: other.id, title: title ?? '', free })
+    throw new SlugTakenError(clash, { id: other, title: taking ? titleOf(collection, taking.value) : '', free })
   }
 }
 
@@ -50,29 +52,10 @@ function languagesOf(parts: readonly Part[]): readonly Language[] {
   return parts.includes(defaultLanguage) ? [defaultLanguage, ...languages] : parts.filter(isLanguage)
 }
 
-type Named = NamingPublication & { readonly title: string }
-
-/** What documents are called in addresses, now and later. */
-async function loadNames(tx: Db, { titled }: Collection, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select({ id: said.documentId, publications: said.publications })
-    .from(said)
-    .where(inArray(said.documentId, [...ids]))
-    .orderBy(said.documentId)
-  return rows.map(({ id, publications }) => ({
-    id,
-    names: publications.flatMap(({ number, part, version, liveFrom, value }): Named[] => {
-      const [slug, title] = [value?.slug, value?.[titled]]
-      if (!isPart(part)) return []
-      return [
-        {
-          ...{ number, part, version: version ?? undefined, liveFrom: new Date(liveFrom) },
-          slug: typeof slug === 'string' ? slug : undefined,
-          title: typeof title === 'string' ? title : '',
-        },
-      ]
-    }),
+function namesOf(publications: readonly CountingPublication[] = []): NamingPublication[] {
+  return publications.map(({ value: { slug }, ...one }) => ({
+    ...one,
+    slug: typeof slug === 'string' ? slug : undefined,
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { Collection } from '#domain/content/collection.ts'
 import type { Part } from '#domain/content/part.ts'
+import { heldAt } from '#domain/content/publication.ts'
 import type { Act } from '#domain/people/act.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { Changes } from '../../changes.ts'
@@ -7,6 +8,7 @@ import type { Db } from '../../database.ts'
 import { and, eq } from '../../drizzle.ts'
 import { contentPublication as publication } from '../../schema/content.ts'
 import { lockRevision } from '../revision-store.ts'
+import { loadCounting } from './counting.ts'
 import { lockDraft, requireOutOfTrash, StaleDraftError } from './draft-store.ts'
 import { requireOwnAddress } from './own-address.ts'
 import { type Draft, keepVersion, subjectOf } from './versions.ts'
@@ -34,6 +36,14 @@ export class NoPartError extends Error {
   override name = 'NoPartError'
   constructor(part: Part) {
     super(`There is no part ${part}.`)
+  }
+}
+
+/** Nothing of it is on the site, so nothing can be taken off. */
+export class NothingSaidError extends Error {
+  override name = 'NothingSaidError'
+  constructor(part: Part) {
+    super(`Nothing of ${part} is on the site then.`)
   }
 }
 
@@ -154,6 +164,11 @@ export function createPublicationStore(collection: Collection, { change }: Chang
 
   async function silence(tx: Db, { id, parts, from, by, now }: Silence): Promise<Act[]> {
     for (const part of parts) if (!(await lockDraft(tx, id, part))) throw new NoPartError(part)
+    const counting = (await loadCounting(tx, [id])).get(id) ?? []
+    for (const part of parts) {
+      const ofPart = counting.filter((one) => one.part === part)
+      if (heldAt(ofPart, from)?.version === undefined) throw new NothingSaidError(part)
+    }
     await tx
       .insert(publication)
       .values(parts.map((part) => ({ documentId: id, part, liveFrom: from, publishedAt: now, publishedBy: by })))

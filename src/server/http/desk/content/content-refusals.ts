@@ -7,7 +7,7 @@ import {
   StaleDraftError,
 } from '../../../db/stores/content/draft-store.ts'
 import { SlugTakenError } from '../../../db/stores/content/own-address.ts'
-import { NoPartError, PublicationBegunError } from '../../../db/stores/content/publication-store.ts'
+import { NoPartError, NothingSaidError, PublicationBegunError } from '../../../db/stores/content/publication-store.ts'
 import { StillUsedError } from '../../../db/stores/content/trash-store.ts'
 import type { Draft } from '../../../db/stores/content/versions.ts'
 
@@ -29,7 +29,8 @@ export async function findRefusal(
       data: { document: error.document },
     })
   if (error instanceof KeyTakenError) return refusal(error, { data: { free: error.free } })
-  if (error instanceof InTrashError || error instanceof PublicationBegunError) return refusal(error)
+  if (error instanceof InTrashError || error instanceof NothingSaidError) return refusal(error)
+  if (error instanceof PublicationBegunError) return refusal(error)
   if (error instanceof NoPartError) return wrongField('parts', error.message)
   return undefined
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import { refusal } from '../../../../../test/refusal.ts'
+import { article, startEditedSite } from '../../../../../test/site-editor.ts'
+
+const ofPages = contentCalls(pages)
+const at = (id: number) => ({ path: { id: String(id) }, query: {} })
+
+test('what is not on the site cannot be taken off it, nor twice', async () => {
+  const { editor, writer } = await startEditedSite()
+  const id = await writer.draft({ key: 'fees', part: 'en', value: article('Fees', 'fees') })
+  const stateOf = async () => (await editor.call(ofPages.read, at(id))).parts[0]?.state
+  const off = (from?: string) => {
+    const body = { parts: [{ part: 'en' as const }], ...(from && { live_from: from }) }
+    return editor.call(ofPages.publish, { ...at(id), body })
+  }
+  const error = await refusal(off())
+  expect([error.code, error.message]).toEqual(['invalid_state', 'Nothing of en is on the site then.'])
+  expect(await stateOf()).toBe('draft')
+
+  // What is to be said later is not there yet, and can be there until a moment after that.
+  await writer.publish(id, 'en', '2026-11-16T09:00:00Z')
+  expect((await refusal(off())).code).toBe('invalid_state')
+  expect(await stateOf()).toBe('scheduled')
+  await off('2026-11-16T10:00:00Z')
+
+  await writer.publish(id, 'en')
+  await off()
+  expect((await refusal(off())).code).toBe('invalid_state')
+})

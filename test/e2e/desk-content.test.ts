@@ -121,14 +121,21 @@ test('two editors change the same field: both texts survive, and what does not c
   await mine.getByLabel('Title', { exact: true }).fill('Contact')
   const dialog = mine.getByRole('dialog', { name: 'editor.pl@evp.example saved this while you were writing' })
   await dialog.waitFor()
-  await dialog
-    .getByRole('row', { name: /^Lead/ })
-    .getByRole('radio', { name: /Theirs/ })
-    .check()
-  await dialog.getByRole('button', { name: 'Save the chosen' }).click()
+  await theirs.getByLabel('Lead').fill('Write, call or drop in.')
+  await saved(theirs)
+  const choose = async () => {
+    const row = dialog.getByRole('row', { name: /^Lead/ })
+    await row.getByRole('radio', { name: /Theirs/ }).check()
+    await dialog.getByRole('button', { name: 'Save the chosen' }).click()
+  }
+  await choose()
+  // What is chosen from is what is there now.
+  await dialog.getByText('It was changed once more while you were choosing.').waitFor()
+  await dialog.getByText('drop in').waitFor()
+  await choose()
   await dialog.waitFor({ state: 'detached' })
   await saved(mine)
-  expect(await mine.getByLabel('Lead').inputValue()).toBe('Write, call or visit us.')
+  expect(await mine.getByLabel('Lead').inputValue()).toBe('Write, call or drop in.')
   expect(await mine.getByLabel('Title', { exact: true }).inputValue()).toBe('Contact')
   expect(await mine.getByLabel('Title in search engines').inputValue()).toBe('How to reach us')
 

@@ -96,6 +96,37 @@ test('what is written while a choice is open is in what is chosen from', async (
   expect(value()).toEqual({ title: 'Theirs', summary: 'Long' })
 })
 
+test('where theirs moves on while somebody chooses, they choose again from the newest, and nothing written is lost', async () => {
+  const { work, value, other, versions } = createDesk()
+  other({ title: 'Theirs', summary: 'Short' })
+  work.change('en', { title: 'Mine', summary: 'Long' })
+  expect(await work.flush()).toBe(false)
+  expect(work.get().conflict).toMatchObject({ isAgain: false })
+  other({ title: 'Newest', summary: 'Short', searchTitle: 'Found' })
+  await work.resolve({ title: 'Theirs', summary: 'Long' }, 'mine')
+  expect(work.get().conflict).toMatchObject({
+    ...{ fields: ['title'], isAgain: true, theirs: { value: { title: 'Newest' } } },
+    mine: { title: 'Mine', summary: 'Long', searchTitle: 'Found' },
+  })
+  expect(work.get().parts.en?.mine).toEqual({ title: 'Mine', summary: 'Long' })
+  expect([value().title, versions]).toEqual(['Newest', []])
+  await work.resolve({ title: 'Mine', summary: 'Long', searchTitle: 'Found' }, 'mine')
+  expect(work.get()).toMatchObject({ conflict: undefined, phase: 'saved' })
+  expect(value()).toEqual({ title: 'Mine', summary: 'Long', searchTitle: 'Found' })
+  expect(versions).toEqual([{ title: 'Newest', summary: 'Short', searchTitle: 'Found' }])
+})
+
+test('where theirs moves on to what collides no more, it is merged and saved', async () => {
+  const { work, value, other } = createDesk()
+  other({ title: 'Theirs', summary: 'Short' })
+  work.change('en', { title: 'Mine', summary: 'Short' })
+  expect(await work.flush()).toBe(false)
+  other({ title: 'One', summary: 'Long' })
+  await work.resolve({ title: 'Mine', summary: 'Short' }, 'mine')
+  expect(work.get()).toMatchObject({ conflict: undefined, phase: 'saved' })
+  expect(value()).toEqual({ title: 'Mine', summary: 'Long' })
+})
+
 test('where two parts collide they are chosen one after the other', async () => {
   const current = (part: 'en' | 'lt'): WirePartValue => ({
     ...{ part, value: { title: 'Theirs' }, revision: 2, version: null, state: 'draft', edited_at: moment },

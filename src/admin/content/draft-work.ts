@@ -19,6 +19,8 @@ export type Conflict = {
   readonly mine: Value
   readonly theirs: WirePartValue
   readonly fields: readonly string[]
+  /** Whether theirs has moved on since somebody was first asked to choose. */
+  readonly isAgain: boolean
 }
 
 export type WorkState = {
@@ -144,7 +146,15 @@ export function createDraftWork({ parts, kept, save, keep, now, pause = usualPau
       if (!isOther) set({ conflict: undefined })
       setPart(part, { base: theirs.value, mine: value, revision: theirs.revision })
     } else if (isOther) refused.set(part, work.mine)
-    else set({ conflict: { part, base: work.base, mine: value, theirs, fields: conflicts } })
+    else {
+      const isAgain = conflict !== undefined && (conflict.isAgain || conflict.theirs.revision !== theirs.revision)
+      set({ conflict: { part, base: work.base, mine: value, theirs, fields: conflicts, isAgain } })
+    }
+  }
+
+  async function keepBoth({ part, theirs, mine }: Conflict, chosen: Value, note: string): Promise<WirePartValue> {
+    const told = await save(part, { value: theirs.value, revision: theirs.revision, keep: {} })
+    return isSame(chosen, mine) ? told : save(part, { value: mine, revision: told.revision, keep: { note } })
   }
 
   return {
@@ -181,18 +191,24 @@ export function createDraftWork({ parts, kept, save, keep, now, pause = usualPau
       return true
     },
 
-    /** Takes what was chosen; what was not is kept as versions, theirs and mine. */
+    /**
+     * Takes what was chosen; what was not is kept as versions, theirs and mine. Where theirs has moved on meanwhile,
+     * nothing is taken: what is written stays, and somebody chooses again from what is there now.
+     */
     async resolve(value: Value, note: string): Promise<void> {
       const { conflict } = store.get()
       if (!conflict) return
-      const { part, theirs, mine } = conflict
-      const told = await save(part, { value: theirs.value, revision: theirs.revision, keep: {} })
-      const before = isSame(value, mine)
-        ? told
-        : await save(part, { value: mine, revision: told.revision, keep: { note } })
+      try {
+        const { part } = conflict
+        const before = await keepBoth(conflict, value, note)
+        set({ conflict: undefined })
+        setPart(part, { base: before.value, mine: value, revision: before.revision })
+      } catch (error) {
+        const newer = currentIn(error)
+        if (!newer) throw error
+        meet(conflict.part, newer)
+      }
       refused.clear()
-      set({ conflict: undefined })
-      setPart(part, { base: before.value, mine: value, revision: before.revision })
       await run()
     },
 

@@ -33,7 +33,7 @@ export function ConflictDialog({ collection, conflict, onClose, onChosen }: Prop
   const partName = usePartName()
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const [isSending, setSending] = useState(false)
-  const { part, base, mine, theirs, fields } = conflict
+  const { part, base, mine, theirs, fields, isAgain } = conflict
   const declared = part === 'shared' ? collection.shared : collection.local
   const who = theirs.edited_by ?? say('content.by_program')
   const sideOf = (name: string): Side => chosen[name] ?? 'mine'
@@ -86,6 +86,7 @@ export function ConflictDialog({ collection, conflict, onClose, onChosen }: Prop
         </>
       }
     >
+      {isAgain && <p role="status">{say('content.conflict.again')}</p>}
       <p>{say.count('content.conflict.lead', fields.length, { part: partName(part) })}</p>
       <table className={styles.sides}>
         <thead>

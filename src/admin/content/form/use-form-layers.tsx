@@ -38,6 +38,8 @@ export function useFormLayers({ versions, onVersions, ...worked }: Needs): {
         )}
         {conflict && isChoosing && (
           <ConflictDialog
+            // Another text of theirs is another choice.
+            key={conflict.theirs.revision}
             collection={kind.collection}
             conflict={conflict}
             onClose={() => setChoosing(false)}

@@ -4,6 +4,7 @@ import { type Collection, referenceFields } from '#domain/content/collection.ts'
 import { partStates, parts } from '#domain/content/part.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
+import { MomentText } from '../schemas.ts'
 import { Part, Revision } from './document-wire.ts'
 import { DocumentId } from './text-wire.ts'
 
@@ -70,7 +71,13 @@ export function manyCalls(collection: Collection) {
           live_from: LiveFrom,
         }),
       ),
-      answer: asIs(z.object({ count: z.number() })),
+      answer: asIs(
+        z.object({
+          count: z.number(),
+          live_from: MomentText.check(z.meta({ description: 'From when on they are said, as it was recorded.' })),
+          is_planned: z.boolean().check(z.meta({ description: 'Whether that is still to come.' })),
+        }),
+      ),
       errors: ['invalid_state'],
     }),
     changeMany: endpoint({

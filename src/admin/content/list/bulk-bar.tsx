@@ -53,11 +53,10 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
       const when = liveFrom && { live_from: liveFrom.toISOString() }
       return call(calls.publishMany, { path: {}, query: {}, body: { documents: open, ...when } })
     },
-    onSuccess: ({ count }, liveFrom) =>
+    onSuccess: ({ count, live_from, is_planned }) =>
       done(
-        // A moment that has passed means now.
-        liveFrom && liveFrom > new Date()
-          ? say.count('content.scheduled_many', count, { moment: formatMoment(liveFrom) })
+        is_planned
+          ? say.count('content.scheduled_many', count, { moment: formatMoment(new Date(live_from)) })
           : say.count('content.published_many', count),
       ),
     onError(error) {

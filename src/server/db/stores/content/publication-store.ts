@@ -31,6 +31,9 @@ type PublishingHow = {
   readonly require: (draft: Draft) => void
 }
 
+/** From when on something is said, and whether that is to come; a moment that has passed means now. */
+type Recorded = { readonly from: Date; readonly isPlanned: boolean }
+
 /** Nobody has written this part, so it cannot be taken off. */
 export class NoPartError extends Error {
   override name = 'NoPartError'
@@ -55,7 +58,9 @@ export class PublicationBegunError extends Error {
 export function createPublicationStore(collection: Collection, { change }: Changes) {
   return {
     /** All of the parts together, or none. */
-    publish: ({ id, parts, ...how }: Publishing): Promise<void> => publishAll([{ id, parts }], how),
+    async publish({ id, parts, ...how }: Publishing): Promise<void> {
+      await publishAll([{ id, parts }], how)
+    },
 
     /** All parts of all documents together, or none. */
     publishAll,
@@ -115,9 +120,9 @@ export function createPublicationStore(collection: Collection, { change }: Chang
     },
   }
 
-  async function publishAll(documents: readonly Said[], how: PublishingHow): Promise<void> {
+  async function publishAll(documents: readonly Said[], how: PublishingHow): Promise<Recorded> {
     const { liveFrom, clock } = how
-    await change(
+    const { recorded } = await change(
       'content',
       async (tx) => {
         await lockRevision(tx, 'content')
@@ -128,10 +133,11 @@ export function createPublicationStore(collection: Collection, { change }: Chang
         // Once all of it is said: what is given up in one place may be taken in another.
         for (const { id, parts } of documents)
           await requireOwnAddress(tx, collection, { id, parts: parts.map(({ part }) => part), now })
-        return acts
+        return { acts, recorded: { from, isPlanned: from > now } }
       },
-      (acts) => acts,
+      ({ acts }) => acts,
     )
+    return recorded
   }
 
   async function sayParts(

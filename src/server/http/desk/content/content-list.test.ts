@@ -116,8 +116,13 @@ test('several are said from a moment on, and a name that is taken comes with one
   const { editor } = await startEditing()
   const { id } = await createPage(editor)
   const documents = [{ id, parts: [{ part: 'en' as const, revision: 1 }] }]
-  await editor.call(ofPages.publishMany, { ...nowhere, body: { documents, live_from: '2026-12-01T00:00:00Z' } })
+  const publish = (live_from: string) =>
+    editor.call(ofPages.publishMany, { ...nowhere, body: { documents, live_from } })
+  const begin = { count: 1, live_from: '2026-12-01T00:00:00.000Z', is_planned: true }
+  expect(await publish('2026-12-01T02:00:00+02:00')).toEqual(begin)
   expect((await editor.call(ofPages.read, at(id))).parts).toMatchObject([{ state: 'scheduled' }])
+  const now = { count: 1, live_from: '2026-11-16T08:00:00.000Z', is_planned: false }
+  expect(await publish('2026-11-01T00:00:00Z')).toEqual(now)
   await createPage(editor, 'fees-2')
   expect((await refusal(createPage(editor))).data).toEqual({ free: 'fees-3' })
 })

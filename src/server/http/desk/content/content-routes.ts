@@ -118,8 +118,9 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     const { publications } = storesBy(caller.actor, collection)
     const require = (draft: Draft) => requireComplete(collection, draft)
     const when = { clock, ...(body.live_from && { liveFrom: new Date(body.live_from) }) }
-    await refusing(publications.publishAll(body.documents, { by: caller.session.person.id, require, ...when }))
-    return { count: body.documents.length }
+    const by = caller.session.person.id
+    const { from, isPlanned } = await refusing(publications.publishAll(body.documents, { by, require, ...when }))
+    return { count: body.documents.length, live_from: from.toISOString(), is_planned: isPlanned }
   })
 
   if (referenceFields(collection).length > 0)

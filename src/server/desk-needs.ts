@@ -84,6 +84,7 @@ export function deskNeeds(
     },
     needs: {
       book,
+      contentBook: services.content.book,
       loadReports,
       loadSwitchedOff: stores.sources.loadSwitchedOff,
       heldSuspends: config.offerRules.held === 'suspend',

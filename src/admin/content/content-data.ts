@@ -4,6 +4,7 @@ import { maxEntries } from '#contract/query.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { collections } from '#domain/content/collections/collections.ts'
 import { useDesk } from '../frame/desk-context.tsx'
+import { needsKey } from '../frame/use-needs.ts'
 import type { ListFilter } from './list/list-filter.ts'
 import { listQuery } from './list/list-filter.ts'
 
@@ -85,5 +86,9 @@ export function useDocumentTitles(collection: string, ids: readonly number[]): R
 /** Reads anew whatever is shown of content. */
 export function useContentChanged(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: ['content'] })
+  return () => {
+    // An item of a menu may lead somewhere again.
+    void queries.invalidateQueries({ queryKey: needsKey })
+    return queries.invalidateQueries({ queryKey: ['content'] })
+  }
 }

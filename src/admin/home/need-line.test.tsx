@@ -78,6 +78,15 @@ test('that our offers are withheld is said only where they are', () => {
   expect(readLine({ ...held, suspends: false }).text).not.toContain('no rate of ours')
 })
 
+test('a menu says how many of its items lead nowhere, and leads to it', () => {
+  const menu = { kind: 'menu', urgency: 'today', key: 'footer', title: 'Footer' } as const
+  expect(readLine({ ...menu, count: 2 })).toEqual({
+    title: '2 items of the menu “Footer” lead nowhere',
+    text: 'Visitors do not see it, nor what stands under it.',
+    button: 'Look → /en/admin/menu?menu=footer',
+  })
+})
+
 test('what whoever reads it can only reject does not wait for their approval', () => {
   const change = { kind: 'approval', urgency: 'now', change: 7, currencies: ['PLN'], startsAt: undefined } as const
   const proposed = { ...change, proposedBy: 'treasury@evp.example' }

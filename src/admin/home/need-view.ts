@@ -101,6 +101,13 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
     to: 'rates/own',
     button: say('need.look'),
   }),
+  menu: ({ key, title, count }, { say }) => ({
+    icon: 'tree',
+    title: say.count('need.menu', count, { menu: title }),
+    sentences: [say('need.menu_lead')],
+    to: `menu?menu=${key}`,
+    button: say('need.look'),
+  }),
   invitation: ({ mail, ends }, { say, moments }) => ({
     icon: 'people',
     title: say('need.invitation', { mail }),

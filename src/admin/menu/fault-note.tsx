@@ -1,4 +1,5 @@
 import type { MenuItem } from '#domain/content/menu-changes.ts'
+import { leadsNowhere } from '#domain/content/target-fault.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { trashQuery } from '../content/list/list-filter.ts'
@@ -12,15 +13,16 @@ export function FaultNote({ item, pageOf }: { item: MenuItem; pageOf: PageStandi
   const say = useTranslator('admin')
   const fault = faultOf(item, pageOf)
   if (!fault) return null
+  const isBroken = leadsNowhere(fault)
   const page = item.target && 'page' in item.target ? item.target.page : undefined
   const found = page === undefined ? undefined : pageOf(page)
   return (
-    <p className={styles.note} data-is={fault === 'partly' ? 'warn' : 'fault'}>
+    <p className={styles.note} data-is={isBroken ? 'fault' : 'warn'}>
       <Icon name="alert" />
       <span>
-        <b>{say(fault === 'partly' ? 'menu.fault.partly' : 'menu.nowhere')}.</b>{' '}
+        <b>{say(isBroken ? 'menu.nowhere' : 'menu.fault.partly')}.</b>{' '}
         {say(`menu.why.${fault}`, { title: found?.title ?? '' })}{' '}
-        {fault !== 'partly' && say(item.children?.length ? 'menu.left_out_with' : 'menu.left_out')}{' '}
+        {isBroken && say(item.children?.length ? 'menu.left_out_with' : 'menu.left_out')}{' '}
         {found && (
           <DeskLink to={found.isTrashed ? `pages${trashQuery}` : `pages/${page}`}>{say('menu.open_page')}</DeskLink>
         )}

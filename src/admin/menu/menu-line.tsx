@@ -1,4 +1,5 @@
 import type { MenuChange, MenuItem } from '#domain/content/menu-changes.ts'
+import { leadsNowhere } from '#domain/content/target-fault.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -41,8 +42,8 @@ export function MenuLine({ item, changes, hasProblem, pageOf }: Props) {
           </span>
         )}
         {fault && (
-          <span className={marks.mark} data-is={fault === 'partly' ? 'warn' : 'fault'}>
-            <Icon name="alert" /> {say(fault === 'partly' ? 'menu.fault.partly' : 'menu.nowhere')}
+          <span className={marks.mark} data-is={leadsNowhere(fault) ? 'fault' : 'warn'}>
+            <Icon name="alert" /> {say(leadsNowhere(fault) ? 'menu.nowhere' : 'menu.fault.partly')}
           </span>
         )}
         {change && (

@@ -68,6 +68,13 @@ const WireNeed = z
       deviation: z.nullable(SignedText).check(z.meta({ description: 'Percent above the official rate.' })),
     }),
     z.object({ kind: z.literal('own_rate'), urgency, currency: CurrencyCode, rate: RateText, deviation: SignedText }),
+    z.object({
+      kind: z.literal('menu'),
+      urgency,
+      key: z.string(),
+      title: z.string(),
+      count: z.number().check(z.meta({ description: 'How many of its items lead nowhere.' })),
+    }),
     z.object({ kind: z.literal('invitation'), urgency, mail: z.string(), ends: MomentText }),
     z.object({ kind: z.literal('second_factor'), urgency }),
   ])

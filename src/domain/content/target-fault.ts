@@ -29,6 +29,11 @@ export function targetFault(
   return said.includes('en') ? undefined : 'partly'
 }
 
+/** Whether that is a fault, for which an item is left out of the site; what only some can read is a doubt. */
+export function leadsNowhere(fault: TargetFault | 'empty' | undefined): boolean {
+  return fault !== undefined && fault !== 'partly'
+}
+
 /** An item of a menu, as far as it leads somewhere. */
 export type LeadingItem = { readonly target?: KeptTarget; readonly children?: readonly LeadingItem[] }
 

@@ -69,6 +69,8 @@ type Details = {
   }
   /** A mid rate of our own that visitors are sold from, far from the official one. */
   readonly own_rate: { readonly currency: Currency; readonly rate: string; readonly deviation: Decimal }
+  /** A menu of the site with items that lead nowhere, which visitors do not see. */
+  readonly menu: { readonly key: string; readonly title: string; readonly count: number }
   /** Somebody who was invited and has not come, and whose link ends soon. */
   readonly invitation: { readonly mail: string; readonly ends: Date }
   /** Whoever reads this has no second factor. */

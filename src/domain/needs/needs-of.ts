@@ -28,6 +28,7 @@ export type Findings = {
     /** Undefined where nothing is official. */
     readonly deviation: Decimal | undefined
   })[]
+  readonly menus: readonly Omit<NeedOf<'menu'>, 'kind' | 'urgency'>[]
   readonly invitations: readonly { readonly mail: string; readonly expiresAt: Date }[]
   readonly now: Date
 }
@@ -57,6 +58,7 @@ const kinds: { readonly [Name in NeedKind]: Kind<Name> } = {
   approval: { right: 'margins.approve', find: findApprovals },
   own_rate_approval: { right: 'rates.load', find: findOwnRateApprovals },
   own_rate: { right: 'rates.load', find: findOwnRates },
+  menu: { right: 'content.change', find: findMenus },
   invitation: { right: 'people.change', find: findInvitations },
   second_factor: { find: findSecondFactor },
 }
@@ -130,6 +132,11 @@ function findOwnRates({ ownRates }: Findings): NeedOf<'own_rate'>[] {
   return ownRates.flatMap(({ deviation, ...rate }) =>
     deviation && isFar(deviation) ? [{ kind: 'own_rate' as const, urgency: 'today' as const, ...rate, deviation }] : [],
   )
+}
+
+/** They are on every page, and what leads nowhere is missing there. */
+function findMenus({ menus }: Findings): NeedOf<'menu'>[] {
+  return menus.map((menu) => ({ kind: 'menu', urgency: 'today', ...menu }))
 }
 
 const soonHours = 24

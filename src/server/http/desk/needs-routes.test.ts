@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { listNeeds } from '#contract/desk/needs.ts'
 import { switchSource } from '#contract/desk/sources.ts'
+import { menus } from '#domain/content/collections/menus.ts'
 import { createTestClock } from '../../../../test/clock.ts'
 import { createLink, join, nothing } from '../../../../test/desk.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'
 import { startTestServer } from '../../../../test/server.ts'
+import { article, startEditedSite } from '../../../../test/site-editor.ts'
 
 test('a treasurer is told of held figures, an administrator of invitations that end too, a viewer of neither', async () => {
   const server = await startTestServer()
@@ -53,4 +55,26 @@ test('where the rules keep our offers, nobody is told that they are withheld', a
   await stores.quarantine.hold('ecb', [{ figure, reason: 'jump', explanation: 'It leaps.' }], clock())
   const treasurer = await join(server, 'treasurer')
   expect((await treasurer.call(listNeeds, nothing))[0]).toMatchObject({ kind: 'held', suspends: false })
+})
+
+test('an editor is told of a menu whose items lead nowhere, until they lead somewhere again, and a viewer is not', async () => {
+  const { server, editor, writer } = await startEditedSite()
+  const viewer = await join(server, 'viewer')
+  const menusOf = async ({ call }: typeof editor) =>
+    (await call(listNeeds, nothing)).filter(({ kind }) => kind === 'menu')
+  expect(await menusOf(editor)).toEqual([])
+  const page = await writer.draft({ key: 'fees', part: 'en', value: article('Fees', 'fees') })
+  await writer.publish(page, 'en')
+  const { id, value } = await writer.find('footer', 'shared', menus)
+  const items = [{ label: { en: 'Costs' }, target: { page } }]
+  await writer.change(id, 'shared', { ...value, items }, menus)
+  await writer.publish(id, 'shared', undefined, menus)
+  expect(await menusOf(editor)).toEqual([])
+  await writer.unpublish(page, 'en')
+  expect(await menusOf(editor)).toEqual([
+    { kind: 'menu', urgency: 'today', key: 'footer', title: value.title, count: 1 },
+  ])
+  expect(await menusOf(viewer)).toEqual([])
+  await writer.publish(page, 'en')
+  expect(await menusOf(editor)).toEqual([])
 })

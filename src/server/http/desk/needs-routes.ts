@@ -1,5 +1,7 @@
 import { listNeeds } from '#contract/desk/needs.ts'
 import type { KnownSources } from '#contract/sources.ts'
+import { brokenMenus } from '#domain/content/broken-menus.ts'
+import type { ContentBook } from '#domain/content/content-book.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import { type Findings, needsOf } from '#domain/needs/needs-of.ts'
 import type { Person } from '#domain/people/person.ts'
@@ -15,6 +17,7 @@ type Needs = {
   readonly storesOf: StoresOf
   readonly quarantine: Pick<QuarantineStore, 'loadPending'>
   readonly book: (now: Date) => RateBook
+  readonly contentBook: (now: Date) => ContentBook
   readonly loadReports: () => Promise<KnownSources>
   readonly loadSwitchedOff: SourceStore['loadSwitchedOff']
   /** Changes of margins that somebody may decide about. */
@@ -30,7 +33,17 @@ type Needs = {
 
 /** What somebody finds when they come to the desk. */
 export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
-  const { storesOf, quarantine, book, loadReports, loadSwitchedOff, loadApprovals, loadOwnRates, heldSuspends } = needs
+  const {
+    storesOf,
+    quarantine,
+    book,
+    contentBook,
+    loadReports,
+    loadSwitchedOff,
+    loadApprovals,
+    loadOwnRates,
+    heldSuspends,
+  } = needs
   serve(listNeeds, async ({ now, caller }) => {
     const { person } = caller.session
     const pending = await quarantine.loadPending()
@@ -48,6 +61,7 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
       countries: book(now).countries.all,
       approvals: await loadApprovals(person, now),
       ...(await loadOwnRates(person, now)),
+      menus: brokenMenus(contentBook(now)),
       invitations: await storesOf(caller.actor).invitations.load(now),
       now,
     })

@@ -51,7 +51,11 @@ export function contentCalls(collection: Collection) {
         ),
         language: single(
           'language',
-          oneOf(languages, 'The language that titles are wanted in, and that a state is of.'),
+          oneOf(languages, 'The language that a state is of, and that titles are wanted in.'),
+        ),
+        titlesIn: single(
+          'titles_in',
+          oneOf(languages, 'The language that titles are wanted in, whichever a state is of.'),
         ),
         ids: list('id', {
           ...documentNumber,

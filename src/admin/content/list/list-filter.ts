@@ -66,13 +66,12 @@ export function writeFilter(filter: ListFilter): string {
 export function listQuery(filter: ListFilter, titlesIn: Language) {
   const { search, state, language, references, editedBy, sort, isTrash, offset } = filter
   const refersTo = Object.values(references)
-  // How something stands is asked of all languages, unless one is wanted.
-  const asked = language ?? (state ? undefined : titlesIn)
   return {
     ...{ limit: pageSize, offset, sort },
     ...(search && { search }),
     ...(state && { state }),
-    ...(asked && { language: asked }),
+    // How something stands is asked of all languages, unless one is wanted.
+    ...(language ? { language } : { titlesIn }),
     ...(refersTo.length > 0 && { refersTo }),
     ...(editedBy && { editedBy }),
     ...(isTrash && { trash: 'only' as const }),

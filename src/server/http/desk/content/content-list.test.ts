@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { categories } from '#domain/content/collections/categories.ts'
+import { layouts } from '#domain/content/collections/layouts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
 import { join, type Machine } from '../../../../../test/desk.ts'
@@ -9,6 +10,7 @@ import { startTestServer } from '../../../../../test/server.ts'
 
 const ofPages = contentCalls(pages)
 const ofCategories = contentCalls(categories)
+const ofLayouts = contentCalls(layouts)
 const nowhere = { path: {}, query: {} }
 
 async function startEditing() {
@@ -166,4 +168,22 @@ test('documents are found by their numbers, also in the trash, and by what anoth
   expect(await titles({ ids: [first.id, second.id], language: 'lt' })).toEqual(['Fees', 'Mokesčiai'])
   expect(await titles({ ids: [second.id] })).toEqual(['Fees'])
   expect(await titles({ search: 'mokesč' })).toEqual(['Fees'])
+})
+
+test('titles are in the language that is wanted, though a state is asked of all', async () => {
+  const { editor } = await startEditing()
+  const { id } = await createPage(editor)
+  await editor.call(ofPages.save, { ...at(id), body: { part: 'lt', revision: 0, value: { title: 'Mokesčiai' } } })
+  const titles = async (query: { state?: 'missing'; language?: 'en' | 'pl'; titlesIn?: 'lt' }) =>
+    (await editor.call(ofPages.list, { path: {}, query: { ids: [id], ...query } })).items.map(({ title }) => title)
+  expect(await titles({ state: 'missing', titlesIn: 'lt' })).toEqual(['Mokesčiai'])
+  expect(await titles({ state: 'missing', language: 'pl', titlesIn: 'lt' })).toEqual(['Mokesčiai'])
+  expect(await titles({ state: 'missing', language: 'en', titlesIn: 'lt' })).toEqual([])
+})
+
+test('what all languages share misses no language', async () => {
+  const { editor } = await startEditing()
+  expect((await editor.call(ofLayouts.overview, nowhere)).states.missing).toBe(0)
+  expect((await editor.call(ofLayouts.list, { path: {}, query: { state: 'missing' } })).items).toEqual([])
+  expect((await editor.call(ofLayouts.overview, nowhere)).all).toBeGreaterThan(0)
 })

@@ -1,15 +1,22 @@
 import { type ListSort, type ListState, listStates } from '#contract/content/desk-content-many.ts'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
-import { type Language, languageTag, offeredLanguages } from '#domain/texts/language.ts'
+import type { Collection } from '#domain/content/collection.ts'
+import { hasPart } from '#domain/content/part.ts'
+import { defaultLanguage, type Language, languageTag, offeredLanguages } from '#domain/texts/language.ts'
 
-/** Whether a document stands as somebody wants: in one language, or in any. */
-export function standsSo({ parts }: WireListedValue, state: ListState, language: Language | undefined): boolean {
+/** Whether a document stands as somebody wants: in one language, or in any. Only what is written by language misses one. */
+export function standsSo(
+  { parts }: WireListedValue,
+  collection: Collection,
+  { state, language }: { readonly state: ListState; readonly language?: Language | undefined },
+): boolean {
   if (state !== 'missing') {
     const asked = parts.filter(({ part }) => language === undefined || part === language)
     // What visitors read already may have a change to come as well.
     return asked.some((part) => (state === 'scheduled' ? part.is_planned : part.state === state))
   }
   const wanted = language ? [language] : offeredLanguages
+  if (!hasPart(collection, defaultLanguage)) return false
   return wanted.some((one) => parts.every(({ part }) => part !== one))
 }
 
@@ -21,17 +28,18 @@ type Wanted = {
 }
 
 /** Whether a document is what somebody asks for. */
-export function isWanted(one: WireListedValue, { state, language, refersTo = [], editedBy }: Wanted): boolean {
+export function isWanted(one: WireListedValue, collection: Collection, wanted: Wanted): boolean {
+  const { state, language, refersTo = [], editedBy } = wanted
   return (
-    (state === undefined || standsSo(one, state, language)) &&
+    (state === undefined || standsSo(one, collection, { state, language })) &&
     refersTo.every((id) => one.refers_to.includes(id)) &&
     (editedBy === undefined || one.edited_by === editedBy)
   )
 }
 
 /** How many there are, how many of them stand how, and who has changed one last. */
-export function overviewOf(listed: readonly WireListedValue[]) {
-  const counts = listStates.map((state) => [state, listed.filter((one) => standsSo(one, state, undefined)).length])
+export function overviewOf(listed: readonly WireListedValue[], collection: Collection) {
+  const counts = listStates.map((state) => [state, listed.filter((one) => standsSo(one, collection, { state })).length])
   const editors = new Set(listed.flatMap(({ edited_by }) => edited_by ?? []))
   return {
     all: listed.length,

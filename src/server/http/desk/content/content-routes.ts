@@ -64,16 +64,16 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
   }
 
   serve(calls.list, async ({ query: { sort = '-edited', trash, limit, offset, ...wanted }, now }) => {
-    const { search, ids, language } = wanted
-    const listed = await loadListed(now, { search, ids, language, isTrash: trash === 'only' })
-    const chosen = listed.filter((one) => isWanted(one, wanted))
-    const order = listOrder(sort, language ?? defaultLanguage)
+    const { search, ids, titlesIn = wanted.language ?? defaultLanguage } = wanted
+    const listed = await loadListed(now, { search, ids, language: titlesIn, isTrash: trash === 'only' })
+    const chosen = listed.filter((one) => isWanted(one, collection, wanted))
+    const order = listOrder(sort, titlesIn)
     return paged(chosen.toSorted(order), { ...(limit && { limit }), ...(offset && { offset }) })
   })
 
   serve(calls.overview, async ({ now }) => {
     const [listed, trash] = await Promise.all([loadListed(now), documents.countTrash()])
-    return { ...overviewOf(listed), trash }
+    return { ...overviewOf(listed, collection), trash }
   })
 
   serve(calls.read, ({ path: { id }, now }) => tell(Number(id), now))

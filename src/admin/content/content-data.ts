@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ContentCalls, contentCalls } from '#contract/content/desk-content.ts'
 import { maxEntries } from '#contract/query.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { collections } from '#domain/content/collections/collections.ts'
-import { useDesk } from '../frame/desk-context.tsx'
+import { type DeskTools, useDesk } from '../frame/desk-context.tsx'
 import { needsKey } from '../frame/use-needs.ts'
 import type { ListFilter } from './list/list-filter.ts'
 import { listQuery } from './list/list-filter.ts'
@@ -72,15 +72,37 @@ export function useDocumentOptions(collection: string, search: string | undefine
 
 /** What documents of a collection are called; undefined while nobody knows. Numbers of other collections are passed over. */
 export function useDocumentTitles(collection: string, ids: readonly number[]): ReadonlyMap<number, string> | undefined {
-  const { call, setting } = useDesk()
+  const { data } = useQuery(titlesQuery(useDesk(), collection, ids))
+  return data && new Map(data.items.map(({ id, title }) => [id, title]))
+}
+
+/** The same of documents of any collections, as far as it is known. */
+export function useTitlesOf(
+  documents: readonly { readonly id: number; readonly collection: string }[],
+): ReadonlyMap<number, string> {
+  const desk = useDesk()
+  const byCollection = [...Map.groupBy(documents, ({ collection }) => collection)]
+  const readings = useQueries({
+    queries: byCollection.map(([collection, some]) =>
+      titlesQuery(
+        desk,
+        collection,
+        some.map(({ id }) => id),
+      ),
+    ),
+  })
+  return new Map(readings.flatMap(({ data }) => data?.items.map(({ id, title }) => [id, title] as const) ?? []))
+}
+
+function titlesQuery({ call, setting }: DeskTools, collection: string, ids: readonly number[]) {
   const wanted = [...new Set(ids)].toSorted((one, other) => one - other).slice(0, maxEntries)
   const query = { limit: maxEntries, language: setting.language, ids: wanted }
-  const { data } = useQuery({
+  return {
     queryKey: [...keyOf(collection), 'titles', query],
-    queryFn: ({ signal }) => call(callsOf(requireCollection(collection)).list, { path: {}, query, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call(callsOf(requireCollection(collection)).list, { path: {}, query, signal }),
     enabled: wanted.length > 0,
-  })
-  return data && new Map(data.items.map(({ id, title }) => [id, title]))
+  }
 }
 
 /** Reads anew whatever is shown of content. */

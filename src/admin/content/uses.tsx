@@ -1,7 +1,13 @@
 import { ApiError } from '#contract/error.ts'
 import { links } from '#domain/content/collections/links.ts'
 import { menus } from '#domain/content/collections/menus.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import { textBlocks } from '#domain/content/collections/text-blocks.ts'
+import type { TextKey } from '#domain/texts/text-key.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { menuTitle } from '../frame/menu-title.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
+import { useTitlesOf } from './content-data.ts'
 import { findKind } from './content-kinds.ts'
 import styles from './uses.module.css'
 
@@ -19,20 +25,31 @@ export function UseList({ words, uses }: { words: string; uses: readonly Use[] }
 }
 
 export function UseItems({ uses }: { uses: readonly Use[] }) {
+  const titles = useTitlesOf(uses)
   return (
     <ul className={styles.items}>
       {uses.map((use) => (
         <li key={use.id}>
-          <UseLink use={use} />
+          <UseLink use={use} title={titles.get(use.id) ?? use.key} />
         </li>
       ))}
     </ul>
   )
 }
 
-function UseLink({ use: { id, collection, key } }: { use: Use }) {
-  const words = <bdi>{`${collection}: ${key}`}</bdi>
-  const path = pathOf({ id, collection, key })
+const useTexts: Readonly<Record<string, TextKey<'admin'> | undefined>> = {
+  [pages.name]: 'content.use.page',
+  [textBlocks.name]: 'content.use.text_block',
+  [menus.name]: 'content.use.menu',
+  [links.name]: 'content.use.link',
+}
+
+function UseLink({ use, title }: { use: Use; title: string }) {
+  const say = useTranslator('admin')
+  const text = useTexts[use.collection]
+  const called = use.collection === menus.name ? menuTitle(say, { key: use.key, title }) : title
+  const words = text ? say(text, { title: called }) : called
+  const path = pathOf(use)
   return path ? <DeskLink to={path}>{words}</DeskLink> : words
 }
 

@@ -6,6 +6,7 @@ import type { Say } from '#domain/texts/say.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
+import { menuTitle } from '../frame/menu-title.ts'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
 
@@ -103,7 +104,7 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
   }),
   menu: ({ key, title, count }, { say }) => ({
     icon: 'tree',
-    title: say.count('need.menu', count, { menu: title }),
+    title: say.count('need.menu', count, { menu: menuTitle(say, { key, title }) }),
     sentences: [say('need.menu_lead')],
     to: `menu?menu=${key}`,
     button: say('need.look'),

@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { Keys } from '#ui/keys/keys.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Tree } from '#ui/tree/tree.tsx'
+import { AddItem } from '../content/fields/add-item.tsx'
 import { MenuLine } from './menu-line.tsx'
 import styles from './menu-tree.module.css'
 import { useItemName, useTreeWords } from './menu-words.ts'
@@ -98,9 +99,13 @@ export function MenuTree(props: Props) {
         )}
       </div>
       {mayChange && (
-        <Button data-small data-quiet disabled={items.length >= max} onClick={add}>
-          <Icon name="plus" /> {say('menu.add')}
-        </Button>
+        <AddItem
+          words={say('menu.add')}
+          isQuiet
+          isFull={siblingsOf(items, selected).length >= max}
+          max={max}
+          onAdd={add}
+        />
       )}
       <p id={hintId} className={styles.keys}>
         {mayChange && (
@@ -128,4 +133,10 @@ export function MenuTree(props: Props) {
       </p>
     </div>
   )
+}
+
+/** Those that a new item would stand among. */
+function siblingsOf(items: readonly MenuItem[], selected: Place | undefined): readonly MenuItem[] {
+  const above = selected?.slice(0, -1) ?? []
+  return above.length > 0 ? (itemAt(items, above)?.children ?? []) : items
 }

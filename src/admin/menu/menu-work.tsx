@@ -13,6 +13,7 @@ import { Plans } from '../content/form/plans.tsx'
 import { useDraftWork } from '../content/form/use-draft-work.ts'
 import { useFormLayers } from '../content/form/use-form-layers.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
+import { menuTitle } from '../frame/menu-title.ts'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { ChangeList } from './change-list.tsx'
@@ -71,7 +72,7 @@ export function MenuWork({ document, menus: all }: Props) {
       <ScreenBar title={say('nav.menu')} state={<FormState {...worked} onChoose={choose} />}>
         <Segments
           label={say('nav.menu')}
-          options={all.map(({ key, title }) => ({ id: key, text: menuTitle(key, title) }))}
+          options={all.map(({ key, title }) => ({ id: key, text: menuTitle(say, { key, title }) }))}
           chosen={document.key}
           onChoose={(menu) => address.show({ menu, item: undefined })}
         />
@@ -90,7 +91,7 @@ export function MenuWork({ document, menus: all }: Props) {
       <div className={styles.panes} data-step={chosen ? 'item' : 'tree'}>
         <MenuTree
           {...{ items, changes, pageOf, mayChange }}
-          label={menuTitle(document.key, String(value.title ?? document.key))}
+          label={menuTitle(say, { key: document.key, title: String(value.title ?? document.key) })}
           problems={state.problems}
           selected={chosen}
           onChange={change}
@@ -110,9 +111,4 @@ export function MenuWork({ document, menus: all }: Props) {
       {layers}
     </>
   )
-
-  /** Those that the site knows by name are called as the desk calls them. */
-  function menuTitle(key: string, title: string): string {
-    return key === 'header' || key === 'footer' ? say(`menu.${key}`) : title
-  }
 }

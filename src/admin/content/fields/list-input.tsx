@@ -3,6 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { AddItem } from './add-item.tsx'
 import styles from './fields.module.css'
 import type { Around, InputProps } from './input-props.ts'
 
@@ -87,9 +88,12 @@ function Items({ field, path, items, onChange, around }: ItemsProps) {
         ))}
       </ol>
       {!around.isDisabled && (
-        <Button data-small disabled={items.length >= field.max} onClick={() => onChange([...items, {}])}>
-          <Icon name="plus" /> {say('content.item_add')}
-        </Button>
+        <AddItem
+          words={say('content.item_add')}
+          isFull={items.length >= field.max}
+          max={field.max}
+          onAdd={() => onChange([...items, {}])}
+        />
       )}
     </>
   )

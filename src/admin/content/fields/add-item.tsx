@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import styles from './fields.module.css'
+
+type Props = {
+  words: string
+  isQuiet?: boolean
+  /** How many there may be, and whether there are so many. */
+  max: number
+  isFull: boolean
+  onAdd: () => void
+}
+
+/** Adds one to a list; where there is no room for another, it says so. */
+export function AddItem({ words, isQuiet = false, max, isFull, onAdd }: Props) {
+  const say = useTranslator('admin')
+  const reasonId = useId()
+  return (
+    <>
+      <Button
+        data-small
+        data-quiet={isQuiet || undefined}
+        disabled={isFull}
+        aria-describedby={isFull ? reasonId : undefined}
+        onClick={onAdd}
+      >
+        <Icon name="plus" /> {words}
+      </Button>
+      {isFull && (
+        <p id={reasonId} className={styles.full}>
+          {say('content.list_full', { max: String(max) })}
+        </p>
+      )}
+    </>
+  )
+}

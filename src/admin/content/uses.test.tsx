@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openScreen } from '../../../test/at-desk.tsx'
+import { UseItems } from './uses.tsx'
+
+afterEach(cleanup)
+
+const titles: Readonly<Record<string, string>> = { 1: 'What it costs', 2: 'Footer', 3: 'Are there fees?' }
+
+test('what uses something is said in words, by its name, with the way there', async () => {
+  const asked: string[] = []
+  const { element } = openScreen(
+    <UseItems
+      uses={[
+        { id: 1, collection: 'pages', key: 'pricing' },
+        { id: 2, collection: 'menus', key: 'footer' },
+        { id: 3, collection: 'text-blocks', key: 'question.fees' },
+        { id: 4, collection: 'links', key: 'bank_login' },
+      ]}
+    />,
+    'editor',
+    (one) => {
+      asked.push(one)
+      const ids = new URL(one.split(' ')[1] ?? '', 'https://evp.example').searchParams.getAll('id[]')
+      const items = ids.flatMap((id) => {
+        const parts = { parts: [], refers_to: [], edited_at: '2026-11-16T08:00:00Z', edited_by: null }
+        return titles[id] ? [{ id: Number(id), key: `key-${id}`, title: titles[id], ...parts }] : []
+      })
+      const place = { total: items.length, offset: 0, limit: 200, has_next: false, has_previous: false }
+      return Response.json({ items, _metadata: place })
+    },
+  )
+  render(element)
+  await screen.findByText('Page “What it costs”')
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Page “What it costs”', '/en/admin/pages/1'],
+    ['Menu “Footer”', '/en/admin/menu?menu=footer'],
+    ['Text block “Are there fees?”', '/en/admin/text-blocks/3'],
+    ['Link “bank_login”', '/en/admin/links/4'],
+  ])
+  // One question for each kind, however many there are of it.
+  expect(asked).toHaveLength(4)
+})

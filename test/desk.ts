@@ -96,6 +96,9 @@ export async function signInAs(server: TestServer, mail: string, password = good
 
 export const nothing = { path: {}, query: {} }
 
+/** Asks for one of several, by its number. */
+export const atId = (id: number) => ({ path: { id: String(id) }, query: {} })
+
 export async function stateOf({ call }: Machine): Promise<SessionInfo['state']> {
   return (await call(readSession, nothing)).state
 }

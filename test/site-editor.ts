@@ -3,7 +3,7 @@ import type { Collection } from '#domain/content/collection.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import type { Part } from '#domain/content/part.ts'
 import { createTestClock } from './clock.ts'
-import { join, type Machine } from './desk.ts'
+import { atId, join, type Machine, nothing } from './desk.ts'
 import { startTestServer } from './server.ts'
 
 type Value = Readonly<Record<string, unknown>>
@@ -17,34 +17,40 @@ export const article = (title: string, slug: string, text = title) => ({
   slots: { main: paragraph(text) },
 })
 
-const at = (id: number) => ({ path: { id: String(id) }, query: {} })
+/** What a page says where it does not matter what. */
+export const fees = article('Fees', 'fees', 'All of them.')
+
+/** A page in English that nobody else sees yet. */
+export function createPage({ call }: Machine, key = 'fees', value: Value = fees) {
+  return call(contentCalls(pages).create, { ...nothing, body: { key, part: 'en', value } })
+}
 
 /** Somebody who writes and publishes. */
 export function writerOf({ call }: Machine) {
   const calls = (collection: Collection) => contentCalls(collection)
   return {
     async draft({ key, part, value }: Written, collection: Collection = pages): Promise<number> {
-      return (await call(calls(collection).create, { path: {}, query: {}, body: { key, part, value } })).id
+      return (await call(calls(collection).create, { ...nothing, body: { key, part, value } })).id
     },
     async change(id: number, part: Part, value: Value, collection: Collection = pages): Promise<number> {
-      const { parts } = await call(calls(collection).read, at(id))
+      const { parts } = await call(calls(collection).read, atId(id))
       const revision = parts.find((one) => one.part === part)?.revision ?? 0
-      return (await call(calls(collection).save, { ...at(id), body: { part, value, revision } })).revision
+      return (await call(calls(collection).save, { ...atId(id), body: { part, value, revision } })).revision
     },
     async publish(id: number, part: Part, liveFrom?: string, collection: Collection = pages): Promise<void> {
-      const { parts } = await call(calls(collection).read, at(id))
+      const { parts } = await call(calls(collection).read, atId(id))
       const revision = parts.find((one) => one.part === part)?.revision ?? 0
       const body = { parts: [{ part, revision }], ...(liveFrom && { live_from: liveFrom }) }
-      await call(calls(collection).publish, { ...at(id), body })
+      await call(calls(collection).publish, { ...atId(id), body })
     },
     async unpublish(id: number, part: Part): Promise<void> {
-      await call(calls(pages).publish, { ...at(id), body: { parts: [{ part }] } })
+      await call(calls(pages).publish, { ...atId(id), body: { parts: [{ part }] } })
     },
     /** The number and the value of a document that is there. */
     async find(key: string, part: Part, collection: Collection) {
       const { items } = await call(calls(collection).list, { path: {}, query: { limit: 200 } })
       const id = items.find((item) => item.key === key)?.id ?? 0
-      const { parts } = await call(calls(collection).read, at(id))
+      const { parts } = await call(calls(collection).read, atId(id))
       return { id, value: parts.find((one) => one.part === part)?.value ?? {} }
     },
   }

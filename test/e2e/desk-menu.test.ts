@@ -6,7 +6,7 @@ import { pages } from '#domain/content/collections/pages.ts'
 import { violations, violationsDayAndNight } from '../axe.ts'
 import { desktop, openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
-import { join, type Machine, nothing } from '../desk.ts'
+import { atId, join, type Machine, nothing } from '../desk.ts'
 import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -40,8 +40,8 @@ async function footerGroup(heading: string): Promise<string[]> {
 
 async function menu(key: 'header' | 'footer') {
   const { items } = await editor.call(ofMenus.list, nothing)
-  const id = items.find((one) => one.key === key)?.id
-  return editor.call(ofMenus.read, { path: { id: String(id) }, query: {} })
+  const id = items.find((one) => one.key === key)?.id ?? 0
+  return editor.call(ofMenus.read, atId(id))
 }
 
 test('an editor moves and renames an item by keys alone, sees what that changes, and a visitor sees it', async () => {
@@ -126,7 +126,7 @@ test('an item whose page went to the trash is marked, told why, and left out of 
       },
     },
   })
-  const at = { path: { id: String(id) }, query: {} }
+  const at = atId(id)
   await editor.call(ofPages.publish, { ...at, body: { parts: [{ part: 'en', revision: 1 }] } })
   const { id: footer, parts } = await menu('footer')
   const [shared] = parts
@@ -138,7 +138,7 @@ test('an item whose page went to the trash is marked, told why, and left out of 
     ...shared.value,
     items: [{ ...product, children: [delivery, ...(product?.children ?? [])] }, ...rest],
   }
-  const atFooter = { path: { id: String(footer) }, query: {} }
+  const atFooter = atId(footer)
   const { revision } = await editor.call(ofMenus.save, {
     ...atFooter,
     body: { part: 'shared', revision: shared.revision, value },

@@ -3,7 +3,7 @@ import { listAudit } from '#contract/desk/audit.ts'
 import { marginHistory } from '#contract/desk/margin-history.ts'
 import * as calls from '#contract/desk/margins.ts'
 import { createRunningClock } from '../../../../test/clock.ts'
-import { join, nothing } from '../../../../test/desk.ts'
+import { atId, join, nothing } from '../../../../test/desk.ts'
 import { at, change, dearer, given, pln, startMargins } from '../../../../test/margin-desk.ts'
 import { startTestServer } from '../../../../test/server.ts'
 
@@ -59,7 +59,7 @@ test('a planned change begins at its moment and not before; until then it can be
   const later = await join(server, 'treasurer', 'treasury.third@evp.example')
   const planned = await change(later, { seen: 1, starts_at: '2026-11-18T06:00:00Z' })
   const id = planned.records[0]?.id ?? 0
-  const { records: left } = await later.call(calls.withdrawMargins, { path: { id: String(id) }, query: {} })
+  const { records: left } = await later.call(calls.withdrawMargins, atId(id))
   expect(left[0]).toMatchObject({ id, state: 'withdrawn', ended_by: 'treasury.third@evp.example' })
   time.set('2026-11-18T07:00:00Z')
   expect((await second.fetch('/admin/rest/margins')).status).toBe(401)

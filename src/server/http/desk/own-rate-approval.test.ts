@@ -4,7 +4,7 @@ import { listNeeds } from '#contract/desk/needs.ts'
 import * as calls from '#contract/desk/own-rates.ts'
 import type { OwnRateRefusal } from '#domain/rates/own-rate-refusal.ts'
 import { createTestClock } from '../../../../test/clock.ts'
-import { join, type Machine, nothing } from '../../../../test/desk.ts'
+import { atId, join, type Machine, nothing } from '../../../../test/desk.ts'
 import { suspend } from '../../../../test/desk-people.ts'
 import { given } from '../../../../test/margin-desk.ts'
 import { publish } from '../../../../test/publish.ts'
@@ -35,7 +35,7 @@ function decide({ call }: Machine, id: number, decision: 'approve' | 'reject', s
 
 const refusedBy = (reason: OwnRateRefusal) => ({ code: 'invalid_state', reason })
 
-const withdraw = ({ call }: Machine, id: number) => call(calls.withdrawOwnRate, { path: { id: String(id) }, query: {} })
+const withdraw = ({ call }: Machine, id: number) => call(calls.withdrawOwnRate, atId(id))
 
 test('a rate more than 3 % from the official one waits for a second person; what is nearer counts at once', async () => {
   const { server, first, second } = await startTwo()

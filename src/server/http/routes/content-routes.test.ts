@@ -3,26 +3,21 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import { saidCall } from '#contract/content/said-content.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
-import { createTestClock } from '../../../../test/clock.ts'
-import { join } from '../../../../test/desk.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { atId, nothing } from '../../../../test/desk.ts'
+import { article, paragraph, startEditedSite } from '../../../../test/site-editor.ts'
 
-const ofPages = contentCalls(pages)
 const ofBlocks = contentCalls(textBlocks)
 const [saidPages, saidTextBlocks] = [saidCall(pages), saidCall(textBlocks)]
 const inLithuanian = { path: { _locale: 'lt' } }
-const paragraph = (text: string) => [{ kind: 'paragraph', spans: [{ text }] }]
 
 async function startSite() {
-  const { clock, set } = createTestClock('2026-11-16T08:00:00Z')
-  const server = await startTestServer({ clock })
-  const editor = await join(server, 'editor')
+  const { server, set, editor, writer } = await startEditedSite()
   async function write(part: 'en' | 'lt', value: Record<string, unknown>) {
-    const { id } = await editor.call(ofBlocks.create, { path: {}, query: {}, body: { key: 'notice', part, value } })
-    return { path: { id: String(id) }, query: {} }
+    const { id } = await editor.call(ofBlocks.create, { ...nothing, body: { key: 'notice', part, value } })
+    return atId(id)
   }
   const notice = async () => (await server.call(saidTextBlocks, { ...inLithuanian, query: { key: 'notice' } })).items
-  return { ...server, set, editor, write, notice }
+  return { ...server, set, editor, writer, write, notice }
 }
 
 test('the questions customers ask are text blocks, in the language asked for', async () => {
@@ -81,18 +76,13 @@ test('answers are asked about again before they are used again, and named by wha
 })
 
 test('one page comes with all it says, and what it leads to as an address', async () => {
-  const { call, editor } = await startSite()
+  const { call, writer } = await startSite()
   const spans = [
     { text: 'Prices', target: { link: 'site_pricing' } },
     { text: 'gone', target: { page: 999_999 } },
   ]
   const value = { title: 'Fees', slug: 'fees', slots: { main: [{ kind: 'paragraph', spans }] } }
-  const { id } = await editor.call(ofPages.create, { path: {}, query: {}, body: { key: 'fees', part: 'en', value } })
-  await editor.call(ofPages.publish, {
-    path: { id: String(id) },
-    query: {},
-    body: { parts: [{ part: 'en', revision: 1 }] },
-  })
+  await writer.publish(await writer.draft({ key: 'fees', part: 'en', value }), 'en')
   const ask = async (query: Parameters<typeof saidPages.query.write>[0]) =>
     (await call(saidPages, { path: { _locale: 'en' }, query })).items.filter(({ key }) => key === 'fees')
   const [listed] = await ask({})
@@ -109,22 +99,12 @@ test('one page comes with all it says, and what it leads to as an address', asyn
 })
 
 test('a slug is of one page: that which is called so in the language asked for, or where it says nothing in English', async () => {
-  const { call, editor } = await startSite()
-  const publish = async (key: string, slugs: Partial<Record<'en' | 'lt', string>>) => {
-    const parts = Object.entries(slugs).map(([part, slug]) => ({
-      // The keys of the record.
-      part: part as 'en' | 'lt',
-      value: { title: key, slug, slots: { main: paragraph(key) } },
-    }))
-    const [first, ...others] = parts
-    if (!first) return
-    const { id } = await editor.call(ofPages.create, { path: {}, query: {}, body: { key, ...first } })
-    const at = { path: { id: String(id) }, query: {} }
-    for (const other of others) await editor.call(ofPages.save, { ...at, body: { revision: 0, ...other } })
-    await editor.call(ofPages.publish, { ...at, body: { parts: parts.map(({ part }) => ({ part, revision: 1 })) } })
-  }
-  await publish('english', { en: 'same', lt: 'kitas' })
-  await publish('lithuanian', { lt: 'same' })
+  const { call, writer } = await startSite()
+  const english = await writer.draft({ key: 'english', part: 'en', value: article('English', 'same') })
+  await writer.change(english, 'lt', article('Angliškai', 'kitas'))
+  for (const part of ['en', 'lt'] as const) await writer.publish(english, part)
+  const lithuanian = await writer.draft({ key: 'lithuanian', part: 'lt', value: article('Lietuviškai', 'same') })
+  await writer.publish(lithuanian, 'lt')
   const keysIn = async (_locale: string) =>
     (await call(saidPages, { path: { _locale }, query: { slug: 'same' } })).items.map(({ key }) => key)
   expect([await keysIn('lt'), await keysIn('en'), await keysIn('pl')]).toEqual([

@@ -3,7 +3,7 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import { listLinks } from '#contract/desk/links.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
 import { links } from '#domain/content/collections/links.ts'
-import { join, nothing } from '../../../../../test/desk.ts'
+import { atId, join, nothing } from '../../../../../test/desk.ts'
 import { startTestServer } from '../../../../../test/server.ts'
 
 const { create, publish, save } = contentCalls(links)
@@ -32,7 +32,7 @@ test('every link is told with its addresses, what is said instead, how that stan
       ...{ address: 'https://bank.evp.example/in', said_address: null },
     },
   ])
-  const at = { path: { id: String(id) }, query: {} }
+  const at = atId(id)
   await editor.call(publish, { ...at, body: { parts: [{ part: 'en', revision: 1 }] } })
   const said = 'https://bank.evp.example/in'
   expect(await overrides()).toMatchObject([{ language: 'en', state: 'published', address: said, said_address: said }])

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import { pages } from '#domain/content/collections/pages.ts'
+import { atId, nothing } from '../../../../../test/desk.ts'
 import { refusal } from '../../../../../test/refusal.ts'
 import { article, startEditedSite } from '../../../../../test/site-editor.ts'
 
 const ofPages = contentCalls(pages)
-const at = (id: number) => ({ path: { id: String(id) }, query: {} })
 
 async function startWithPages() {
   const { editor, writer } = await startEditedSite()
@@ -17,9 +17,9 @@ async function startWithPages() {
   ]
   await writer.change(first, 'shared', { countries: ['LT'] })
   const sharedOf = async (id: number) =>
-    (await editor.call(ofPages.read, at(id))).parts.find(({ part }) => part === 'shared')
+    (await editor.call(ofPages.read, atId(id))).parts.find(({ part }) => part === 'shared')
   const change = (documents: { id: number; revision: number }[], value: Record<string, number | null>) =>
-    editor.call(ofPages.changeMany, { path: {}, query: {}, body: { documents, value } })
+    editor.call(ofPages.changeMany, { ...nothing, body: { documents, value } })
   return { editor, writer, category, first, second, sharedOf, change }
 }
 
@@ -39,7 +39,7 @@ test('several are given the same category at once, and what else they say stays'
 test('where one cannot be changed none is, and each that stands in the way is named with the reason', async () => {
   const { editor, writer, category, first, second, sharedOf, change } = await startWithPages()
   const third = await writer.draft({ key: 'third', part: 'en', value: article('Third', 'third') })
-  await editor.call(ofPages.trash, { ...at(third), body: { knowing: [] } })
+  await editor.call(ofPages.trash, { ...atId(third), body: { knowing: [] } })
   const all = [
     { id: second, revision: 0 },
     { id: first, revision: 0 },

@@ -3,63 +3,43 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
-import { createTestClock } from '../../../../../test/clock.ts'
-import { join, type Machine } from '../../../../../test/desk.ts'
+import { atId, join, nothing } from '../../../../../test/desk.ts'
 import { refusal } from '../../../../../test/refusal.ts'
-import { startTestServer } from '../../../../../test/server.ts'
+import { createPage, fees, startEditedSite } from '../../../../../test/site-editor.ts'
 
 const ofPages = contentCalls(pages)
 const ofCategories = contentCalls(categories)
 const ofLayouts = contentCalls(layouts)
-const nowhere = { path: {}, query: {} }
-
-async function startEditing() {
-  const { clock, set } = createTestClock('2026-11-16T08:00:00Z')
-  const server = await startTestServer({ clock })
-  return { server, set, editor: await join(server, 'editor') }
-}
-
-const article = {
-  title: 'Fees',
-  slug: 'fees',
-  slots: { main: [{ kind: 'paragraph', spans: [{ text: 'All of them.' }] }] },
-}
-
-async function createPage({ call }: Machine, key = 'fees', value: Record<string, unknown> = article) {
-  return call(ofPages.create, { ...nowhere, body: { key, part: 'en', value } })
-}
-
-const at = (id: number) => ({ path: { id: String(id) }, query: {} })
 
 test('several are published at once or none is, and several go to the trash or none does', async () => {
-  const { editor } = await startEditing()
+  const { editor } = await startEditedSite()
   const whole = await createPage(editor, 'first')
   const lacking = await createPage(editor, 'second', { title: 'No address' })
   const both = [whole, lacking].map(({ id }) => ({ id, parts: [{ part: 'en' as const, revision: 1 }] }))
   const { code, properties } = await refusal(
-    editor.call(ofPages.publishMany, { ...nowhere, body: { documents: both } }),
+    editor.call(ofPages.publishMany, { ...nothing, body: { documents: both } }),
   )
   expect([code, Object.keys(properties ?? {})]).toEqual(['invalid_parameters', ['en.slug', 'en.slots']])
-  const stateOf = async () => (await editor.call(ofPages.read, at(whole.id))).parts[0]?.state
+  const stateOf = async () => (await editor.call(ofPages.read, atId(whole.id))).parts[0]?.state
   expect(await stateOf()).toBe('draft')
-  await editor.call(ofPages.publishMany, { ...nowhere, body: { documents: both.slice(0, 1) } })
+  await editor.call(ofPages.publishMany, { ...nothing, body: { documents: both.slice(0, 1) } })
   expect(await stateOf()).toBe('published')
 
   const category = await editor.call(ofCategories.create, {
-    ...nowhere,
+    ...nothing,
     body: { key: 'news', part: 'en', value: { title: 'News' } },
   })
   await editor.call(ofPages.save, {
-    ...at(whole.id),
+    ...atId(whole.id),
     body: { part: 'shared', revision: 0, value: { category: category.id } },
   })
   const other = await editor.call(ofCategories.create, {
-    ...nowhere,
+    ...nothing,
     body: { key: 'olds', part: 'en', value: { title: 'Olds' } },
   })
   const trashing = (knowing: number[]) =>
     editor.call(ofCategories.trashMany, {
-      ...nowhere,
+      ...nothing,
       body: {
         documents: [
           { id: other.id, knowing: [] },
@@ -76,10 +56,10 @@ test('several are published at once or none is, and several go to the trash or n
 })
 
 test('a list is filtered by how the language that is asked for stands, and sorted', async () => {
-  const { editor } = await startEditing()
+  const { editor } = await startEditedSite()
   await createPage(editor, 'b', { title: 'Bread' })
   const { id } = await createPage(editor, 'a', { title: 'Apples' })
-  await editor.call(ofPages.save, { ...at(id), body: { part: 'lt', revision: 0, value: { title: 'Obuoliai' } } })
+  await editor.call(ofPages.save, { ...atId(id), body: { part: 'lt', revision: 0, value: { title: 'Obuoliai' } } })
   // What came with the program is there too.
   const keys = async (query: Parameters<typeof list>[0]) =>
     (await list(query)).items.map(({ key }) => key).filter((key) => key === 'a' || key === 'b')
@@ -92,19 +72,19 @@ test('a list is filtered by how the language that is asked for stands, and sorte
 })
 
 test('an overview counts how documents stand, and a list finds them by what they name and by whoever changed them', async () => {
-  const { server, editor } = await startEditing()
+  const { server, editor } = await startEditedSite()
   const { id } = await createPage(editor)
   const category = await editor.call(ofCategories.create, {
-    ...nowhere,
+    ...nothing,
     body: { key: 'news', part: 'en', value: { title: 'News' } },
   })
   await editor.call(ofPages.save, {
-    ...at(id),
+    ...atId(id),
     body: { part: 'shared', revision: 0, value: { category: category.id } },
   })
   const other = await join(server, 'administrator')
   await createPage(other, 'other')
-  const { editors, states, ...counts } = await editor.call(ofPages.overview, nowhere)
+  const { editors, states, ...counts } = await editor.call(ofPages.overview, nothing)
   expect(editors).toEqual(['administrator@evp.example', 'editor@evp.example'])
   expect([states.draft, counts.trash]).toEqual([2, 0])
   const found = async (query: { refersTo?: number[]; editedBy?: string }) =>
@@ -115,14 +95,14 @@ test('an overview counts how documents stand, and a list finds them by what they
 })
 
 test('several are said from a moment on, and a name that is taken comes with one that is free', async () => {
-  const { editor } = await startEditing()
+  const { editor } = await startEditedSite()
   const { id } = await createPage(editor)
   const documents = [{ id, parts: [{ part: 'en' as const, revision: 1 }] }]
   const publish = (live_from: string) =>
-    editor.call(ofPages.publishMany, { ...nowhere, body: { documents, live_from } })
+    editor.call(ofPages.publishMany, { ...nothing, body: { documents, live_from } })
   const begin = { count: 1, live_from: '2026-12-01T00:00:00.000Z', is_planned: true }
   expect(await publish('2026-12-01T02:00:00+02:00')).toEqual(begin)
-  expect((await editor.call(ofPages.read, at(id))).parts).toMatchObject([{ state: 'scheduled' }])
+  expect((await editor.call(ofPages.read, atId(id))).parts).toMatchObject([{ state: 'scheduled' }])
   const now = { count: 1, live_from: '2026-11-16T08:00:00.000Z', is_planned: false }
   expect(await publish('2026-11-01T00:00:00Z')).toEqual(now)
   await createPage(editor, 'fees-2')
@@ -130,23 +110,23 @@ test('several are said from a moment on, and a name that is taken comes with one
 })
 
 test('what visitors read already is scheduled too where a change of it is planned', async () => {
-  const { editor, set } = await startEditing()
+  const { editor, set } = await startEditedSite()
   const { id } = await createPage(editor)
   const publish = (revision: number, live_from?: string) =>
     editor.call(ofPages.publish, {
-      ...at(id),
+      ...atId(id),
       body: { parts: [{ part: 'en', revision }], ...(live_from && { live_from }) },
     })
   const scheduled = async (language?: 'en' | 'lt') => {
     const query = { state: 'scheduled' as const, ...(language && { language }) }
     const { items } = await editor.call(ofPages.list, { path: {}, query })
-    const { states } = await editor.call(ofPages.overview, nowhere)
+    const { states } = await editor.call(ofPages.overview, nothing)
     return { keys: items.map(({ key }) => key), count: states.scheduled }
   }
   await publish(1)
   expect(await scheduled()).toEqual({ keys: [], count: 0 })
-  const value = { ...article, title: 'New fees' }
-  const { revision } = await editor.call(ofPages.save, { ...at(id), body: { part: 'en', revision: 1, value } })
+  const value = { ...fees, title: 'New fees' }
+  const { revision } = await editor.call(ofPages.save, { ...atId(id), body: { part: 'en', revision: 1, value } })
   await publish(revision, '2026-11-16T08:10:00Z')
   expect(await scheduled()).toEqual({ keys: ['fees'], count: 1 })
   expect(await scheduled('en')).toMatchObject({ keys: ['fees'] })
@@ -156,13 +136,13 @@ test('what visitors read already is scheduled too where a change of it is planne
 })
 
 test('documents are found by their numbers, also in the trash, and by what another language calls them', async () => {
-  const { editor } = await startEditing()
+  const { editor } = await startEditedSite()
   const [first, second] = [await createPage(editor, 'first'), await createPage(editor, 'second')]
   await editor.call(ofPages.save, {
-    ...at(second.id),
+    ...atId(second.id),
     body: { part: 'lt', revision: 0, value: { title: 'Mokesčiai' } },
   })
-  await editor.call(ofPages.trash, { ...at(first.id), body: { knowing: [] } })
+  await editor.call(ofPages.trash, { ...atId(first.id), body: { knowing: [] } })
   const titles = async (query: { ids?: number[]; search?: string; language?: 'lt' }) =>
     (await editor.call(ofPages.list, { path: {}, query: { sort: 'title', ...query } })).items.map(({ title }) => title)
   expect(await titles({ ids: [first.id, second.id], language: 'lt' })).toEqual(['Fees', 'Mokesčiai'])
@@ -171,9 +151,9 @@ test('documents are found by their numbers, also in the trash, and by what anoth
 })
 
 test('titles are in the language that is wanted, though a state is asked of all', async () => {
-  const { editor } = await startEditing()
+  const { editor } = await startEditedSite()
   const { id } = await createPage(editor)
-  await editor.call(ofPages.save, { ...at(id), body: { part: 'lt', revision: 0, value: { title: 'Mokesčiai' } } })
+  await editor.call(ofPages.save, { ...atId(id), body: { part: 'lt', revision: 0, value: { title: 'Mokesčiai' } } })
   const titles = async (query: { state?: 'missing'; language?: 'en' | 'pl'; titlesIn?: 'lt' }) =>
     (await editor.call(ofPages.list, { path: {}, query: { ids: [id], ...query } })).items.map(({ title }) => title)
   expect(await titles({ state: 'missing', titlesIn: 'lt' })).toEqual(['Mokesčiai'])
@@ -182,8 +162,8 @@ test('titles are in the language that is wanted, though a state is asked of all'
 })
 
 test('what all languages share misses no language', async () => {
-  const { editor } = await startEditing()
-  expect((await editor.call(ofLayouts.overview, nowhere)).states.missing).toBe(0)
+  const { editor } = await startEditedSite()
+  expect((await editor.call(ofLayouts.overview, nothing)).states.missing).toBe(0)
   expect((await editor.call(ofLayouts.list, { path: {}, query: { state: 'missing' } })).items).toEqual([])
-  expect((await editor.call(ofLayouts.overview, nowhere)).all).toBeGreaterThan(0)
+  expect((await editor.call(ofLayouts.overview, nothing)).all).toBeGreaterThan(0)
 })

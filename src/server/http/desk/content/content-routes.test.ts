@@ -3,103 +3,83 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
-import { createTestClock } from '../../../../../test/clock.ts'
-import { join, type Machine } from '../../../../../test/desk.ts'
+import { atId, join, nothing } from '../../../../../test/desk.ts'
 import { refusal } from '../../../../../test/refusal.ts'
-import { startTestServer } from '../../../../../test/server.ts'
+import { createPage, fees, startEditedSite } from '../../../../../test/site-editor.ts'
 
 const ofPages = contentCalls(pages)
 const ofLayouts = contentCalls(layouts)
 const ofCategories = contentCalls(categories)
-const nowhere = { path: {}, query: {} }
-
-async function startEditing() {
-  const { clock, set } = createTestClock('2026-11-16T08:00:00Z')
-  const server = await startTestServer({ clock })
-  return { server, set, editor: await join(server, 'editor') }
-}
-
-const article = {
-  title: 'Fees',
-  slug: 'fees',
-  slots: { main: [{ kind: 'paragraph', spans: [{ text: 'All of them.' }] }] },
-}
-
-async function createPage({ call }: Machine, key = 'fees', value: Record<string, unknown> = article) {
-  return call(ofPages.create, { ...nowhere, body: { key, part: 'en', value } })
-}
-
-const at = (id: number) => ({ path: { id: String(id) }, query: {} })
 
 test('a page begins as a draft, is changed, and is said once it is published', async () => {
-  const { editor } = await startEditing()
+  const { editor } = await startEditedSite()
   const { id, parts } = await createPage(editor)
   expect(parts).toMatchObject([
     { part: 'en', revision: 1, state: 'draft', said: null, edited_by: 'editor@evp.example' },
   ])
   const saved = await editor.call(ofPages.save, {
-    ...at(id),
-    body: { part: 'en', revision: 1, value: { ...article, title: 'What it costs' } },
+    ...atId(id),
+    body: { part: 'en', revision: 1, value: { ...fees, title: 'What it costs' } },
   })
   expect(saved).toMatchObject({ revision: 2, version: null, state: 'draft' })
-  const published = await editor.call(ofPages.publish, { ...at(id), body: { parts: [{ part: 'en', revision: 2 }] } })
+  const published = await editor.call(ofPages.publish, { ...atId(id), body: { parts: [{ part: 'en', revision: 2 }] } })
   expect(published.parts).toMatchObject([
     { state: 'published', said: { since: '2026-11-16T08:00:00.000Z' }, planned: [] },
   ])
   await editor.call(ofPages.save, {
-    ...at(id),
-    body: { part: 'en', revision: 2, value: article, keep: { note: 'as it was' } },
+    ...atId(id),
+    body: { part: 'en', revision: 2, value: fees, keep: { note: 'as it was' } },
   })
-  const { items } = await editor.call(ofPages.list, nowhere)
+  const { items } = await editor.call(ofPages.list, nothing)
   expect(items.filter(({ key }) => key === 'fees')).toMatchObject([
     { title: 'Fees', parts: [{ part: 'en', state: 'changed' }] },
   ])
-  const versions = await editor.call(ofPages.versions, at(id))
+  const versions = await editor.call(ofPages.versions, atId(id))
   expect(versions.items.map(({ note, saved_by }) => [note, saved_by])).toEqual([
     ['as it was', 'editor@evp.example'],
     [null, 'editor@evp.example'],
   ])
   const first = versions.items.at(-1)?.id
   const version = await editor.call(ofPages.version, { path: { id: String(id), version: String(first) }, query: {} })
-  expect(version.value).toEqual({ ...article, title: 'What it costs' })
+  expect(version.value).toEqual({ ...fees, title: 'What it costs' })
 })
 
 test('who writes what is not the newest any more is told what it is, and nothing is lost', async () => {
-  const { editor, server } = await startEditing()
+  const { editor, server } = await startEditedSite()
   const other = await join(server, 'administrator')
   const { id } = await createPage(editor)
   await other.call(ofPages.save, {
-    ...at(id),
-    body: { part: 'en', revision: 1, value: { ...article, title: 'Theirs' } },
+    ...atId(id),
+    body: { part: 'en', revision: 1, value: { ...fees, title: 'Theirs' } },
   })
   const error = await refusal(
-    editor.call(ofPages.save, { ...at(id), body: { part: 'en', revision: 1, value: { ...article, title: 'Mine' } } }),
+    editor.call(ofPages.save, { ...atId(id), body: { part: 'en', revision: 1, value: { ...fees, title: 'Mine' } } }),
   )
   expect(error).toMatchObject({ code: 'invalid_state', data: { current: { revision: 2, value: { title: 'Theirs' } } } })
   // What the first had written before the other took over is kept.
-  const { items } = await editor.call(ofPages.versions, at(id))
+  const { items } = await editor.call(ofPages.versions, atId(id))
   expect(items).toMatchObject([{ part: 'en', saved_by: 'editor@evp.example' }])
   const late = await refusal(
-    editor.call(ofPages.publish, { ...at(id), body: { parts: [{ part: 'en', revision: 1 }] } }),
+    editor.call(ofPages.publish, { ...atId(id), body: { parts: [{ part: 'en', revision: 1 }] } }),
   )
   expect(late.code).toBe('invalid_state')
 })
 
 test('what is not complete can be saved and not published, and every field is named', async () => {
-  const { editor } = await startEditing()
+  const { editor } = await startEditedSite()
   const { id } = await createPage(editor, 'empty', { title: ' ', summary: 'About it' })
   const error = await refusal(
-    editor.call(ofPages.publish, { ...at(id), body: { parts: [{ part: 'en', revision: 1 }] } }),
+    editor.call(ofPages.publish, { ...atId(id), body: { parts: [{ part: 'en', revision: 1 }] } }),
   )
   expect(error.code).toBe('invalid_parameters')
   expect(error.properties).toEqual({ 'en.title': ['Required.'], 'en.slug': ['Required.'], 'en.slots': ['Required.'] })
 })
 
 test('what is to be said later can be taken back until then', async () => {
-  const { editor, set } = await startEditing()
+  const { editor, set } = await startEditedSite()
   const { id } = await createPage(editor)
   const planned = await editor.call(ofPages.publish, {
-    ...at(id),
+    ...atId(id),
     body: { parts: [{ part: 'en', revision: 1 }], live_from: '2026-11-16T10:10:00+02:00' },
   })
   expect(planned.parts).toMatchObject([{ state: 'scheduled', planned: [{ live_from: '2026-11-16T08:10:00.000Z' }] }])
@@ -109,60 +89,60 @@ test('what is to be said later can be taken back until then', async () => {
   const again = await refusal(editor.call(ofPages.withdraw, { path: { id: String(id), number }, query: {} }))
   expect(again.code).toBe('invalid_state')
   set('2026-11-16T08:15:00Z')
-  expect((await editor.call(ofPages.read, at(id))).parts).toMatchObject([{ state: 'draft' }])
+  expect((await editor.call(ofPages.read, atId(id))).parts).toMatchObject([{ state: 'draft' }])
 })
 
 test('what others refer to goes to the trash only with their knowledge, is silent, and comes back as a draft', async () => {
-  const { editor } = await startEditing()
+  const { editor } = await startEditedSite()
   const category = await editor.call(ofCategories.create, {
-    ...nowhere,
+    ...nothing,
     body: { key: 'prices', part: 'en', value: { title: 'Prices' } },
   })
-  await editor.call(ofCategories.publish, { ...at(category.id), body: { parts: [{ part: 'en', revision: 1 }] } })
+  await editor.call(ofCategories.publish, { ...atId(category.id), body: { parts: [{ part: 'en', revision: 1 }] } })
   const page = await createPage(editor)
   await editor.call(ofPages.save, {
-    ...at(page.id),
+    ...atId(page.id),
     body: { part: 'shared', revision: 0, value: { category: category.id } },
   })
-  const error = await refusal(editor.call(ofCategories.trash, { ...at(category.id), body: { knowing: [] } }))
+  const error = await refusal(editor.call(ofCategories.trash, { ...atId(category.id), body: { knowing: [] } }))
   expect(error).toMatchObject({
     code: 'invalid_state',
     data: { uses: [{ id: page.id, collection: 'pages', key: 'fees' }] },
   })
-  const trashed = await editor.call(ofCategories.trash, { ...at(category.id), body: { knowing: [page.id] } })
+  const trashed = await editor.call(ofCategories.trash, { ...atId(category.id), body: { knowing: [page.id] } })
   expect(trashed).toMatchObject({ trashed_at: '2026-11-16T08:00:00.000Z', parts: [{ state: 'unpublished' }] })
   const listed = async (query: { trash?: 'only' }) =>
     (await editor.call(ofCategories.list, { path: {}, query })).items.map(({ key }) => key)
   expect(await listed({})).not.toContain('prices')
   expect(await listed({ trash: 'only' })).toContain('prices')
-  const restored = await editor.call(ofCategories.restore, at(category.id))
+  const restored = await editor.call(ofCategories.restore, atId(category.id))
   expect(restored).toMatchObject({ trashed_at: null, parts: [{ state: 'unpublished' }] })
 })
 
 test('what lies in the trash is neither changed nor said, whoever had it open', async () => {
-  const { editor } = await startEditing()
+  const { editor } = await startEditedSite()
   const { id } = await createPage(editor)
-  await editor.call(ofPages.trash, { ...at(id), body: { knowing: [] } })
+  await editor.call(ofPages.trash, { ...atId(id), body: { knowing: [] } })
   const parts = [{ part: 'en' as const, revision: 1 }]
   for (const work of [
-    () => editor.call(ofPages.publish, { ...at(id), body: { parts } }),
-    () => editor.call(ofPages.publishMany, { ...nowhere, body: { documents: [{ id, parts }] } }),
-    () => editor.call(ofPages.save, { ...at(id), body: { part: 'en', revision: 1, value: { title: 'Alive' } } }),
+    () => editor.call(ofPages.publish, { ...atId(id), body: { parts } }),
+    () => editor.call(ofPages.publishMany, { ...nothing, body: { documents: [{ id, parts }] } }),
+    () => editor.call(ofPages.save, { ...atId(id), body: { part: 'en', revision: 1, value: { title: 'Alive' } } }),
   ])
     expect(await refusal(work())).toMatchObject({ code: 'invalid_state', data: undefined })
-  await editor.call(ofPages.restore, at(id))
-  await editor.call(ofPages.publish, { ...at(id), body: { parts } })
+  await editor.call(ofPages.restore, atId(id))
+  await editor.call(ofPages.publish, { ...atId(id), body: { parts } })
 })
 
 test('a document of another collection is not there', async () => {
-  const { editor } = await startEditing()
+  const { editor } = await startEditedSite()
   const { id } = await createPage(editor)
   const works = [
-    () => editor.call(ofLayouts.read, at(id)),
-    () => editor.call(ofLayouts.save, { ...at(id), body: { part: 'shared', revision: 0, value: {} } }),
-    () => editor.call(ofLayouts.trash, { ...at(id), body: { knowing: [] } }),
-    () => editor.call(ofLayouts.restore, at(id)),
-    () => editor.call(ofLayouts.versions, at(id)),
+    () => editor.call(ofLayouts.read, atId(id)),
+    () => editor.call(ofLayouts.save, { ...atId(id), body: { part: 'shared', revision: 0, value: {} } }),
+    () => editor.call(ofLayouts.trash, { ...atId(id), body: { knowing: [] } }),
+    () => editor.call(ofLayouts.restore, atId(id)),
+    () => editor.call(ofLayouts.versions, atId(id)),
   ]
   for (const work of works) expect((await refusal(work())).code).toBe('not_found')
 })
@@ -170,7 +150,7 @@ test('a document of another collection is not there', async () => {
 const linked = (address: string) => [{ kind: 'paragraph', spans: [{ text: 'here', target: { address } }] }]
 
 test('nothing that could act, mislead or grow without end is taken', async () => {
-  const { editor } = await startEditing()
+  const { editor } = await startEditedSite()
   const hostile: [name: string, value: Record<string, unknown>][] = [
     ['a script as an address', { slots: { main: linked('javascript:alert(1)') } }],
     ['one with a line break in it', { slots: { main: linked('java\nscript:alert(1)') } }],

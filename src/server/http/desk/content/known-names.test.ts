@@ -3,11 +3,10 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import { deskEndpoints } from '#contract/desk/api.ts'
 import { links } from '#domain/content/collections/links.ts'
 import { menus } from '#domain/content/collections/menus.ts'
-import { join, nothing } from '../../../../../test/desk.ts'
+import { atId, join, nothing } from '../../../../../test/desk.ts'
 import { startTestServer } from '../../../../../test/server.ts'
 
 const [ofMenus, ofLinks] = [contentCalls(menus), contentCalls(links)]
-const at = (id: number) => ({ path: { id: String(id) }, query: {} })
 
 test('what the program knows by name is not thrown away', async () => {
   const editor = await join(await startTestServer(), 'editor')
@@ -20,7 +19,7 @@ test('what the program knows by name is not thrown away', async () => {
   expect(await send('DELETE', `/${id}`, { knowing: [] })).toBe(405)
   expect(await send('DELETE', '/many', { documents: [{ id, knowing: [] }] })).toBe(405)
   expect(await send('POST', `/${id}/restoring`, {})).toBe(404)
-  expect(await editor.call(ofMenus.read, at(id))).toMatchObject({ trashed_at: null })
+  expect(await editor.call(ofMenus.read, atId(id))).toMatchObject({ trashed_at: null })
   const declared = deskEndpoints.map(({ name }) => name).filter((name) => /^(trash|restore)/.test(name))
   expect(declared.filter((name) => /Menus|Links/.test(name))).toEqual([])
   expect(declared).toEqual(expect.arrayContaining(['trashPages', 'trashManyPages', 'restorePages']))
@@ -31,10 +30,10 @@ test('only a part that there is can be taken off', async () => {
   const link = await editor.call(ofLinks.create, { ...nothing, body: { key: 'bank_login', part: 'en', value: {} } })
   for (const part of ['shared', 'lt'] as const) {
     const body = { parts: [{ part: 'en' as const }, { part }] }
-    await expect(editor.call(ofLinks.publish, { ...at(link.id), body })).rejects.toMatchObject({
+    await expect(editor.call(ofLinks.publish, { ...atId(link.id), body })).rejects.toMatchObject({
       code: 'invalid_parameters',
       properties: { parts: [`There is no part ${part}.`] },
     })
   }
-  expect((await editor.call(ofLinks.read, at(link.id))).parts).toMatchObject([{ part: 'en', state: 'draft' }])
+  expect((await editor.call(ofLinks.read, atId(link.id))).parts).toMatchObject([{ part: 'en', state: 'draft' }])
 })

@@ -5,7 +5,7 @@ import { openApiDocument } from '#contract/openapi.ts'
 import { collection, editors } from '#domain/content/collection.ts'
 import { collections } from '#domain/content/collections/collections.ts'
 import { countries, line, moment, optional, richText } from '#domain/content/field.ts'
-import { join } from '../../../../../test/desk.ts'
+import { atId, join } from '../../../../../test/desk.ts'
 import { startTestServer } from '../../../../../test/server.ts'
 
 /** All that a new kind of content needs. */
@@ -30,7 +30,7 @@ test('a kind of content that is declared is checked, stored, published, answered
   const tooLong = editor.call(create, { ...nowhere, body: { ...body, value: { title: 'x'.repeat(41) } } })
   await expect(tooLong).rejects.toMatchObject({ properties: { 'value.title': ['Must have at most 40 characters.'] } })
   const { id } = await editor.call(create, { ...nowhere, body: { ...body, value: { title: 'Closed', text } } })
-  const at = { path: { id: String(id) }, query: {} }
+  const at = atId(id)
   const shared = { endsAt: '2026-12-24T12:00:00Z', countries: ['LT'] }
   await editor.call(save, { ...at, body: { part: 'shared', revision: 0, value: shared } })
   const parts = [

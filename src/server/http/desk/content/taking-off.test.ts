@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { pages } from '#domain/content/collections/pages.ts'
+import { atId } from '../../../../../test/desk.ts'
 import { refusal } from '../../../../../test/refusal.ts'
 import { article, startEditedSite } from '../../../../../test/site-editor.ts'
 
 const ofPages = contentCalls(pages)
-const at = (id: number) => ({ path: { id: String(id) }, query: {} })
 
 test('what is not on the site cannot be taken off it, nor twice', async () => {
   const { editor, writer } = await startEditedSite()
   const id = await writer.draft({ key: 'fees', part: 'en', value: article('Fees', 'fees') })
-  const stateOf = async () => (await editor.call(ofPages.read, at(id))).parts[0]?.state
+  const stateOf = async () => (await editor.call(ofPages.read, atId(id))).parts[0]?.state
   const off = (from?: string) => {
     const body = { parts: [{ part: 'en' as const }], ...(from && { live_from: from }) }
-    return editor.call(ofPages.publish, { ...at(id), body })
+    return editor.call(ofPages.publish, { ...atId(id), body })
   }
   const error = await refusal(off())
   expect([error.code, error.message]).toEqual(['invalid_state', 'Nothing of en is on the site then.'])

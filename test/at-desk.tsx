@@ -5,12 +5,13 @@ import { DeskProvider, type DeskTools } from '#admin/frame/desk-context.tsx'
 import { KeptFor } from '#admin/frame/kept.tsx'
 import { createTracedCall } from '#admin/frame/traced-call.ts'
 import { ProofProvider } from '#admin/session/proof.tsx'
-import type { SessionInfo } from '#contract/desk/session.ts'
-import { type Role, rightsOf } from '#domain/people/rights.ts'
+import { sessionKey } from '#admin/session/use-session.ts'
+import type { Role } from '#domain/people/rights.ts'
 import { createSayIn } from '#domain/texts/say.ts'
 import { createTranslator } from '#domain/texts/translator.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
 import { TranslatorProvider } from '#ui/translator-context.tsx'
+import { type Answers, createDeskNetwork, sessionOf } from './desk-network.ts'
 import { numberSymbols } from './locale.ts'
 
 const texts = JSON.parse(readFileSync('seeds/translations/admin.en.json', 'utf8'))
@@ -47,32 +48,20 @@ export function atDesk(children: ReactNode, own: Partial<DeskTools> = {}) {
   )
 }
 
-/** What the server answers to a method and an address, and what was sent along. */
-type Network = (asked: string, body: unknown) => Response
-
 /** A whole screen, with whoever is signed in and what comes over the network. */
-export function openScreen(screen: ReactNode, role: Role, answer: Network) {
-  const toasts = createToastStore()
-  const call = createTracedCall(async (address, { method, body } = {}) =>
-    answer(`${method} ${address}`, typeof body === 'string' ? JSON.parse(body) : undefined),
-  )
+export function openScreen(screen: ReactNode, role: Role, answers: Answers) {
+  const { tools: networked, session, told } = createDeskNetwork(answers, sessionOf({ role }))
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
-  queries.setQueryData(['session'], sessionOf(role))
+  queries.setQueryData(sessionKey, session)
   const element = atDesk(
     <QueryClientProvider client={queries}>
       <KeptFor person={1}>
         <ProofProvider>{screen}</ProofProvider>
       </KeptFor>
     </QueryClientProvider>,
-    { call, toasts },
+    networked,
   )
-  return { element, queries, told: () => toasts.toasts().map(({ text }) => text) }
-}
-
-function sessionOf(role: Role): SessionInfo {
-  const person = { id: 1, mail: `${role}@evp.example`, name: role, role, language: undefined, hasSecondFactor: true }
-  const [freshUntil, endsAt] = [new Date('2026-11-16T13:00:00Z'), new Date('2026-11-16T20:00:00Z')]
-  return { state: 'signed_in', person: { ...person, rights: [...rightsOf(role)], freshUntil, endsAt } }
+  return { element, queries, told }
 }

@@ -1,21 +1,23 @@
 import type { DeskTools } from '#admin/frame/desk-context.tsx'
 import { createTracedCall } from '#admin/frame/traced-call.ts'
-import type { SessionInfo } from '#contract/desk/session.ts'
-import { sessionAnswer } from '#contract/desk/session.ts'
+import { type SessionInfo, sessionAnswer } from '#contract/desk/session.ts'
 import { ApiError, writeError } from '#contract/error.ts'
+import { type Role, rightsOf } from '#domain/people/rights.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
 
 /** What is answered at an address after `/admin/rest/`, by its method: a value, or a refusal that is thrown. */
-type Answers = Record<string, (body: unknown) => unknown>
+export type Answers = Readonly<Record<string, (body: unknown, query: URLSearchParams) => unknown>>
+
+type Somebody = { readonly id?: number; readonly role?: Role; readonly state?: SessionInfo['state'] }
 
 /** The session of somebody who has come in, as far as the state says. */
-export function sessionOf(id: number, state: SessionInfo['state'] = 'signed_in'): SessionInfo {
+export function sessionOf({ id = 1, role = 'administrator', state = 'signed_in' }: Somebody = {}): SessionInfo {
   const moment = new Date('2026-11-16T12:00:00Z')
   return {
     state,
     person: {
-      ...{ id, mail: `person-${id}@evp.example`, name: `Person ${id}`, role: 'administrator', language: undefined },
-      ...{ rights: ['people.read', 'people.change'], hasSecondFactor: false, freshUntil: moment, endsAt: moment },
+      ...{ id, role, name: `Person ${id}`, mail: `person-${id}@evp.example`, language: undefined },
+      ...{ rights: [...rightsOf(role)], hasSecondFactor: false, freshUntil: moment, endsAt: moment },
     },
   }
 }
@@ -26,20 +28,31 @@ export type DeskNetwork = {
   /** Who is signed in, as the server would say now. */
   session: SessionInfo
   readonly tools: Pick<DeskTools, 'call' | 'toasts'>
+  /** What somebody was told in passing. */
+  told(): string[]
 }
 
 /** A server that answers what a test says, in place of the network. */
-export function createDeskNetwork(answers: Answers, session = sessionOf(1)): DeskNetwork {
-  const network: DeskNetwork = { session, tools: { toasts: createToastStore(), call: createTracedCall(answer) } }
+export function createDeskNetwork(answers: Answers, session = sessionOf()): DeskNetwork {
+  const toasts = createToastStore()
+  const network: DeskNetwork = {
+    session,
+    tools: { toasts, call: createTracedCall(answer) },
+    told: () => toasts.toasts().map(({ text }) => text),
+  }
   async function answer(...[url, init]: Parameters<typeof fetch>): Promise<Response> {
-    const place = `${init?.method ?? 'GET'} ${String(url).replace('/admin/rest/', '')}`
+    const { pathname, searchParams } = new URL(String(url), 'https://evp.example')
+    const place = `${init?.method ?? 'GET'} ${pathname.replace('/admin/rest/', '')}`
     if (place === 'GET session') return new Response(String(sessionAnswer.text(network.session)))
     try {
-      const value = answers[place]?.(JSON.parse(String(init?.body ?? 'null')))
-      return new Response(typeof value === 'string' ? value : JSON.stringify(value))
+      const said = answers[place]
+      if (!said) throw new ApiError('not_found', `The test says nothing about ${place}.`)
+      const { body } = init ?? {}
+      const value = said(typeof body === 'string' ? JSON.parse(body) : undefined, searchParams)
+      return typeof value === 'string' ? new Response(value) : Response.json(value)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return new Response(JSON.stringify(writeError(error)), { status: error.status })
+      return Response.json(writeError(error), { status: error.status })
     }
   }
   return network

@@ -24,7 +24,7 @@ async function openSetUp() {
       'POST account/second-factor': () => ({ secret: 'ABCDEFGH', address: 'otpauth://totp', picture: ['10', '01'] }),
       'PUT account/second-factor': () => {
         if (!isProven) throw new ApiError('unauthorized', 'This needs a fresh proof of who you are.')
-        network.session = sessionOf(1)
+        network.session = sessionOf()
         return { recovery_codes: ['one-code'] }
       },
       'POST session/proof': () => {
@@ -36,7 +36,7 @@ async function openSetUp() {
         return sessionAnswer.text(network.session)
       },
     },
-    sessionOf(1, 'second_factor_missing'),
+    sessionOf({ state: 'second_factor_missing' }),
   )
   render(
     atDesk(

@@ -31,9 +31,12 @@ const [nok, sek, dkk] = [figure(1, 'NOK'), figure(2, 'SEK'), figure(3, 'DKK')]
 function openHeld() {
   const server: { held: object[]; decided: object[] } = { held: [nok, sek], decided: [] }
   const sent: unknown[] = []
-  const opened = openScreen(<HeldScreen />, 'treasurer', (asked, body) => {
-    if (asked.startsWith('POST')) sent.push(body)
-    return Response.json(server)
+  const opened = openScreen(<HeldScreen />, 'treasurer', {
+    'GET held': () => server,
+    'POST held': (body) => {
+      sent.push(body)
+      return server
+    },
   })
   render(opened.element)
   return {

@@ -12,7 +12,7 @@ function read(override: Pick<WireCatalogueLinkValue['overrides'][number], 'state
     ...{ document: 7, is_log_in: true, uses: [] },
     overrides: [{ language: 'en', target: {}, ...override }],
   }
-  render(openScreen(<LinkTable links={[link]} />, 'editor', () => Response.json({})).element)
+  render(openScreen(<LinkTable links={[link]} />, 'editor', {}).element)
   // The first stands in the head, and is empty.
   return screen.getAllByRole('cell')[1]?.textContent
 }

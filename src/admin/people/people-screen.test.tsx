@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { atDesk } from '../../../test/at-desk.tsx'
-import { createDeskNetwork } from '../../../test/desk-network.ts'
+import { openScreen } from '../../../test/at-desk.tsx'
 import { currentAddress, goTo } from '../routing/address.ts'
-import { ProofProvider } from '../session/proof.tsx'
 import { tasks } from '../shell/tasks.ts'
 import { PeopleScreen } from './people-screen.tsx'
 
@@ -11,16 +9,9 @@ afterEach(cleanup)
 
 test('whoever wants to invite somebody finds the form open, also where they are on the screen already', async () => {
   const invite = () => goTo(tasks.find(({ title }) => title === 'people.invite_title')?.to ?? '')
-  const { tools } = createDeskNetwork({ 'GET people': () => ({ people: [], invitations: [] }) })
+  const answers = { 'GET people': () => ({ people: [], invitations: [] }) }
   invite()
-  render(
-    atDesk(
-      <ProofProvider>
-        <PeopleScreen />
-      </ProofProvider>,
-      tools,
-    ),
-  )
+  render(openScreen(<PeopleScreen />, 'administrator', answers).element)
   for (const ask of [() => {}, invite]) {
     act(ask)
     await screen.findByRole('heading', { name: 'Invite somebody' })

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '#contract/error.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
 import { Currencies } from './currencies.tsx'
 import { currencyListKey } from './currency-list-data.ts'
@@ -13,9 +14,12 @@ const list = {
 
 test('what could not be read anew says since when it is not', async () => {
   let isDown = false
-  const { element, queries } = openScreen(<Currencies />, 'treasurer', () =>
-    isDown ? Response.json({ error: 'temporarily_unavailable' }, { status: 503 }) : Response.json(list),
-  )
+  const { element, queries } = openScreen(<Currencies />, 'treasurer', {
+    'GET currencies': () => {
+      if (isDown) throw new ApiError('temporarily_unavailable', 'Not now.')
+      return list
+    },
+  })
   render(element)
   await screen.findByText('PLN')
   expect(screen.queryByText(/Not renewed since/)).toBeNull()
@@ -26,9 +30,12 @@ test('what could not be read anew says since when it is not', async () => {
 })
 
 test('whoever discards a list that came too late begins anew, and is not called late again', async () => {
-  const { element } = openScreen(<Currencies />, 'treasurer', (asked) =>
-    asked.startsWith('GET') ? Response.json(list) : Response.json({ error: 'invalid_state' }, { status: 409 }),
-  )
+  const { element } = openScreen(<Currencies />, 'treasurer', {
+    'GET currencies': () => list,
+    'PUT currencies': () => {
+      throw new ApiError('invalid_state', 'No.')
+    },
+  })
   render(element)
   const switchOff = async () => fireEvent.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement)
   await switchOff()

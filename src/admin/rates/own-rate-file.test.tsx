@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '#contract/error.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
 import { OwnRateFile } from './own-rate-file.tsx'
 
@@ -12,14 +13,15 @@ const reviewed = {
 }
 const left = { seen: 9, approval: 'second_person', approver_count: 1, rates: [], proposals: [] }
 
-function openFile(set: () => Response) {
+function openFile(set: () => unknown) {
   const sent: unknown[] = []
   let seen = 4
-  const opened = openScreen(<OwnRateFile approver_count={1} onClose={() => {}} />, 'treasurer', (asked, body) => {
-    if (asked.endsWith('/file'))
-      return Response.json({ rates: [reviewed], problems: [], missing: [], repeated: [], seen: seen++ })
-    sent.push(body)
-    return set()
+  const opened = openScreen(<OwnRateFile approver_count={1} onClose={() => {}} />, 'treasurer', {
+    'POST own-rates/file': () => ({ rates: [reviewed], problems: [], missing: [], repeated: [], seen: seen++ }),
+    'POST own-rates': (body) => {
+      sent.push(body)
+      return set()
+    },
   })
   render(opened.element)
   const file = new File(['currency,rate,valid_from,valid_until'], 'rates.csv')
@@ -28,15 +30,16 @@ function openFile(set: () => Response) {
 }
 
 test('a file is set upon what was there when it was reviewed, and the answer says how many were set', async () => {
-  const { sent, told, press } = openFile(() => Response.json({ ...left, set_count: 0, sent_count: 1 }))
+  const { sent, told, press } = openFile(() => ({ ...left, set_count: 0, sent_count: 1 }))
   await press()
   await waitFor(() => expect(told()).toEqual(['1 rate waits for approval.']))
   expect(sent).toMatchObject([{ seen: 4 }])
 })
 
 test('one that was refused is reviewed anew, and sent again only as it stands then', async () => {
-  const refusal = { error: 'invalid_state', error_data: { reason: 'set_meanwhile' } }
-  const { sent, press } = openFile(() => Response.json(refusal, { status: 409 }))
+  const { sent, press } = openFile(() => {
+    throw new ApiError('invalid_state', 'No.', { data: { reason: 'set_meanwhile' } })
+  })
   await press()
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has set one of these rates')
   await press()

@@ -5,7 +5,7 @@ import { endPersonSessions } from '#contract/desk/people.ts'
 import { sessionAnswer } from '#contract/desk/session.ts'
 import { ApiError } from '#contract/error.ts'
 import { atDesk } from '../../../test/at-desk.tsx'
-import { createDeskNetwork, type DeskNetwork, nobodyThere, sessionOf } from '../../../test/desk-network.ts'
+import { createDeskNetwork, nobodyThere, sessionOf } from '../../../test/desk-network.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'
 import { ProofProvider, useWithProof } from './proof.tsx'
@@ -63,8 +63,6 @@ async function openWork() {
   return { network, press: () => fireEvent.click(button), answer }
 }
 
-const toldBy = ({ tools }: DeskNetwork) => tools.toasts.toasts().map(({ text }) => text)
-
 test('two that want a proof at once ask for it once, and both go on', async () => {
   const { press, answer } = await openWork()
   press()
@@ -82,7 +80,7 @@ test('whoever would not show who they are has done nothing, and is told nothing'
   await screen.findByRole('dialog')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(toldBy(network)).toEqual([])
+  expect(network.told()).toEqual([])
   press()
   await screen.findByRole('dialog')
   answer('right')
@@ -95,11 +93,11 @@ test('whose session is over is not asked for a proof, and the desk knows that it
   press()
   await screen.findByRole('button', { name: 'nobody did 0' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(toldBy(network)).toEqual([])
+  expect(network.told()).toEqual([])
 })
 
 test('where it ends, or is somebody else’s, while they are asked, the question goes away', async () => {
-  for (const next of [nobodyThere, sessionOf(2)]) {
+  for (const next of [nobodyThere, sessionOf({ id: 2 })]) {
     const { network, press, answer } = await openWork()
     press()
     await screen.findByRole('dialog')
@@ -107,7 +105,7 @@ test('where it ends, or is somebody else’s, while they are asked, the question
     answer('wrong')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('button').textContent).toBe(`${next.state} did 0`)
-    expect(toldBy(network)).toEqual([])
+    expect(network.told()).toEqual([])
     cleanup()
   }
 })

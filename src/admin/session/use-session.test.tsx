@@ -28,9 +28,9 @@ test('what somebody saw is gone as soon as somebody else sits there, however tha
   act(() => signedOut.setSession(nobodyThere))
   expect(signedOut.seen()).toBeUndefined()
   const replaced = await openDesk()
-  act(() => replaced.setSession(sessionOf(2)))
+  act(() => replaced.setSession(sessionOf({ id: 2 })))
   expect(replaced.seen()).toBeUndefined()
-  for (const next of [nobodyThere, sessionOf(2)]) {
+  for (const next of [nobodyThere, sessionOf({ id: 2 })]) {
     const { network, readAgain, seen } = await openDesk()
     network.session = next
     await act(readAgain)
@@ -40,8 +40,8 @@ test('what somebody saw is gone as soon as somebody else sits there, however tha
 
 test('whoever is still the same keeps what they saw', async () => {
   const { network, setSession, readAgain, seen } = await openDesk()
-  network.session = sessionOf(1, 'second_factor_missing')
+  network.session = sessionOf({ state: 'second_factor_missing' })
   await act(readAgain)
-  act(() => setSession(sessionOf(1)))
+  act(() => setSession(sessionOf()))
   expect(seen()).toBe('what the first one saw')
 })

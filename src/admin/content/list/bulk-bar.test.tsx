@@ -30,7 +30,7 @@ test.each([
       onDone={() => undefined}
     />,
     'editor',
-    () => Response.json({ count: 1, ...recorded }),
+    { 'POST content/pages/many': () => ({ count: 1, ...recorded }) },
   )
   render(element)
   fireEvent.change(screen.getByLabelText(/^Day and time/), { target: { value: moment } })

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { ApiError } from '#contract/error.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { contentKinds } from '../content-kinds.ts'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -12,7 +13,7 @@ const page = (id: number, revision: number | undefined): WireListedValue => ({
   parts: revision === undefined ? [] : [{ part: 'shared', state: 'draft', revision, is_planned: false }],
 })
 
-function open(answer: Response) {
+function open(answer: () => unknown) {
   const asked: unknown[] = []
   const { element, told } = openScreen(
     <CategoryDialog
@@ -22,9 +23,11 @@ function open(answer: Response) {
       onDone={() => undefined}
     />,
     'editor',
-    (one, body) => {
-      asked.push([one, body])
-      return answer
+    {
+      'PUT content/pages/many': (body) => {
+        asked.push(body)
+        return answer()
+      },
     },
   )
   render(element)
@@ -33,13 +36,13 @@ function open(answer: Response) {
 }
 
 test('several are put into a category by one call, with the states that the list showed', async () => {
-  const { asked, told } = open(Response.json({ count: 2 }))
+  const { asked, told } = open(() => ({ count: 2 }))
   await waitFor(() => expect(told()).toEqual(['2 documents have the category in their drafts.']))
   const documents = [
     { id: 1, revision: 4 },
     { id: 2, revision: 0 },
   ]
-  expect(asked).toEqual([['PUT /admin/rest/content/pages/many', { documents, value: { category: null } }]])
+  expect(asked).toEqual([{ documents, value: { category: null } }])
 })
 
 test('where some stand in the way, each is named with the reason', async () => {
@@ -47,7 +50,9 @@ test('where some stand in the way, each is named with the reason', async () => {
     { document: 1, reason: 'stale' },
     { document: 2, reason: 'trashed' },
   ]
-  const { told } = open(Response.json({ error: 'invalid_state', error_data: { refused } }, { status: 409 }))
+  const { told } = open(() => {
+    throw new ApiError('invalid_state', 'No.', { data: { refused } })
+  })
   const alert = await screen.findByRole('alert', { hidden: true })
   expect(alert.textContent).toContain('Nothing was changed.')
   expect([...alert.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([

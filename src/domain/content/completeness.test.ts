@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { layouts } from './collections/layouts.ts'
 import { pages } from './collections/pages.ts'
 import { changedValue, missingFields } from './completeness.ts'
+import type { Value } from './field.ts'
 
 test('what is needed and not there is missing: an empty text is not there', () => {
   expect(missingFields(pages.local, { title: ' ', slots: {}, summary: '' })).toEqual(['title', 'slug', 'slots'])
@@ -15,6 +16,21 @@ test('an address is proposed from the title until somebody chooses one', () => {
   expect(retitled({})).toEqual({ title: 'Kainos ir mokesčiai', slug: 'kainos-ir-mokesciai' })
   expect(retitled({ title: 'Kainos', slug: 'kainos' }).slug).toBe('kainos-ir-mokesciai')
   expect(retitled({ title: 'Kainos', slug: 'fees' }).slug).toBe('fees')
+})
+
+test('a title that is deleted letter by letter takes its proposed address along, and the next one gets its own', () => {
+  const typed = ['K', 'Ka', 'K', undefined, 'P', 'Pr', 'Prices']
+  const value = typed.reduce<Value>(
+    (before, title) => changedValue(pages.local, before, { name: 'title', value: title, isKnown: false }),
+    {},
+  )
+  expect(value).toEqual({ title: 'Prices', slug: 'prices' })
+  const emptied = changedValue(pages.local, value, { name: 'title', value: undefined, isKnown: false })
+  expect(emptied).toEqual({})
+  const chosen = { title: 'Prices', slug: 'fees' }
+  expect(changedValue(pages.local, chosen, { name: 'title', value: undefined, isKnown: false })).toEqual({
+    slug: 'fees',
+  })
 })
 
 test('an address that readers know stays', () => {

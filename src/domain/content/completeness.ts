@@ -25,11 +25,19 @@ export function changedValue(
 ): Value {
   const { [name]: old, ...others } = before
   const after: Record<string, unknown> = value === undefined ? others : { ...others, [name]: value }
-  if (isKnown || typeof value !== 'string') return after
+  if (isKnown) return after
   for (const [slugName, field] of Object.entries(fields)) {
     if (field.kind !== 'slug' || field.from !== name) continue
     const slug = before[slugName] ?? ''
-    if (slug === '' || (typeof old === 'string' && slug === slugOf(old))) after[slugName] = slugOf(value)
+    if (slug !== '' && slug !== proposedFrom(old)) continue
+    const proposed = proposedFrom(value)
+    // Where the title goes its address goes too, so that the next title gets one of its own.
+    if (proposed === '') delete after[slugName]
+    else after[slugName] = proposed
   }
   return after
+}
+
+function proposedFrom(title: unknown): string {
+  return typeof title === 'string' ? slugOf(title) : ''
 }

@@ -1,5 +1,6 @@
 import { isSame } from './merge.ts'
 import { plainText, type RichText, richTextLimits, type Span, type TextBlock } from './rich-text.ts'
+import { startOf } from './words.ts'
 
 /**
  * The one way to write what a text says: words of the same form in one piece, no list, quote or table without anything
@@ -50,14 +51,13 @@ function formOf({ text: _, ...form }: Span): Omit<Span, 'text'> {
   return form
 }
 
-/** No longer than a span may be, and never through the middle of a character. */
+/** No longer than a span may be. */
 function pieces(text: string): string[] {
   const found: string[] = []
   for (let rest = text; rest !== ''; ) {
-    const isHalf = /[\ud800-\udbff]/.test(rest[richTextLimits.spanLength - 1] ?? '')
-    const length = isHalf ? richTextLimits.spanLength - 1 : richTextLimits.spanLength
-    found.push(rest.slice(0, length))
-    rest = rest.slice(length)
+    const piece = startOf(rest, richTextLimits.spanLength)
+    found.push(piece)
+    rest = rest.slice(piece.length)
   }
   return found
 }

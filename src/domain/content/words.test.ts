@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freeName, maxSlugLength, wordCount } from './words.ts'
+import { anyText } from '../../../test/any-text.ts'
+import { freeName, isSlug, maxSlugLength, slugOf, stemOf, wordCount } from './words.ts'
 
 test('a name that is taken gets the first number that is free, and stays short enough', () => {
   expect(freeName('fees', new Set())).toBe('fees')
@@ -8,6 +10,28 @@ test('a name that is taken gets the first number that is free, and stays short e
   expect(freeName(long, new Set([long])).length).toBeLessThanOrEqual(maxSlugLength)
   const cutAtHyphen = `${'a'.repeat(71)}-${'b'.repeat(8)}`
   expect(freeName(cutAtHyphen, new Set([cutAtHyphen]))).toBe(`${'a'.repeat(71)}-2`)
+})
+
+test('what is proposed for a title can be in an address, or is nothing', () => {
+  fc.assert(
+    fc.property(anyText, fc.nat(3), (title, times) => {
+      const slug = slugOf(title.repeat(times * 30))
+      expect([slug, slug === '' || isSlug(slug)]).toEqual([slug, true])
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a name that is free is one as good as the name that is taken, in any script', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', '7', 'ž', 'ع', '𠮷', '-'), maxLength: 20 })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 80 }), letters, fc.nat(12), (length, end, count) => {
+      const taken = slugOf('a'.repeat(length) + end)
+      const others = Array.from({ length: count }, (_, at) => `${stemOf(taken)}-${at + 2}`)
+      const free = freeName(taken, new Set([taken, ...others]))
+      expect([free, isSlug(free), others.includes(free)]).toEqual([free, true, false])
+    }),
+  )
 })
 
 test('words are counted as somebody would count them, in any script', () => {

@@ -29,8 +29,14 @@ export function slugOf(title: string): string {
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .toLowerCase()
-  const joined = words.replace(/[^\p{Ll}\p{Lo}\p{M}\d]+/gu, '-').slice(0, maxSlugLength)
-  return joined.replace(/^-+|-+$/g, '')
+  const joined = words.replace(/[^\p{Ll}\p{Lo}\p{M}\d]+/gu, '-')
+  return startOf(joined, maxSlugLength).replace(/^-+|-+$/g, '')
+}
+
+/** The beginning of a text, no longer than that and never through the middle of a character. */
+export function startOf(text: string, maxLength: number): string {
+  const isCut = text.length > maxLength && /[\ud800-\udbff]/.test(text[maxLength - 1] ?? '')
+  return text.slice(0, isCut ? maxLength - 1 : maxLength)
 }
 
 /** How much of a long name is given up for a number behind it. */
@@ -38,7 +44,7 @@ const numberRoom = 8
 
 /** What all names that `freeName` may give begin with, and the name itself: whatever else does may be taken. */
 export function stemOf(name: string): string {
-  return name.slice(0, maxSlugLength - numberRoom).replace(/[.-]+$/, '')
+  return startOf(name, maxSlugLength - numberRoom).replace(/[.-]+$/, '')
 }
 
 /** A name like one that is taken, which is not. */

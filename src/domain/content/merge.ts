@@ -12,17 +12,17 @@ export type Merged = {
 
 /** Field by field: what only one side changed is taken from it. */
 export function mergeValues({ base, mine, theirs }: Sides): Merged {
-  const names = [...new Set([base, mine, theirs].flatMap((side) => Object.keys(side)))]
+  const [first, my, their] = [fieldsOf(base), fieldsOf(mine), fieldsOf(theirs)]
   const conflicts: string[] = []
-  const value: Record<string, unknown> = {}
-  for (const name of names) {
-    const isMine = !isSame(base[name], mine[name])
-    const isTheirs = !isSame(base[name], theirs[name])
-    if (isMine && isTheirs && !isSame(mine[name], theirs[name])) conflicts.push(name)
-    const taken = isMine ? mine[name] : theirs[name]
-    if (taken !== undefined) value[name] = taken
+  const value = new Map<string, unknown>()
+  for (const name of new Set([...first.keys(), ...my.keys(), ...their.keys()])) {
+    const isMine = !isSame(first.get(name), my.get(name))
+    const isTheirs = !isSame(first.get(name), their.get(name))
+    if (isMine && isTheirs && !isSame(my.get(name), their.get(name))) conflicts.push(name)
+    const taken = (isMine ? my : their).get(name)
+    if (taken !== undefined) value.set(name, taken)
   }
-  return { value, conflicts }
+  return { value: Object.fromEntries(value), conflicts }
 }
 
 /** Whether two values are the same as JSON, in whatever order their names are. */
@@ -33,7 +33,12 @@ export function isSame(one: unknown, other: unknown): boolean {
     if (!Array.isArray(one) || !Array.isArray(other)) return false
     return one.length === other.length && one.every((item, place) => isSame(item, other[place]))
   }
-  const [first, second] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
+  const [first, second] = [fieldsOf(one), fieldsOf(other)]
   const names = new Set([...first.keys(), ...second.keys()])
   return [...names].every((name) => isSame(first.get(name), second.get(name)))
+}
+
+/** What is written, and not what every object has besides. */
+function fieldsOf(value: object): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(value))
 }

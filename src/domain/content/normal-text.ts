@@ -82,6 +82,8 @@ function fitsBlock(block: TextBlock, depth: number): boolean {
     case 'heading':
       return block.spans.length <= richTextLimits.spans
     case 'list':
+      // The last level has none, not even an empty one.
+      if (depth === richTextLimits.depth) return false
       return block.items.length <= richTextLimits.items && block.items.every((item) => fits(item, depth + 1))
     case 'quote':
       return fits(block.blocks, depth + 1)

@@ -3,7 +3,12 @@ import { Brand } from '../frame/brand.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import styles from './gate.module.css'
 
-type Props = { title: string; children: ReactNode; onSubmit?: () => void }
+type Props = {
+  title: string
+  children: ReactNode
+  /** Where it is one form itself; otherwise there may be forms in it. */
+  onSubmit?: () => void
+}
 
 /** The card before the desk: one question on an empty page. */
 export function Gate({ title, children, onSubmit }: Props) {
@@ -11,19 +16,29 @@ export function Gate({ title, children, onSubmit }: Props) {
   useEffect(() => {
     document.title = `${title} · ${siteName}`
   }, [title, siteName])
+  const card = (
+    <>
+      <Brand />
+      <h1>{title}</h1>
+      {children}
+    </>
+  )
   return (
     <main className={styles.gate}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit?.()
-        }}
-      >
-        <Brand />
-        <h1>{title}</h1>
-        {children}
-      </form>
+      {onSubmit ? (
+        <form
+          className={styles.card}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          {card}
+        </form>
+      ) : (
+        <div className={styles.card}>{card}</div>
+      )}
     </main>
   )
 }

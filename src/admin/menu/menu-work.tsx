@@ -9,6 +9,7 @@ import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { FormActions } from '../content/form/form-actions.tsx'
 import { FormState } from '../content/form/form-state.tsx'
+import { NewerSeed } from '../content/form/newer-seed.tsx'
 import { Plans } from '../content/form/plans.tsx'
 import { useDraftWork } from '../content/form/use-draft-work.ts'
 import { useFormLayers } from '../content/form/use-form-layers.tsx'
@@ -87,6 +88,7 @@ export function MenuWork({ document, menus: all }: Props) {
         />
       </ScreenBar>
       {!mayChange && <p className={styles.only}>{say('content.read_only')}</p>}
+      <NewerSeed {...worked} onCompare={() => address.show({ hasVersions: true })} />
       <Plans {...{ kind, document, mayChange }} />
       <div className={styles.panes} data-step={chosen ? 'item' : 'tree'}>
         <MenuTree

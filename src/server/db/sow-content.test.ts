@@ -11,6 +11,7 @@ import { type SeededDocuments, sowContent } from './sow-content.ts'
 import { loadContent } from './stores/content/content-records.ts'
 import { createDocumentStore } from './stores/content/document-store.ts'
 import { createDraftStore } from './stores/content/draft-store.ts'
+import { createPublicationStore } from './stores/content/publication-store.ts'
 import { createTrashStore } from './stores/content/trash-store.ts'
 
 const first = new Date('2026-11-16T08:00:00Z')
@@ -56,6 +57,33 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await newerSeeds()).toEqual(['lt'])
       await drafts.save({ id, part: 'lt', value: pageOf('Kitaip'), revision: 2, by, now: later, keep: {} })
       expect(await newerSeeds()).toEqual([])
+    }))
+
+  test('whoever keeps what they have made of it has decided, until the program brings something newer', () =>
+    undone(async (db) => {
+      await sow(db, 'Old', first)
+      const id = (await saidBy(db, first))?.id ?? 0
+      const by = await join(db)
+      const changes = testChanges(db)
+      const [drafts, publications] = [createDraftStore(pages, changes), createPublicationStore(pages, changes)]
+      const newerSeeds = async () => [...(await createDocumentStore(db, pages).loadNewerSeeds(id)).keys()]
+      const ours = { id, part: 'lt', value: pageOf('Mano'), by } as const
+      await drafts.save({ ...ours, revision: 1, now: first })
+      const parts = [{ part: 'lt', revision: 2 }] as const
+      await publications.publish({ id, parts, by, clock: () => first, require: () => undefined })
+      await sow(db, 'New', later)
+      expect(await newerSeeds()).toEqual(['lt'])
+      const count = async () => (await db.select().from(contentVersion).where(eq(contentVersion.documentId, id))).length
+      const before = await count()
+      const kept = await drafts.save({ ...ours, revision: 2, now: later, keep: { note: 'ours' } })
+      expect(await newerSeeds()).toEqual([])
+      // Visitors still read what is written, and whoever keeps it once more changes nothing.
+      const said = (await saidBy(db, later))?.local.get('lt')
+      expect([said?.value.title, said?.version]).toEqual(['Mano', kept.versionId])
+      await drafts.save({ ...ours, revision: 2, now: later, keep: {} })
+      expect(await count()).toBe(before + 1)
+      await sow(db, 'Newest', new Date(later.getTime() + 1_000))
+      expect(await newerSeeds()).toEqual(['lt'])
     }))
 
   test('what is the same is not sown again, and what lies in the trash stays there', () =>

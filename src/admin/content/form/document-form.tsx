@@ -3,7 +3,6 @@ import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { changedValue } from '#domain/content/completeness.ts'
 import { hasPart, type Part } from '#domain/content/part.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -18,6 +17,7 @@ import styles from './form.module.css'
 import { FormBar } from './form-bar.tsx'
 import { FormFields } from './form-fields.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
+import { NewerSeed } from './newer-seed.tsx'
 import { Plans } from './plans.tsx'
 import { useDraftWork } from './use-draft-work.ts'
 import { useFormLayers } from './use-form-layers.tsx'
@@ -46,7 +46,6 @@ export function DocumentForm({ kind, document, lead }: Props) {
   const mayChange = rights.includes(collection.may.change) && document.trashed_at === null
   const isWide = useMedia(besideWidth)
   const stage = <Stage {...{ document, state, language }} firstWidth={isWide ? 'desktop' : 'phone'} />
-  const newerSeed = document.parts.find((one) => one.part === part)?.newer_seed ?? null
   const worked = { kind, document, part, work, state, mayChange }
   const { layers, choose } = useFormLayers({
     ...worked,
@@ -88,14 +87,10 @@ export function DocumentForm({ kind, document, lead }: Props) {
         <div className={styles.form}>
           {document.trashed_at && <p className={styles.note}>{say('content.in_trash')}</p>}
           {!mayChange && !document.trashed_at && <p className={styles.note}>{say('content.read_only')}</p>}
-          {newerSeed !== null && (
-            <p className={styles.note} role="note">
-              {say('content.newer_seed')}{' '}
-              <Button data-small onClick={() => show({ versions: String(newerSeed) })}>
-                {say('content.newer_seed_compare')}
-              </Button>
-            </p>
-          )}
+          <NewerSeed
+            {...{ document, part, work, mayChange }}
+            onCompare={(version) => show({ versions: String(version) })}
+          />
           <Plans {...{ kind, document, mayChange }} />
           {lead?.(part)}
           <FormFields {...{ collection, state, part }} isDisabled={!mayChange} onChange={change} />

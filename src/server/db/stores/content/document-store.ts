@@ -3,13 +3,9 @@ import type { Value } from '#domain/content/field.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
 import type { Db } from '../../database.ts'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from '../../drizzle.ts'
-import {
-  document,
-  contentDraft as draft,
-  contentPublication as publication,
-  contentVersion as version,
-} from '../../schema/content.ts'
+import { document, contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
 import { type CountingPublication, loadCounting } from './counting.ts'
+import { loadNewerSeeds } from './newer-seeds.ts'
 import type { Draft } from './versions.ts'
 
 export type DocumentRow = typeof document.$inferSelect
@@ -92,23 +88,7 @@ export function createDocumentStore(db: Db, { name }: Collection) {
         .orderBy(desc(version.id))
     },
 
-    /** The last version of each part, where it came with the program and was never said: somebody had changed the part. */
-    async loadNewerSeeds(id: number): Promise<ReadonlyMap<string, number>> {
-      const last = await db
-        .selectDistinctOn([version.part], { part: version.part, id: version.id, savedBy: version.savedBy })
-        .from(version)
-        .where(eq(version.documentId, id))
-        .orderBy(version.part, desc(version.id))
-      const sown = last.filter(({ savedBy }) => savedBy === null)
-      if (sown.length === 0) return new Map()
-      const numbers = sown.map((one) => one.id)
-      const published = await db
-        .select({ version: publication.versionId })
-        .from(publication)
-        .where(inArray(publication.versionId, numbers))
-      const isSaid = new Set(published.map((one) => one.version))
-      return new Map(sown.filter((one) => !isSaid.has(one.id)).map((one) => [one.part, one.id]))
-    },
+    loadNewerSeeds: (id: number) => loadNewerSeeds(db, id),
 
     /** A version with all it says. */
     async findVersion(id: number, versionId: number): Promise<VersionRow | undefined> {

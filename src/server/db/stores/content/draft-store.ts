@@ -10,7 +10,8 @@ import type { Changes } from '../../changes.ts'
 import type { Db } from '../../database.ts'
 import { and, eq, sql } from '../../drizzle.ts'
 import { document, contentDraft as draft } from '../../schema/content.ts'
-import { type Draft, fieldsOf, keepVersion, subjectOf, titleOf } from './versions.ts'
+import { loadNewerSeeds } from './newer-seeds.ts'
+import { type Draft, fieldsOf, insertVersion, keepVersion, subjectOf, titleOf } from './versions.ts'
 
 /** Somebody else has changed it meanwhile; what they made of it is here. */
 export class StaleDraftError extends Error {
@@ -159,6 +160,9 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
       const { draft: kept, act } = await keepVersion(tx, collection, after, { note: keep.note, now })
       after = kept
       acts.push(act)
+    } else if (keep && after && (await loadNewerSeeds(tx, id)).has(part)) {
+      // Whoever keeps what is a version already decides for it, and against what the program has brought since.
+      acts.push((await insertVersion(tx, collection, after, { by, at: now, note: keep.note })).act)
     }
     if (!after) throw new Error('There is no draft.')
     return { draft: after, acts }

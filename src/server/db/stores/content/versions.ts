@@ -44,28 +44,29 @@ export async function keepVersion(
   written: Draft,
   { note, now }: Keeping = {},
 ): Promise<{ draft: Draft; act: Act }> {
-  const { documentId, part, value, targets, editedBy, editedAt } = written
-  const [kept] = await tx
-    .insert(version)
-    .values({
-      documentId,
-      part,
-      ...splitValue(collection, value),
-      targets,
-      savedAt: now ?? editedAt,
-      savedBy: editedBy,
-      note,
-    })
-    .returning({ id: version.id })
-  if (!kept) throw new Error('The database kept no version.')
+  const { documentId, part, editedBy, editedAt } = written
+  const { id, act } = await insertVersion(tx, collection, written, { by: editedBy, at: now ?? editedAt, note })
   await tx
     .update(draft)
-    .set({ versionId: kept.id })
+    .set({ versionId: id })
     .where(and(eq(draft.documentId, documentId), eq(draft.part, part)))
-  const act: Act = {
-    action: 'content.keep',
-    subject: subjectOf(collection, documentId, part as Part),
-    after: { version: kept.id, ...(note && { note }) },
-  }
-  return { draft: { ...written, versionId: kept.id }, act }
+  return { draft: { ...written, versionId: id }, act }
+}
+
+type Kept = { readonly by: number | null; readonly at: Date; readonly note?: string | undefined }
+
+/** Keeps what a draft is now as the last version of its part. The draft stays the version it was the same as before. */
+export async function insertVersion(
+  tx: Db,
+  collection: Collection,
+  { documentId, part, value, targets }: Draft,
+  { by, at, note }: Kept,
+): Promise<{ id: number; act: Act }> {
+  const [kept] = await tx
+    .insert(version)
+    .values({ documentId, part, ...splitValue(collection, value), targets, savedAt: at, savedBy: by, note })
+    .returning({ id: version.id })
+  if (!kept) throw new Error('The database kept no version.')
+  const subject = subjectOf(collection, documentId, part as Part)
+  return { id: kept.id, act: { action: 'content.keep', subject, after: { version: kept.id, ...(note && { note }) } } }
 }

@@ -1,0 +1,52 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
+import { openScreen } from '../../../../test/at-desk.tsx'
+import { createDraftWork, type Saving } from '../draft-work.ts'
+import { NewerSeed } from './newer-seed.tsx'
+
+afterEach(cleanup)
+
+const part: WirePartValue = {
+  ...{ part: 'en', value: { title: 'Ours' }, revision: 3, version: 5, state: 'published', edited_by: null },
+  ...{ edited_at: '2026-11-16T08:00:00Z', said: null, planned: [], newer_seed: 9 },
+}
+
+const page: WireDocumentValue = {
+  ...{ id: 7, key: 'fees', created_at: '2026-11-16T08:00:00Z', created_by: null, trashed_at: null },
+  ...{ parts: [part], uses: [] },
+}
+
+function open(document: WireDocumentValue, mayChange = true) {
+  const saved: Saving[] = []
+  const work = createDraftWork({
+    ...{ parts: document.parts, kept: {}, keep: () => undefined, now: () => 0 },
+    async save(_, saving) {
+      saved.push(saving)
+      return { ...part, newer_seed: null }
+    },
+  })
+  const { element, told } = openScreen(
+    <NewerSeed {...{ document, work, mayChange }} part="en" onCompare={() => undefined} />,
+    'editor',
+    {},
+  )
+  render(element)
+  return { saved, told }
+}
+
+test('whoever keeps ours against a newer text of the program keeps a version that says so', async () => {
+  const { saved, told } = open(page)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep ours' }))
+  await waitFor(() => expect(told()).toEqual(['A version is kept.']))
+  const note = 'kept, not the program’s newer text'
+  expect(saved).toEqual([{ value: { title: 'Ours' }, revision: 3, keep: { note } }])
+})
+
+test('where the program has brought nothing newer nothing is said, and whoever may only read decides nothing', () => {
+  open({ ...page, parts: [{ ...part, newer_seed: null }] })
+  expect(screen.queryByRole('note')).toBeNull()
+  cleanup()
+  open(page, false)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Compare'])
+})

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import styles from './form.module.css'
+import type { WorkedOn } from './form-actions.tsx'
+import { useKeepVersion } from './use-keep-version.ts'
+
+type Props = Pick<WorkedOn, 'document' | 'part' | 'work' | 'mayChange'> & { onCompare: (version: number) => void }
+
+/** That the program has brought a newer text since somebody changed this one, and what can be decided about it. */
+export function NewerSeed({ document, part, work, mayChange, onCompare }: Props) {
+  const say = useTranslator('admin')
+  const keepVersion = useKeepVersion(work)
+  const [isKeeping, setKeeping] = useState(false)
+  const version = document.parts.find((one) => one.part === part)?.newer_seed ?? null
+  if (version === null) return null
+
+  async function keepOurs(): Promise<void> {
+    setKeeping(true)
+    await keepVersion(part, say('content.newer_seed_kept'))
+    setKeeping(false)
+  }
+
+  return (
+    <p className={styles.note} role="note">
+      {say('content.newer_seed')}{' '}
+      <Button data-small onClick={() => onCompare(version)}>
+        {say('content.newer_seed_compare')}
+      </Button>{' '}
+      {mayChange && (
+        <Button data-small disabled={isKeeping} onClick={keepOurs}>
+          {say('content.newer_seed_keep')}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -39,3 +39,34 @@ test.each([
   await waitFor(() => expect(told()).toHaveLength(1))
   expect(told()[0]).toMatch(words)
 })
+
+test('what is published is named beforehand, language by language; what has its moment keeps it', async () => {
+  const planned = { part: 'lt', state: 'scheduled', revision: 1, is_planned: true } as const
+  let sent: unknown
+  const { element } = openScreen(
+    <BulkBar
+      kind={contentKinds.pages}
+      selected={[
+        { ...draft, parts: [...draft.parts, planned] },
+        { ...draft, id: 8, title: 'Terms', parts: [{ ...planned, part: 'en' }] },
+      ]}
+      asked="publish"
+      onAsk={() => undefined}
+      onDone={() => undefined}
+    />,
+    'editor',
+    {
+      'POST content/pages/many': (body) => {
+        sent = body
+        return { count: 1, live_from: '2026-11-16T08:00:00Z', is_planned: false }
+      },
+    },
+  )
+  render(element)
+  const dialog = screen.getByRole('dialog', { hidden: true })
+  const named = [...dialog.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(named).toEqual(['Fees: English', 'Terms: nothing to publish'])
+  const [, publish] = screen.getAllByRole('button', { name: 'Publish', hidden: true })
+  if (publish) fireEvent.click(publish)
+  await waitFor(() => expect(sent).toEqual({ documents: [{ id: 7, parts: [{ part: 'en', revision: 1 }] }] }))
+})

@@ -13,6 +13,7 @@ import { type Use, usesIn } from '../uses.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import styles from './list.module.css'
 import { PublishManyDialog } from './publish-many-dialog.tsx'
+import { publishableParts } from './publishable-parts.ts'
 import { TrashManyDialog } from './trash-many-dialog.tsx'
 
 export type BulkQuestion = 'publish' | 'schedule' | 'category' | 'trash' | undefined
@@ -36,10 +37,7 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
   const [knowing, setKnowing] = useState<ReadonlyMap<number, readonly Use[]>>(new Map())
   const calls = callsOf(kind.collection)
   const open = selected
-    .map(({ id, parts }) => ({
-      id,
-      parts: parts.filter(({ state }) => state !== 'published').map(({ part, revision }) => ({ part, revision })),
-    }))
+    .map((one) => ({ id: one.id, parts: publishableParts(one).map(({ part, revision }) => ({ part, revision })) }))
     .filter(({ parts }) => parts.length > 0)
 
   async function done(text: string): Promise<void> {
@@ -101,7 +99,7 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
       </button>
       {(asked === 'publish' || asked === 'schedule') && (
         <PublishManyDialog
-          count={open.length}
+          selected={selected}
           isLater={asked === 'schedule'}
           isPending={publishing.isPending}
           onClose={() => onAsk(undefined)}

@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { usePartName } from '../part-state.tsx'
+import styles from './list.module.css'
+import { publishableParts } from './publishable-parts.ts'
 
 type Props = {
-  count: number
+  selected: readonly WireListedValue[]
   /** Whether a moment is to be chosen. */
   isLater: boolean
   isPending: boolean
@@ -14,8 +18,10 @@ type Props = {
 }
 
 /** Several are said together, now or from a moment on. */
-export function PublishManyDialog({ count, isLater, isPending, onClose, onSure }: Props) {
+export function PublishManyDialog({ selected, isLater, isPending, onClose, onSure }: Props) {
   const say = useTranslator('admin')
+  const partName = usePartName()
+  const count = selected.filter((one) => publishableParts(one).length > 0).length
   const [typed, setTyped] = useState('')
   const moment = new Date(typed)
   const isReady = !isLater || !Number.isNaN(moment.getTime())
@@ -33,6 +39,16 @@ export function PublishManyDialog({ count, isLater, isPending, onClose, onSure }
         </>
       }
     >
+      <ul className={styles.named}>
+        {selected.map((one) => {
+          const names = publishableParts(one).map(({ part }) => partName(part))
+          return (
+            <li key={one.id}>
+              <b dir="auto">{one.title}</b>: {names.join(', ') || say('content.publish_many_nothing')}
+            </li>
+          )
+        })}
+      </ul>
       <p>{say('content.publish_many_lead')}</p>
       {isLater && (
         <Field

@@ -3,6 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { type Use, UseList } from '../uses.tsx'
+import styles from './list.module.css'
 
 type Props = {
   selected: readonly WireListedValue[]
@@ -16,9 +17,10 @@ type Props = {
 /** What it means to throw several away; the safe answer comes first. */
 export function TrashManyDialog({ selected, knowing, isPending, onClose, onSure }: Props) {
   const say = useTranslator('admin')
+  const [only] = selected.length === 1 ? selected : []
   return (
     <Dialog
-      title={say.count('content.trash_many', selected.length)}
+      title={only ? say('content.trash_ask', { title: only.title }) : say.count('content.trash_many', selected.length)}
       onClose={onClose}
       onSubmit={onSure}
       actions={
@@ -32,6 +34,15 @@ export function TrashManyDialog({ selected, knowing, isPending, onClose, onSure 
         </>
       }
     >
+      {!only && (
+        <ul className={styles.named}>
+          {selected.map(({ id, title }) => (
+            <li key={id} dir="auto">
+              {title}
+            </li>
+          ))}
+        </ul>
+      )}
       <p>{say('content.trash_ask_lead')}</p>
       {selected
         .filter(({ id }) => (knowing.get(id) ?? []).length > 0)

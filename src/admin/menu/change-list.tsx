@@ -1,21 +1,30 @@
 import type { ReactNode } from 'react'
 import type { MenuChange, MenuItem } from '#domain/content/menu-changes.ts'
+import { leadsNowhere } from '#domain/content/target-fault.ts'
 import { languageNames, languageTag } from '#domain/texts/language.ts'
 import { Difference } from '#ui/difference/difference.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../frame/moments.ts'
 import styles from './change-list.module.css'
 import marks from './menu-mark.module.css'
-import { useItemName, useTargetName } from './menu-words.ts'
+import { faultOf, useItemName, useTargetName } from './menu-words.ts'
 import type { SaidMenu } from './use-menu-changes.ts'
 import type { PageStandings } from './use-page-standings.ts'
 
-type Props = { changes: readonly MenuChange[]; said: SaidMenu | undefined; pageOf: PageStandings }
+type Props = {
+  changes: readonly MenuChange[]
+  /** Whether it is known what visitors see now. */
+  isKnown: boolean
+  said: SaidMenu | undefined
+  pageOf: PageStandings
+}
 
 /** What visitors will notice once the menu is published, against what they see now. */
-export function ChangeList({ changes, said, pageOf }: Props) {
+export function ChangeList({ changes, isKnown, said, pageOf }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
+  if (!isKnown) return <Skeleton label={say('loading')} shape="lines" count={2} />
   if (changes.length === 0) return <p className={styles.lead}>{say('menu.no_changes')}</p>
   return (
     <div className={styles.changes}>
@@ -28,12 +37,24 @@ export function ChangeList({ changes, said, pageOf }: Props) {
             <span className={marks.mark} data-is={change.kind}>
               {say(`menu.change.${change.kind}`)}
             </span>
-            <ChangeWords {...{ change, pageOf }} />
+            <div>
+              <ChangeWords {...{ change, pageOf }} />
+              {isLeftOut(change, pageOf) && <small data-is="fault">{say('menu.left_out')}</small>}
+            </div>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** What leads nowhere is no news for visitors, nor is what stands under it. */
+function isLeftOut({ kind, item, above }: MenuChange, pageOf: PageStandings): boolean {
+  if (kind === 'removed') return false
+  return [...above, item].some((one) => {
+    const fault = faultOf(one, pageOf)
+    return fault !== undefined && leadsNowhere(fault)
+  })
 }
 
 function ChangeWords({ change, pageOf }: { change: MenuChange; pageOf: PageStandings }): ReactNode {

@@ -46,7 +46,7 @@ export function MenuWork({ document, menus: all }: Props) {
   const chosen = address.item && itemAt(items, address.item) ? address.item : undefined
   const mayChange = rights.includes(menus.may.change) && document.trashed_at === null
   const pageOf = usePageStandings(items)
-  const { changes, said } = useMenuChanges(document, items)
+  const { changes, isKnown, said } = useMenuChanges(document, items)
   const worked = { kind, document, part, work, state, mayChange } as const
   const { layers, choose } = useFormLayers({
     ...worked,
@@ -67,7 +67,7 @@ export function MenuWork({ document, menus: all }: Props) {
   }
 
   const change = (next: readonly MenuItem[]) => work.change(part, { ...value, items: next })
-  const changeList = <ChangeList {...{ changes, said, pageOf }} />
+  const changeList = <ChangeList {...{ changes, isKnown, said, pageOf }} />
   return (
     <>
       <ScreenBar title={say('nav.menu')} state={<FormState {...worked} onChoose={choose} />}>

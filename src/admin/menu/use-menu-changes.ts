@@ -9,11 +9,15 @@ import { useDesk } from '../frame/desk-context.tsx'
 /** What the site says of a menu. */
 export type SaidMenu = { readonly value: Value; readonly since: Date }
 
-/** What publishing would change; nothing as long as what is said is not known. */
-export function useMenuChanges(
-  { id, parts }: WireDocumentValue,
-  items: readonly MenuItem[],
-): { readonly changes: readonly MenuChange[]; readonly said: SaidMenu | undefined } {
+type MenuChanges = {
+  /** Nothing as long as what is said is not known. */
+  readonly changes: readonly MenuChange[]
+  readonly isKnown: boolean
+  readonly said: SaidMenu | undefined
+}
+
+/** What publishing would change. */
+export function useMenuChanges({ id, parts }: WireDocumentValue, items: readonly MenuItem[]): MenuChanges {
   const { call } = useDesk()
   const said = parts.find(({ part }) => part === 'shared')?.said
   const { data } = useQuery({
@@ -22,9 +26,10 @@ export function useMenuChanges(
       call(callsOf(menus).version, { path: { id: String(id), version: String(said?.version) }, query: {}, signal }),
     enabled: said !== null && said !== undefined,
   })
-  if (!said) return { changes: menuChanges([], items), said: undefined }
-  if (!data) return { changes: [], said: undefined }
+  if (!said) return { changes: menuChanges([], items), isKnown: true, said: undefined }
+  if (!data) return { changes: [], isKnown: false, said: undefined }
   // What was published has been checked by the declaration.
   const before = (data.value.items ?? []) as readonly MenuItem[]
-  return { changes: menuChanges(before, items), said: { value: data.value, since: new Date(said.since) } }
+  const since = new Date(said.since)
+  return { changes: menuChanges(before, items), isKnown: true, said: { value: data.value, since } }
 }

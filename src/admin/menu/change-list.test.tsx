@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { menuChanges } from '#domain/content/menu-changes.ts'
+import { atDesk } from '../../../test/at-desk.tsx'
+import { ChangeList } from './change-list.tsx'
+
+afterEach(cleanup)
+
+const items = [{ label: { en: 'Product' }, children: [{ label: { en: 'Limits' }, target: { page: 7 } }] }]
+const leftOut = 'The item is left out of the site until it leads somewhere.'
+
+function show(isTrashed: boolean, isKnown = true) {
+  const pageOf = () => ({ isTrashed, said: isTrashed ? [] : (['en'] as const), title: 'Limits' })
+  const changes = isKnown ? menuChanges([], items) : []
+  render(atDesk(<ChangeList {...{ changes, isKnown, pageOf }} said={undefined} />))
+}
+
+test('what visitors will notice says of an item that leads nowhere that they will not', () => {
+  show(true)
+  expect(screen.getByText('Product › Limits').closest('li')?.textContent).toContain(leftOut)
+  cleanup()
+  show(false)
+  expect(screen.queryByText(leftOut)).toBeNull()
+})
+
+test('until it is known what visitors see, nothing is said about a difference', () => {
+  show(false, false)
+  expect(screen.queryByText('Nothing differs from what visitors see.')).toBeNull()
+  screen.getByText('Loading')
+})

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/error.ts'
+import { referenceFields } from '#domain/content/collection.ts'
 import type { Part } from '#domain/content/part.ts'
 import { slugOf } from '#domain/content/words.ts'
 import type { Language } from '#domain/texts/language.ts'
@@ -11,7 +12,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useProblemWords } from '../../frame/error-words.ts'
 import { goTo } from '../../routing/address.ts'
-import { callsOf, useContentChanged } from '../content-data.ts'
+import { callsOf, requireCollection, useContentChanged } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
 import { usePartName } from '../part-state.tsx'
 
@@ -42,10 +43,25 @@ export function CreateDialog({ kind: { name, path, collection }, language, onClo
       })
     },
     async onSuccess({ id }) {
+      await nameFirst(id)
       await changed()
       goTo(`${path}/${id}${part === 'shared' ? '' : `?language=${part}`}`)
     },
   })
+  /** A page begins with the first layout there is, so that it can be written at once; without one, its form asks. */
+  async function nameFirst(id: number): Promise<void> {
+    const named: Record<string, number> = {}
+    for (const field of referenceFields(collection).filter(({ isNeeded }) => isNeeded)) {
+      const query = { limit: 1, sort: 'title' } as const
+      const found = await call(callsOf(requireCollection(field.to)).list, { path: {}, query }).catch(() => undefined)
+      const [first] = found?.items ?? []
+      if (first) named[field.name] = first.id
+    }
+    if (Object.keys(named).length === 0) return
+    const body = { part: 'shared', revision: 0, value: named } as const
+    await call(callsOf(collection).save, { path: { id: String(id) }, query: {}, body }).catch(() => undefined)
+  }
+
   const isGood = title.trim() !== '' && /^[a-z0-9]+([.-][a-z0-9]+)*$/.test(key)
   return (
     <Dialog

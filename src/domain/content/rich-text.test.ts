@@ -44,9 +44,9 @@ function named(value: unknown, name: string): unknown[] {
 
 test('no word and no target is lost, however deep it stands', () => {
   fc.assert(
-    fc.property(anyRichText(3), (any) => {
-      expect(plainText(any).replace(/[\n\t]/g, '')).toBe(named(any, 'text').join(''))
-      expect(targetsIn(any)).toEqual(named(any, 'target'))
+    fc.property(anyRichText(3), (written) => {
+      expect(plainText(written).replace(/[\n\t]/g, '')).toBe(named(written, 'text').join(''))
+      expect(targetsIn(written)).toEqual(named(written, 'target'))
     }),
   )
 })

@@ -15,9 +15,9 @@ test('what is wanted of a list is in its address, and what is usual is not', () 
     editedBy: 'editor@evp.example',
   })
   // How something stands is asked of all languages; titles are in that of the desk.
-  for (const any of ['', '?state=missing']) {
-    expect(listQuery(readFilter(any, pages), 'ar')).toMatchObject({ titlesIn: 'ar' })
-    expect(listQuery(readFilter(any, pages), 'ar')).not.toHaveProperty('language')
+  for (const address of ['', '?state=missing']) {
+    expect(listQuery(readFilter(address, pages), 'ar')).toMatchObject({ titlesIn: 'ar' })
+    expect(listQuery(readFilter(address, pages), 'ar')).not.toHaveProperty('language')
   }
 })
 

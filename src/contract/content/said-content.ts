@@ -69,7 +69,7 @@ export function saidCall(collection: Collection) {
         }) as z.ZodMiniType<SaidItem>,
       ),
     ),
-    errors: ['invalid_parameters'],
+    errors: ['invalid_parameters', 'temporarily_unavailable'],
   })
 }
 

@@ -8,41 +8,46 @@ export type Read = <Value>(work: () => Promise<Value>) => Promise<Value>
 /**
  * Refuses at once while the database is away, and gives up where for a while nothing has come of reading, for the one
  * who waits or for anybody else who reads by it: a database that is busy goes on, one that is frozen or locked does not.
+ * The while is counted in looks, for what arrives while this process itself stands still is not read yet.
  */
-export function createRead({ presence, patienceMilliseconds }: Database): Read {
-  let progressAt = performance.now()
+export function createRead({ presence, patienceMilliseconds }: Watched): Read {
+  let finished = 0
   return async (work) => {
     if (presence.isAway()) throw unavailable()
-    const began = performance.now()
     const { promise: givenUp, reject } = Promise.withResolvers<never>()
     const giveUp = () => reject(unavailable())
     const forgetAway = presence.onAway(giveUp)
-    let timer = setTimeout(look, patienceMilliseconds)
+    let known = finished
+    let looksInVain = 0
 
     function look(): void {
-      const left = patienceMilliseconds - (performance.now() - Math.max(began, progressAt))
-      if (left > 0) {
-        timer = setTimeout(look, left)
-        return
-      }
+      looksInVain = finished === known ? looksInVain + 1 : 0
+      known = finished
+      if (looksInVain < looks) return
       presence.suspect()
       giveUp()
     }
 
+    const looking = setInterval(look, patienceMilliseconds / looks)
     try {
       const value = await Promise.race([work(), givenUp])
-      progressAt = performance.now()
+      finished++
       return value
     } catch (error) {
       if (!isDatabaseFault(error)) throw error
       presence.suspect()
       throw unavailable(error)
     } finally {
-      clearTimeout(timer)
+      clearInterval(looking)
       forgetAway()
     }
   }
 }
+
+type Watched = Pick<Database, 'presence' | 'patienceMilliseconds'>
+
+/** How often somebody looks whether anything has come, before they give up. */
+const looks = 10
 
 /** Whether something was refused because the database is away or too slow, which is told by itself. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, vi } from 'vitest'
+import { createRead } from './reads.ts'
+
+const patienceMilliseconds = 100
+
+function readOf() {
+  const presence = { isAway: () => false, suspect: vi.fn(), onAway: () => () => {}, stop: async () => {} }
+  return { presence, read: createRead({ presence, patienceMilliseconds }) }
+}
+
+test('a process that stood still reads what has arrived meanwhile before it gives up', async () => {
+  const { read, presence } = readOf()
+  const value = await read(() => {
+    const answer = readFile(import.meta.filename, 'utf8')
+    standStill(3 * patienceMilliseconds)
+    return answer
+  })
+  expect(value).toContain('stood still')
+  expect(presence.suspect).not.toHaveBeenCalled()
+})
+
+test('of what never answers it gives up, and suspects that the database is away', async () => {
+  const { read, presence } = readOf()
+  await expect(read(() => new Promise(() => {}))).rejects.toMatchObject({ code: 'temporarily_unavailable' })
+  expect(presence.suspect).toHaveBeenCalledOnce()
+})
+
+test('as long as others are answered, whoever waits goes on waiting', async () => {
+  const { read } = readOf()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const waiting = read(() => promise)
+  for (let others = 0; others < 30; others++) await read(() => answerAfter(patienceMilliseconds / 10))
+  resolve('late')
+  expect(await waiting).toBe('late')
+})
+
+function standStill(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+}
+
+function answerAfter(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -35,10 +35,11 @@ export function createTranslationBook({ seeds, overrides, siteName }: Making): T
   return { texts: named, edition: { goodUntil: forever.goodUntil } }
 }
 
+/** Few texts name it, and there are tens of thousands. */
 function withName(messages: Messages, siteName: string): Messages {
-  return Object.fromEntries(
-    Object.entries(messages).map(([key, text]) => [key, replacePlaceholders(text, { site_name: siteName }, '%', '%')]),
-  )
+  const naming = Object.entries(messages).filter(([, text]) => text.includes('%site_name%'))
+  const named = naming.map(([key, text]) => [key, replacePlaceholders(text, { site_name: siteName }, '%', '%')])
+  return { ...messages, ...Object.fromEntries(named) }
 }
 
 type WholeDump = Required<Omit<TranslationDump, 'locale'>>

@@ -86,6 +86,21 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await newerSeeds()).toEqual(['lt'])
     }))
 
+  test('what would come to the address of an editor’s page waits as a draft, and neither hides the other', () =>
+    undone(async (db) => {
+      const by = await join(db)
+      const changes = testChanges(db)
+      const value = pageOf('Mine')
+      const id = await createDraftStore(pages, changes).create({ key: 'mine', part: 'en', value, by, now: first })
+      const parts = [{ part: 'en', revision: 1 }] as const
+      const publications = createPublicationStore(pages, changes)
+      await publications.publish({ id, parts, by, clock: () => first, require: () => undefined })
+      await sow(db, 'New', later)
+      expect(await saidBy(db, later)).toBeUndefined()
+      const rows = await createDocumentStore(db, pages).loadHeads({ search: 'New' })
+      expect(rows.map(({ row }) => row.key)).toContain('sown-page')
+    }))
+
   test('what is the same is not sown again, and what lies in the trash stays there', () =>
     undone(async (db) => {
       await sow(db, 'Old', first)

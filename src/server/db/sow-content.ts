@@ -13,6 +13,8 @@ import {
   contentPublication as publication,
   contentVersion as version,
 } from './schema/content.ts'
+import { loadCounting } from './stores/content/counting.ts'
+import { findTakenAddress } from './stores/content/own-address.ts'
 import { fieldsOf, splitValue, titleOf } from './stores/content/versions.ts'
 import { lockRevision } from './stores/revision-store.ts'
 
@@ -23,7 +25,8 @@ type Sown = { readonly documentId: number; readonly part: Part; readonly value: 
 
 /**
  * Brings what the program comes with. What is new of it is kept as a version; it is said where what it replaces came
- * with the program too and nobody is working on it. What an editor has made of it stays, and the version waits beside it.
+ * with the program too, nobody is working on it and nothing else is at its address. What an editor has made of it stays,
+ * and the version waits beside it.
  */
 export async function sowContent(
   { change }: Changes,
@@ -89,7 +92,6 @@ async function bringIn(
   const touched = await loadTouched(tx, ids)
   const untouched = fresh.filter((one) => !owned.has(one.documentId) && !touched.has(nameOf(one)))
   if (untouched.length === 0) return fresh.length
-  const said = untouched.map((one) => ({ ...ofPart(one), versionId: versionOf.get(nameOf(one)) ?? null }))
   await tx
     .insert(draft)
     .values(
@@ -114,7 +116,17 @@ async function bringIn(
         editedAt: now,
       },
     })
-  await tx.insert(publication).values(said.map((one) => ({ ...one, liveFrom: now, publishedAt: now })))
+  const taken = await findTaken(tx, collection, { sown: untouched, now })
+  const said = untouched.filter(({ documentId }) => !taken.has(documentId))
+  if (said.length > 0)
+    await tx.insert(publication).values(
+      said.map((one) => ({
+        ...ofPart(one),
+        versionId: versionOf.get(nameOf(one)) ?? null,
+        liveFrom: now,
+        publishedAt: now,
+      })),
+    )
   return fresh.length
 
   function targetsOf({ part, value }: Sown) {
@@ -130,6 +142,24 @@ async function loadLastSown(tx: Db, ids: readonly number[]): Promise<ReadonlyMap
     .where(and(inArray(version.documentId, [...ids]), isNull(version.savedBy)))
     .orderBy(version.documentId, version.part, sql`${version.id} desc`)
   return new Map(rows.map((row) => [nameOf(row), { ...row.value, ...row.bulk }]))
+}
+
+/** The documents at whose address an editor's is: they wait as drafts, for one of two would hide the other. */
+async function findTaken(
+  tx: Db,
+  collection: Collection,
+  { sown, now }: { sown: readonly Sown[]; now: Date },
+): Promise<ReadonlySet<number>> {
+  const byDocument = Map.groupBy(sown, ({ documentId }) => documentId)
+  const counting = await loadCounting(tx, [...byDocument.keys()])
+  const taken = new Set<number>()
+  for (const [id, parts] of byDocument) {
+    const coming = parts.map(({ part, value }, number) => ({ number, part, value, version: number, liveFrom: now }))
+    const kept = (counting.get(id) ?? []).filter(({ part }) => !parts.some((one) => one.part === part))
+    const own = [...kept, ...coming]
+    if (await findTakenAddress(tx, collection, { id, own, parts: parts.map(({ part }) => part), now })) taken.add(id)
+  }
+  return taken
 }
 
 /** The documents that are somebody's with all their parts, also those they do not have yet: made, or thrown away. */

@@ -70,12 +70,12 @@ export function createDocumentStore(db: Db, { name }: Collection) {
       return counted?.count ?? 0
     },
 
-    async has(id: number): Promise<boolean> {
+    async hasAll(ids: readonly number[]): Promise<boolean> {
       const rows = await db
         .select({ id: document.id })
         .from(document)
-        .where(and(eq(document.collection, name), eq(document.id, id)))
-      return rows.length > 0
+        .where(and(eq(document.collection, name), inArray(document.id, [...ids])))
+      return rows.length === new Set(ids).size
     },
 
     /** What was kept of a document, the newest first. */

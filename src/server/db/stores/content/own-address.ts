@@ -32,19 +32,31 @@ function howTaken({ language, mine, theirs }: AddressClash): string {
 type Changed = { readonly id: number; readonly parts: readonly Part[]; readonly now: Date }
 
 /** Every document has its own address in every language that its changed parts are read in, now and later. */
-export async function requireOwnAddress(tx: Db, collection: Collection, { id, parts, now }: Changed): Promise<void> {
-  if (!('slug' in collection.local)) return
-  const own = namesOf((await loadCounting(tx, [id])).get(id))
-  const slugs = new Set(own.flatMap(({ slug }) => slug ?? []))
-  if (slugs.size === 0) return
+export async function requireOwnAddress(tx: Db, collection: Collection, changed: Changed): Promise<void> {
+  const counting = await loadCounting(tx, [changed.id])
+  const taken = await findTakenAddress(tx, collection, { ...changed, own: counting.get(changed.id) ?? [] })
+  if (taken) throw taken
+}
+
+/** Whose address a document would have, if that is what held of it. */
+export async function findTakenAddress(
+  tx: Db,
+  collection: Collection,
+  { id, parts, now, own }: Changed & { readonly own: readonly CountingPublication[] },
+): Promise<SlugTakenError | undefined> {
+  if (!('slug' in collection.local)) return undefined
+  const names = namesOf(own)
+  const slugs = new Set(names.flatMap(({ slug }) => slug ?? []))
+  if (slugs.size === 0) return undefined
   const others = await loadCounting(tx, await loadCalled(tx, collection, { id, slugs: [...slugs] }))
   for (const [other, publications] of others) {
-    const clash = findAddressClash(own, namesOf(publications), { languages: languagesOf(parts), now })
+    const clash = findAddressClash(names, namesOf(publications), { languages: languagesOf(parts), now })
     if (!clash) continue
     const taking = publications.find(({ part, value }) => part === clash.theirs && value.slug === clash.slug)
     const free = freeName(clash.slug, await loadSlugsLike(tx, collection, clash.slug))
-    throw new SlugTakenError(clash, { id: other, title: taking ? titleOf(collection, taking.value) : '', free })
+    return new SlugTakenError(clash, { id: other, title: taking ? titleOf(collection, taking.value) : '', free })
   }
+  return undefined
 }
 
 /** English is read in all languages, its own first. */
@@ -52,7 +64,7 @@ function languagesOf(parts: readonly Part[]): readonly Language[] {
   return parts.includes(defaultLanguage) ? [defaultLanguage, ...languages] : parts.filter(isLanguage)
 }
 
-function namesOf(publications: readonly CountingPublication[] = []): NamingPublication[] {
+function namesOf(publications: readonly CountingPublication[]): NamingPublication[] {
   return publications.map(({ value: { slug }, ...one }) => ({
     ...one,
     slug: typeof slug === 'string' ? slug : undefined,

@@ -114,7 +114,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
   })
 
   serve(calls.publishMany, async ({ body, caller }) => {
-    for (const { id } of body.documents) await requireOpen(String(id))
+    await requireAllOpen(body.documents)
     const { publications } = storesBy(caller.actor, collection)
     const require = (draft: Draft) => requireComplete(collection, draft)
     const when = { clock, ...(body.live_from && { liveFrom: new Date(body.live_from) }) }
@@ -125,7 +125,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
 
   if (referenceFields(collection).length > 0)
     serve(calls.changeMany, async ({ body: { documents: chosen, value }, caller, now }) => {
-      for (const { id } of chosen) await requireOpen(String(id))
+      await requireAllOpen(chosen)
       const { drafts } = storesBy(caller.actor, collection)
       await refusing(drafts.changeAll(chosen, { fields: value, by: caller.session.person.id, now }))
       return { count: chosen.length }
@@ -171,7 +171,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     })
 
     serve(calls.trashMany, async ({ body, caller }) => {
-      for (const { id } of body.documents) await requireOpen(String(id))
+      await requireAllOpen(body.documents)
       const { trash } = storesBy(caller.actor, collection)
       const moved = await refusing(trash.trashAll(body.documents, { by: caller.session.person.id, clock }))
       return { count: moved.length }
@@ -180,8 +180,12 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
 
   /** The number of a document of this collection. */
   async function requireOpen(id: string): Promise<number> {
-    if (!(await documents.has(Number(id)))) throw nothing()
+    await requireAllOpen([{ id: Number(id) }])
     return Number(id)
+  }
+
+  async function requireAllOpen(chosen: readonly { readonly id: number }[]): Promise<void> {
+    if (!(await documents.hasAll(chosen.map(({ id }) => id)))) throw nothing()
   }
 
   async function writeDraft(draft: Draft, now: Date) {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyFolder, seededPlace } from '../../../../test/databases.ts'
-import { startProcess, untilThere } from '../../../../test/processes.ts'
+import { compiled, startProcess, untilThere } from '../../../../test/processes.ts'
 import { startTestServer } from '../../../../test/server.ts'
 import type { Database } from '../database.ts'
 import { sql } from '../drizzle.ts'
@@ -48,7 +48,7 @@ test('what the environment says of PostgreSQL servers is not meant for it', asyn
 })
 
 test('closed, the folder names nobody who has it; refused, nothing of it is kept open', async () => {
-  const { folder } = await seededPlace('embedded')
+  const folder = await emptyFolder()
   const lock = lockFolder(folder)
   expect(await readdir(folder)).toContain('lock.pid')
   const openFiles = async () => (await readdir('/proc/self/fd')).length
@@ -91,8 +91,8 @@ test('killed while it writes, it loses no row that was committed', async () => {
   const place = await seededPlace('embedded')
   const writer = new URL('../../../../test/writer.ts', import.meta.url)
   let committed = 0
-  for (let round = 0; round < 6; round++) {
-    const { first, last } = await writeUntilKilled(writer, place.folder, 5 + round * 10)
+  for (const rows of [5, 25, 55]) {
+    const { first, last } = await writeUntilKilled(writer, place.folder, rows)
     // Each goes on from what it finds. A row may be committed without its message having arrived; none may be announced
     // and missing.
     expect(first).toBeGreaterThan(committed)
@@ -101,7 +101,7 @@ test('killed while it writes, it loses no row that was committed', async () => {
   const database = await openDatabase(place)
   expect(await count(database, 'written')).toBeGreaterThanOrEqual(committed)
   await database.close()
-  expect(committed).toBeGreaterThanOrEqual(5 + 15 + 25 + 35 + 45 + 55)
+  expect(committed).toBeGreaterThanOrEqual(5 + 25 + 55)
 })
 
 test('works in a folder that only its owner may enter', async () => {
@@ -151,7 +151,10 @@ test('a query that never ends does not delay an answer', async () => {
 
 /** Starts a process that writes rows one by one and announces each, for so many; gives the first and the last number. */
 async function writeUntilKilled(script: URL, folder: string, rows: number): Promise<{ first: number; last: number }> {
-  const child = spawn(process.execPath, [fileURLToPath(script), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [fileURLToPath(script), folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...compiled },
+  })
   const announced: number[] = []
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (announced.push(Number(line)) === rows) child.kill('SIGKILL')

@@ -252,6 +252,31 @@ test('a viewer reads everything and is told why nothing can be changed', async (
   expect(await page.getByRole('textbox', { name: 'Text', exact: true }).getAttribute('contenteditable')).toBe('false')
 })
 
+test('Ctrl+K in a text asks where words lead, beginning with what is chosen; elsewhere it is the palette', async () => {
+  const page = await openDesk('text-blocks')
+  await page.locator('[data-item]').first().click()
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.focus()
+  await page.keyboard.press('Control+K')
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  const focused = (name: string) => dialog.getByRole('button', { name, pressed: true }).and(page.locator(':focus'))
+  await focused('Page').waitFor()
+  await dialog.getByRole('button', { name: 'Address', exact: true }).click()
+  await dialog.getByLabel('Address').fill('https://evp.example/hours')
+  await page.keyboard.press('Enter')
+  await text.locator('a', { hasText: 'https://evp.example/hours' }).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Control+K')
+  await focused('Address').waitFor()
+  await page.keyboard.press('Escape')
+  const button = page.getByRole('toolbar').getByRole('button', { name: 'Link' })
+  expect(await button.getAttribute('title')).toBe('Link (Ctrl+K)')
+  expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K')
+  await page.getByLabel('Title', { exact: true }).focus()
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: 'Search or do' }).waitFor()
+})
+
 test.each([
   ['by day and by night', desktop, 'en', violationsDayAndNight],
   ['on a phone, in Arabic', phone, 'ar', (page: Page) => violations(page, 'but colour')],

@@ -9,7 +9,7 @@ export type KeyEntry = {
   readonly isNative?: true
 }
 
-export const keyPlaces = ['anywhere', 'lists', 'forms', 'tree', 'margins', 'held'] as const
+export const keyPlaces = ['anywhere', 'lists', 'forms', 'texts', 'tree', 'margins', 'held'] as const
 export type KeyPlace = (typeof keyPlaces)[number]
 
 /** Every key of the desk, once: what is pressed is found here, and the map of keys is drawn from it. */
@@ -28,6 +28,7 @@ export const keyTable = {
   versions: { press: 'Mod+.', where: 'forms', text: 'keys.versions' },
   nextLanguage: { press: 'Alt+ArrowRight', where: 'forms', text: 'keys.next_language' },
   previousLanguage: { press: 'Alt+ArrowLeft', where: 'forms', text: 'keys.previous_language' },
+  link: { press: 'Mod+k', where: 'texts', text: 'content.tool.link', isNative: true },
   lift: { press: ' ', where: 'tree', text: 'keys.lift', isNative: true },
   moveItem: { press: 'ArrowDown', where: 'tree', text: 'keys.move_item', isNative: true },
   putBack: { press: 'Escape', where: 'tree', text: 'keys.put_back', isNative: true },
@@ -50,6 +51,11 @@ export function shownKeys(press: string, isMac: boolean): readonly string[] {
   const [last = '', ...modifiers] = press.split('+').toReversed()
   const name = shownNames[last] ?? last.toUpperCase()
   return [...modifiers.map((one) => (one === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : one)), name]
+}
+
+/** How assistive software is told of a key: `aria-keyshortcuts` has names of its own for what is held. */
+export function spokenKeys(press: string, isMac: boolean): string {
+  return press.replace('Mod', isMac ? 'Meta' : 'Control').replace(/\b[a-z]$/, (letter) => letter.toUpperCase())
 }
 
 const shownNames: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Keys } from '#ui/keys/keys.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { goPress, keyNames, keyPlaces, keyTable, shownKeys } from './key-table.ts'
+import { goPress, keyNames, keyPlaces, keyTable, shownKeys, spokenKeys } from './key-table.ts'
 import styles from './keys-dialog.module.css'
 import { useLetters } from './letters.tsx'
 
@@ -16,6 +16,11 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 /** How people know a key of the table on this machine. */
 export function keysHere(press: string): readonly string[] {
   return shownKeys(press, isMac)
+}
+
+/** How assistive software is told of a key of the table on this machine. */
+export function spokenKeysHere(press: string): string {
+  return spokenKeys(press, isMac)
 }
 
 /** The letters to press one after the other to go somewhere. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyNames, keyTable, shownKeys } from './key-table.ts'
+import { keyNames, keyTable, shownKeys, spokenKeys } from './key-table.ts'
 import { type Press, readPress } from './read-press.ts'
 
 const free = { isGoing: false, hasLetters: true }
@@ -62,5 +62,13 @@ test('keys are shown as they stand on the keyboard', () => {
     ['Ctrl', 'K'],
     ['⌘', 'K'],
     ['Esc'],
+  ])
+})
+
+test('assistive software is told of keys by the names it knows', () => {
+  expect([spokenKeys('Mod+k', false), spokenKeys('Mod+k', true), spokenKeys('Mod+Enter', false)]).toEqual([
+    'Control+K',
+    'Meta+K',
+    'Control+Enter',
   ])
 })

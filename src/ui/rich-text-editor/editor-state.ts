@@ -51,7 +51,7 @@ function plugins({ onLink, onTooMuch }: Following): Plugin[] {
       'Mod-z': undo,
       'Mod-y': redo,
       'Mod-Shift-z': redo,
-      'Mod-l': () => {
+      'Mod-k': () => {
         onLink()
         return true
       },

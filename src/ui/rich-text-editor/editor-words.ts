@@ -5,6 +5,8 @@ import type { ToolName } from './tools.ts'
 export type EditorWords = {
   readonly tools: Readonly<Record<ToolName, string>>
   readonly link: string
+  /** The keys that ask where words lead, as people know them, and as assistive software does. */
+  readonly linkKeys: { readonly shown: string; readonly spoken: string }
   readonly toolbar: string
   readonly wordCount: (count: number) => string
   /** A text that was to become larger than any may be. */

@@ -55,7 +55,8 @@ export function Toolbar({ view, words, label, count, onLink }: Props) {
           type="button"
           tabIndex={name === current ? 0 : -1}
           aria-label={nameOf(name, words)}
-          title={nameOf(name, words)}
+          title={name === 'link' ? `${words.link} (${words.linkKeys.shown})` : nameOf(name, words)}
+          aria-keyshortcuts={name === 'link' ? words.linkKeys.spoken : undefined}
           aria-pressed={isActive(name)}
           aria-disabled={name !== 'link' && !toolOf(name).command(state) ? true : undefined}
           onFocus={() => setStop(name)}

@@ -78,7 +78,7 @@ function TargetDialog({ current, answer }: Asked) {
         </>
       }
     >
-      <TargetChoice value={target} onChange={setTarget} />
+      <TargetChoice value={target} onChange={setTarget} isStart />
     </Dialog>
   )
 }

@@ -22,10 +22,12 @@ type Props = {
   onChange: (target: Target | undefined) => void
   isDisabled?: boolean
   ways?: readonly TargetWay[]
+  /** Whether a dialog begins with it. */
+  isStart?: boolean
 }
 
 /** Where something leads: a link of the catalogue, a page of ours, or an address. */
-export function TargetChoice({ value, onChange, isDisabled = false, ways = targetWays }: Props) {
+export function TargetChoice({ value, onChange, isDisabled = false, ways = targetWays, isStart = false }: Props) {
   const say = useTranslator('admin')
   const [way, setWay] = useState(() => wayOf(value, ways))
   const [typed, setTyped] = useState(() => addressIn(value))
@@ -51,6 +53,7 @@ export function TargetChoice({ value, onChange, isDisabled = false, ways = targe
           options={ways.map((id) => ({ id, text: say(`content.target.${id}`) }))}
           chosen={way}
           onChoose={setWay}
+          isStart={isStart}
         />
       )}
       {way === 'link' && (

@@ -1,5 +1,7 @@
 import type { EditorWords } from '#ui/rich-text-editor/editor-words.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { keyTable } from '../../keyboard/key-table.ts'
+import { keysHere, spokenKeysHere } from '../../keyboard/keys-dialog.tsx'
 
 /** What the editor of texts says at the desk. */
 export function useEditorWords(): EditorWords {
@@ -26,6 +28,7 @@ export function useEditorWords(): EditorWords {
       redo: say('content.tool.redo'),
     },
     link: say('content.tool.link'),
+    linkKeys: { shown: keysHere(keyTable.link.press).join('+'), spoken: spokenKeysHere(keyTable.link.press) },
     toolbar: say('content.tool.bar'),
     wordCount: (count) => say.count('content.words', count),
     tooMuch: say('content.too_much'),

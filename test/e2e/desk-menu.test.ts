@@ -162,6 +162,26 @@ test('an item whose page went to the trash is marked, told why, and left out of 
   expect(await line.innerText()).not.toContain('leads nowhere')
 })
 
+test('an item that leads to a page is called as the page is in each language, until somebody calls it otherwise', async () => {
+  const page = await openDesk('menu?menu=header')
+  const choose = async (title: string) => {
+    await page.getByRole('combobox', { name: 'Page' }).focus()
+    await page.keyboard.type(title)
+    await page.getByRole('option', { name: title }).click()
+  }
+  const label = (language: string) => page.getByRole('textbox', { name: language, exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Add an item' }).click()
+  await choose('How to reach us')
+  await page.getByRole('treeitem', { name: /^How to reach us/ }).waitFor()
+  expect([await label('English'), await label('Lietuvių')]).toEqual(['How to reach us', 'Kaip su mumis susisiekti'])
+  await choose('Staying safe')
+  await expect.poll(() => label('English')).toBe('Staying safe')
+  await page.getByRole('textbox', { name: 'English', exact: true }).fill('Write to us')
+  await choose('How to reach us')
+  await page.getByRole('treeitem', { name: /^Write to us.*How to reach us/ }).waitFor()
+  expect(await label('English')).toBe('Write to us')
+})
+
 test('a link leads elsewhere once an editor has published that, in English and where the catalogue has nothing of its own', async () => {
   const page = await openDesk('links')
   await page.getByRole('searchbox').fill('bank_login')

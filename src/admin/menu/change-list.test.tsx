@@ -10,7 +10,7 @@ const items = [{ label: { en: 'Product' }, children: [{ label: { en: 'Limits' },
 const leftOut = 'The item is left out of the site until it leads somewhere.'
 
 function show(isTrashed: boolean, isKnown = true) {
-  const pageOf = () => ({ isTrashed, said: isTrashed ? [] : (['en'] as const), title: 'Limits' })
+  const pageOf = () => ({ isTrashed, said: isTrashed ? [] : (['en'] as const), title: 'Limits', titles: {} })
   const changes = isKnown ? menuChanges([], items) : []
   render(atDesk(<ChangeList {...{ changes, isKnown, pageOf }} said={undefined} />))
 }

@@ -6,7 +6,7 @@ import { readFilter } from '../content/list/list-filter.ts'
 import { FaultNote } from './fault-note.tsx'
 
 test('of a page in the trash the way leads to the trash', () => {
-  const pageOf = () => ({ isTrashed: true, said: [], title: 'Fees' })
+  const pageOf = () => ({ isTrashed: true, said: [], title: 'Fees', titles: {} })
   render(atDesk(<FaultNote item={{ label: { en: 'Fees' }, target: { page: 7 } }} pageOf={pageOf} />))
   const { pathname, search } = new URL(screen.getByRole<HTMLAnchorElement>('link').href)
   expect(pathname).toMatch(/\/pages$/)

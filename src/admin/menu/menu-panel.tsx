@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ErrorProperties } from '#contract/error.ts'
 import { menus } from '#domain/content/collections/menus.ts'
 import type { MenuChange, MenuItem } from '#domain/content/menu-changes.ts'
+import { type CalledPage, pageLabel } from '#domain/content/page-label.ts'
 import { itemAt, type Place } from '#domain/content/tree-moves.ts'
 import { languageTag } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -100,8 +101,10 @@ const { of } = menus.shared.items
 /** Where it leads comes first: it is what most come for. */
 const order = ['target', 'label', 'countries', 'languages'] as const
 
-function ItemFields({ item, place, problems, onChange }: Props & { item: MenuItem; place: Place }) {
+function ItemFields({ item, place, problems, pageOf, onChange }: Props & { item: MenuItem; place: Place }) {
   const { language } = useDesk().setting
+  /** The page that was chosen here and is not read yet, with the one it stands for. */
+  const [chosen, setChosen] = useState<{ readonly page: number; readonly before: CalledPage }>()
   const problemsOf = useProblemsOf()
   const path = pathOfPlace(place)
   const around = {
@@ -110,14 +113,31 @@ function ItemFields({ item, place, problems, onChange }: Props & { item: MenuIte
     valueOf: (name: string) => item[name as keyof MenuItem],
     problemAt: (field: string) => problemsOf(problems[`shared.${field}`]),
   }
+  const { target } = item
+  const now = chosen && target && 'page' in target && target.page === chosen.page ? pageOf(target.page) : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what the page is called
+  useEffect(() => {
+    if (!chosen || !now) return
+    setChosen(undefined)
+    const label = pageLabel(item.label, { before: chosen.before, now, max: of.label.max })
+    if (label !== item.label) onChange?.(place, { ...item, label })
+  }, [now !== undefined])
+
+  function change(name: (typeof order)[number], next: unknown): void {
+    const { [name]: _, ...others } = item
+    const changed: MenuItem = next === undefined ? others : { ...others, [name]: next }
+    onChange?.(place, changed)
+    if (name === 'target' && changed.target && 'page' in changed.target) {
+      const was = target && 'page' in target ? pageOf(target.page) : undefined
+      setChosen({ page: changed.target.page, before: was })
+    }
+  }
+
   return order.map((name) => (
     <FieldInput
       key={name}
       {...{ name, around, field: of[name], path: `${path}.${name}`, value: item[name] }}
-      onChange={(next) => {
-        const { [name]: _, ...others } = item
-        onChange?.(place, next === undefined ? others : { ...others, [name]: next })
-      }}
+      onChange={(next) => change(name, next)}
     />
   ))
 }

@@ -2,13 +2,14 @@ import { useQueries } from '@tanstack/react-query'
 import { codeOf } from '#contract/error.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import type { MenuItem } from '#domain/content/menu-changes.ts'
+import type { CalledPage } from '#domain/content/page-label.ts'
 import type { PageStanding } from '#domain/content/target-fault.ts'
 import { linesOf } from '#domain/content/tree-moves.ts'
-import { defaultLanguage } from '#domain/texts/language.ts'
+import { defaultLanguage, offeredLanguages } from '#domain/texts/language.ts'
 import { callsOf, documentKey } from '../content/content-data.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 
-export type NamedPage = PageStanding & { readonly title: string }
+export type NamedPage = PageStanding & NonNullable<CalledPage> & { readonly title: string }
 
 /** The pages that items lead to: undefined while nobody knows, null where there is none. */
 export type PageStandings = (id: number) => NamedPage | null | undefined
@@ -28,14 +29,27 @@ export function usePageStandings(items: readonly MenuItem[]): PageStandings {
     if (reading?.error) return codeOf(reading.error) === 'not_found' ? null : undefined
     const page = reading?.data
     if (!page) return undefined
-    const wanted = [setting.language, defaultLanguage, ...page.parts.map(({ part }) => part)]
-    const titles = wanted.map((language) => page.parts.find(({ part }) => part === language)?.value.title)
+    const titles = titlesOf(page.parts)
+    const [any = page.key] = Object.values(titles)
     return {
       isTrashed: page.trashed_at !== null,
       said: page.parts.filter(({ said }) => said).map(({ part }) => part),
-      title: titles.find((title): title is string => typeof title === 'string' && title !== '') ?? page.key,
+      titles,
+      title: titles[setting.language] ?? titles[defaultLanguage] ?? any,
     }
   }
+}
+
+type TitledPart = { readonly part: string; readonly value: Readonly<Record<string, unknown>> }
+
+/** What a page is called in each language that has a title of its own. */
+function titlesOf(parts: readonly TitledPart[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    offeredLanguages.flatMap((language) => {
+      const title = parts.find(({ part }) => part === language)?.value.title
+      return typeof title === 'string' && title !== '' ? [[language, title]] : []
+    }),
+  )
 }
 
 function pageIn(target: MenuItem['target']): number[] {

@@ -81,7 +81,7 @@ export function target({ ways = targetWays }: { readonly ways?: readonly TargetW
 }
 
 export function texts({ max = 120 } = {}) {
-  return needed<Readonly<Record<string, string>>>({ kind: 'texts', max })
+  return needed<Readonly<Record<string, string>>, FieldOf<'texts'>>({ kind: 'texts', max })
 }
 
 export function countries() {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Field, languages, line, list, slug, text, texts } from '#domain/content/field.ts'
 import { atDesk } from '../../../../test/at-desk.tsx'
@@ -69,8 +69,28 @@ test('a text by language begins with English and with those that are there', () 
   expect(screen.queryByLabelText('Polski')).toBeNull()
 })
 
-test('no language named is every language', () => {
-  const onChange = draw(languages(), { value: ['lt'] })
+test('a text is offered in the languages that visitors read, and one that is there in another stays', () => {
+  draw(texts(), { value: { ds: 'Text' } })
+  expect(screen.getByLabelText<HTMLInputElement>('English (DS)').value).toBe('Text')
+  cleanup()
+  draw(texts())
+  const offered = within(screen.getByLabelText('Add a language')).getAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toContain('Polski')
+  expect(offered.map(({ textContent }) => textContent)).not.toContain('English (DS)')
+})
+
+test('no language named is every language, and none can be ticked before somebody says only some', () => {
+  const onChange = draw(languages())
+  expect(screen.getByRole('button', { name: 'All languages', pressed: true })).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Only some' }))
+  expect(screen.getByText(/As long as none is chosen, it is shown in all/)).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Lietuvių'))
-  expect(onChange).toHaveBeenLastCalledWith(undefined)
+  expect(onChange).toHaveBeenLastCalledWith(['lt'])
+  cleanup()
+  const onLess = draw(languages(), { value: ['lt'] })
+  fireEvent.click(screen.getByLabelText('Lietuvių'))
+  expect(onLess).toHaveBeenLastCalledWith(undefined)
+  fireEvent.click(screen.getByRole('button', { name: 'All languages' }))
+  expect(onLess).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,5 @@
-import { defaultLanguage, directionOf, languageNames, languageTag, offeredLanguages } from '#domain/texts/language.ts'
+import { defaultLanguage, directionOf, languageTag } from '#domain/texts/language.ts'
 import { Field } from '#ui/field/field.tsx'
-import { GroupField } from '#ui/field/group-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -83,29 +82,5 @@ export function ChoiceInput({ field: { of }, label, value, onChange, around }: I
         onChange={(chosen) => onChange(chosen || undefined)}
       />
     </fieldset>
-  )
-}
-
-export function LanguagesInput({ label, value = [], onChange, problem, around }: InputProps<'languages'>) {
-  const say = useTranslator('admin')
-  return (
-    <GroupField label={label} problem={problem} hint={value.length === 0 ? say('content.languages_all') : undefined}>
-      <div className={styles.checks}>
-        {offeredLanguages.map((language) => (
-          <label key={language}>
-            <input
-              type="checkbox"
-              disabled={around.isDisabled}
-              checked={value.includes(language)}
-              onChange={({ target }) => {
-                const next = target.checked ? [...value, language] : value.filter((one) => one !== language)
-                onChange(next.length > 0 ? next : undefined)
-              }}
-            />
-            {languageNames[language]}
-          </label>
-        ))}
-      </div>
-    </GroupField>
   )
 }

@@ -6,6 +6,7 @@ import {
   languageNames,
   languages,
   languageTag,
+  offeredLanguages,
 } from '#domain/texts/language.ts'
 import { Field } from '#ui/field/field.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
@@ -21,7 +22,7 @@ export function TextsInput({ field, label, value = {}, onChange, problem, around
   const shown = languages.filter(
     (language) => language === defaultLanguage || language in value || begun.includes(language),
   )
-  const others = languages.filter((language) => !shown.includes(language))
+  const others = offeredLanguages.filter((language) => !shown.includes(language))
   function write(language: string, text: string): void {
     const { [language]: _, ...rest } = value
     const next = text ? { ...rest, [language]: text } : rest

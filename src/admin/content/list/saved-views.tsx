@@ -16,7 +16,7 @@ type SavedView = { readonly name: string; readonly query: string; readonly count
 
 type Props = { kind: ContentKind; filter: ListFilter }
 
-/** Ways to look at a list: those that everybody has, and those that somebody has saved on this device. */
+/** Ways to look at a list: those that everybody has, and those that somebody has saved in this browser. */
 export function SavedViews({ kind: { name, path, collection }, filter }: Props) {
   const say = useTranslator('admin')
   const { id } = usePerson()

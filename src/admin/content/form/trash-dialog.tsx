@@ -9,6 +9,7 @@ import { useErrorWords } from '../../frame/error-words.ts'
 import { goTo } from '../../routing/address.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
 import type { FormKind } from '../content-kinds.ts'
+import { DocumentKey } from '../document-name.tsx'
 import { UseList, usesIn } from '../uses.tsx'
 
 type Props = { kind: FormKind; document: WireDocumentValue; title: string; onClose: () => void }
@@ -54,6 +55,9 @@ export function TrashDialog({ kind, document, title, onClose }: Props) {
         </>
       }
     >
+      <p>
+        <DocumentKey>{document.key}</DocumentKey>
+      </p>
       <p>{say('content.trash_ask_lead')}</p>
       {uses.length > 0 && <UseList words={say('content.trash_used')} uses={uses} />}
     </Dialog>

@@ -48,7 +48,7 @@ test('what is published is named beforehand, language by language; what has its 
       kind={contentKinds.pages}
       selected={[
         { ...draft, parts: [...draft.parts, planned] },
-        { ...draft, id: 8, title: 'Terms', parts: [{ ...planned, part: 'en' }] },
+        { ...draft, id: 8, key: 'terms', title: 'Terms', parts: [{ ...planned, part: 'en' }] },
       ]}
       asked="publish"
       onAsk={() => undefined}
@@ -65,8 +65,28 @@ test('what is published is named beforehand, language by language; what has its 
   render(element)
   const dialog = screen.getByRole('dialog', { hidden: true })
   const named = [...dialog.querySelectorAll('li')].map(({ textContent }) => textContent)
-  expect(named).toEqual(['Fees: English', 'Terms: nothing to publish'])
+  expect(named).toEqual(['Fees fees: English', 'Terms terms: nothing to publish'])
   const [, publish] = screen.getAllByRole('button', { name: 'Publish', hidden: true })
   if (publish) fireEvent.click(publish)
   await waitFor(() => expect(sent).toEqual({ documents: [{ id: 7, parts: [{ part: 'en', revision: 1 }] }] }))
+})
+
+test('documents of the same title are thrown away by title and key, and so is one alone', () => {
+  const twin = { ...draft, id: 8, key: 'fees.market' }
+  const named = (selected: readonly WireListedValue[]) => {
+    const nothing = () => undefined
+    render(
+      openScreen(
+        <BulkBar kind={contentKinds.pages} asked="trash" onAsk={nothing} onDone={nothing} {...{ selected }} />,
+        'editor',
+        {},
+      ).element,
+    )
+    const dialog = screen.getByRole('dialog', { hidden: true })
+    const texts = [...dialog.querySelectorAll('li, p:has(small)')].map(({ textContent }) => textContent)
+    cleanup()
+    return texts
+  }
+  expect(named([draft, twin])).toEqual(['Fees fees', 'Fees fees.market'])
+  expect(named([twin])).toEqual(['fees.market'])
 })

@@ -4,6 +4,7 @@ import type { RefusedDocument } from '#contract/content/desk-content-many.ts'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/error.ts'
 import { categories } from '#domain/content/collections/categories.ts'
+import { tellingTitle } from '#domain/content/telling-title.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
@@ -41,7 +42,10 @@ export function CategoryDialog({ kind: { collection }, selected, onClose, onDone
     onSettled: changed,
   })
   const refused = refusedIn(sorting.error)
-  const titleOf = (document: number) => selected.find(({ id }) => id === document)?.title ?? String(document)
+  const titleOf = (document: number) => {
+    const found = selected.find(({ id }) => id === document)
+    return found ? tellingTitle(found, selected) : String(document)
+  }
   return (
     <Dialog
       title={say.count('content.sort_many', selected.length)}

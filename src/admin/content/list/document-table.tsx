@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { referenceFields } from '#domain/content/collection.ts'
 import { documentState, hasPart } from '#domain/content/part.ts'
+import { tellingTitle } from '#domain/content/telling-title.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -63,6 +64,7 @@ export function DocumentTable({ kind, items, filter, selected, onSelect, onTrash
           <DocumentRow
             key={item.id}
             {...{ kind, item, filter, hasLanguages, onTrash }}
+            telling={tellingTitle(item, items)}
             named={
               named && {
                 label: fieldLabel(named.name),
@@ -84,6 +86,8 @@ export function DocumentTable({ kind, items, filter, selected, onSelect, onTrash
 type RowProps = {
   kind: ContentKind
   item: WireListedValue
+  /** What it is called where only its title is heard. */
+  telling: string
   filter: ListFilter
   hasLanguages: boolean
   /** What it names that each of them has to name. */
@@ -94,7 +98,7 @@ type RowProps = {
 }
 
 function DocumentRow(props: RowProps) {
-  const { kind, item, filter, hasLanguages, named, onTrash, isSelected, onSelect } = props
+  const { kind, item, telling, filter, hasLanguages, named, onTrash, isSelected, onSelect } = props
   const { language, isTrash } = filter
   const say = useTranslator('admin')
   const { formatMoment, formatSince } = useMoments()
@@ -107,7 +111,7 @@ function DocumentRow(props: RowProps) {
         <td className={styles.check}>
           <input
             type="checkbox"
-            aria-label={say('content.select', { title })}
+            aria-label={say('content.select', { title: telling })}
             checked={isSelected}
             onChange={onSelect}
           />
@@ -144,7 +148,7 @@ function DocumentRow(props: RowProps) {
       </td>
       <td className={styles.more}>
         {!isTrash && (
-          <Menu label={say('content.more_of', { title })}>
+          <Menu label={say('content.more_of', { title: telling })}>
             <DeskLink to={`${to}?versions=1`}>{say('content.versions')}</DeskLink>
             {kind.hasPicture && <DeskLink to={`${to}?preview=1`}>{say('content.stage.title')}</DeskLink>}
             {onSelect && !kind.collection.keys && (

@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { DocumentName } from '../document-name.tsx'
 import { usePartName } from '../part-state.tsx'
 import styles from './list.module.css'
 import { publishableParts } from './publishable-parts.ts'
@@ -44,7 +45,7 @@ export function PublishManyDialog({ selected, isLater, isPending, onClose, onSur
           const names = publishableParts(one).map(({ part }) => partName(part))
           return (
             <li key={one.id}>
-              <b dir="auto">{one.title}</b>: {names.join(', ') || say('content.publish_many_nothing')}
+              <DocumentName document={one} />: {names.join(', ') || say('content.publish_many_nothing')}
             </li>
           )
         })}

@@ -1,7 +1,9 @@
 import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { tellingTitle } from '#domain/content/telling-title.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { DocumentKey, DocumentName } from '../document-name.tsx'
 import { type Use, UseList } from '../uses.tsx'
 import styles from './list.module.css'
 
@@ -34,11 +36,15 @@ export function TrashManyDialog({ selected, knowing, isPending, onClose, onSure 
         </>
       }
     >
-      {!only && (
+      {only ? (
+        <p>
+          <DocumentKey>{only.key}</DocumentKey>
+        </p>
+      ) : (
         <ul className={styles.named}>
-          {selected.map(({ id, title }) => (
-            <li key={id} dir="auto">
-              {title}
+          {selected.map((one) => (
+            <li key={one.id}>
+              <DocumentName document={one} />
             </li>
           ))}
         </ul>
@@ -46,8 +52,12 @@ export function TrashManyDialog({ selected, knowing, isPending, onClose, onSure 
       <p>{say('content.trash_ask_lead')}</p>
       {selected
         .filter(({ id }) => (knowing.get(id) ?? []).length > 0)
-        .map(({ id, title }) => (
-          <UseList key={id} words={say('content.used_by_title', { title })} uses={knowing.get(id) ?? []} />
+        .map((one) => (
+          <UseList
+            key={one.id}
+            words={say('content.used_by_title', { title: tellingTitle(one, selected) })}
+            uses={knowing.get(one.id) ?? []}
+          />
         ))}
     </Dialog>
   )

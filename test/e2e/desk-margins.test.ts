@@ -224,7 +224,7 @@ test('a table from an office program is shown before it counts, with what is wro
     await page.locator('summary[aria-label="Margins as a table"]').click()
     await page.getByRole('button', { name: 'Load a CSV file' }).click()
     await page
-      .getByLabel('The file:')
+      .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'margins.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   }
   const head = 'currency;country;client_type;from_amount_eur;margin_percent'

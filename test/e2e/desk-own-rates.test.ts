@@ -32,7 +32,7 @@ async function openRates(
 
 async function load(page: Page, lines: readonly string[]): Promise<void> {
   const buffer = Buffer.from(['currency;rate;valid_from;valid_until', ...lines].join('\r\n'))
-  await page.getByLabel('The file:').setInputFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer })
 }
 
 /** What a visitor reads of PLN for 100 euros. */

@@ -89,7 +89,7 @@ test('of a file three lines are refused with their reasons, and the rest waits t
     'page.titel,Kursai,',
   ]
   await page
-    .getByLabel('The file:')
+    .getByLabel('File', { exact: true })
     .setInputFiles({ name: 'texts.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('heading', { name: '3 lines are refused' }).waitFor()

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { readMarginChange } from '#contract/desk/margin-forms.ts'
 import { readMarginFile } from '#contract/desk/margins.ts'
 import { type MarginDraft, type Standing, setTiers } from '#domain/margins/margin-draft.ts'
@@ -9,6 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
+import { FileChoice } from '../frame/file-choice.tsx'
 import { ChangeList } from './change-list.tsx'
 import styles from './problem.module.css'
 
@@ -19,7 +19,6 @@ export function FileDialog({ standing, onUse, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
   const errorWords = useErrorWords()
-  const id = useId()
   const reading = useMutation({
     mutationFn: async (file: File) => call(readMarginFile, { path: {}, query: {}, body: { text: await file.text() } }),
   })
@@ -48,15 +47,7 @@ export function FileDialog({ standing, onUse, onClose }: Props) {
       <p>
         {say('margins.file_lead')} <code>{marginColumns.join(', ')}</code>
       </p>
-      <p>
-        <label htmlFor={id}>{say('margins.file_choose')}</label>{' '}
-        <input
-          id={id}
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          onChange={({ target }) => target.files?.[0] && reading.mutate(target.files[0])}
-        />
-      </p>
+      <FileChoice accept=".csv,text/csv,text/plain" onChoose={reading.mutate} />
       {error && <p role="alert">{errorWords(error)}</p>}
       {data && data.missing.length > 0 && (
         <p role="alert" className={styles.problem}>

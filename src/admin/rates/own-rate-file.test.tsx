@@ -25,7 +25,7 @@ function openFile(set: () => unknown) {
   })
   render(opened.element)
   const file = new File(['currency,rate,valid_from,valid_until'], 'rates.csv')
-  fireEvent.change(screen.getByLabelText('The file:'), { target: { files: [file] } })
+  fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } })
   return { ...opened, sent, press: async () => fireEvent.click(await screen.findByText('Set 1 rate')) }
 }
 

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { readOwnRateFile, setOwnRates } from '#contract/desk/own-rates.ts'
 import { ownRateColumns } from '#domain/rates/own-rate-file.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
+import { FileChoice } from '../frame/file-choice.tsx'
 import { useOfflineReason } from '../frame/online.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { FileProblems } from './file-problems.tsx'
@@ -33,7 +34,6 @@ export function OwnRateFile({ approver_count, onClose }: Props) {
   const refusalWords = useRefusalWords()
   const offline = useOfflineReason()
   const tell = useOwnRatesTold()
-  const id = useId()
   const [isSure, setSure] = useState(false)
   const [isLeftOut, setLeftOut] = useState(false)
   const [note, setNote] = useState('')
@@ -92,19 +92,14 @@ export function OwnRateFile({ approver_count, onClose }: Props) {
       <p>
         {say('own.file_lead', { zone: timeZone() })} <code>{ownRateColumns.join(', ')}</code>
       </p>
-      <p>
-        <label htmlFor={id}>{say('margins.file_choose')}</label>{' '}
-        <input
-          id={id}
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          onChange={({ target }) => {
-            setSure(false)
-            setLeftOut(false)
-            if (target.files?.[0]) reading.mutate(target.files[0])
-          }}
-        />
-      </p>
+      <FileChoice
+        accept=".csv,text/csv,text/plain"
+        onChoose={(file) => {
+          setSure(false)
+          setLeftOut(false)
+          reading.mutate(file)
+        }}
+      />
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

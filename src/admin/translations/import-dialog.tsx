@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { readTextFile, type TextFileRead } from '#contract/desk/text-files.ts'
 import { directionOf, languageNames, languageTag } from '#domain/texts/language.ts'
 import { printable } from '#domain/texts/printable.ts'
@@ -9,6 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
+import { FileChoice } from '../frame/file-choice.tsx'
 import { useTextProblemWords } from './problem-words.ts'
 import { TextCode } from './text-code.tsx'
 import styles from './text-lines.module.css'
@@ -27,7 +27,6 @@ export function ImportDialog({ domain, onUse, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
   const errorWords = useErrorWords()
-  const id = useId()
   const reading = useMutation({
     mutationFn: async (file: File) => {
       const form = /\.csv$/i.test(file.name) ? 'csv' : 'xliff'
@@ -55,15 +54,7 @@ export function ImportDialog({ domain, onUse, onClose }: Props) {
       }
     >
       <p>{say('texts.import_lead')}</p>
-      <p>
-        <label htmlFor={id}>{say('margins.file_choose')}</label>{' '}
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.xlf,.xliff,text/csv"
-          onChange={({ target }) => target.files?.[0] && reading.mutate(target.files[0])}
-        />
-      </p>
+      <FileChoice accept=".csv,.xlf,.xliff,text/csv" onChoose={reading.mutate} />
       {error && <p role="alert">{errorWords(error, { invalid_parameters: say('texts.file.too_large') })}</p>}
       {data?.problem && (
         <p role="alert" className={marks.mark} data-is="fault">

@@ -4,7 +4,7 @@ import { isLanguage } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../content/content-data.ts'
 import { DocumentForm } from '../content/form/document-form.tsx'
-import { UseList } from '../content/uses.tsx'
+import { UseItems } from '../content/uses.tsx'
 import { NotYet } from '../frame/loaded.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import styles from './links.module.css'
@@ -49,7 +49,12 @@ function Catalogue({ link, part }: { link: WireCatalogueLinkValue; part: string 
         )}
         {is_log_in && <p className={styles.quiet}>{say('links.log_in')}</p>}
       </div>
-      {uses.length > 0 && <UseList words={say('links.shown_in')} uses={uses} />}
+      {uses.length > 0 && (
+        <div className={styles.catalogue}>
+          <p>{say('links.shown_in')}</p>
+          <UseItems uses={uses} />
+        </div>
+      )}
     </>
   )
 }

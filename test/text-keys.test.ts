@@ -13,6 +13,7 @@ import { linkNames } from '#domain/addresses/links/link.ts'
 import { collections } from '#domain/content/collections/collections.ts'
 import type { Fields } from '#domain/content/field.ts'
 import { linkChecks } from '#domain/content/link-check.ts'
+import { questionPlaces } from '#domain/content/question-places.ts'
 import { cities } from '#domain/countries/clock.ts'
 import { unknownError } from '#domain/feedback/feedback.ts'
 import { views } from '#domain/filter/table-view.ts'
@@ -67,6 +68,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'content.lead.*': kindNames,
   'content.state.*': listStates,
   'content.target.*': ['link', 'page', 'address'],
+  'content.without.*': questionPlaces,
   'countries.provider.*': providers,
   'currencies.change.*': ['added', 'removed', 'on', 'off', 'moved'],
   'currencies.problem.*': listProblems.filter((one) => one !== 'house_off'),

@@ -108,6 +108,7 @@ export function deskNeeds(
       collections,
       documentsOf: (collection) => createDocumentStore(db, collection),
       loadUses: (id, now) => loadUses(db, id, now),
+      book: services.content.book,
       storesBy(by, collection) {
         const changes = changesBy(by)
         return {

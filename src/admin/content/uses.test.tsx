@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openScreen } from '../../../test/at-desk.tsx'
-import { UseItems } from './uses.tsx'
+import { UseItems, WithoutIt } from './uses.tsx'
 
 afterEach(cleanup)
 
@@ -12,7 +12,7 @@ test('what uses something is said in words, by its name, with the way there', as
   function list(_: unknown, query: URLSearchParams) {
     asked++
     const items = query.getAll('id[]').flatMap((id) => {
-      const parts = { parts: [], refers_to: [], edited_at: '2026-11-16T08:00:00Z', edited_by: null }
+      const parts = { parts: [], refers_to: [], shown_as: null, edited_at: '2026-11-16T08:00:00Z', edited_by: null }
       return titles[id] ? [{ id: Number(id), key: `key-${id}`, title: titles[id], ...parts }] : []
     })
     const place = { total: items.length, offset: 0, limit: 200, has_next: false, has_previous: false }
@@ -41,4 +41,20 @@ test('what uses something is said in words, by its name, with the way there', as
   ])
   // One question for each kind, however many there are of it.
   expect(asked).toBe(4)
+})
+
+test('the rates page is among what uses something, with the way there, and what it does without it is said', () => {
+  const { element } = openScreen(
+    <>
+      <UseItems uses={[]} shownAs="question" />
+      <WithoutIt shownAs="question" title="Are there fees?" />
+    </>,
+    'editor',
+    {},
+  )
+  render(element)
+  expect(screen.getByRole('link', { name: 'Exchange rates page' }).getAttribute('href')).toBe('/?language=en')
+  expect(screen.getByRole('status').textContent).toBe(
+    'Are there fees?The exchange rates page shows it among its questions, and will leave it out.',
+  )
 })

@@ -1,10 +1,13 @@
 import { ApiError } from '#contract/error.ts'
+import { pathOf } from '#domain/addresses/address.ts'
 import { links } from '#domain/content/collections/links.ts'
 import { menus } from '#domain/content/collections/menus.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
+import type { QuestionPlace } from '#domain/content/question-places.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
 import { menuTitle } from '../frame/menu-title.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { useTitlesOf } from './content-data.ts'
@@ -24,10 +27,32 @@ export function UseList({ words, uses }: { words: string; uses: readonly Use[] }
   )
 }
 
-export function UseItems({ uses }: { uses: readonly Use[] }) {
+/** What the rates page does without something that it shows. */
+export function WithoutIt({ shownAs, title }: { shownAs: QuestionPlace; title?: string }) {
+  const say = useTranslator('admin')
+  return (
+    <div className={styles.uses} role="status">
+      {title && (
+        <p>
+          <b dir="auto">{title}</b>
+        </p>
+      )}
+      <p>{say(`content.without.${shownAs}`)}</p>
+    </div>
+  )
+}
+
+type ItemsProps = { uses: readonly Use[]; shownAs?: QuestionPlace | null }
+
+export function UseItems({ uses, shownAs = null }: ItemsProps) {
   const titles = useTitlesOf(uses)
   return (
     <ul className={styles.items}>
+      {shownAs && (
+        <li>
+          <RatesPageLink />
+        </li>
+      )}
       {uses.map((use) => (
         <li key={use.id}>
           <UseLink use={use} title={titles.get(use.id) ?? use.key} />
@@ -49,12 +74,23 @@ function UseLink({ use, title }: { use: Use; title: string }) {
   const text = useTexts[use.collection]
   const called = use.collection === menus.name ? menuTitle(say, { key: use.key, title }) : title
   const words = text ? say(text, { title: called }) : called
-  const path = pathOf(use)
+  const path = deskPathOf(use)
   return path ? <DeskLink to={path}>{words}</DeskLink> : words
 }
 
+/** It is made by the program, so the way there leads to the site. */
+function RatesPageLink() {
+  const say = useTranslator('admin')
+  const { language } = useDesk().setting
+  return (
+    <a href={`${pathOf('home')}?language=${language}`} target="_blank" rel="noopener">
+      {say('content.use.rates_page')}
+    </a>
+  )
+}
+
 /** Where a document is worked on. */
-function pathOf({ id, collection, key }: Use): string | undefined {
+function deskPathOf({ id, collection, key }: Use): string | undefined {
   if (collection === menus.name) return `menu?menu=${key}`
   if (collection === links.name) return `links/${id}`
   const kind = findKind(collection)

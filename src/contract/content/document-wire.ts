@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { partStates, parts } from '#domain/content/part.ts'
+import { questionPlaces } from '#domain/content/question-places.ts'
 import { MomentText } from '../schemas.ts'
 
 export const Part = z.enum(parts).check(z.meta({ description: 'What all languages share, or one language.' }))
@@ -11,6 +12,10 @@ export const Revision = z
   .check(z.minimum(0), z.meta({ description: 'Which state of the draft; 0 where there is none.' }))
 
 const Planned = z.object({ number: z.number(), version: z.nullable(z.number()), live_from: MomentText })
+
+const ShownAs = z
+  .nullable(z.enum(questionPlaces))
+  .check(z.meta({ description: 'How the rates page shows it at this moment; null where it does not.' }))
 
 export const WireListed = z
   .object({
@@ -28,6 +33,7 @@ export const WireListed = z
       }),
     ),
     refers_to: z.array(z.number()).check(z.meta({ description: 'The documents that what all languages share names.' })),
+    shown_as: ShownAs,
     edited_at: MomentText,
     edited_by: Who,
   })
@@ -76,6 +82,7 @@ export const WireDocument = z
     trashed_at: z.nullable(MomentText),
     parts: z.array(WirePart),
     uses: z.array(WireUse).check(z.meta({ description: 'What refers to it.' })),
+    shown_as: ShownAs,
   })
   .check(z.meta({ id: 'Document', description: 'A document with all its parts.' }))
 

@@ -23,15 +23,30 @@ const category = 'questions'
 const ofMarket = '.market'
 
 export function questionsFor(book: ContentBook, reading: Reading, isMarket: boolean): Questions | undefined {
-  const head = book.find(categories.name, category)
+  const { head, blocks } = questionBlocks(book) ?? {}
   const title = head && saidIn(head, reading.language)
-  if (!head || !title) return undefined
+  if (!blocks || !title) return undefined
+  const items = blocks.flatMap(({ usual, standIn }) => questionOf((isMarket && standIn) || usual, reading) ?? [])
+  return items.length > 0 ? { title: String(title.value.title), ...tagOf(title.language, reading), items } : undefined
+}
+
+type QuestionBlock = {
+  readonly usual: SaidDocument
+  /** What is said instead where there are no official figures. */
+  readonly standIn: SaidDocument | undefined
+}
+
+/** What questions are made of, in their order; undefined where their category says nothing. */
+export function questionBlocks(
+  book: ContentBook,
+): { readonly head: SaidDocument; readonly blocks: readonly QuestionBlock[] } | undefined {
+  const head = book.find(categories.name, category)
+  if (!head) return undefined
   const blocks = [...book.documents(textBlocks.name).values()]
     .filter((block) => block.shared?.value.category === head.id && !block.key.endsWith(ofMarket))
     .toSorted((one, other) => one.id - other.id)
-    .map((block) => (isMarket && book.find(textBlocks.name, block.key + ofMarket)) || block)
-  const items = blocks.flatMap((block) => questionOf(block, reading) ?? [])
-  return items.length > 0 ? { title: String(title.value.title), ...tagOf(title.language, reading), items } : undefined
+    .map((usual) => ({ usual, standIn: book.find(textBlocks.name, usual.key + ofMarket) }))
+  return { head, blocks }
 }
 
 type Said = { readonly title: string; readonly text: SaidText }

@@ -46,6 +46,7 @@ export function DocumentForm({ kind, document, lead }: Props) {
   const mayChange = rights.includes(collection.may.change) && document.trashed_at === null
   const isWide = useMedia(besideWidth)
   const stage = <Stage {...{ document, state, language }} firstWidth={isWide ? 'desktop' : 'phone'} />
+  const useCount = document.uses.length + (document.shown_as ? 1 : 0)
   const worked = { kind, document, part, work, state, mayChange }
   const { layers, choose } = useFormLayers({
     ...worked,
@@ -94,12 +95,12 @@ export function DocumentForm({ kind, document, lead }: Props) {
           <Plans {...{ kind, document, mayChange }} />
           {lead?.(part)}
           <FormFields {...{ collection, state, part }} isDisabled={!mayChange} onChange={change} />
-          {document.uses.length > 0 && (
+          {useCount > 0 && (
             <details className={styles.section} open>
               <summary>
-                {say('content.used_by')} <span className={styles.count}>{document.uses.length}</span>
+                {say('content.used_by')} <span className={styles.count}>{useCount}</span>
               </summary>
-              <UseItems uses={document.uses} />
+              <UseItems uses={document.uses} shownAs={document.shown_as} />
             </details>
           )}
           <p className={styles.key}>

@@ -14,7 +14,7 @@ const part: WirePartValue = {
 
 const page: WireDocumentValue = {
   ...{ id: 7, key: 'fees', created_at: '2026-11-16T08:00:00Z', created_by: null, trashed_at: null },
-  ...{ parts: [part], uses: [] },
+  ...{ parts: [part], uses: [], shown_as: null },
 }
 
 function open(document: WireDocumentValue, mayChange = true) {

@@ -10,7 +10,7 @@ import { goTo } from '../../routing/address.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
 import type { FormKind } from '../content-kinds.ts'
 import { DocumentKey } from '../document-name.tsx'
-import { UseList, usesIn } from '../uses.tsx'
+import { UseList, usesIn, WithoutIt } from '../uses.tsx'
 
 type Props = { kind: FormKind; document: WireDocumentValue; title: string; onClose: () => void }
 
@@ -59,6 +59,7 @@ export function TrashDialog({ kind, document, title, onClose }: Props) {
         <DocumentKey>{document.key}</DocumentKey>
       </p>
       <p>{say('content.trash_ask_lead')}</p>
+      {document.shown_as && <WithoutIt shownAs={document.shown_as} />}
       {uses.length > 0 && <UseList words={say('content.trash_used')} uses={uses} />}
     </Dialog>
   )

@@ -8,7 +8,15 @@ import { BulkBar } from './bulk-bar.tsx'
 afterEach(cleanup)
 
 const draft: WireListedValue = {
-  ...{ id: 7, key: 'fees', title: 'Fees', refers_to: [], edited_at: '2026-11-16T08:00:00Z', edited_by: null },
+  ...{
+    id: 7,
+    key: 'fees',
+    title: 'Fees',
+    refers_to: [],
+    shown_as: null,
+    edited_at: '2026-11-16T08:00:00Z',
+    edited_by: null,
+  },
   parts: [{ part: 'en', state: 'draft', revision: 1, is_planned: false }],
 }
 

@@ -9,7 +9,15 @@ import { CategoryDialog } from './category-dialog.tsx'
 afterEach(cleanup)
 
 const page = (id: number, revision: number | undefined): WireListedValue => ({
-  ...{ id, key: `page-${id}`, title: `Page ${id}`, refers_to: [], edited_at: '2026-11-16T08:00:00Z', edited_by: null },
+  ...{
+    id,
+    key: `page-${id}`,
+    title: `Page ${id}`,
+    refers_to: [],
+    shown_as: null,
+    edited_at: '2026-11-16T08:00:00Z',
+    edited_by: null,
+  },
   parts: revision === undefined ? [] : [{ part: 'shared', state: 'draft', revision, is_planned: false }],
 })
 

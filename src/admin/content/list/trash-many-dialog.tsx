@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { DocumentKey, DocumentName } from '../document-name.tsx'
-import { type Use, UseList } from '../uses.tsx'
+import { type Use, UseList, WithoutIt } from '../uses.tsx'
 import styles from './list.module.css'
 
 type Props = {
@@ -50,6 +50,12 @@ export function TrashManyDialog({ selected, knowing, isPending, onClose, onSure 
         </ul>
       )}
       <p>{say('content.trash_ask_lead')}</p>
+      {selected.map(
+        (one) =>
+          one.shown_as && (
+            <WithoutIt key={one.id} shownAs={one.shown_as} {...(!only && { title: tellingTitle(one, selected) })} />
+          ),
+      )}
       {selected
         .filter(({ id }) => (knowing.get(id) ?? []).length > 0)
         .map((one) => (

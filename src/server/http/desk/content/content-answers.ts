@@ -7,6 +7,7 @@ import type {
 import type { Value } from '#domain/content/field.ts'
 import { type Part, partState } from '#domain/content/part.ts'
 import { heldAt, nextStart } from '#domain/content/publication.ts'
+import type { QuestionPlace } from '#domain/content/question-places.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'
 import type { DocumentHead, DraftHead, VersionRow } from '../../../db/stores/content/document-store.ts'
 import type { Use } from '../../../db/stores/content/uses.ts'
@@ -16,13 +17,16 @@ export type Mails = ReadonlyMap<number, string>
 
 type Around = { readonly mails: Mails; readonly now: Date }
 
+/** The documents that the rates page shows, by their numbers. */
+type Places = { readonly places: ReadonlyMap<number, QuestionPlace> }
+
 /** Versions that came with the program after somebody had changed a part. */
 type NewerSeeds = { readonly newerSeeds: ReadonlyMap<string, number> }
 
 export function writeListed(
   { row, drafts, publications }: DocumentHead,
   language: Language,
-  { mails, now }: Around,
+  { mails, now, places }: Around & Places,
 ): WireListedValue {
   const last = drafts.reduce<DraftHead | undefined>(
     (one, other) => (one && one.editedAt >= other.editedAt ? one : other),
@@ -42,6 +46,7 @@ export function writeListed(
       }
     }),
     refers_to: drafts.find(({ part }) => part === 'shared')?.targets ?? [],
+    shown_as: places.get(row.id) ?? null,
     edited_at: (last?.editedAt ?? row.createdAt).toISOString(),
     edited_by: mailOf(mails, last?.editedBy),
   }
@@ -62,7 +67,7 @@ type Whole = DocumentHead & { readonly values: ReadonlyMap<Part, Value> }
 
 export function writeDocument(
   whole: Whole,
-  { uses, mails, now, newerSeeds }: Around & NewerSeeds & { uses: readonly Use[] },
+  { uses, mails, now, newerSeeds, places }: Around & NewerSeeds & Places & { uses: readonly Use[] },
 ): WireDocumentValue {
   const { row, drafts, publications, values } = whole
   return {
@@ -75,6 +80,7 @@ export function writeDocument(
       writePart({ ...draft, value: values.get(draft.part) ?? {} }, publications, { mails, now, newerSeeds }),
     ),
     uses: uses.map(({ id, collection, key }) => ({ id, collection, key })),
+    shown_as: places.get(row.id) ?? null,
   }
 }
 

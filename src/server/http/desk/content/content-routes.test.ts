@@ -3,6 +3,7 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
+import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import { atId, join, nothing } from '../../../../../test/desk.ts'
 import { refusal } from '../../../../../test/refusal.ts'
 import { createPage, fees, startEditedSite } from '../../../../../test/site-editor.ts'
@@ -10,6 +11,7 @@ import { createPage, fees, startEditedSite } from '../../../../../test/site-edit
 const ofPages = contentCalls(pages)
 const ofLayouts = contentCalls(layouts)
 const ofCategories = contentCalls(categories)
+const ofBlocks = contentCalls(textBlocks)
 
 test('a page begins as a draft, is changed, and is said once it is published', async () => {
   const { editor } = await startEditedSite()
@@ -117,6 +119,23 @@ test('what others refer to goes to the trash only with their knowledge, is silen
   expect(await listed({ trash: 'only' })).toContain('prices')
   const restored = await editor.call(ofCategories.restore, atId(category.id))
   expect(restored).toMatchObject({ trashed_at: null, parts: [{ state: 'unpublished' }] })
+})
+
+test('what the rates page shows says so, to whoever reads it and in lists, for as long as the page shows it', async () => {
+  const { editor, writer, read } = await startEditedSite()
+  const { id, value } = await writer.find('question.fixed', 'en', textBlocks)
+  const isAsked = async () => (await (await read('/?language=en')).text()).includes(String(value.title))
+  const listed = async (query: { trash?: 'only' }) => {
+    const { items } = await editor.call(ofBlocks.list, { path: {}, query })
+    return items.find((item) => item.id === id)?.shown_as
+  }
+  expect(await editor.call(ofBlocks.read, atId(id))).toMatchObject({ shown_as: 'question' })
+  expect(await listed({})).toBe('question')
+  expect(await isAsked()).toBe(true)
+  const trashed = await editor.call(ofBlocks.trash, { ...atId(id), body: { knowing: [] } })
+  expect(trashed.shown_as).toBeNull()
+  expect(await listed({ trash: 'only' })).toBeNull()
+  expect(await isAsked()).toBe(false)
 })
 
 test('what lies in the trash is neither changed nor said, whoever had it open', async () => {

@@ -5,7 +5,9 @@ import { ApiError } from '#contract/error.ts'
 import { paged } from '#contract/paging.ts'
 import { readBody } from '#contract/read-body.ts'
 import { type Collection, referenceFields } from '#domain/content/collection.ts'
+import type { ContentBook } from '#domain/content/content-book.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
+import { questionPlacesIn } from '#domain/content/question-places.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'
 import type { createDocumentStore } from '../../../db/stores/content/document-store.ts'
@@ -25,6 +27,8 @@ type Needs = {
   readonly collections: readonly Collection[]
   readonly documentsOf: (collection: Collection) => ReturnType<typeof createDocumentStore>
   readonly loadUses: (id: number, now: Date) => Promise<Use[]>
+  /** What the site says. */
+  readonly book: (now: Date) => ContentBook
   /** Changes in somebody's name. */
   readonly storesBy: (by: Actor, collection: Collection) => ContentStores
   readonly loadMails: (ids: readonly number[]) => Promise<Mails>
@@ -43,7 +47,7 @@ export function contentDeskRoutes(serve: ServePlain<DeskCaller>, needs: Needs): 
 }
 
 function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection, needs: Needs): void {
-  const { documentsOf, loadUses, storesBy, loadMails, clock } = needs
+  const { documentsOf, loadUses, book, storesBy, loadMails, clock } = needs
   const calls = contentCalls(collection)
   const documents = documentsOf(collection)
 
@@ -54,13 +58,15 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
       documents.loadNewerSeeds(id),
     ])
     if (!whole) throw nothing()
-    return writeDocument(whole, { uses, newerSeeds, mails: await loadMails(peopleIn([whole])), now })
+    const places = questionPlacesIn(book(now))
+    return writeDocument(whole, { uses, newerSeeds, places, mails: await loadMails(peopleIn([whole])), now })
   }
 
   async function loadListed(now: Date, { language = defaultLanguage, ...filter }: Listing = {}) {
     const heads = await documents.loadHeads(filter)
     const mails = await loadMails(peopleIn(heads))
-    return heads.map((head) => writeListed(head, language, { mails, now }))
+    const places = questionPlacesIn(book(now))
+    return heads.map((head) => writeListed(head, language, { mails, now, places }))
   }
 
   serve(calls.list, async ({ query: { sort = '-edited', trash, limit, offset, ...wanted }, now }) => {

@@ -16,7 +16,7 @@ import { createTrashStore } from './db/stores/content/trash-store.ts'
 import { loadUses } from './db/stores/content/uses.ts'
 import { createCountryStore } from './db/stores/country-store.ts'
 import { createCurrencyStore } from './db/stores/currency-store.ts'
-import { loadMails } from './db/stores/mails-of-people.ts'
+import { loadMails, loadNames } from './db/stores/mails-of-people.ts'
 import { createMarginChangeStore } from './db/stores/margin-change-store.ts'
 import { loadMarginVersions } from './db/stores/margin-history.ts'
 import { createOwnRateProposalStore } from './db/stores/own-rate-proposals.ts'
@@ -118,6 +118,7 @@ export function deskNeeds(
         }
       },
       loadMails: (ids) => loadMails(db, ids),
+      loadNames: (ids) => loadNames(db, ids),
     },
     catalogue: {
       links: createLinks(config.linkSites),

@@ -146,6 +146,11 @@ test('two editors change the same field: both texts survive, and what does not c
     .toEqual(expect.arrayContaining([expect.stringMatching(/to/)]))
   await drawer.getByRole('button', { name: 'Restore as a draft' }).click()
   await drawer.waitFor({ state: 'detached' })
+  await mine.getByText('Restored as a draft. Publish it to show it.').waitFor()
+  expect(await mine.getByText('A version is kept.').count()).toBe(0)
+  await expect
+    .poll(() => mine.getByLabel('Title', { exact: true }).evaluate((field) => field.matches(':focus')))
+    .toBe(true)
   await expect.poll(() => mine.getByLabel('Lead').inputValue()).toBe('Write to us.')
 })
 

@@ -10,6 +10,7 @@ export function useMoments() {
     // Days before months, as the pages of visitors write them.
     const tag = language === 'en' ? 'en-GB' : languageTag(language)
     const whole = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+    const toTheSecond = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' })
     const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
     // A day on the calendar is the same everywhere.
     const calendarDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -29,6 +30,8 @@ export function useMoments() {
         return moment.getFullYear() === now.getFullYear() ? dayOfYear.format(moment) : day.format(moment)
       },
       formatMoment: (moment: Date) => whole.format(moment),
+      /** The same with the seconds, where the minute does not tell two apart. */
+      formatSecond: (moment: Date) => toTheSecond.format(moment),
       formatTime: (moment: Date) => time.format(moment),
       formatCalendarDay: (date: Day) => calendarDay.format(new Date(date)),
       formatDay: (moment: Date) => day.format(moment),

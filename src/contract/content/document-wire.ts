@@ -48,7 +48,11 @@ export const WireVersion = z.object({
   part: Part,
   saved_at: MomentText,
   saved_by: Who,
+  saved_by_name: z.nullable(z.string()).check(z.meta({ description: 'What whoever saved it is called.' })),
   note: z.nullable(z.string()),
+  said_from: z
+    .nullable(MomentText)
+    .check(z.meta({ description: 'When visitors first read it; null where they never have.' })),
 })
 
 export type WireVersionValue = z.infer<typeof WireVersion>

@@ -23,6 +23,7 @@ export const {
   lt,
   lte,
   max,
+  min,
   ne,
   notInArray,
   or,

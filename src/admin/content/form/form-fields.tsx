@@ -50,9 +50,13 @@ export function FormFields({ collection, state, part, isDisabled, onChange }: Pr
 
   return (
     <>
-      {part !== 'shared' && <div className={styles.fields}>{draw(without(collection.local, forSearch), part)}</div>}
+      {part !== 'shared' && (
+        <div className={styles.fields} data-fields>
+          {draw(without(collection.local, forSearch), part)}
+        </div>
+      )}
       {hasPart(collection, 'shared') && (
-        <section className={styles.fields}>
+        <section className={styles.fields} data-fields>
           {part !== 'shared' && <h2>{say('content.shared')}</h2>}
           {draw(collection.shared, 'shared')}
         </section>

@@ -17,7 +17,7 @@ export function NewerSeed({ document, part, work, mayChange, onCompare }: Props)
 
   async function keepOurs(): Promise<void> {
     setKeeping(true)
-    await keepVersion(part, say('content.newer_seed_kept'))
+    await keepVersion(part, { note: say('content.newer_seed_kept') })
     setKeeping(false)
   }
 

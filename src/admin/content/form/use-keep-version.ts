@@ -5,16 +5,22 @@ import { useErrorWords } from '../../frame/error-words.ts'
 import { useContentChanged } from '../content-data.ts'
 import type { DraftWork } from '../draft-work.ts'
 
+type Keeping = {
+  readonly note?: string
+  /** Whether somebody else says what was done. */
+  readonly isQuiet?: boolean
+}
+
 /** Keeps a part as a version, and says so. */
-export function useKeepVersion(work: DraftWork): (part: Part, note?: string) => Promise<boolean> {
+export function useKeepVersion(work: DraftWork): (part: Part, keeping?: Keeping) => Promise<boolean> {
   const say = useTranslator('admin')
   const { toasts } = useDesk()
   const errorWords = useErrorWords()
   const changed = useContentChanged()
-  return async (part, note) => {
+  return async (part, { note, isQuiet = false } = {}) => {
     try {
       const isKept = await work.keepVersion(part, note)
-      if (isKept) toasts.show({ kind: 'success', text: say('content.version_kept') })
+      if (isKept && !isQuiet) toasts.show({ kind: 'success', text: say('content.version_kept') })
       await changed()
       return isKept
     } catch (error) {

@@ -10,7 +10,6 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
-import { useMoments } from '../../frame/moments.ts'
 import { callsOf, documentKey } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork, WorkState } from '../draft-work.ts'
@@ -24,6 +23,8 @@ type Props = {
   document: WireDocumentValue
   part: Part
   version: WireVersionValue
+  /** When it was kept, as the list has it. */
+  moment: string
   work: DraftWork
   state: WorkState
   mayChange: boolean
@@ -31,10 +32,10 @@ type Props = {
 }
 
 /** From a version to what is written now, field by field; and back to it, as a version of its own. */
-export function VersionDifference({ kind, document, part, version, work, state, mayChange, onRestored }: Props) {
+export function VersionDifference(props: Props) {
+  const { kind, document, part, version, moment, work, state, mayChange, onRestored } = props
   const say = useTranslator('admin')
-  const { call } = useDesk()
-  const { formatMoment } = useMoments()
+  const { call, toasts } = useDesk()
   const keepVersion = useKeepVersion(work)
   const [isRestoring, setRestoring] = useState(false)
   const path = { id: String(document.id), version: String(version.id) }
@@ -42,15 +43,18 @@ export function VersionDifference({ kind, document, part, version, work, state, 
     queryKey: [...documentKey(kind.collection.name, document.id), 'version', version.id],
     queryFn: ({ signal }) => call(callsOf(kind.collection).version, { path, query: {}, signal }),
   })
-  const moment = formatMoment(new Date(version.saved_at))
   const now = state.parts[part]?.mine ?? {}
 
   async function restore(value: Value): Promise<void> {
     setRestoring(true)
     // What is written now stays as a version too.
-    if (await keepVersion(part)) {
+    if (await keepVersion(part, { isQuiet: true })) {
       work.change(part, value)
-      if (await keepVersion(part, say('content.restored_note', { moment }))) onRestored()
+      const note = say('content.restored_note', { moment })
+      if (await keepVersion(part, { note, isQuiet: true })) {
+        toasts.show({ kind: 'success', text: say('content.version_restored') })
+        onRestored()
+      }
     }
     setRestoring(false)
   }

@@ -26,6 +26,8 @@ type Props = {
   onClose: () => void
 }
 
+const firstField = '#main [data-fields] :is(input, textarea, [contenteditable="true"])'
+
 /** What was kept of a part, and how it differs from what is written now. */
 export function VersionsDrawer({ kind, document, part, work, state, mayChange, first, onClose }: Props) {
   const say = useTranslator('admin')
@@ -41,7 +43,21 @@ export function VersionsDrawer({ kind, document, part, work, state, mayChange, f
         signal,
       }),
   })
-  const said = document.parts.find((one) => one.part === part)?.said?.version
+  const momentOf = useMomentOf()
+  const { said, planned = [] } = document.parts.find((one) => one.part === part) ?? {}
+
+  function standingOf({ id, said_from }: WireVersionValue): Standing {
+    if (id === said?.version) return 'said'
+    if (planned.some(({ version }) => version === id)) return 'planned'
+    return said_from === null ? undefined : 'before'
+  }
+
+  /** In the form, whatever the versions were opened by. */
+  function goOnWriting(): void {
+    onClose()
+    requestAnimationFrame(() => globalThis.document.querySelector<HTMLElement>(firstField)?.focus())
+  }
+
   return (
     <Drawer
       title={say('content.versions_of', { part: partName(part) })}
@@ -49,16 +65,18 @@ export function VersionsDrawer({ kind, document, part, work, state, mayChange, f
       onClose={onClose}
     >
       <Loaded reading={reading}>
-        {({ items }) => {
+        {({ items, _metadata }) => {
           const shown = items.find(({ id }) => id === chosen) ?? items[0]
           return (
             <div className={styles.panes}>
               <ul>
-                {items.map((version) => (
+                {items.map((version, index) => (
                   <li key={version.id}>
                     <VersionLine
                       {...{ version }}
-                      isSaid={version.id === said}
+                      number={_metadata.total - index}
+                      moment={momentOf(version, items)}
+                      standing={standingOf(version)}
                       isShown={version === shown}
                       onChoose={() => setChosen(version.id)}
                     />
@@ -70,7 +88,8 @@ export function VersionsDrawer({ kind, document, part, work, state, mayChange, f
                   key={shown.id}
                   {...{ kind, document, part, work, state, mayChange }}
                   version={shown}
-                  onRestored={onClose}
+                  moment={momentOf(shown, items)}
+                  onRestored={goOnWriting}
                 />
               ) : (
                 <p className={styles.none}>{say('content.versions_none')}</p>
@@ -83,17 +102,43 @@ export function VersionsDrawer({ kind, document, part, work, state, mayChange, f
   )
 }
 
-type LineProps = { version: WireVersionValue; isSaid: boolean; isShown: boolean; onChoose: () => void }
+/** When a version was kept: with the seconds where another of its minute is beside it. */
+function useMomentOf(): (version: WireVersionValue, among: readonly WireVersionValue[]) => string {
+  const { formatMoment, formatSecond } = useMoments()
+  const minuteOf = ({ saved_at }: WireVersionValue) => formatMoment(new Date(saved_at))
+  return (version, among) => {
+    const isAlone = among.every((other) => other === version || minuteOf(other) !== minuteOf(version))
+    return isAlone ? minuteOf(version) : formatSecond(new Date(version.saved_at))
+  }
+}
 
-function VersionLine({ version: { saved_at, saved_by, note }, isSaid, isShown, onChoose }: LineProps) {
+/** Whether visitors read it now, will, or did before; undefined where they never have. */
+type Standing = 'said' | 'planned' | 'before' | undefined
+
+type LineProps = {
+  version: WireVersionValue
+  /** Counted from the first of its part. */
+  number: number
+  moment: string
+  standing: Standing
+  isShown: boolean
+  onChoose: () => void
+}
+
+function VersionLine({ version, number, moment, standing, isShown, onChoose }: LineProps) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
+  const { saved_by, saved_by_name, said_from, note } = version
+  const since = said_from === null ? '' : formatMoment(new Date(said_from))
   return (
     <button type="button" aria-current={isShown ? 'true' : undefined} onClick={onChoose}>
-      <b>{formatMoment(new Date(saved_at))}</b>
-      {isSaid && <em>{say('content.on_site')}</em>}
-      <small>
-        {saved_by ?? say('content.by_program')}
+      <b>{moment}</b>
+      {standing === 'said' && <em data-said>{say('content.on_site')}</em>}
+      {standing === 'planned' && <em>{say('content.state.scheduled')}</em>}
+      {standing === 'before' && <em>{say('content.published_on', { moment: since })}</em>}
+      <small title={saved_by ?? undefined}>
+        {say('content.version_number', { number: String(number) })} ·{' '}
+        <bdi>{saved_by_name || (saved_by ?? say('content.by_program'))}</bdi>
         {note && ` · ${note}`}
       </small>
     </button>

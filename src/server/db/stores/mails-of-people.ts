@@ -4,8 +4,19 @@ import { person } from '../schema/people.ts'
 
 /** The mail addresses of people, by their numbers. */
 export async function loadMails(db: Db, ids: readonly (number | undefined)[]): Promise<ReadonlyMap<number, string>> {
+  return new Map((await loadPeople(db, ids)).map(({ id, mail }) => [id, mail]))
+}
+
+/** What people are called, by their numbers. */
+export async function loadNames(db: Db, ids: readonly (number | undefined)[]): Promise<ReadonlyMap<number, string>> {
+  return new Map((await loadPeople(db, ids)).map(({ id, name }) => [id, name]))
+}
+
+async function loadPeople(db: Db, ids: readonly (number | undefined)[]) {
   const wanted = [...new Set(ids)].filter((id) => id !== undefined)
-  if (wanted.length === 0) return new Map()
-  const rows = await db.select({ id: person.id, mail: person.mail }).from(person).where(inArray(person.id, wanted))
-  return new Map(rows.map(({ id, mail }) => [id, mail]))
+  if (wanted.length === 0) return []
+  return db
+    .select({ id: person.id, mail: person.mail, name: person.name })
+    .from(person)
+    .where(inArray(person.id, wanted))
 }

@@ -2,14 +2,22 @@ import type { Collection } from '#domain/content/collection.ts'
 import type { Value } from '#domain/content/field.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
 import type { Db } from '../../database.ts'
-import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from '../../drizzle.ts'
-import { document, contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, min, or, sql } from '../../drizzle.ts'
+import {
+  document,
+  contentDraft as draft,
+  contentPublication as publication,
+  contentVersion as version,
+} from '../../schema/content.ts'
 import { type CountingPublication, loadCounting } from './counting.ts'
 import { loadNewerSeeds } from './newer-seeds.ts'
 import type { Draft } from './versions.ts'
 
 export type DocumentRow = typeof document.$inferSelect
-export type VersionRow = Omit<typeof version.$inferSelect, 'bulk' | 'targets'>
+export type VersionRow = Omit<typeof version.$inferSelect, 'bulk' | 'targets'> & {
+  /** When it was first said; null where it never was. */
+  readonly saidFrom: Date | null
+}
 
 /** A draft without what it says. */
 export type DraftHead = Omit<Draft, 'value' | 'part'> & { readonly part: Part }
@@ -79,9 +87,9 @@ export function createDocumentStore(db: Db, { name }: Collection) {
     },
 
     /** What was kept of a document, the newest first. */
-    async loadVersions(id: number, part: Part | undefined): Promise<Omit<VersionRow, 'value'>[]> {
+    async loadVersions(id: number, part: Part | undefined, now: Date): Promise<Omit<VersionRow, 'value'>[]> {
       return db
-        .select(headOfVersion)
+        .select({ ...headOfVersion, saidFrom: saidFrom(db, now) })
         .from(version)
         .innerJoin(document, eq(document.id, version.documentId))
         .where(and(eq(document.collection, name), eq(version.documentId, id), part && eq(version.part, part)))
@@ -91,13 +99,15 @@ export function createDocumentStore(db: Db, { name }: Collection) {
     loadNewerSeeds: (id: number) => loadNewerSeeds(db, id),
 
     /** A version with all it says. */
-    async findVersion(id: number, versionId: number): Promise<VersionRow | undefined> {
+    async findVersion(id: number, versionId: number, now: Date): Promise<VersionRow | undefined> {
       const [found] = await db
-        .select({ version })
+        .select({ version, saidFrom: saidFrom(db, now) })
         .from(version)
         .innerJoin(document, eq(document.id, version.documentId))
         .where(and(eq(document.collection, name), eq(version.documentId, id), eq(version.id, versionId)))
-      return found && { ...found.version, value: { ...found.version.value, ...found.version.bulk } }
+      if (!found) return undefined
+      const { bulk, value, ...head } = found.version
+      return { ...head, value: { ...value, ...bulk }, saidFrom: found.saidFrom }
     },
   }
 
@@ -143,6 +153,15 @@ const headOfVersion = {
   savedAt: version.savedAt,
   savedBy: version.savedBy,
   note: version.note,
+}
+
+/** Of the version that a query is about, found by its index. */
+function saidFrom(db: Db, now: Date) {
+  const begun = db
+    .select({ first: min(publication.liveFrom) })
+    .from(publication)
+    .where(and(eq(publication.versionId, version.id), isNull(publication.withdrawnAt), lte(publication.liveFrom, now)))
+  return sql<Date | null>`(${begun})`.mapWith(publication.liveFrom)
 }
 
 function requirePart(text: string): Part {

@@ -113,11 +113,19 @@ export function writePart(
 }
 
 export function writeVersion(
-  { id, part, savedAt, savedBy, note }: Omit<VersionRow, 'value'>,
-  mails: Mails,
+  { id, part, savedAt, savedBy, note, saidFrom }: Omit<VersionRow, 'value'>,
+  { mails, names }: { readonly mails: Mails; readonly names: ReadonlyMap<number, string> },
 ): WireVersionValue {
-  // Versions are of parts that drafts had.
-  return { id, part: part as Part, saved_at: savedAt.toISOString(), saved_by: mailOf(mails, savedBy), note }
+  return {
+    id,
+    // Versions are of parts that drafts had.
+    part: part as Part,
+    saved_at: savedAt.toISOString(),
+    saved_by: mailOf(mails, savedBy),
+    saved_by_name: (savedBy && names.get(savedBy)) || null,
+    note,
+    said_from: saidFrom?.toISOString() ?? null,
+  }
 }
 
 /** Who is named in what is told of documents. */

@@ -37,9 +37,9 @@ test('a page begins as a draft, is changed, and is said once it is published', a
     { title: 'Fees', parts: [{ part: 'en', state: 'changed' }] },
   ])
   const versions = await editor.call(ofPages.versions, atId(id))
-  expect(versions.items.map(({ note, saved_by }) => [note, saved_by])).toEqual([
-    ['as it was', 'editor@evp.example'],
-    [null, 'editor@evp.example'],
+  expect(versions.items).toMatchObject([
+    { note: 'as it was', saved_by: 'editor@evp.example', saved_by_name: 'The editor', said_from: null },
+    { note: null, saved_by: 'editor@evp.example', saved_by_name: 'The editor', said_from: '2026-11-16T08:00:00.000Z' },
   ])
   const first = versions.items.at(-1)?.id
   const version = await editor.call(ofPages.version, { path: { id: String(id), version: String(first) }, query: {} })

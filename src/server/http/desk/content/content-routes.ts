@@ -32,6 +32,7 @@ type Needs = {
   /** Changes in somebody's name. */
   readonly storesBy: (by: Actor, collection: Collection) => ContentStores
   readonly loadMails: (ids: readonly number[]) => Promise<Mails>
+  readonly loadNames: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
   readonly clock: Clock
 }
 
@@ -47,7 +48,7 @@ export function contentDeskRoutes(serve: ServePlain<DeskCaller>, needs: Needs): 
 }
 
 function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection, needs: Needs): void {
-  const { documentsOf, loadUses, book, storesBy, loadMails, clock } = needs
+  const { documentsOf, loadUses, book, storesBy, loadMails, loadNames, clock } = needs
   const calls = contentCalls(collection)
   const documents = documentsOf(collection)
 
@@ -144,19 +145,19 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     return tell(Number(id), clock())
   })
 
-  serve(calls.versions, async ({ path: { id }, query: { part, ...page } }) => {
-    const rows = await documents.loadVersions(await requireOpen(id), part)
-    const mails = await loadMails(rows.flatMap(({ savedBy }) => savedBy ?? []))
+  serve(calls.versions, async ({ path: { id }, query: { part, ...page }, now }) => {
+    const rows = await documents.loadVersions(await requireOpen(id), part, now)
+    const savers = await loadSavers(rows)
     return paged(
-      rows.map((row) => writeVersion(row, mails)),
+      rows.map((row) => writeVersion(row, savers)),
       page,
     )
   })
 
-  serve(calls.version, async ({ path: { id, version } }) => {
-    const found = await documents.findVersion(Number(id), Number(version))
+  serve(calls.version, async ({ path: { id, version }, now }) => {
+    const found = await documents.findVersion(Number(id), Number(version), now)
     if (!found) throw nothing()
-    return { ...writeVersion(found, await loadMails(found.savedBy ? [found.savedBy] : [])), value: found.value }
+    return { ...writeVersion(found, await loadSavers([found])), value: found.value }
   })
 
   // What the program knows by name is not thrown away.
@@ -182,6 +183,12 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
       const moved = await refusing(trash.trashAll(body.documents, { by: caller.session.person.id, clock }))
       return { count: moved.length }
     })
+  }
+
+  async function loadSavers(versions: readonly { readonly savedBy: number | null }[]) {
+    const ids = versions.flatMap(({ savedBy }) => savedBy ?? [])
+    const [mails, names] = await Promise.all([loadMails(ids), loadNames(ids)])
+    return { mails, names }
   }
 
   /** The number of a document of this collection. */

@@ -1,0 +1,74 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { WireDocumentValue, WireVersionValue } from '#contract/content/document-wire.ts'
+import { openScreen } from '../../../../test/at-desk.tsx'
+import { contentKinds } from '../content-kinds.ts'
+import { createDraftWork } from '../draft-work.ts'
+import { VersionsDrawer } from './versions-drawer.tsx'
+
+afterEach(cleanup)
+
+const document: WireDocumentValue = {
+  ...{ id: 7, key: 'fees', created_at: '2026-11-16T08:00:00Z', created_by: null, trashed_at: null, shown_as: null },
+  uses: [],
+  parts: [
+    {
+      ...{ part: 'en', value: { title: 'Fees' }, revision: 4, version: 14, state: 'published', newer_seed: null },
+      ...{ edited_at: '2026-11-16T08:00:41Z', edited_by: 'editor@evp.example' },
+      said: { version: 13, since: '2026-11-16T08:00:30Z' },
+      planned: [{ number: 5, version: 14, live_from: '2026-12-01T08:00:00Z' }],
+    },
+  ],
+}
+
+function version(id: number, saved_at: string, of: Partial<WireVersionValue> = {}): WireVersionValue {
+  const by = { saved_by: 'editor@evp.example', saved_by_name: 'Rasa' }
+  return { id, part: 'en', saved_at, ...by, note: null, said_from: null, ...of }
+}
+
+const versions = [
+  version(14, '2026-11-16T08:00:41Z', { note: 'new hours' }),
+  version(13, '2026-11-16T08:00:30Z', { said_from: '2026-11-16T08:00:30Z' }),
+  version(12, '2026-11-15T10:05:00Z', { said_from: '2026-11-15T10:05:00Z' }),
+  version(11, '2026-11-14T09:00:00Z', { saved_by: null, saved_by_name: null }),
+]
+
+test('versions are told apart by number, author, moment and whether visitors read them', async () => {
+  const work = createDraftWork({
+    parts: document.parts,
+    kept: {},
+    save: () => Promise.reject(new Error('Nothing is saved.')),
+    keep: () => {},
+    now: () => 0,
+  })
+  const { element } = openScreen(
+    <VersionsDrawer
+      {...{ document, work }}
+      kind={contentKinds.pages}
+      part="en"
+      state={work.get()}
+      mayChange
+      first={1}
+      onClose={() => {}}
+    />,
+    'editor',
+    {
+      'GET content/pages/7/versions': () => ({
+        items: versions,
+        _metadata: { total: 4, offset: 0, limit: 200, has_next: false, has_previous: false },
+      }),
+      'GET content/pages/7/versions/14': () => ({ ...versions[0], value: { title: 'Fees' } }),
+    },
+  )
+  render(element)
+  await screen.findByText('new hours', { exact: false })
+  const lines = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
+  const at = (moment: string, style: 'short' | 'medium') =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: style }).format(new Date(moment))
+  expect(lines).toEqual([
+    `${at('2026-11-16T08:00:41Z', 'medium')}scheduledVersion 4 · Rasa · new hours`,
+    `${at('2026-11-16T08:00:30Z', 'medium')}on the siteVersion 3 · Rasa`,
+    `${at('2026-11-15T10:05:00Z', 'short')}published on ${at('2026-11-15T10:05:00Z', 'short')}Version 2 · Rasa`,
+    `${at('2026-11-14T09:00:00Z', 'short')}Version 1 · came with the program`,
+  ])
+})

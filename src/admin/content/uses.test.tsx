@@ -12,7 +12,15 @@ test('what uses something is said in words, by its name, with the way there', as
   function list(_: unknown, query: URLSearchParams) {
     asked++
     const items = query.getAll('id[]').flatMap((id) => {
-      const parts = { parts: [], refers_to: [], shown_as: null, edited_at: '2026-11-16T08:00:00Z', edited_by: null }
+      const parts = {
+        parts: [],
+        refers_to: [],
+        shown_as: null,
+        trashed_at: null,
+        trashed_by: null,
+        edited_at: '2026-11-16T08:00:00Z',
+        edited_by: null,
+      }
       return titles[id] ? [{ id: Number(id), key: `key-${id}`, title: titles[id], ...parts }] : []
     })
     const place = { total: items.length, offset: 0, limit: 200, has_next: false, has_previous: false }

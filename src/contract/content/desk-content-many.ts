@@ -8,7 +8,7 @@ import { MomentText } from '../schemas.ts'
 import { Part, Revision } from './document-wire.ts'
 import { DocumentId } from './text-wire.ts'
 
-/** From when on something is said; at once when left out. */
+/** From when on something is said, which is to come; at once when left out. */
 export const LiveFrom = z.optional(z.iso.datetime({ offset: true }))
 
 export const listStates = [...partStates, 'missing'] as const
@@ -55,7 +55,8 @@ export function manyCalls(collection: Collection) {
       method: 'POST',
       route: routes.many,
       summary: `${name}: say several at once`,
-      description: 'All of them or none, with the drafts in the states that are named, at once or from a moment on.',
+      description:
+        'All of them or none, with the drafts in the states that are named, at once or from a moment on that is to come.',
       body: bodyAsIs(
         z.strictObject({
           documents: z
@@ -119,6 +120,17 @@ export function manyCalls(collection: Collection) {
       ),
       answer: asIs(z.object({ count: z.number() })),
       errors: ['invalid_state'],
+    }),
+    restoreMany: endpoint({
+      ...change,
+      name: `restoreMany${called}`,
+      method: 'POST',
+      route: routes.restoringMany,
+      summary: `${name}: several out of the trash`,
+      description: 'All of them or none, as drafts: whether they are said again is another decision.',
+      body: bodyAsIs(z.strictObject({ documents: z.array(DocumentId).check(z.minLength(1), z.maxLength(maxMany)) })),
+      answer: asIs(z.object({ count: z.number() })),
+      errors: [],
     }),
   }
 }

@@ -109,7 +109,7 @@ export function contentCalls(collection: Collection) {
       route: routes.publications,
       summary: `${name}: say it, or say it no more`,
       description:
-        'All of the parts or none, at once or from a moment on. With `revision` the draft in that state is said; ' +
+        'All of the parts or none, at once or from a moment on that is to come. With `revision` the draft in that state is said; ' +
         'without, nothing is said from then on; 409 where nothing of it would be said then anyway.',
       body: bodyAsIs(
         z.strictObject({
@@ -183,7 +183,7 @@ export type ContentCalls = ReturnType<typeof contentCalls>
 export function contentEndpoints(collection: Collection): AnyEndpoint[] {
   const calls = contentCalls(collection)
   const missing: AnyEndpoint[] = [
-    ...(collection.keys ? [calls.trash, calls.trashMany, calls.restore] : []),
+    ...(collection.keys ? [calls.trash, calls.trashMany, calls.restore, calls.restoreMany] : []),
     ...(referenceFields(collection).length === 0 ? [calls.changeMany] : []),
   ]
   return Object.values<AnyEndpoint>(calls).filter((call) => !missing.includes(call))

@@ -36,6 +36,10 @@ export const WireListed = z
     shown_as: ShownAs,
     edited_at: MomentText,
     edited_by: Who,
+    trashed_at: z
+      .nullable(MomentText)
+      .check(z.meta({ description: 'Since when it lies in the trash, where it does.' })),
+    trashed_by: z.nullable(z.string()).check(z.meta({ description: 'The mail address of whoever threw it away.' })),
   })
   .check(z.meta({ id: 'ListedDocument', description: 'A document as lists show it.' }))
 

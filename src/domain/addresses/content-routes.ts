@@ -10,6 +10,7 @@ export function contentRoutes(collection: string) {
     documents: { path: at(''), methods: ['GET', 'POST'] },
     overview: { path: at('/overview'), methods: ['GET'] },
     many: { path: at('/many'), methods: ['POST', 'PUT', 'DELETE'] },
+    restoringMany: { path: at('/restoring'), methods: ['POST'] },
     document: { path: at('/{id}'), requirements: { id: number }, methods: ['GET', 'DELETE'] },
     draft: { path: at('/{id}/draft'), requirements: { id: number }, methods: ['PUT'] },
     publications: { path: at('/{id}/publications'), requirements: { id: number }, methods: ['POST'] },

@@ -9,7 +9,15 @@ afterEach(cleanup)
 /** As many as no list shows at once. */
 const documents = Array.from({ length: 300 }, (_, place) => ({
   ...{ id: place + 1, key: `page-${place + 1}`, title: `Page ${place + 1}` },
-  ...{ parts: [], refers_to: [], shown_as: null, edited_at: '2026-11-16T08:00:00Z', edited_by: null },
+  ...{
+    parts: [],
+    refers_to: [],
+    shown_as: null,
+    trashed_at: null,
+    trashed_by: null,
+    edited_at: '2026-11-16T08:00:00Z',
+    edited_by: null,
+  },
 }))
 
 function answerTo(query: URLSearchParams) {

@@ -16,6 +16,7 @@ const known: readonly (readonly [sentence: RegExp, text: TextKey<'admin'>])[] = 
   ],
   [/have an English text/, 'content.problem.english'],
   [/control characters/, 'content.problem.characters'],
+  [/^Must be to come\.$/, 'content.problem.past'],
   [/an address of https/, 'content.problem.address'],
 ]
 

@@ -3,11 +3,11 @@ import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { parts as allParts, type Part } from '#domain/content/part.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Field } from '#ui/field/field.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import type { WorkState } from '../draft-work.ts'
 import { StateChip, usePartName } from '../part-state.tsx'
+import { isRefusedMoment, PublishMoment } from '../publish-moment.tsx'
 import styles from './form.module.css'
 import { partsFor } from './parts-for.ts'
 import type { Publishing } from './use-publish.ts'
@@ -32,12 +32,22 @@ export function PublishDialog({ document, state, part, publishing, review, onClo
   const written = allParts.filter((one) => state.parts[one])
   const liveFrom = isLater && typed ? new Date(typed) : undefined
   const isReady = chosen.length > 0 && (!isLater || (liveFrom !== undefined && !Number.isNaN(liveFrom.getTime())))
+
+  function publish(): void {
+    if (!isReady) return
+    publishing.mutate(
+      { parts: chosen, liveFrom },
+      // Another moment can be chosen at once.
+      { onSettled: (_, error) => isRefusedMoment(error) || onClose() },
+    )
+  }
+
   return (
     <Dialog
       title={say(review ? 'content.publish' : 'content.publish_how')}
       isWide={review !== undefined}
       onClose={onClose}
-      onSubmit={() => isReady && publishing.mutate({ parts: chosen, liveFrom }, { onSettled: onClose })}
+      onSubmit={publish}
       actions={
         <>
           <Button onClick={onClose}>{say('content.cancel')}</Button>
@@ -78,12 +88,13 @@ export function PublishDialog({ document, state, part, publishing, review, onClo
           {say('content.publish_later')}
         </label>
         {isLater && (
-          <Field
-            type="datetime-local"
-            label={say('content.publish_moment')}
+          <PublishMoment
             value={typed}
-            onChange={setTyped}
-            hint={say('content.publish_moment_hint')}
+            error={publishing.error}
+            onChange={(next) => {
+              publishing.reset()
+              setTyped(next)
+            }}
           />
         )}
       </GroupField>

@@ -9,6 +9,7 @@ import { useMoments } from '../../frame/moments.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork } from '../draft-work.ts'
+import { isRefusedMoment } from '../publish-moment.tsx'
 
 type Order = { readonly parts: readonly Part[]; readonly liveFrom?: Date | undefined }
 
@@ -46,6 +47,7 @@ export function usePublish({ kind, document, work }: Needs) {
       await changed()
     },
     async onError(error) {
+      if (isRefusedMoment(error)) return
       if (error instanceof ApiError && error.properties) {
         work.showProblems(error.properties)
         toasts.show({ kind: 'error', text: say('content.publish_refused') })

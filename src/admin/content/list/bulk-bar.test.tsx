@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { ApiError } from '#contract/error.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { contentKinds } from '../content-kinds.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -14,6 +15,8 @@ const draft: WireListedValue = {
     title: 'Fees',
     refers_to: [],
     shown_as: null,
+    trashed_at: null,
+    trashed_by: null,
     edited_at: '2026-11-16T08:00:00Z',
     edited_by: null,
   },
@@ -46,6 +49,33 @@ test.each([
   if (schedule) fireEvent.click(schedule)
   await waitFor(() => expect(told()).toHaveLength(1))
   expect(told()[0]).toMatch(words)
+})
+
+test('a moment that has passed is refused at its field, and another can be chosen at once', async () => {
+  const { element, told } = openScreen(
+    <BulkBar
+      kind={contentKinds.pages}
+      selected={[draft]}
+      asked="schedule"
+      onAsk={() => expect.unreachable('The question stays.')}
+      onDone={() => undefined}
+    />,
+    'editor',
+    {
+      'POST content/pages/many': () => {
+        throw new ApiError('invalid_parameters', 'live_from', { properties: { live_from: ['Must be to come.'] } })
+      },
+    },
+  )
+  render(element)
+  const moment = screen.getByLabelText(/^Day and time/)
+  fireEvent.change(moment, { target: { value: '2001-01-01T00:00' } })
+  const [, schedule] = screen.getAllByRole('button', { name: 'Schedule', hidden: true })
+  if (schedule) fireEvent.click(schedule)
+  await screen.findByText('This moment has passed. Choose a later one, or publish now.')
+  expect(told()).toEqual([])
+  fireEvent.change(moment, { target: { value: '2999-01-01T00:00' } })
+  await waitFor(() => expect(screen.queryByText(/^This moment has passed/)).toBeNull())
 })
 
 test('what is published is named beforehand, language by language; what has its moment keeps it', async () => {

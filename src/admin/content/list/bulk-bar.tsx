@@ -9,6 +9,7 @@ import { useErrorWords } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
+import { isRefusedMoment } from '../publish-moment.tsx'
 import { type Use, usesIn } from '../uses.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import styles from './list.module.css'
@@ -58,6 +59,7 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
           : say.count('content.published_many', count),
       ),
     onError(error) {
+      if (isRefusedMoment(error)) return
       onAsk(undefined)
       const own = { invalid_parameters: say('content.many_incomplete'), invalid_state: say('content.many_stale') }
       toasts.show({ kind: 'error', text: errorWords(error, own) })
@@ -102,6 +104,8 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
           selected={selected}
           isLater={asked === 'schedule'}
           isPending={publishing.isPending}
+          error={publishing.error}
+          onChange={publishing.reset}
           onClose={() => onAsk(undefined)}
           onSure={(liveFrom) => publishing.mutate(liveFrom)}
         />

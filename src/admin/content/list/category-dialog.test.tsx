@@ -15,6 +15,8 @@ const page = (id: number, revision: number | undefined): WireListedValue => ({
     title: `Page ${id}`,
     refers_to: [],
     shown_as: null,
+    trashed_at: null,
+    trashed_by: null,
     edited_at: '2026-11-16T08:00:00Z',
     edited_by: null,
   },

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { referenceFields } from '#domain/content/collection.ts'
 import { documentState, hasPart } from '#domain/content/part.ts'
@@ -7,17 +6,16 @@ import { Button } from '#ui/button/button.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../../frame/desk-context.tsx'
-import { useErrorWords } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
 import { useListKeys } from '../../keyboard/use-list-keys.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
-import { callsOf, useContentChanged, useDocumentTitles } from '../content-data.ts'
+import { useDocumentTitles } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
 import { useFieldLabel } from '../fields/field-input.tsx'
 import { LanguageMarks, StateChip } from '../part-state.tsx'
 import styles from './list.module.css'
 import type { ListFilter } from './list-filter.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 type Props = {
   kind: ContentKind
@@ -41,7 +39,7 @@ export function DocumentTable({ kind, items, filter, selected, onSelect, onTrash
     <Table className={styles.documents} ref={list}>
       <thead>
         <tr>
-          {onSelect && !filter.isTrash && (
+          {onSelect && (
             <td>
               <input
                 type="checkbox"
@@ -55,7 +53,7 @@ export function DocumentTable({ kind, items, filter, selected, onSelect, onTrash
           <th scope="col">{say('content.filter.state')}</th>
           {hasLanguages && <th scope="col">{say('content.field.languages')}</th>}
           {named && <th scope="col">{fieldLabel(named.name)}</th>}
-          <th scope="col">{say('content.edited')}</th>
+          <th scope="col">{say(filter.isTrash ? 'content.trashed' : 'content.edited')}</th>
           <td />
         </tr>
       </thead>
@@ -103,11 +101,13 @@ function DocumentRow(props: RowProps) {
   const say = useTranslator('admin')
   const { formatMoment, formatSince } = useMoments()
   const to = `${kind.path}/${item.id}`
-  const { key, title, parts, edited_at, edited_by } = item
-  const edited = new Date(edited_at)
+  const { key, title, parts, edited_at, edited_by, trashed_at, trashed_by } = item
+  const changed = isTrash
+    ? { label: say('content.trashed'), at: trashed_at ?? edited_at, by: trashed_by }
+    : { label: say('content.edited'), at: edited_at, by: edited_by ?? say('content.by_program') }
   return (
     <tr data-selected={isSelected || undefined}>
-      {onSelect && !isTrash && (
+      {onSelect && (
         <td className={styles.check}>
           <input
             type="checkbox"
@@ -126,11 +126,7 @@ function DocumentRow(props: RowProps) {
         </small>
       </th>
       <td data-label={say('content.filter.state')}>
-        {isTrash && onSelect ? (
-          <Restore kind={kind} item={item} />
-        ) : (
-          <StateChip state={documentState(parts.map(({ state }) => state))} />
-        )}
+        <StateChip state={documentState(parts.map(({ state }) => state))} />
       </td>
       {hasLanguages && (
         <td data-label={say('content.field.languages')}>
@@ -138,16 +134,18 @@ function DocumentRow(props: RowProps) {
         </td>
       )}
       {named && <td data-label={named.label}>{named.title}</td>}
-      <td data-label={say('content.edited')}>
+      <td data-label={changed.label}>
         <span>
-          <time dateTime={edited_at} title={formatMoment(edited)}>
-            {formatSince(edited)}
+          <time dateTime={changed.at} title={formatMoment(new Date(changed.at))}>
+            {formatSince(new Date(changed.at))}
           </time>
-          <small>{edited_by ?? say('content.by_program')}</small>
+          <small>{changed.by}</small>
         </span>
       </td>
-      <td className={styles.more}>
-        {!isTrash && (
+      <td className={isTrash ? styles.back : styles.more}>
+        {isTrash ? (
+          onSelect && <TakeBack kind={kind} item={item} />
+        ) : (
           <Menu label={say('content.more_of', { title: telling })}>
             <DeskLink to={`${to}?versions=1`}>{say('content.versions')}</DeskLink>
             {kind.hasPicture && <DeskLink to={`${to}?preview=1`}>{say('content.stage.title')}</DeskLink>}
@@ -163,21 +161,11 @@ function DocumentRow(props: RowProps) {
   )
 }
 
-function Restore({ kind, item: { id, title } }: { kind: ContentKind; item: WireListedValue }) {
+function TakeBack({ kind, item }: { kind: ContentKind; item: WireListedValue }) {
   const say = useTranslator('admin')
-  const { call, toasts } = useDesk()
-  const errorWords = useErrorWords()
-  const changed = useContentChanged()
-  const restoring = useMutation({
-    mutationFn: () => call(callsOf(kind.collection).restore, { path: { id: String(id) }, query: {} }),
-    onSuccess() {
-      toasts.show({ kind: 'success', text: say('content.restored', { title }) })
-      return changed()
-    },
-    onError: (error) => toasts.show({ kind: 'error', text: errorWords(error) }),
-  })
+  const takingBack = useTakeBack(kind)
   return (
-    <Button data-small disabled={restoring.isPending} onClick={() => restoring.mutate()}>
+    <Button data-small disabled={takingBack.isPending} onClick={() => takingBack.mutate([item])}>
       {say('content.restore')}
     </Button>
   )

@@ -20,6 +20,7 @@ import { isFiltered, type ListFilter, readFilter, writeFilter } from './list-fil
 import { ListTools } from './list-tools.tsx'
 import { Paging } from './paging.tsx'
 import { SavedViews } from './saved-views.tsx'
+import { TakeBackBar } from './take-back-bar.tsx'
 
 /** What there is of a kind of content: looked for, filtered, and several done at once. */
 export function ListScreen({ kind }: { kind: ContentKind }) {
@@ -80,7 +81,8 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
           )
         }
       </Loaded>
-      {selected.length > 0 && (
+      {selected.length > 0 && filter.isTrash && <TakeBackBar {...{ kind, selected }} onDone={() => setSelected([])} />}
+      {selected.length > 0 && !filter.isTrash && (
         <BulkBar
           {...{ kind, asked }}
           selected={newest}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { DocumentName } from '../document-name.tsx'
 import { usePartName } from '../part-state.tsx'
+import { PublishMoment } from '../publish-moment.tsx'
 import styles from './list.module.css'
 import { publishableParts } from './publishable-parts.ts'
 
@@ -14,12 +14,16 @@ type Props = {
   /** Whether a moment is to be chosen. */
   isLater: boolean
   isPending: boolean
+  /** Why it was refused, if it was. */
+  error: unknown
+  /** Something else is asked for than what was refused. */
+  onChange: () => void
   onClose: () => void
   onSure: (liveFrom: Date | undefined) => void
 }
 
 /** Several are said together, now or from a moment on. */
-export function PublishManyDialog({ selected, isLater, isPending, onClose, onSure }: Props) {
+export function PublishManyDialog({ selected, isLater, isPending, error, onChange, onClose, onSure }: Props) {
   const say = useTranslator('admin')
   const partName = usePartName()
   const count = selected.filter((one) => publishableParts(one).length > 0).length
@@ -52,12 +56,13 @@ export function PublishManyDialog({ selected, isLater, isPending, onClose, onSur
       </ul>
       <p>{say('content.publish_many_lead')}</p>
       {isLater && (
-        <Field
-          type="datetime-local"
-          label={say('content.publish_moment')}
+        <PublishMoment
           value={typed}
-          onChange={setTyped}
-          hint={say('content.publish_moment_hint')}
+          error={error}
+          onChange={(next) => {
+            onChange()
+            setTyped(next)
+          }}
           data-focus
         />
       )}

@@ -66,9 +66,9 @@ test('versions are told apart by number, author, moment and whether visitors rea
   const at = (moment: string, style: 'short' | 'medium') =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: style }).format(new Date(moment))
   expect(lines).toEqual([
-    `${at('2026-11-16T08:00:41Z', 'medium')}scheduledVersion 4 · Rasa · new hours`,
-    `${at('2026-11-16T08:00:30Z', 'medium')}on the siteVersion 3 · Rasa`,
-    `${at('2026-11-15T10:05:00Z', 'short')}published on ${at('2026-11-15T10:05:00Z', 'short')}Version 2 · Rasa`,
-    `${at('2026-11-14T09:00:00Z', 'short')}Version 1 · came with the program`,
+    `${at('2026-11-16T08:00:41Z', 'medium')}scheduledNo. 4 · Rasa · new hours`,
+    `${at('2026-11-16T08:00:30Z', 'medium')}on the siteNo. 3 · Rasa`,
+    `${at('2026-11-15T10:05:00Z', 'short')}published on ${at('2026-11-15T10:05:00Z', 'short')}No. 2 · Rasa`,
+    `${at('2026-11-14T09:00:00Z', 'short')}No. 1 · came with the program`,
   ])
 })

@@ -39,13 +39,22 @@ export function createTrashStore(collection: Collection, { change }: Changes) {
     trashAll,
 
     /** What comes back is a draft: whether it is said again, somebody decides. */
-    async restore(id: number): Promise<boolean> {
-      return change(
-        'drafts',
-        (tx) => move(tx, id, { trashedAt: null, trashedBy: null }),
-        (isMoved) => (isMoved ? [{ action: 'content.restore', subject: subjectOf(collection, id) }] : []),
-      )
-    },
+    restore: async (id: number): Promise<boolean> => (await restoreAll([id])).length > 0,
+
+    /** The same of several; gives those that were there. */
+    restoreAll,
+  }
+
+  async function restoreAll(ids: readonly number[]): Promise<number[]> {
+    return change(
+      'drafts',
+      async (tx) => {
+        const moved: number[] = []
+        for (const id of ids) if (await move(tx, id, { trashedAt: null, trashedBy: null })) moved.push(id)
+        return moved
+      },
+      (moved) => moved.map((id) => ({ action: 'content.restore', subject: subjectOf(collection, id) })),
+    )
   }
 
   async function trashAll(

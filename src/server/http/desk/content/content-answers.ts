@@ -49,6 +49,8 @@ export function writeListed(
     shown_as: places.get(row.id) ?? null,
     edited_at: (last?.editedAt ?? row.createdAt).toISOString(),
     edited_by: mailOf(mails, last?.editedBy),
+    trashed_at: row.trashedAt?.toISOString() ?? null,
+    trashed_by: mailOf(mails, row.trashedBy),
   }
 }
 
@@ -131,7 +133,7 @@ export function writeVersion(
 /** Who is named in what is told of documents. */
 export function peopleIn(heads: readonly DocumentHead[]): number[] {
   return heads
-    .flatMap(({ row, drafts }) => [row.createdBy, ...drafts.map(({ editedBy }) => editedBy)])
+    .flatMap(({ row, drafts }) => [row.createdBy, row.trashedBy, ...drafts.map(({ editedBy }) => editedBy)])
     .flatMap((id) => id ?? [])
 }
 

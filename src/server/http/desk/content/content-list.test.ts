@@ -11,7 +11,7 @@ const ofPages = contentCalls(pages)
 const ofCategories = contentCalls(categories)
 const ofLayouts = contentCalls(layouts)
 
-test('several are published at once or none is, and several go to the trash or none does', async () => {
+test('several are published at once or none is, and several go to the trash and come back or none does', async () => {
   const { editor } = await startEditedSite()
   const whole = await createPage(editor, 'first')
   const lacking = await createPage(editor, 'second', { title: 'No address' })
@@ -53,6 +53,15 @@ test('several are published at once or none is, and several go to the trash or n
   expect(await listed()).toEqual(expect.arrayContaining(['olds', 'news']))
   expect(await trashing([whole.id])).toEqual({ count: 2 })
   expect(await listed()).not.toEqual(expect.arrayContaining(['olds']))
+
+  const inTrash = await editor.call(ofCategories.list, { path: {}, query: { trash: 'only' } })
+  const thrown = { trashed_at: '2026-11-16T08:00:00.000Z', trashed_by: 'editor@evp.example' }
+  expect(inTrash.items).toMatchObject([thrown, thrown])
+  const takingBack = (documents: number[]) => editor.call(ofCategories.restoreMany, { ...nothing, body: { documents } })
+  expect(await refusal(takingBack([other.id, whole.id]))).toMatchObject({ code: 'not_found' })
+  expect(await listed()).not.toEqual(expect.arrayContaining(['olds']))
+  expect(await takingBack([other.id, category.id])).toEqual({ count: 2 })
+  expect(await listed()).toEqual(expect.arrayContaining(['olds', 'news']))
 })
 
 test('a list is filtered by how the language that is asked for stands, and sorted', async () => {
@@ -103,8 +112,12 @@ test('several are said from a moment on, and a name that is taken comes with one
   const begin = { count: 1, live_from: '2026-12-01T00:00:00.000Z', is_planned: true }
   expect(await publish('2026-12-01T02:00:00+02:00')).toEqual(begin)
   expect((await editor.call(ofPages.read, atId(id))).parts).toMatchObject([{ state: 'scheduled' }])
-  const now = { count: 1, live_from: '2026-11-16T08:00:00.000Z', is_planned: false }
-  expect(await publish('2026-11-01T00:00:00Z')).toEqual(now)
+  // What was to begin later does not begin at once because its moment has passed.
+  for (const passed of ['2026-11-01T00:00:00Z', '2026-11-16T08:00:00Z'])
+    expect(await refusal(publish(passed))).toMatchObject({
+      code: 'invalid_parameters',
+      properties: { live_from: ['Must be to come.'] },
+    })
   await createPage(editor, 'fees-2')
   expect((await refusal(createPage(editor))).data).toEqual({ free: 'fees-3' })
 })

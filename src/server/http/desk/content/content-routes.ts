@@ -1,12 +1,8 @@
-import { bodyAsIs } from '#contract/body.ts'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { fieldsWire } from '#contract/content/field-wire.ts'
 import { ApiError } from '#contract/error.ts'
 import { paged } from '#contract/paging.ts'
-import { readBody } from '#contract/read-body.ts'
 import { type Collection, referenceFields } from '#domain/content/collection.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
-import { isPart, type Part } from '#domain/content/part.ts'
 import { questionPlacesIn } from '#domain/content/question-places.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'
@@ -15,13 +11,14 @@ import type { createDraftStore } from '../../../db/stores/content/draft-store.ts
 import type { createPublicationStore } from '../../../db/stores/content/publication-store.ts'
 import type { createTrashStore } from '../../../db/stores/content/trash-store.ts'
 import type { Use } from '../../../db/stores/content/uses.ts'
-import { type Draft, fieldsOf } from '../../../db/stores/content/versions.ts'
+import type { Draft } from '../../../db/stores/content/versions.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from '../desk-door.ts'
 import { type Mails, peopleIn, writeDocument, writeListed, writePart, writeVersion } from './content-answers.ts'
 import { isWanted, listOrder, overviewOf } from './content-list.ts'
 import { findRefusal } from './content-refusals.ts'
+import { nothing, partOf, readStart, requireComplete } from './content-requirements.ts'
 
 type Needs = {
   readonly collections: readonly Collection[]
@@ -106,7 +103,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     const silent = parts.flatMap(({ part, revision }) => (revision === undefined ? [part] : []))
     if (said.length > 0 && silent.length > 0)
       throw new ApiError('invalid_parameters', 'parts: Must all have a revision, or none.')
-    const when = { by: caller.session.person.id, clock, ...(live_from && { liveFrom: new Date(live_from) }) }
+    const when = { by: caller.session.person.id, clock, ...readStart(live_from, clock()) }
     await refusing(
       said.length > 0
         ? publications.publish({
@@ -124,7 +121,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     await requireAllOpen(body.documents)
     const { publications } = storesBy(caller.actor, collection)
     const require = (draft: Draft) => requireComplete(collection, draft)
-    const when = { clock, ...(body.live_from && { liveFrom: new Date(body.live_from) }) }
+    const when = { clock, ...readStart(body.live_from, clock()) }
     const by = caller.session.person.id
     const { from, isPlanned } = await refusing(publications.publishAll(body.documents, { by, require, ...when }))
     return { count: body.documents.length, live_from: from.toISOString(), is_planned: isPlanned }
@@ -177,6 +174,12 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
       return tell(Number(id), clock())
     })
 
+    serve(calls.restoreMany, async ({ body, caller }) => {
+      for (const id of body.documents) await requireOpen(String(id))
+      const { trash } = storesBy(caller.actor, collection)
+      return { count: (await trash.restoreAll(body.documents)).length }
+    })
+
     serve(calls.trashMany, async ({ body, caller }) => {
       await requireAllOpen(body.documents)
       const { trash } = storesBy(caller.actor, collection)
@@ -225,25 +228,4 @@ type Listing = {
   readonly ids?: readonly number[] | undefined
   readonly isTrash?: boolean
   readonly language?: Language | undefined
-}
-
-/** Throws what is missing before a draft can be said, by part and field. */
-function requireComplete(collection: Collection, draft: Draft): void {
-  const part = partOf(draft)
-  try {
-    readBody(bodyAsIs(fieldsWire(fieldsOf(collection, part), 'complete')), draft.value)
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.properties) throw error
-    const properties = Object.entries(error.properties).map(([field, problems]) => [`${part}.${field}`, problems])
-    throw new ApiError(error.code, `${part}: ${error.message}`, { properties: Object.fromEntries(properties) })
-  }
-}
-
-function partOf({ part }: Draft): Part {
-  if (!isPart(part)) throw new Error(`A document has no part ${part}.`)
-  return part
-}
-
-function nothing(): ApiError {
-  return new ApiError('not_found', 'There is no document of this number.')
 }

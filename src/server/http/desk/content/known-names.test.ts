@@ -22,7 +22,7 @@ test('what the program knows by name is not thrown away', async () => {
   expect(await editor.call(ofMenus.read, atId(id))).toMatchObject({ trashed_at: null })
   const declared = deskEndpoints.map(({ name }) => name).filter((name) => /^(trash|restore)/.test(name))
   expect(declared.filter((name) => /Menus|Links/.test(name))).toEqual([])
-  expect(declared).toEqual(expect.arrayContaining(['trashPages', 'trashManyPages', 'restorePages']))
+  expect(declared).toEqual(expect.arrayContaining(['trashPages', 'trashManyPages', 'restorePages', 'restoreManyPages']))
 })
 
 test('only a part that there is can be taken off', async () => {

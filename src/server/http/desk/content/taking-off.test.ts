@@ -23,6 +23,7 @@ test('what is not on the site cannot be taken off it, nor twice', async () => {
   await writer.publish(id, 'en', '2026-11-16T09:00:00Z')
   expect((await refusal(off())).code).toBe('invalid_state')
   expect(await stateOf()).toBe('scheduled')
+  expect((await refusal(off('2026-11-16T07:59:00Z'))).properties).toEqual({ live_from: ['Must be to come.'] })
   await off('2026-11-16T10:00:00Z')
 
   await writer.publish(id, 'en')

@@ -1,0 +1,30 @@
+import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import type { ContentKind } from '../content-kinds.ts'
+import styles from './list.module.css'
+import { useTakeBack } from './use-take-back.ts'
+
+type Props = { kind: ContentKind; selected: readonly WireListedValue[]; onDone: () => void }
+
+/** What is done with those of the trash that are selected. */
+export function TakeBackBar({ kind, selected, onDone }: Props) {
+  const say = useTranslator('admin')
+  const takingBack = useTakeBack(kind)
+  const words = say.count('content.selected', selected.length)
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={words}>
+      <b role="status">{words}</b>
+      <button
+        type="button"
+        disabled={takingBack.isPending}
+        onClick={() => takingBack.mutate(selected, { onSuccess: onDone })}
+      >
+        <Icon name="undo" /> {say('content.restore')}
+      </button>
+      <button type="button" aria-label={say('content.select_none')} onClick={onDone}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

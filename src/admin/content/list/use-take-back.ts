@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../../frame/desk-context.tsx'
+import { useErrorWords } from '../../frame/error-words.ts'
+import { callsOf, useContentChanged } from '../content-data.ts'
+import type { ContentKind } from '../content-kinds.ts'
+
+/** Takes documents out of the trash, all of them or none. */
+export function useTakeBack({ collection }: ContentKind) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const errorWords = useErrorWords()
+  const changed = useContentChanged()
+  return useMutation({
+    mutationFn: (items: readonly WireListedValue[]) =>
+      call(callsOf(collection).restoreMany, { path: {}, query: {}, body: { documents: items.map(({ id }) => id) } }),
+    onSuccess({ count }, [first]) {
+      const text =
+        count === 1 && first
+          ? say('content.restored', { title: first.title })
+          : say.count('content.restored_many', count)
+      toasts.show({ kind: 'success', text })
+      return changed()
+    },
+    onError: (error) => toasts.show({ kind: 'error', text: errorWords(error) }),
+  })
+}

@@ -1,0 +1,36 @@
+import { bodyAsIs } from '#contract/body.ts'
+import { fieldsWire } from '#contract/content/field-wire.ts'
+import { ApiError, wrongField } from '#contract/error.ts'
+import { readBody } from '#contract/read-body.ts'
+import type { Collection } from '#domain/content/collection.ts'
+import { isPart, type Part } from '#domain/content/part.ts'
+import { type Draft, fieldsOf } from '../../../db/stores/content/versions.ts'
+
+/** From when on: what was to begin later does not begin at once, unseen, because its moment has passed. */
+export function readStart(text: string | undefined, now: Date): { liveFrom?: Date } {
+  if (text === undefined) return {}
+  const liveFrom = new Date(text)
+  if (liveFrom <= now) throw wrongField('live_from', 'Must be to come.')
+  return { liveFrom }
+}
+
+/** Throws what is missing before a draft can be said, by part and field. */
+export function requireComplete(collection: Collection, draft: Draft): void {
+  const part = partOf(draft)
+  try {
+    readBody(bodyAsIs(fieldsWire(fieldsOf(collection, part), 'complete')), draft.value)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.properties) throw error
+    const properties = Object.entries(error.properties).map(([field, problems]) => [`${part}.${field}`, problems])
+    throw new ApiError(error.code, `${part}: ${error.message}`, { properties: Object.fromEntries(properties) })
+  }
+}
+
+export function partOf({ part }: Draft): Part {
+  if (!isPart(part)) throw new Error(`A document has no part ${part}.`)
+  return part
+}
+
+export function nothing(): ApiError {
+  return new ApiError('not_found', 'There is no document of this number.')
+}

@@ -1,31 +1,28 @@
+import * as z from 'zod/mini'
 import { deskEndpoints } from '#contract/desk/api.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import type { DeskCookies } from './desk-people.ts'
-import type { Parameter } from './document.ts'
-import { type JsonSchema, likelyJson, type Schemas } from './odd-json.ts'
+import { Parameter } from './document.ts'
+import { JsonSchema, likelyJson } from './odd-json.ts'
 import { type Random, some } from './random.ts'
 import { asTarget, type Family, requestText } from './shot.ts'
 import { likelyValue, noise, oddValue, written } from './values.ts'
 
-type DeskOperation = {
-  readonly operationId: string
-  readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }
-}
+const DeskOperation = z.object({
+  operationId: z.string(),
+  parameters: z.exactOptional(z.array(Parameter)),
+  requestBody: z.exactOptional(z.object({ content: z.record(z.string(), z.object({ schema: JsonSchema })) })),
+})
 
-type DeskDocument = {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, DeskOperation>>>>
-  readonly components: { readonly schemas: Schemas }
-}
+const DeskDocument = z.object({
+  paths: z.record(z.string(), z.record(z.string(), DeskOperation)),
+  components: z.object({ schemas: z.record(z.string(), JsonSchema) }),
+})
 
 /** Every call of the desk, by somebody of each role and by nobody, with whatever they may send. */
 export function createDeskFamily(random: Random, cookies: DeskCookies): Family {
-  // What the contract makes of its own declarations has this form.
-  const { paths, components } = openApiDocument(deskEndpoints, {
-    title: 'Desk',
-    server: '/',
-    isClosed: false,
-  }) as unknown as DeskDocument
+  const document = openApiDocument(deskEndpoints, { title: 'Desk', server: '/', isClosed: false })
+  const { paths, components } = DeskDocument.parse(document)
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
   )

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { JsonSchema } from './odd-json.ts'
+
 /** What a fuzzer reads of the OpenAPI document. */
 export type Document = {
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>
@@ -9,13 +12,14 @@ export type Operation = {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: object }>> }>>
 }
 
-export type Parameter = {
-  readonly name: string
-  readonly in: 'path' | 'query'
-  readonly required?: boolean
-  readonly example?: string
-  readonly schema: { readonly pattern?: string }
-}
+export const Parameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query']),
+  required: z.exactOptional(z.boolean()),
+  example: z.exactOptional(z.string()),
+  schema: JsonSchema,
+})
+export type Parameter = z.infer<typeof Parameter>
 
 export async function loadDocument(origin: string): Promise<Document> {
   const response = await fetch(`${origin}/api/openapi.json`)

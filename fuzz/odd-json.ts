@@ -1,21 +1,29 @@
+import * as z from 'zod/mini'
 import type { Random } from './random.ts'
 import { some } from './random.ts'
 import { likelyValue, noise, oddValue } from './values.ts'
 
 /** What a fuzzer reads of a schema of the document. */
-export type JsonSchema = {
-  readonly $ref?: string
-  readonly type?: string
-  readonly const?: unknown
-  readonly enum?: readonly string[]
-  readonly anyOf?: readonly JsonSchema[]
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly required?: readonly string[]
-  readonly items?: JsonSchema
-  readonly format?: string
-  readonly pattern?: string
-  readonly examples?: readonly string[]
-}
+export const JsonSchema = z.object({
+  $ref: z.exactOptional(z.string()),
+  type: z.exactOptional(z.union([z.string(), z.array(z.string())])),
+  const: z.exactOptional(z.unknown()),
+  enum: z.exactOptional(z.array(z.unknown())),
+  get anyOf() {
+    return z.exactOptional(z.array(JsonSchema))
+  },
+  get properties() {
+    return z.exactOptional(z.record(z.string(), JsonSchema))
+  },
+  required: z.exactOptional(z.array(z.string())),
+  get items() {
+    return z.exactOptional(JsonSchema)
+  },
+  format: z.exactOptional(z.string()),
+  pattern: z.exactOptional(z.string()),
+  examples: z.exactOptional(z.array(z.unknown())),
+})
+export type JsonSchema = z.infer<typeof JsonSchema>
 
 export type Schemas = Readonly<Record<string, JsonSchema>>
 
@@ -26,7 +34,7 @@ export function likelyJson(random: Random, schema: JsonSchema, schemas: Schemas)
   if ($ref) return likelyJson(random, schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas)
   if (anyOf) return likelyJson(random, random.pick(anyOf), schemas)
   if ('const' in schema) return schema.const
-  switch (type) {
+  switch (typeof type === 'object' ? random.pick(type) : type) {
     case 'object':
       return likelyObject(random, schema, schemas)
     case 'array':

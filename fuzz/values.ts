@@ -14,23 +14,28 @@ const oddValues = [
 const currencies = ['EUR', 'USD', 'PLN', 'GBP', 'JPY', 'RUB', 'HRK', 'XTS', 'UAH', 'AED']
 
 type Schema = {
-  readonly enum?: readonly string[]
+  readonly enum?: readonly unknown[]
   readonly format?: string
   readonly pattern?: string
-  readonly examples?: readonly string[]
+  readonly examples?: readonly unknown[]
   readonly items?: Schema
 }
 
 /** A value that a schema of the document allows, or nearly. */
 export function likelyValue(random: Random, schema: Schema): string {
   if (schema.items) return likelyValue(random, schema.items)
-  if (schema.enum) return random.pick(schema.enum)
+  const choices = textsIn(schema.enum)
+  if (choices.length > 0) return random.pick(choices)
   if (schema.format === 'date') return likelyDay(random)
   if (schema.format === 'date-time') return `${likelyDay(random)}T1${random.below(10)}:00:00Z`
   if (schema.pattern === '^[A-Z]{3}$') return random.pick(currencies)
   if (schema.pattern?.startsWith('^\\d')) return `${1 + random.below(10 ** random.below(10))}.${random.below(100)}`
-  if (schema.examples) return random.pick(schema.examples)
-  return random.pick(['lt', 'pl', 'gb', 'ua', 'us', 'lt,en', 'setRoutes'])
+  const examples = textsIn(schema.examples)
+  return random.pick(examples.length > 0 ? examples : ['lt', 'pl', 'gb', 'ua', 'us', 'lt,en', 'setRoutes'])
+}
+
+function textsIn(values: readonly unknown[] = []): string[] {
+  return values.filter((one) => typeof one === 'string')
 }
 
 export function oddValue(random: Random): string {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseConfig } from '#server/db/database.ts'
-import { compiled } from './processes.ts'
+import { forSources } from './processes.ts'
 
 /** When a process that publishes a page kills itself. */
 export type Death = {
@@ -32,7 +32,7 @@ export async function runKilled(
 ): Promise<unknown[]> {
   const file = fileURLToPath(new URL(program, import.meta.url))
   const child: ChildProcess = fork(file, [JSON.stringify({ url, folder }), ...words], {
-    env: { ...process.env, ...compiled },
+    env: forSources,
   })
   const said: unknown[] = []
   child.on('message', (message) => said.push(message))

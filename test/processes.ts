@@ -9,7 +9,10 @@ import { type Copy, isRunning, startCopy } from '../scripts/copy.ts'
 export { untilReady } from '../scripts/copy.ts'
 
 /** Node compiles the same sources for every process; here it keeps, by their content, what that came to. */
-export const compiled = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/agio-compiled', import.meta.url)) }
+const compiled = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/agio-compiled', import.meta.url)) }
+
+/** The environment of a process that runs sources of ours. */
+export const forSources = { ...process.env, ...compiled }
 
 /** The program as a person starts it, on a free port, ended when the test ends. */
 export function startProcess(env: Record<string, string>): Copy {

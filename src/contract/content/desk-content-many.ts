@@ -21,8 +21,14 @@ const maxMany = 200
 
 const namedOrNot = z.optional(z.nullable(DocumentId))
 
-/** Why something could not be done with a document: somebody has changed it meanwhile, or it lies in the trash. */
-export type RefusedDocument = { readonly document: number; readonly reason: 'stale' | 'trashed' }
+/**
+ * Why something could not be done with a document: somebody has changed it meanwhile, it lies in the trash, something
+ * is missing in it, or another is at its address.
+ */
+export type RefusedDocument = {
+  readonly document: number
+  readonly reason: 'stale' | 'trashed' | 'incomplete' | 'address'
+}
 
 /** The calls for many documents of a kind at once. */
 export function manyCalls(collection: Collection) {

@@ -128,3 +128,31 @@ test('documents of the same title are thrown away by title and key, and so is on
   expect(named([draft, twin])).toEqual(['Fees fees', 'Fees fees.market'])
   expect(named([twin])).toEqual(['fees.market'])
 })
+
+test('where some cannot be published none is, and the question stays and names each with its reason', async () => {
+  const refused = [
+    { document: 7, reason: 'incomplete' },
+    { document: 8, reason: 'address' },
+  ]
+  const { element, told } = openScreen(
+    <BulkBar
+      kind={contentKinds.pages}
+      selected={[draft, { ...draft, id: 8, key: 'terms', title: 'Terms' }]}
+      asked="publish"
+      onAsk={() => expect.unreachable('The question stays.')}
+      onDone={() => undefined}
+    />,
+    'editor',
+    {
+      'POST content/pages/many': () => {
+        throw new ApiError('invalid_state', 'No.', { data: { refused } })
+      },
+    },
+  )
+  render(element)
+  const [, publish] = screen.getAllByRole('button', { name: 'Publish', hidden: true })
+  if (publish) fireEvent.click(publish)
+  await screen.findByText('Fees: something is missing. Open it to see what.')
+  screen.getByText('Terms: another document is at its address. Open it to give it another.')
+  expect(told()).toEqual([])
+})

@@ -15,6 +15,7 @@ import { CategoryDialog } from './category-dialog.tsx'
 import styles from './list.module.css'
 import { PublishManyDialog } from './publish-many-dialog.tsx'
 import { publishableParts } from './publishable-parts.ts'
+import { refusedIn } from './refused-documents.tsx'
 import { TrashManyDialog } from './trash-many-dialog.tsx'
 
 export type BulkQuestion = 'publish' | 'schedule' | 'category' | 'trash' | undefined
@@ -59,11 +60,12 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
           : say.count('content.published_many', count),
       ),
     onError(error) {
-      if (isRefusedMoment(error)) return
+      if (isRefusedMoment(error) || refusedIn(error)) return
       onAsk(undefined)
-      const own = { invalid_parameters: say('content.many_incomplete'), invalid_state: say('content.many_stale') }
-      toasts.show({ kind: 'error', text: errorWords(error, own) })
+      toasts.show({ kind: 'error', text: errorWords(error) })
     },
+    // What stood in the way is read anew, so that whoever tries again does so with what is there now.
+    onSettled: changed,
   })
   const trashing = useMutation({
     mutationFn: () => {

@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RefusedDocument } from '#contract/content/desk-content-many.ts'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
-import { ApiError } from '#contract/error.ts'
 import { categories } from '#domain/content/collections/categories.ts'
-import { tellingTitle } from '#domain/content/telling-title.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
@@ -14,7 +11,7 @@ import { useErrorWords } from '../../frame/error-words.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
 import { DocumentPicker } from '../fields/document-picker.tsx'
-import styles from './list.module.css'
+import { RefusedDocuments, refusedIn } from './refused-documents.tsx'
 
 type Props = { kind: ContentKind; selected: readonly WireListedValue[]; onClose: () => void; onDone: () => void }
 
@@ -41,11 +38,6 @@ export function CategoryDialog({ kind: { collection }, selected, onClose, onDone
     // What stood in the way is read anew, so that whoever tries again does so with what is there now.
     onSettled: changed,
   })
-  const refused = refusedIn(sorting.error)
-  const titleOf = (document: number) => {
-    const found = selected.find(({ id }) => id === document)
-    return found ? tellingTitle(found, selected) : String(document)
-  }
   return (
     <Dialog
       title={say.count('content.sort_many', selected.length)}
@@ -70,31 +62,12 @@ export function CategoryDialog({ kind: { collection }, selected, onClose, onDone
           onChange={setChosen}
         />
       </GroupField>
-      {refused && (
-        <div className={styles.refused} role="alert">
-          <p>{say('content.sort_refused')}</p>
-          <ul>
-            {refused.map(({ document, reason }) => (
-              <li key={document}>{say(reasonTexts[reason], { title: titleOf(document) })}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <RefusedDocuments among={selected} error={sorting.error} />
     </Dialog>
   )
 }
 
-const reasonTexts = { stale: 'content.refused_stale', trashed: 'content.refused_trashed' } as const
-
 /** The state of what all languages share, as the list shows it. */
 function sharedRevision(parts: WireListedValue['parts']): number {
   return parts.find(({ part }) => part === 'shared')?.revision ?? 0
-}
-
-/** Which documents stood in the way, and why; undefined where that is not what happened. */
-function refusedIn(error: unknown): readonly RefusedDocument[] | undefined {
-  const data = error instanceof ApiError ? error.data : undefined
-  const isTold = typeof data === 'object' && data !== null && 'refused' in data
-  // The contract says what a refusal of this call carries.
-  return isTold ? (data.refused as readonly RefusedDocument[]) : undefined
 }

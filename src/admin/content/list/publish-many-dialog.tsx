@@ -8,6 +8,7 @@ import { usePartName } from '../part-state.tsx'
 import { PublishMoment } from '../publish-moment.tsx'
 import styles from './list.module.css'
 import { publishableParts } from './publishable-parts.ts'
+import { RefusedDocuments } from './refused-documents.tsx'
 
 type Props = {
   selected: readonly WireListedValue[]
@@ -66,6 +67,7 @@ export function PublishManyDialog({ selected, isLater, isPending, error, onChang
           data-focus
         />
       )}
+      <RefusedDocuments among={selected} error={error} />
     </Dialog>
   )
 }

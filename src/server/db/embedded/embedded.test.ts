@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyFolder, seededPlace } from '../../../../test/databases.ts'
-import { compiled, startProcess, untilThere } from '../../../../test/processes.ts'
+import { forSources, startProcess, untilThere } from '../../../../test/processes.ts'
 import { startTestServer } from '../../../../test/server.ts'
 import type { Database } from '../database.ts'
 import { sql } from '../drizzle.ts'
@@ -153,7 +153,7 @@ test('a query that never ends does not delay an answer', async () => {
 async function writeUntilKilled(script: URL, folder: string, rows: number): Promise<{ first: number; last: number }> {
   const child = spawn(process.execPath, [fileURLToPath(script), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...compiled },
+    env: forSources,
   })
   const announced: number[] = []
   createInterface({ input: child.stdout }).on('line', (line) => {

@@ -10,7 +10,8 @@ import { eq } from '../../drizzle.ts'
 import { contentPublication } from '../../schema/content.ts'
 import { loadContent, loadContentAt, type ReadContent } from './content-records.ts'
 import { createDocumentStore } from './document-store.ts'
-import { createDraftStore, StaleDraftError } from './draft-store.ts'
+import { StaleDraftError } from './draft-errors.ts'
+import { createDraftStore } from './draft-store.ts'
 import { createPublicationStore, NothingSaidError, PublicationBegunError } from './publication-store.ts'
 
 const start = Date.parse('2026-11-16T08:00:00Z')

@@ -1,4 +1,3 @@
-import type { RefusedDocument } from '#contract/content/desk-content-many.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import type { Value } from '#domain/content/field.ts'
 import { isSame } from '#domain/content/merge.ts'
@@ -10,50 +9,10 @@ import type { Changes } from '../../changes.ts'
 import type { Db } from '../../database.ts'
 import { and, eq, sql } from '../../drizzle.ts'
 import { document, contentDraft as draft } from '../../schema/content.ts'
+import { InTrashError, KeyTakenError, StaleDraftError } from './draft-errors.ts'
 import { loadNewerSeeds } from './newer-seeds.ts'
 import { type Draft, fieldsOf, insertVersion, keepVersion, subjectOf, titleOf } from './versions.ts'
-
-/** Somebody else has changed it meanwhile; what they made of it is here. */
-export class StaleDraftError extends Error {
-  override name = 'StaleDraftError'
-  readonly current: Draft | undefined
-  constructor(current: Draft | undefined) {
-    super('Somebody else has changed it meanwhile.')
-    this.current = current
-  }
-}
-
-export class KeyTakenError extends Error {
-  override name = 'KeyTakenError'
-  /** A name like it that nobody has. */
-  readonly free: string
-  constructor(key: string, free: string) {
-    super(`There is one of the name ${key} already.`)
-    this.free = free
-  }
-}
-
-/** It was thrown away, and what lies there is silent: who wants to go on takes it back first. */
-export class InTrashError extends Error {
-  override name = 'InTrashError'
-}
-
-/** Nothing was changed, because of these. */
-export class ManyRefusedError extends Error {
-  override name = 'ManyRefusedError'
-  readonly refused: readonly RefusedDocument[]
-  constructor(refused: readonly RefusedDocument[]) {
-    super(`${refused.length} of them cannot be changed as they are, so none was.`)
-    this.refused = refused
-  }
-}
-
-/** Why a document was not changed; whatever else happened is thrown on. */
-function reasonOf(error: unknown): RefusedDocument['reason'] {
-  if (error instanceof StaleDraftError) return 'stale'
-  if (error instanceof InTrashError) return 'trashed'
-  throw error
-}
+import { withEach } from './with-each.ts'
 
 type Creating = {
   readonly key: string
@@ -117,22 +76,14 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
       await change(
         'drafts',
         async (tx) => {
-          const acts: Act[] = []
-          const refused: RefusedDocument[] = []
-          for (const { id, revision } of documents) {
-            try {
-              await requireOutOfTrash(tx, id)
-              const before = await lockDraft(tx, id, 'shared')
-              const entries = Object.entries({ ...before?.value, ...fields }).filter(([, value]) => value !== null)
-              const saving = { id, part: 'shared', value: Object.fromEntries(entries), revision, by, now } as const
-              acts.push(...(await write(tx, saving, before)).acts)
-            } catch (error) {
-              // Whoever wanted all of them is told of every one that stands in the way.
-              refused.push({ document: id, reason: reasonOf(error) })
-            }
-          }
-          if (refused.length > 0) throw new ManyRefusedError(refused)
-          return acts
+          const changed = await withEach(documents, async ({ id, revision }) => {
+            await requireOutOfTrash(tx, id)
+            const before = await lockDraft(tx, id, 'shared')
+            const entries = Object.entries({ ...before?.value, ...fields }).filter(([, value]) => value !== null)
+            const saving = { id, part: 'shared', value: Object.fromEntries(entries), revision, by, now } as const
+            return write(tx, saving, before)
+          })
+          return changed.flatMap(({ acts }) => acts)
         },
         (acts) => acts,
       )

@@ -9,9 +9,11 @@ import { and, eq } from '../../drizzle.ts'
 import { contentPublication as publication } from '../../schema/content.ts'
 import { lockRevision } from '../revision-store.ts'
 import { loadCounting } from './counting.ts'
-import { lockDraft, requireOutOfTrash, StaleDraftError } from './draft-store.ts'
+import { StaleDraftError } from './draft-errors.ts'
+import { lockDraft, requireOutOfTrash } from './draft-store.ts'
 import { requireOwnAddress } from './own-address.ts'
 import { type Draft, keepVersion, subjectOf } from './versions.ts'
+import { type WithEach, withEach } from './with-each.ts'
 
 /** Which state of which part. */
 export type PartRevision = { readonly part: Part; readonly revision: number }
@@ -59,11 +61,11 @@ export function createPublicationStore(collection: Collection, { change }: Chang
   return {
     /** All of the parts together, or none. */
     async publish({ id, parts, ...how }: Publishing): Promise<void> {
-      await publishAll([{ id, parts }], how)
+      await record([{ id, parts }], how, (documents, work) => Promise.all(documents.map(work)))
     },
 
     /** All parts of all documents together, or none. */
-    publishAll,
+    publishAll: (documents: readonly Said[], how: PublishingHow): Promise<Recorded> => record(documents, how, withEach),
 
     async unpublish({
       id,
@@ -120,7 +122,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
     },
   }
 
-  async function publishAll(documents: readonly Said[], how: PublishingHow): Promise<Recorded> {
+  async function record(documents: readonly Said[], how: PublishingHow, withAll: WithEach): Promise<Recorded> {
     const { liveFrom, clock } = how
     const { recorded } = await change(
       'content',
@@ -128,11 +130,11 @@ export function createPublicationStore(collection: Collection, { change }: Chang
         await lockRevision(tx, 'content')
         const now = clock()
         const from = liveFrom && liveFrom > now ? liveFrom : now
-        const acts: Act[] = []
-        for (const said of documents) acts.push(...(await sayParts(tx, said, { ...how, from, now })))
+        const acts = (await withAll(documents, (said) => sayParts(tx, said, { ...how, from, now }))).flat()
         // Once all of it is said: what is given up in one place may be taken in another.
-        for (const { id, parts } of documents)
-          await requireOwnAddress(tx, collection, { id, parts: parts.map(({ part }) => part), now })
+        await withAll(documents, ({ id, parts }) =>
+          requireOwnAddress(tx, collection, { id, parts: parts.map(({ part }) => part), now }),
+        )
         return { acts, recorded: { from, isPlanned: from > now } }
       },
       ({ acts }) => acts,

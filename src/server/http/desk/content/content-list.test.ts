@@ -16,14 +16,19 @@ test('several are published at once or none is, and several go to the trash and 
   const whole = await createPage(editor, 'first')
   const lacking = await createPage(editor, 'second', { title: 'No address' })
   const both = [whole, lacking].map(({ id }) => ({ id, parts: [{ part: 'en' as const, revision: 1 }] }))
-  const { code, properties } = await refusal(
-    editor.call(ofPages.publishMany, { ...nothing, body: { documents: both } }),
-  )
-  expect([code, Object.keys(properties ?? {})]).toEqual(['invalid_parameters', ['en.slug', 'en.slots']])
+  const publish = (documents: typeof both) => editor.call(ofPages.publishMany, { ...nothing, body: { documents } })
+  expect(await refusal(publish(both))).toMatchObject({
+    code: 'invalid_state',
+    data: { refused: [{ document: lacking.id, reason: 'incomplete' }] },
+  })
   const stateOf = async () => (await editor.call(ofPages.read, atId(whole.id))).parts[0]?.state
   expect(await stateOf()).toBe('draft')
-  await editor.call(ofPages.publishMany, { ...nothing, body: { documents: both.slice(0, 1) } })
+  await publish(both.slice(0, 1))
   expect(await stateOf()).toBe('published')
+  const twin = await createPage(editor, 'third')
+  expect(await refusal(publish([{ id: twin.id, parts: [{ part: 'en', revision: 1 }] }]))).toMatchObject({
+    data: { refused: [{ document: twin.id, reason: 'address' }] },
+  })
 
   const category = await editor.call(ofCategories.create, {
     ...nothing,

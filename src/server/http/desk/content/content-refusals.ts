@@ -1,15 +1,11 @@
 import type { WirePartValue } from '#contract/content/document-wire.ts'
 import { ApiError, wrongField } from '#contract/error.ts'
-import {
-  InTrashError,
-  KeyTakenError,
-  ManyRefusedError,
-  StaleDraftError,
-} from '../../../db/stores/content/draft-store.ts'
+import { InTrashError, KeyTakenError, StaleDraftError } from '../../../db/stores/content/draft-errors.ts'
 import { SlugTakenError } from '../../../db/stores/content/own-address.ts'
 import { NoPartError, NothingSaidError, PublicationBegunError } from '../../../db/stores/content/publication-store.ts'
 import { StillUsedError } from '../../../db/stores/content/trash-store.ts'
 import type { Draft } from '../../../db/stores/content/versions.ts'
+import { ManyRefusedError } from '../../../db/stores/content/with-each.ts'
 
 /**
  * In the words of the contract why something was not done, with what others made of it meanwhile; undefined for what is

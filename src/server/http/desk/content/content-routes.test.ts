@@ -145,10 +145,11 @@ test('what lies in the trash is neither changed nor said, whoever had it open', 
   const parts = [{ part: 'en' as const, revision: 1 }]
   for (const work of [
     () => editor.call(ofPages.publish, { ...atId(id), body: { parts } }),
-    () => editor.call(ofPages.publishMany, { ...nothing, body: { documents: [{ id, parts }] } }),
     () => editor.call(ofPages.save, { ...atId(id), body: { part: 'en', revision: 1, value: { title: 'Alive' } } }),
   ])
     expect(await refusal(work())).toMatchObject({ code: 'invalid_state', data: undefined })
+  const together = editor.call(ofPages.publishMany, { ...nothing, body: { documents: [{ id, parts }] } })
+  expect((await refusal(together)).data).toEqual({ refused: [{ document: id, reason: 'trashed' }] })
   await editor.call(ofPages.restore, atId(id))
   await editor.call(ofPages.publish, { ...atId(id), body: { parts } })
 })

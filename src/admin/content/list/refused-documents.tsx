@@ -1,0 +1,44 @@
+import type { RefusedDocument } from '#contract/content/desk-content-many.ts'
+import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { ApiError } from '#contract/error.ts'
+import { tellingTitle } from '#domain/content/telling-title.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import styles from './list.module.css'
+
+type Props = { among: readonly WireListedValue[]; error: unknown }
+
+/** Which of several stood in the way of something that is done with all or with none, and why. */
+export function RefusedDocuments({ among, error }: Props) {
+  const say = useTranslator('admin')
+  const refused = refusedIn(error)
+  if (!refused) return null
+  const titleOf = (document: number) => {
+    const found = among.find(({ id }) => id === document)
+    return found ? tellingTitle(found, among) : String(document)
+  }
+  return (
+    <div className={styles.refused} role="alert">
+      <p>{say('content.sort_refused')}</p>
+      <ul>
+        {refused.map(({ document, reason }) => (
+          <li key={document}>{say(reasonTexts[reason], { title: titleOf(document) })}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const reasonTexts = {
+  stale: 'content.refused_stale',
+  trashed: 'content.refused_trashed',
+  incomplete: 'content.refused_incomplete',
+  address: 'content.refused_address',
+} as const
+
+/** Which documents stood in the way, and why; undefined where that is not what happened. */
+export function refusedIn(error: unknown): readonly RefusedDocument[] | undefined {
+  const data = error instanceof ApiError ? error.data : undefined
+  const isTold = typeof data === 'object' && data !== null && 'refused' in data
+  // The contract says what a refusal of this call carries.
+  return isTold ? (data.refused as readonly RefusedDocument[]) : undefined
+}

@@ -1,0 +1,26 @@
+import type { Draft } from './versions.ts'
+
+/** Somebody else has changed it meanwhile; what they made of it is here. */
+export class StaleDraftError extends Error {
+  override name = 'StaleDraftError'
+  readonly current: Draft | undefined
+  constructor(current: Draft | undefined) {
+    super('Somebody else has changed it meanwhile.')
+    this.current = current
+  }
+}
+
+export class KeyTakenError extends Error {
+  override name = 'KeyTakenError'
+  /** A name like it that nobody has. */
+  readonly free: string
+  constructor(key: string, free: string) {
+    super(`There is one of the name ${key} already.`)
+    this.free = free
+  }
+}
+
+/** It was thrown away, and what lies there is silent: who wants to go on takes it back first. */
+export class InTrashError extends Error {
+  override name = 'InTrashError'
+}

@@ -1,0 +1,44 @@
+import type { RefusedDocument } from '#contract/content/desk-content-many.ts'
+import { codeOf } from '#contract/error.ts'
+import { InTrashError, StaleDraftError } from './draft-errors.ts'
+import { SlugTakenError } from './own-address.ts'
+
+/** Nothing was changed, because of these. */
+export class ManyRefusedError extends Error {
+  override name = 'ManyRefusedError'
+  readonly refused: readonly RefusedDocument[]
+  constructor(refused: readonly RefusedDocument[]) {
+    super(`${refused.length} of them cannot be changed as they are, so none was.`)
+    this.refused = refused
+  }
+}
+
+/** Does something with each of several documents, one after the other. */
+export type WithEach = <Document extends { readonly id: number }, Result>(
+  documents: readonly Document[],
+  work: (document: Document) => Promise<Result>,
+) => Promise<Result[]>
+
+/** Whoever wanted all of them is told of every one that stands in the way. */
+export const withEach: WithEach = async (documents, work) => {
+  const refused: RefusedDocument[] = []
+  const results = []
+  for (const document of documents) {
+    try {
+      results.push(await work(document))
+    } catch (error) {
+      refused.push({ document: document.id, reason: reasonOf(error) })
+    }
+  }
+  if (refused.length > 0) throw new ManyRefusedError(refused)
+  return results
+}
+
+/** Why a document was not changed; whatever else happened is thrown on. */
+function reasonOf(error: unknown): RefusedDocument['reason'] {
+  if (error instanceof StaleDraftError) return 'stale'
+  if (error instanceof InTrashError) return 'trashed'
+  if (error instanceof SlugTakenError) return 'address'
+  if (codeOf(error) === 'invalid_parameters') return 'incomplete'
+  throw error
+}

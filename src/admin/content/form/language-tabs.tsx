@@ -34,27 +34,30 @@ export function LanguageTabs({ collection, document, state, language, onChoose }
     at < fitting ? offeredLanguages.slice(0, fitting) : [...offeredLanguages.slice(0, fitting - 1), language]
   const inMenu = offeredLanguages.filter((one) => !inRow.includes(one))
 
-  function standing(one: Language): string {
+  function tab(one: Language) {
     const part = document.parts.find((candidate) => candidate.part === one)
-    if (!part) return say('content.state.missing')
-    const missing = missingFields(collection.local, state.parts[one]?.mine ?? part.value).length
-    const words = say(`content.state.${part.state}`)
-    return missing > 0 ? `${words}, ${say.count('content.fields_missing', missing)}` : words
+    const lacking = part ? missingFields(collection.local, state.parts[one]?.mine ?? part.value).length : 0
+    const words = say(`content.state.${part?.state ?? 'missing'}`)
+    const standing = lacking > 0 ? `${words}, ${say.count('content.fields_missing', lacking)}` : words
+    return (
+      <button
+        key={one}
+        type="button"
+        aria-current={one === language ? 'true' : undefined}
+        title={standing}
+        onClick={() => onChoose(one)}
+      >
+        <StateMark state={part?.state} />
+        <span lang={languageTag(one)}>{languageNames[one]}</span>
+        {lacking > 0 && (
+          <span className={styles.lacking} aria-hidden="true">
+            {lacking}!
+          </span>
+        )}
+        <span className="unseen">{standing}</span>
+      </button>
+    )
   }
-
-  const tab = (one: Language) => (
-    <button
-      key={one}
-      type="button"
-      aria-current={one === language ? 'true' : undefined}
-      title={standing(one)}
-      onClick={() => onChoose(one)}
-    >
-      <StateMark state={document.parts.find(({ part }) => part === one)?.state} />
-      <span lang={languageTag(one)}>{languageNames[one]}</span>
-      <span className="unseen">{standing(one)}</span>
-    </button>
-  )
 
   const more = say.count('content.more_languages', inMenu.length)
   return (

@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { openScreen } from '../../../../test/at-desk.tsx'
+import { contentKinds } from '../content-kinds.ts'
+import { createDraftWork } from '../draft-work.ts'
+import { LanguageTabs } from './language-tabs.tsx'
+
+afterEach(cleanup)
+
+const document: WireDocumentValue = {
+  ...{ id: 7, key: 'fees', created_at: '2026-11-16T08:00:00Z', created_by: null, trashed_at: null, shown_as: null },
+  uses: [],
+  parts: [
+    {
+      ...{ part: 'en', value: { title: 'Fees' }, revision: 1, version: null, state: 'draft', newer_seed: null },
+      ...{ edited_at: '2026-11-16T08:00:00Z', edited_by: null, said: null, planned: [] },
+    },
+  ],
+}
+
+test('how many fields a language lacks is seen at its tab, heard with it, and not said of one nobody has begun', () => {
+  const work = createDraftWork({
+    parts: document.parts,
+    kept: {},
+    save: () => Promise.reject(new Error('Nothing is saved.')),
+    keep: () => {},
+    now: () => 0,
+  })
+  const { collection } = contentKinds.text_blocks
+  const { element } = openScreen(
+    <LanguageTabs {...{ collection, document }} state={work.get()} language="en" onChoose={() => {}} />,
+    'editor',
+    {},
+  )
+  render(element)
+  const english = screen.getByRole('button', { name: 'English draft, 1 field is missing' })
+  expect(english.textContent).toContain('1!')
+  expect(screen.getByRole('button', { name: 'Lietuvių not written' }).textContent).not.toContain('!')
+})

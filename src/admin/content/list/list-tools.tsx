@@ -21,51 +21,53 @@ export function ListTools({ collection, filter, onChange }: Props) {
   const editors = useOverview(collection)?.editors ?? []
   return (
     <ScreenTools>
-      <SettledSearch
-        label={say('content.filter.search')}
-        value={filter.search}
-        maxLength={100}
-        onChange={(search) => onChange({ search })}
-      />
-      <ChipSelect
-        label={say('content.filter.state')}
-        value={state ?? ''}
-        options={[
-          ['', say('content.filter.any_state')] as const,
-          ...statesOf(collection).map((one) => [one, say(`content.state.${one}`)] as const),
-        ]}
-        onChange={(chosen) => onChange({ state: chosen || undefined })}
-      />
-      {hasPart(collection, 'en') && (
+      <div className={styles.filters}>
+        <SettledSearch
+          label={say('content.filter.search_list')}
+          value={filter.search}
+          maxLength={100}
+          onChange={(search) => onChange({ search })}
+        />
         <ChipSelect
-          label={say('content.filter.language')}
-          value={language ?? ''}
+          label={say('content.filter.state')}
+          value={state ?? ''}
           options={[
-            ['', say('content.filter.any_language')] as const,
-            ...offeredLanguages.map((one) => [one, languageNames[one]] as const),
+            ['', say('content.filter.any_state')] as const,
+            ...statesOf(collection).map((one) => [one, say(`content.state.${one}`)] as const),
           ]}
-          onChange={(chosen) => onChange({ language: chosen || undefined })}
+          onChange={(chosen) => onChange({ state: chosen || undefined })}
         />
-      )}
-      {referenceFields(collection).map((field) => (
-        <ReferenceChoice
-          key={field.name}
-          {...field}
-          value={references[field.name]}
-          onChange={(id) => {
-            const { [field.name]: _, ...others } = references
-            onChange({ references: id === undefined ? others : { ...others, [field.name]: id } })
-          }}
-        />
-      ))}
-      {editors.length > 0 && (
-        <ChipSelect
-          label={say('content.filter.by')}
-          value={editedBy}
-          options={[['', say('content.filter.by')], ...editors.map((mail) => [mail, mail] as const)]}
-          onChange={(chosen) => onChange({ editedBy: chosen })}
-        />
-      )}
+        {hasPart(collection, 'en') && (
+          <ChipSelect
+            label={say('content.filter.language')}
+            value={language ?? ''}
+            options={[
+              ['', say('content.filter.any_language')] as const,
+              ...offeredLanguages.map((one) => [one, languageNames[one]] as const),
+            ]}
+            onChange={(chosen) => onChange({ language: chosen || undefined })}
+          />
+        )}
+        {referenceFields(collection).map((field) => (
+          <ReferenceChoice
+            key={field.name}
+            {...field}
+            value={references[field.name]}
+            onChange={(id) => {
+              const { [field.name]: _, ...others } = references
+              onChange({ references: id === undefined ? others : { ...others, [field.name]: id } })
+            }}
+          />
+        ))}
+        {editors.length > 0 && (
+          <ChipSelect
+            label={say('content.filter.by')}
+            value={editedBy}
+            options={[['', say('content.filter.by')], ...editors.map((mail) => [mail, mail] as const)]}
+            onChange={(chosen) => onChange({ editedBy: chosen })}
+          />
+        )}
+      </div>
       <ChipSelect
         isOrder
         label={say('content.filter.sort')}

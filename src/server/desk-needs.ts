@@ -13,7 +13,7 @@ import { loadLinkUses } from './db/stores/content/link-uses.ts'
 import { createPreviewStore } from './db/stores/content/preview-store.ts'
 import { createPublicationStore } from './db/stores/content/publication-store.ts'
 import { createTrashStore } from './db/stores/content/trash-store.ts'
-import { loadUses } from './db/stores/content/uses.ts'
+import { countUses, loadUses } from './db/stores/content/uses.ts'
 import { createCountryStore } from './db/stores/country-store.ts'
 import { createCurrencyStore } from './db/stores/currency-store.ts'
 import { loadMails, loadNames } from './db/stores/mails-of-people.ts'
@@ -108,6 +108,7 @@ export function deskNeeds(
       collections,
       documentsOf: (collection) => createDocumentStore(db, collection),
       loadUses: (id, now) => loadUses(db, id, now),
+      countUses: (ids, now) => countUses(db, ids, now),
       book: services.content.book,
       storesBy(by, collection) {
         const changes = changesBy(by)

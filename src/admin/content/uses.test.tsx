@@ -15,6 +15,7 @@ test('what uses something is said in words, by its name, with the way there', as
       const parts = {
         parts: [],
         refers_to: [],
+        used_by: null,
         shown_as: null,
         trashed_at: null,
         trashed_by: null,

@@ -33,6 +33,11 @@ export const WireListed = z
       }),
     ),
     refers_to: z.array(z.number()).check(z.meta({ description: 'The documents that what all languages share names.' })),
+    used_by: z.nullable(z.number()).check(
+      z.meta({
+        description: 'How many documents refer to it; null where it is of a kind that none has a field for.',
+      }),
+    ),
     shown_as: ShownAs,
     edited_at: MomentText,
     edited_by: Who,

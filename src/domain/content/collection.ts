@@ -28,6 +28,11 @@ export function referenceFields({ shared }: Pick<Collection, 'shared'>) {
   )
 }
 
+/** Whether documents of a collection are named by those of others, each by a field of its own. */
+export function isNamed({ name }: Pick<Collection, 'name'>, all: readonly Collection[]): boolean {
+  return all.some((one) => referenceFields(one).some(({ to }) => to === name))
+}
+
 export type SharedOf<One> = One extends Collection<infer Shared, Fields> ? Complete<Shared> : never
 export type LocalOf<One> = One extends Collection<Fields, infer Local> ? Complete<Local> : never
 

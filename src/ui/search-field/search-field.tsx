@@ -1,3 +1,4 @@
+import { Icon } from '../icon/icon.tsx'
 import styles from './search-field.module.css'
 
 type Props = {
@@ -10,14 +11,16 @@ type Props = {
 /** A line to look for something by. Its name stands in it until something is typed, and is heard all the same. */
 export function SearchField({ label, value, onChange, maxLength = 200 }: Props) {
   return (
-    <input
-      className={styles.search}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      maxLength={maxLength}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <span className={styles.search}>
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={maxLength}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </span>
   )
 }

@@ -12,6 +12,7 @@ const documents = Array.from({ length: 300 }, (_, place) => ({
   ...{
     parts: [],
     refers_to: [],
+    used_by: null,
     shown_as: null,
     trashed_at: null,
     trashed_by: null,

@@ -14,6 +14,7 @@ const draft: WireListedValue = {
     key: 'fees',
     title: 'Fees',
     refers_to: [],
+    used_by: null,
     shown_as: null,
     trashed_at: null,
     trashed_by: null,

@@ -14,6 +14,7 @@ const page = (id: number, revision: number | undefined): WireListedValue => ({
     key: `page-${id}`,
     title: `Page ${id}`,
     refers_to: [],
+    used_by: null,
     shown_as: null,
     trashed_at: null,
     trashed_by: null,

@@ -34,6 +34,7 @@ export function DocumentTable({ kind, items, filter, selected, onSelect, onTrash
   const named = referenceFields(kind.collection).find(({ isNeeded }) => isNeeded)
   const fieldLabel = useFieldLabel()
   const titles = useDocumentTitles(named?.to ?? '', named ? items.flatMap(({ refers_to }) => refers_to) : [])
+  const isNamedByOthers = items.some(({ used_by }) => used_by !== null)
   const isSelected = ({ id }: WireListedValue) => selected.some((one) => one.id === id)
   return (
     <Table className={styles.documents} ref={list}>
@@ -53,6 +54,11 @@ export function DocumentTable({ kind, items, filter, selected, onSelect, onTrash
           <th scope="col">{say('content.filter.state')}</th>
           {hasLanguages && <th scope="col">{say('content.field.languages')}</th>}
           {named && <th scope="col">{fieldLabel(named.name)}</th>}
+          {isNamedByOthers && (
+            <th scope="col" data-figure>
+              {say('content.used_by')}
+            </th>
+          )}
           <th scope="col">{say(filter.isTrash ? 'content.trashed' : 'content.edited')}</th>
           <td />
         </tr>
@@ -134,6 +140,11 @@ function DocumentRow(props: RowProps) {
         </td>
       )}
       {named && <td data-label={named.label}>{named.title}</td>}
+      {item.used_by !== null && (
+        <td data-label={say('content.used_by')} data-figure>
+          {item.used_by}
+        </td>
+      )}
       <td data-label={changed.label}>
         <span>
           <time dateTime={changed.at} title={formatMoment(new Date(changed.at))}>

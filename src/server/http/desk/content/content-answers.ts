@@ -20,13 +20,16 @@ type Around = { readonly mails: Mails; readonly now: Date }
 /** The documents that the rates page shows, by their numbers. */
 type Places = { readonly places: ReadonlyMap<number, QuestionPlace> }
 
+/** How many refer to each document, where that is told. */
+type Uses = { readonly uses: ReadonlyMap<number, number> | undefined }
+
 /** Versions that came with the program after somebody had changed a part. */
 type NewerSeeds = { readonly newerSeeds: ReadonlyMap<string, number> }
 
 export function writeListed(
   { row, drafts, publications }: DocumentHead,
   language: Language,
-  { mails, now, places }: Around & Places,
+  { mails, now, places, uses }: Around & Places & Uses,
 ): WireListedValue {
   const last = drafts.reduce<DraftHead | undefined>(
     (one, other) => (one && one.editedAt >= other.editedAt ? one : other),
@@ -46,6 +49,7 @@ export function writeListed(
       }
     }),
     refers_to: drafts.find(({ part }) => part === 'shared')?.targets ?? [],
+    used_by: uses ? (uses.get(row.id) ?? 0) : null,
     shown_as: places.get(row.id) ?? null,
     edited_at: (last?.editedAt ?? row.createdAt).toISOString(),
     edited_by: mailOf(mails, last?.editedBy),

@@ -103,7 +103,11 @@ test('an overview counts how documents stand, and a list finds them by what they
   expect([states.draft, counts.trash]).toEqual([2, 0])
   const found = async (query: { refersTo?: number[]; editedBy?: string }) =>
     (await editor.call(ofPages.list, { path: {}, query })).items
-  expect(await found({ refersTo: [category.id] })).toMatchObject([{ key: 'fees', refers_to: [category.id] }])
+  expect(await found({ refersTo: [category.id] })).toMatchObject([
+    { key: 'fees', refers_to: [category.id], used_by: null },
+  ])
+  const named = (await editor.call(ofCategories.list, { path: {}, query: {} })).items
+  expect(named.find(({ id }) => id === category.id)?.used_by).toBe(1)
   expect(await found({ editedBy: 'administrator@evp.example' })).toMatchObject([{ key: 'other' }])
   expect(await found({ refersTo: [category.id], editedBy: 'administrator@evp.example' })).toEqual([])
 })

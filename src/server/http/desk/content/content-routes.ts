@@ -1,7 +1,7 @@
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { ApiError } from '#contract/error.ts'
 import { paged } from '#contract/paging.ts'
-import { type Collection, referenceFields } from '#domain/content/collection.ts'
+import { type Collection, isNamed, referenceFields } from '#domain/content/collection.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
 import { questionPlacesIn } from '#domain/content/question-places.ts'
 import type { Actor } from '#domain/people/actor.ts'
@@ -24,6 +24,7 @@ type Needs = {
   readonly collections: readonly Collection[]
   readonly documentsOf: (collection: Collection) => ReturnType<typeof createDocumentStore>
   readonly loadUses: (id: number, now: Date) => Promise<Use[]>
+  readonly countUses: (ids: readonly number[], now: Date) => Promise<ReadonlyMap<number, number>>
   /** What the site says. */
   readonly book: (now: Date) => ContentBook
   /** Changes in somebody's name. */
@@ -45,9 +46,10 @@ export function contentDeskRoutes(serve: ServePlain<DeskCaller>, needs: Needs): 
 }
 
 function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection, needs: Needs): void {
-  const { documentsOf, loadUses, book, storesBy, loadMails, loadNames, clock } = needs
+  const { documentsOf, loadUses, countUses, book, storesBy, loadMails, loadNames, clock } = needs
   const calls = contentCalls(collection)
   const documents = documentsOf(collection)
+  const isNamedByOthers = isNamed(collection, needs.collections)
 
   async function tell(id: number, now: Date) {
     const [whole, uses, newerSeeds] = await Promise.all([
@@ -64,7 +66,9 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     const heads = await documents.loadHeads(filter)
     const mails = await loadMails(peopleIn(heads))
     const places = questionPlacesIn(book(now))
-    return heads.map((head) => writeListed(head, language, { mails, now, places }))
+    const ids = heads.map(({ row }) => row.id)
+    const uses = isNamedByOthers ? await countUses(ids, now) : undefined
+    return heads.map((head) => writeListed(head, language, { mails, now, places, uses }))
   }
 
   serve(calls.list, async ({ query: { sort = '-edited', trash, limit, offset, ...wanted }, now }) => {

@@ -23,11 +23,11 @@ const namedOrNot = z.optional(z.nullable(DocumentId))
 
 /**
  * Why something could not be done with a document: somebody has changed it meanwhile, it lies in the trash, something
- * is missing in it, or another is at its address.
+ * is missing in it, another is at its address, or it would be said without what all languages share.
  */
 export type RefusedDocument = {
   readonly document: number
-  readonly reason: 'stale' | 'trashed' | 'incomplete' | 'address'
+  readonly reason: 'stale' | 'trashed' | 'incomplete' | 'address' | 'shared'
 }
 
 /** The calls for many documents of a kind at once. */

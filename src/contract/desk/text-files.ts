@@ -56,7 +56,8 @@ export const readTextFile = endpoint({
   summary: 'What a file of texts would change',
   description:
     'And what of it is refused, line by line. Cells that are empty say nothing. A text whose English has changed since ' +
-    'the file was made is refused. Changes nothing.',
+    'the file was made is refused: in a table with other languages, the English is what they were made from and changes ' +
+    'nothing by itself. Changes nothing.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({

@@ -22,6 +22,13 @@ test('what is proposed for a title can be in an address, or is nothing', () => {
   )
 })
 
+test.each(['con\u034ftacts', 'contacts\ufe0f', '\u0301', 'a-\u0301', 'a\u0301'])(
+  '%j would look like another address',
+  (text) => {
+    expect(isSlug(text)).toBe(false)
+  },
+)
+
 test('a name that is free is one as good as the name that is taken, in any script', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', '7', 'ž', 'ع', '𠮷', '-'), maxLength: 20 })
   fc.assert(

@@ -17,9 +17,14 @@ export function plainWords(text: string): string {
 
 export const maxSlugLength = 80
 
-/** Whether a text can be the last part of an address: letters of any script in their small form, digits and hyphens. */
+/**
+ * Whether a text can be the last part of an address: letters of any script in their small form, digits and hyphens. Each
+ * is written in one way, so that addresses which look the same are the same.
+ */
 export function isSlug(text: string): boolean {
-  return text.length <= maxSlugLength && /^[\p{Ll}\p{Lo}\p{M}\d]+(-[\p{Ll}\p{Lo}\p{M}\d]+)*$/u.test(text)
+  if (text.length > maxSlugLength || text !== text.normalize('NFC') || /\p{Default_Ignorable_Code_Point}/u.test(text))
+    return false
+  return /^[\p{Ll}\p{Lo}\d][\p{Ll}\p{Lo}\p{M}\d]*(-[\p{Ll}\p{Lo}\d][\p{Ll}\p{Lo}\p{M}\d]*)*$/u.test(text)
 }
 
 /** What a title would be in an address. */
@@ -27,9 +32,11 @@ export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .normalize('NFC')
     .toLowerCase()
-  const joined = words.replace(/[^\p{Ll}\p{Lo}\p{M}\d]+/gu, '-')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFC')
+  // A mark belongs to the letter before it.
+  const joined = words.replace(/[^\p{Ll}\p{Lo}\p{M}\d]+\p{M}*|^\p{M}+/gu, '-').replace(/-+/g, '-')
   return startOf(joined, maxSlugLength).replace(/^-+|-+$/g, '')
 }
 

@@ -27,6 +27,7 @@ test.each([
   ['xk', days, '{1}%count% ditë|%count% ditë'],
   ['ar', days, 'لا أيام|يوم واحد|يومان|%count% أيام|%count% يومًا|%count% يوم'],
   ['de', 'Bank of England', 'Bank of England'],
+  ['lt', 'Skip', 'constructor'],
   ['ro', 'Real ones', 'Cele adevărate'],
   ['ds', days, '{1}%count% day|%count% days'],
 ])('in %s, “%s” is “%s”', (language, english, text) => {

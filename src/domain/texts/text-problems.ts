@@ -109,42 +109,44 @@ function placeholdersOf(text: string): string[] {
 }
 
 /** Texts that are the same in another language: names, and a few words that happen to be. */
-const sameInEnglish: Readonly<Record<string, readonly string[] | 'all'>> = {
-  '%site_name%': 'all',
-  '© %year% %site_name%': 'all',
-  'App Store': 'all',
-  'Google Play': 'all',
-  AppGallery: 'all',
-  ...namesInAll('Vilnius Riga Tallinn Sofia Madrid Berlin Paris Pristina London Tirana Tbilisi'),
-  'Bank of England': ['de'],
-  ECB: ['lt', 'lv'],
-  NBP: ['lt', 'lv', 'et', 'pl', 'ro'],
-  BNR: ['lt', 'lv', 'pl', 'ro'],
-  NBU: ['lt', 'lv', 'et', 'pl', 'ro'],
-  'Mobile App': ['de'],
-  Europe: ['fr'],
-  Source: ['fr'],
-  Code: ['de', 'fr'],
-  Administration: ['fr'],
-  Sources: ['fr'],
-  Pages: ['fr'],
-  Menus: ['fr'],
-  Images: ['fr'],
-  Links: ['de'],
-  Link: ['de', 'et'],
-  link: ['et'],
-  Layout: ['de'],
-  Layouts: ['de'],
-  Versions: ['fr'],
-  Description: ['fr'],
-  Page: ['fr'],
-  Name: ['de'],
-  Text: ['de', 'ro'],
-  Administrator: ['de'],
-  administrator: ['pl', 'ro', 'sq', 'xk'],
-  editor: ['es', 'ro'],
-  no: ['es'],
-}
+const sameInEnglish = new Map<string, readonly string[] | 'all'>(
+  Object.entries<readonly string[] | 'all'>({
+    '%site_name%': 'all',
+    '© %year% %site_name%': 'all',
+    'App Store': 'all',
+    'Google Play': 'all',
+    AppGallery: 'all',
+    ...namesInAll('Vilnius Riga Tallinn Sofia Madrid Berlin Paris Pristina London Tirana Tbilisi'),
+    'Bank of England': ['de'],
+    ECB: ['lt', 'lv'],
+    NBP: ['lt', 'lv', 'et', 'pl', 'ro'],
+    BNR: ['lt', 'lv', 'pl', 'ro'],
+    NBU: ['lt', 'lv', 'et', 'pl', 'ro'],
+    'Mobile App': ['de'],
+    Europe: ['fr'],
+    Source: ['fr'],
+    Code: ['de', 'fr'],
+    Administration: ['fr'],
+    Sources: ['fr'],
+    Pages: ['fr'],
+    Menus: ['fr'],
+    Images: ['fr'],
+    Links: ['de'],
+    Link: ['de', 'et'],
+    link: ['et'],
+    Layout: ['de'],
+    Layouts: ['de'],
+    Versions: ['fr'],
+    Description: ['fr'],
+    Page: ['fr'],
+    Name: ['de'],
+    Text: ['de', 'ro'],
+    Administrator: ['de'],
+    administrator: ['pl', 'ro', 'sq', 'xk'],
+    editor: ['es', 'ro'],
+    no: ['es'],
+  }),
+)
 
 /** Names that more than one language writes as English does. */
 function namesInAll(names: string): Record<string, 'all'> {
@@ -156,7 +158,7 @@ const englishWords = /(?<!\p{L})(the|and|of|with|your|from|rates?|currency|curre
 
 function isUntranslated(text: string, { english, language }: TextContext): boolean {
   if (language === 'en' || language === 'ds') return false
-  const allowed = sameInEnglish[text]
+  const allowed = sameInEnglish.get(text)
   if (allowed === 'all' || allowed?.includes(language)) return false
   const words = text.replace(/%\w+%/g, '')
   return text.toLowerCase() === english.toLowerCase() || englishWords.test(words)

@@ -66,7 +66,7 @@ export function pageDocument({ page, entry, visitor, relations, note, isPicture 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title}</title>
-<meta name="description" content="${page.description}">
+${page.description ? html`<meta name="description" content="${page.description}">` : ''}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121a2e">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -49,8 +49,8 @@ type DrawnPage = {
   draw(asked: Asked): Promise<string>
 }
 
-/** A page shows rates, or what somebody may change at any moment. */
-const pageSeconds = 60
+/** A page of rates is good for a while; what editors write is asked about each time, for they may change it at any moment. */
+const seconds = { rates: 60, content: 0 } as const
 
 /** Serves a page that is drawn for its reader, and keeps it while all that it is drawn of is the present. */
 export function serveDrawn(app: FastifyInstance, drawing: Drawing, { name, headers, draw }: DrawnPage): void {
@@ -60,7 +60,7 @@ export function serveDrawn(app: FastifyInstance, drawing: Drawing, { name, heade
     await inTurnOf(request, inTurn, async () => {
       const search = searchOf(request.url)
       const drawn = await ofOneEdition(drawing, (now) => draw({ visitor, search, now }))
-      await sendDrawn(request, reply, { ...drawn, ...reader, drawing, headers })
+      await sendDrawn(request, reply, { ...drawn, ...reader, drawing, headers, of: 'rates' })
     })
   })
 }
@@ -99,20 +99,21 @@ const maxTries = 3
 type Sending = OfOneEdition<string> & {
   readonly drawing: Drawing
   readonly headers: readonly string[]
+  readonly of: keyof typeof seconds
   readonly guessed: Reader
   readonly isNamed: boolean
 }
 
 /** Sends a document, and keeps it for others who read the same. */
 export async function sendDrawn(request: FastifyRequest, reply: FastifyReply, sending: Sending): Promise<void> {
-  const { made, edition, drawing, headers, guessed, isNamed } = sending
+  const { made, edition, drawing, headers, of, guessed, isNamed } = sending
   const { answers, clock, editionAt, siteHeaders } = drawing
   const answer = prepareAnswer(made, {
     edition,
     editionAt,
     mediaType: 'text/html',
     headers: [...headers, ...siteHeaders],
-    caching: { maxSeconds: pageSeconds, scope: 'public', vary: isNamed ? undefined : 'accept-language' },
+    caching: { maxSeconds: seconds[of], scope: 'public', vary: isNamed ? undefined : 'accept-language' },
   })
   await compressFor(answer, request.raw)
   answers.offer(isNamed ? request.url : variantKey(readerVariant(guessed), request.url), answer)

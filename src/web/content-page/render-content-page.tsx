@@ -27,6 +27,6 @@ export async function renderContentPage(question: PageQuestion<ContentPageBackgr
     markup: renderToStaticMarkup(<ContentPage {...{ setting, address, page, missing }} />),
     handover: names,
     title: page?.searchTitle ?? `${page?.title ?? say(nothingTitle(missing))} · ${frame.siteName}`,
-    description: page?.searchDescription ?? page?.summary ?? '',
+    description: page?.searchDescription ?? page?.summary,
   }
 }

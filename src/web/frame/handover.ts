@@ -21,7 +21,8 @@ export type RenderedPage = {
   /** What the browser needs to go on from there. */
   readonly handover: unknown
   readonly title: string
-  readonly description: string
+  /** For search engines; undefined where nobody has written one. */
+  readonly description: string | undefined
 }
 
 /** Everything but what the root element says. `start` is the page's own. */

@@ -9,6 +9,7 @@ import { useMoments } from '../../frame/moments.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { usePartName } from '../part-state.tsx'
+import { isSaidAlone } from '../said-alone.ts'
 import styles from './form.module.css'
 import { useRefusedField } from './problem-words.ts'
 
@@ -29,7 +30,9 @@ export function Plans({ kind, document, mayChange }: Props) {
     onError: (error) =>
       toasts.show({
         kind: 'error',
-        text: refusedField(error) ?? errorWords(error, { invalid_state: say('content.plan_begun') }),
+        text:
+          refusedField(error) ??
+          errorWords(error, { invalid_state: say(isSaidAlone(error) ? 'content.said_alone' : 'content.plan_begun') }),
       }),
     onSettled: changed,
   })

@@ -11,6 +11,7 @@ import { useErrorWords } from '../../frame/error-words.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { usePartName } from '../part-state.tsx'
+import { isSaidAlone } from '../said-alone.ts'
 import styles from './form.module.css'
 import { useRefusedField } from './problem-words.ts'
 
@@ -39,7 +40,9 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
       onClose()
     },
     onError(error) {
-      const text = refusedField(error) ?? errorWords(error, { invalid_state: say('content.publish_stale') })
+      const text =
+        refusedField(error) ??
+        errorWords(error, { invalid_state: say(isSaidAlone(error) ? 'content.said_alone' : 'content.publish_stale') })
       toasts.show({ kind: 'error', text })
       return changed()
     },
@@ -67,9 +70,7 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
             <input
               type="checkbox"
               checked={chosen.includes(one)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, one] : chosen.filter((other) => other !== one))
-              }
+              onChange={({ target }) => setChosen(target.checked ? withAll(one, said, chosen) : without(one, chosen))}
             />
             {partName(one)}
           </label>
@@ -77,4 +78,13 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
       </GroupField>
     </Dialog>
   )
+}
+
+/** No language stays without what all of them share. */
+function withAll(one: Part, said: readonly Part[], chosen: readonly Part[]): readonly Part[] {
+  return one === 'shared' ? said : [...chosen, one]
+}
+
+function without(one: Part, chosen: readonly Part[]): readonly Part[] {
+  return chosen.filter((other) => other !== one && other !== 'shared')
 }

@@ -10,6 +10,7 @@ import { callsOf, useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork } from '../draft-work.ts'
 import { isRefusedMoment } from '../publish-moment.tsx'
+import { isSaidAlone } from '../said-alone.ts'
 
 type Order = { readonly parts: readonly Part[]; readonly liveFrom?: Date | undefined }
 
@@ -55,7 +56,13 @@ export function usePublish({ kind, document, work }: Needs) {
         requestAnimationFrame(() =>
           globalThis.document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus(),
         )
-      } else toasts.show({ kind: 'error', text: errorWords(error, { invalid_state: say('content.publish_stale') }) })
+      } else
+        toasts.show({
+          kind: 'error',
+          text: errorWords(error, {
+            invalid_state: say(isSaidAlone(error) ? 'content.said_alone' : 'content.publish_stale'),
+          }),
+        })
       await changed()
     },
   })

@@ -33,6 +33,7 @@ const reasonTexts = {
   trashed: 'content.refused_trashed',
   incomplete: 'content.refused_incomplete',
   address: 'content.refused_address',
+  shared: 'content.refused_shared',
 } as const
 
 /** Which documents stood in the way, and why; undefined where that is not what happened. */

@@ -102,3 +102,36 @@ test('a page for some countries is there for their visitors alone, and is kept f
   expect(await statusFor('/en/pages/local', 'en-LV')).toBe(200)
   expect(await statusFor('/en/pages/local', 'en-LT')).toBe(404)
 })
+
+test('who publishes is read at once: nothing that editors write is kept without asking', async () => {
+  const { read } = await startEditedSite()
+  const answer = await read('/en/pages/contacts')
+  expect(answer.headers.get('cache-control')).toBe('public, no-cache')
+  const again = await read('/en/pages/contacts', { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+})
+
+test('where nothing is, another language can be asked for all the same', async () => {
+  const { read } = await startEditedSite()
+  const answer = await read('/lt/pages/nope?language=de')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de/pages/nope?language=de'])
+  const nothing = await read('/de/pages/nope?language=de')
+  expect(nothing.status).toBe(404)
+  expect(await nothing.text()).toContain('<html lang="de"')
+})
+
+test('what was called so is found however often another was published under its name', async () => {
+  const { server, writer, read } = await startEditedSite()
+  const first = await writer.draft({ key: 'first', part: 'en', value: article('First', 'handed-on') })
+  await writer.publish(first, 'en')
+  await writer.change(first, 'en', article('First', 'first'))
+  await writer.publish(first, 'en')
+  const second = await writer.draft({ key: 'second', part: 'en', value: article('Second', 'handed-on') })
+  await writer.publish(second, 'en')
+  const again = `insert into content_publication (document_id, part, version_id, live_from, published_at)
+    select document_id, part, version_id, live_from, published_at
+    from content_publication, generate_series(1, 60) where document_id = ${second}`
+  await server.services.database.runSql(again)
+  await writer.unpublish(second, 'en')
+  expect((await read('/en/pages/handed-on')).headers.get('location')).toBe('/en/pages/first')
+})

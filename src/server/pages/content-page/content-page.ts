@@ -49,6 +49,9 @@ export function contentPageRoutes(app: FastifyInstance, dependencies: Dependenci
       const said = saidTo(visitor, book)
       const drawn = { path: pathOf('page', { _locale, slug }), search, visitor, said, now }
       const place = await inTurnOf(request, inPastTurn, () => findPlace(slug, { reader: visitor, book, now }))
+      // The form in the frame asks for another language by name, also where nothing is.
+      if (!place && wanted !== language)
+        return { movedTo: pathOf('page', { _locale: wanted, slug }) + query, isForGood: false }
       if (!place) return { nothing: await inTurnOf(request, inTurn, () => drawPage(dependencies, undefined, drawn)) }
       // The form in the frame asks for another language by name: there the page has another address.
       if (wanted !== language) return { movedTo: addressIn(wanted, place.page, { visitor, query }), isForGood: false }
@@ -58,7 +61,7 @@ export function contentPageRoutes(app: FastifyInstance, dependencies: Dependenci
     })
     if ('text' in made)
       return sendDrawn(request, reply, {
-        ...{ made: made.text, edition, headers: pageHeaders, drawing: dependencies },
+        ...{ made: made.text, edition, headers: pageHeaders, drawing: dependencies, of: 'content' },
         ...reader,
       })
     if ('nothing' in made) return sendNothing(reply, made.nothing)

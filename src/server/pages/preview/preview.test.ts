@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createPreview, endPreview, listPreviews } from '#contract/desk/previews.ts'
 import { menus } from '#domain/content/collections/menus.ts'
 import { join } from '../../../../test/desk.ts'
+import { suspend } from '../../../../test/desk-people.ts'
 import { article, startEditedSite } from '../../../../test/site-editor.ts'
 
 async function startPreviewing() {
@@ -59,6 +60,18 @@ test('a link ends with its time, when it is taken back, and with its document', 
     code: 'not_found',
   })
   expect(await shows({ token: 'a'.repeat(43) })).toBe(false)
+})
+
+test('a link is good no longer than whoever made it', async () => {
+  const { make, read, server } = await startPreviewing()
+  const { token } = await make()
+  const status = async () => (await read(`/en/admin/preview/${token}`)).status
+  expect(await status()).toBe(200)
+  const administrator = await join(server, 'administrator')
+  await suspend(administrator, 'editor@evp.example')
+  expect(await status()).toBe(404)
+  await suspend(administrator, 'editor@evp.example', false)
+  expect(await status()).toBe(200)
 })
 
 test('the draft of a menu is seen on the rates page, at a moment that is to come', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../database.ts'
-import { and, desc, eq, isNull, lte, sql } from '../../drizzle.ts'
+import { and, desc, eq, isNull, lte, max, sql } from '../../drizzle.ts'
 import { contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
 
 /** The documents that were published under a slug before a moment, the last first. Never what was only drafted. */
@@ -15,10 +15,11 @@ export async function loadFormer(db: Db, slug: string, moment: Date): Promise<nu
         lte(publication.liveFrom, moment),
       ),
     )
-    .orderBy(desc(publication.liveFrom))
+    .groupBy(version.documentId)
+    .orderBy(desc(max(publication.liveFrom)))
     .limit(maxFormer)
-  return [...new Set(rows.map(({ document }) => document))]
+  return rows.map(({ document }) => document)
 }
 
-/** However often a slug was handed on. */
+/** However many had it, and however often each was published under it. */
 const maxFormer = 50

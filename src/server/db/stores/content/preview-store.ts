@@ -88,13 +88,22 @@ export function createPreviewStore(db: Db, { change } = noChanges) {
 /** A document that somebody may look at, and until when. */
 export type Preview = DraftedDocument & { readonly expiresAt: Date }
 
-/** What a link shows; undefined where it is not good, or its document lies in the trash. */
+/** What a link shows; undefined where it is not good, its document lies in the trash, or its maker is suspended. */
 export async function findPreview(db: Db, tokenDigest: string, now: Date): Promise<Preview | undefined> {
   const [link] = await db
     .select({ id: previewLink.documentId, expiresAt: previewLink.expiresAt })
     .from(previewLink)
     .innerJoin(document, eq(document.id, previewLink.documentId))
-    .where(and(eq(previewLink.tokenDigest, tokenDigest), isGood(now), isNull(document.trashedAt)))
+    .innerJoin(person, eq(person.id, previewLink.createdBy))
+    .where(
+      and(
+        eq(previewLink.tokenDigest, tokenDigest),
+        isGood(now),
+        isNull(document.trashedAt),
+        // What somebody has handed out counts as long as they do.
+        isNull(person.suspendedAt),
+      ),
+    )
   const drafted = link && (await findDrafted(db, link.id))
   return drafted && { ...drafted, expiresAt: link.expiresAt }
 }

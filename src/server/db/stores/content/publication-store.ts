@@ -1,6 +1,7 @@
 import type { Collection } from '#domain/content/collection.ts'
 import type { Part } from '#domain/content/part.ts'
 import { heldAt } from '#domain/content/publication.ts'
+import { findSaidAlone } from '#domain/content/said-alone.ts'
 import type { Act } from '#domain/people/act.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { Changes } from '../../changes.ts'
@@ -12,6 +13,7 @@ import { loadCounting } from './counting.ts'
 import { StaleDraftError } from './draft-errors.ts'
 import { lockDraft, requireOutOfTrash } from './draft-store.ts'
 import { requireOwnAddress } from './own-address.ts'
+import { SaidAloneError } from './said-alone-error.ts'
 import { type Draft, keepVersion, subjectOf } from './versions.ts'
 import { type WithEach, withEach } from './with-each.ts'
 
@@ -83,6 +85,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
           const acts = await silence(tx, { id, parts, from, by, now })
           // Where a language says nothing any more, the English is read at its own address.
           await requireOwnAddress(tx, collection, { id, parts, now })
+          await requireShared(tx, id, now)
           return acts
         },
         (acts) => acts,
@@ -106,6 +109,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
           await tx.update(publication).set({ withdrawnAt: now, withdrawnBy: by }).where(eq(publication.number, number))
           // Publications are of parts that drafts had.
           await requireOwnAddress(tx, collection, { id, parts: [row.part as Part], now })
+          await requireShared(tx, id, now)
           return row
         },
         (row) =>
@@ -132,9 +136,10 @@ export function createPublicationStore(collection: Collection, { change }: Chang
         const from = liveFrom && liveFrom > now ? liveFrom : now
         const acts = (await withAll(documents, (said) => sayParts(tx, said, { ...how, from, now }))).flat()
         // Once all of it is said: what is given up in one place may be taken in another.
-        await withAll(documents, ({ id, parts }) =>
-          requireOwnAddress(tx, collection, { id, parts: parts.map(({ part }) => part), now }),
-        )
+        await withAll(documents, async ({ id, parts }) => {
+          await requireOwnAddress(tx, collection, { id, parts: parts.map(({ part }) => part), now })
+          await requireShared(tx, id, now)
+        })
         return { acts, recorded: { from, isPlanned: from > now } }
       },
       ({ acts }) => acts,
@@ -166,6 +171,13 @@ export function createPublicationStore(collection: Collection, { change }: Chang
       })
     }
     return acts
+  }
+
+  /** Where somebody has written what all languages share, none of them is said without it. */
+  async function requireShared(tx: Db, id: number, now: Date): Promise<void> {
+    if (!(await lockDraft(tx, id, 'shared'))) return
+    const alone = findSaidAlone((await loadCounting(tx, [id])).get(id) ?? [], now)
+    if (alone) throw new SaidAloneError(alone)
   }
 
   type Silence = { id: number; parts: readonly Part[]; from: Date; by: number | null; now: Date }

@@ -3,7 +3,7 @@ import { isSame } from '#domain/content/merge.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db } from '../../database.ts'
-import { and, eq, gt, isNull } from '../../drizzle.ts'
+import { and, eq, gt, isNotNull, isNull } from '../../drizzle.ts'
 import { document, contentPublication as publication } from '../../schema/content.ts'
 import { lockRevision } from '../revision-store.ts'
 import { loadUses, type Use } from './uses.ts'
@@ -31,11 +31,11 @@ type Trashing = Knowing & TrashingHow
 /** Takes documents off the site and out of sight, and back. What was said stays on record. */
 export function createTrashStore(collection: Collection, { change }: Changes) {
   return {
-    /** False where there is no such document; so below. */
+    /** False where there is no such document, or it lies there already. */
     trash: async (id: number, { knowing, ...how }: Trashing): Promise<boolean> =>
       (await trashAll([{ id, knowing }], how)).length > 0,
 
-    /** All of them or none; gives those that were there. */
+    /** All of them or none; gives those that were moved. */
     trashAll,
 
     /** What comes back is a draft: whether it is said again, somebody decides. */
@@ -67,9 +67,11 @@ export function createTrashStore(collection: Collection, { change }: Changes) {
         await lockRevision(tx, 'content')
         const now = clock()
         const moved: number[] = []
+        const going = new Set(documents.map(({ id }) => id))
         for (const { id, knowing } of documents) {
-          const uses = await loadUses(tx, id, now)
-          const known = knowing.toSorted((one, other) => one - other)
+          // What goes with it refers to nothing any more, in whatever order they go.
+          const uses = (await loadUses(tx, id, now)).filter((use) => !going.has(use.id))
+          const known = knowing.filter((use) => !going.has(use)).toSorted((one, other) => one - other)
           const found = uses.map((use) => use.id)
           if (!isSame(found, known)) throw new StillUsedError(id, uses)
           if (!(await move(tx, id, { trashedAt: now, trashedBy: by }))) continue
@@ -90,7 +92,14 @@ export function createTrashStore(collection: Collection, { change }: Changes) {
     const rows = await tx
       .update(document)
       .set(set)
-      .where(and(eq(document.id, id), eq(document.collection, collection.name)))
+      .where(
+        and(
+          eq(document.id, id),
+          eq(document.collection, collection.name),
+          // Who threw it away, and when, stays what it is.
+          set.trashedAt ? isNull(document.trashedAt) : isNotNull(document.trashedAt),
+        ),
+      )
       .returning({ id: document.id })
     return rows.length > 0
   }

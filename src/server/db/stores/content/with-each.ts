@@ -2,6 +2,7 @@ import type { RefusedDocument } from '#contract/content/desk-content-many.ts'
 import { codeOf } from '#contract/error.ts'
 import { InTrashError, StaleDraftError } from './draft-errors.ts'
 import { SlugTakenError } from './own-address.ts'
+import { SaidAloneError } from './said-alone-error.ts'
 
 /** Nothing was changed, because of these. */
 export class ManyRefusedError extends Error {
@@ -39,6 +40,7 @@ function reasonOf(error: unknown): RefusedDocument['reason'] {
   if (error instanceof StaleDraftError) return 'stale'
   if (error instanceof InTrashError) return 'trashed'
   if (error instanceof SlugTakenError) return 'address'
+  if (error instanceof SaidAloneError) return 'shared'
   if (codeOf(error) === 'invalid_parameters') return 'incomplete'
   throw error
 }

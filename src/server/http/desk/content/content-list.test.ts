@@ -57,6 +57,10 @@ test('several are published at once or none is, and several go to the trash and 
   const listed = async () => (await editor.call(ofCategories.list, { path: {}, query: {} })).items.map(({ key }) => key)
   expect(await listed()).toEqual(expect.arrayContaining(['olds', 'news']))
   expect(await trashing([whole.id])).toEqual({ count: 2 })
+  // Who threw it away first stays on record.
+  expect((await refusal(editor.call(ofCategories.trash, { ...atId(other.id), body: { knowing: [] } }))).code).toBe(
+    'not_found',
+  )
   expect(await listed()).not.toEqual(expect.arrayContaining(['olds']))
 
   const inTrash = await editor.call(ofCategories.list, { path: {}, query: { trash: 'only' } })

@@ -3,6 +3,7 @@ import { ApiError, wrongField } from '#contract/error.ts'
 import { InTrashError, KeyTakenError, StaleDraftError } from '../../../db/stores/content/draft-errors.ts'
 import { SlugTakenError } from '../../../db/stores/content/own-address.ts'
 import { NoPartError, NothingSaidError, PublicationBegunError } from '../../../db/stores/content/publication-store.ts'
+import { SaidAloneError } from '../../../db/stores/content/said-alone-error.ts'
 import { StillUsedError } from '../../../db/stores/content/trash-store.ts'
 import type { Draft } from '../../../db/stores/content/versions.ts'
 import { ManyRefusedError } from '../../../db/stores/content/with-each.ts'
@@ -27,6 +28,7 @@ export async function findRefusal(
   if (error instanceof KeyTakenError) return refusal(error, { data: { free: error.free } })
   if (error instanceof InTrashError || error instanceof NothingSaidError) return refusal(error)
   if (error instanceof PublicationBegunError) return refusal(error)
+  if (error instanceof SaidAloneError) return refusal(error, { reason: 'said_alone' })
   if (error instanceof NoPartError) return wrongField('parts', error.message)
   return undefined
 }

@@ -11,8 +11,12 @@ export function readStart(text: string | undefined, now: Date): { liveFrom?: Dat
   if (text === undefined) return {}
   const liveFrom = new Date(text)
   if (liveFrom <= now) throw wrongField('live_from', 'Must be to come.')
+  if (liveFrom >= endOfTime) throw wrongField('live_from', 'Must be before the year 3000.')
   return { liveFrom }
 }
+
+/** As far as any call asks for a moment. */
+const endOfTime = new Date('3000-01-01T00:00:00Z')
 
 /** Throws what is missing before a draft can be said, by part and field. */
 export function requireComplete(collection: Collection, draft: Draft): void {

@@ -24,6 +24,8 @@ test('what is not on the site cannot be taken off it, nor twice', async () => {
   expect((await refusal(off())).code).toBe('invalid_state')
   expect(await stateOf()).toBe('scheduled')
   expect((await refusal(off('2026-11-16T07:59:00Z'))).properties).toEqual({ live_from: ['Must be to come.'] })
+  const tooLate = await refusal(off('9999-12-31T23:59:59-01:00'))
+  expect(tooLate.properties).toEqual({ live_from: ['Must be before the year 3000.'] })
   await off('2026-11-16T10:00:00Z')
 
   await writer.publish(id, 'en')

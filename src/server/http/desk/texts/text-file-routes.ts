@@ -72,13 +72,17 @@ function readCells(text: string): ReadTexts | WholeProblem {
   if ('missing' in lines) return { code: 'no_key', line: 1 }
   if ('repeated' in lines) return { code: 'repeated_column', line: 1 }
   if ('brokenAt' in lines) return { code: 'unreadable', line: lines.brokenAt }
-  const texts = lines.flatMap(({ line, cells }) =>
+  const given = lines.flatMap(({ line, cells }) =>
     languages.flatMap((language) => {
       const said = plainCell(cells[language])
-      return said === '' ? [] : [{ line, key: plainCell(cells.key), language, text: said }]
+      const source = plainCell(cells[defaultLanguage]) || undefined
+      return said === '' ? [] : [{ line, key: plainCell(cells.key), language, text: said, source }]
     }),
   )
-  return { texts, refused: [] }
+  // Beside another language the English is what that was made from. By itself it is what somebody has written.
+  const translations = given.filter(({ language }) => language !== defaultLanguage)
+  const english = given.map(({ source: _, ...one }) => one)
+  return { texts: translations.length > 0 ? translations : english, refused: [] }
 }
 
 function readUnits(text: string): ReadTexts | WholeProblem {

@@ -72,6 +72,21 @@ test('what was translated from English that has changed since is refused', async
   expect(changes).toEqual([])
 })
 
+test('a table made before the English changed is refused, and does not bring the old English back', async () => {
+  const { call } = await startTranslating()
+  const [title, read] = [{ domain, key: 'page.title' } as const, { ...nothing }]
+  const change = { ...title, language: 'en', text: 'What we give', revision: 0 } as const
+  await call(changeTexts, { ...nothing, body: { changes: [change] } })
+  const text = 'key,en,lt\npage.title,Currency exchange rates,Kursai\n'
+  const { refused, changes } = await call(readTextFile, { ...read, body: { domain, form: 'csv', text } })
+  expect(refused).toMatchObject([{ line: 2, language: 'lt', problem: { code: 'source_changed' } }])
+  expect(changes).toEqual([])
+  const alone = { domain, form: 'csv', text: 'key,en\npage.title,Rates\n' } as const
+  expect((await call(readTextFile, { ...read, body: alone })).changes).toMatchObject([
+    { language: 'en', text: 'Rates' },
+  ])
+})
+
 test.each([
   ['csv', 'name,lt\na,b', 'no_key'],
   ['csv', 'key,lt,lt\na,b,c', 'repeated_column'],

@@ -1,0 +1,9 @@
+import type { Part } from '#domain/content/part.ts'
+
+/** A language would be on the site without what all languages share. */
+export class SaidAloneError extends Error {
+  override name = 'SaidAloneError'
+  constructor(part: Part) {
+    super(`${part} would be on the site without what all languages share.`)
+  }
+}

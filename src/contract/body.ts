@@ -6,6 +6,8 @@ export type Body<Value> = {
   /** The value of what the schema let through. */
   read(wire: unknown): Value
   write(value: Value): unknown
+  /** How much may be sent, where that is more than calls may usually send. */
+  readonly maxBytes?: number
 }
 
 type Forms<Value, Wire> = {
@@ -20,6 +22,6 @@ export function body<Value, Wire>({ wire, read, write }: Forms<Value, Wire>): Bo
 }
 
 /** A body that is the same value on the wire and off it. */
-export function bodyAsIs<Wire>(wire: z.ZodMiniType<Wire>): Body<Wire> {
-  return body({ wire, read: (value: Wire) => value, write: (value: Wire) => value })
+export function bodyAsIs<Wire>(wire: z.ZodMiniType<Wire>, size: Pick<Body<Wire>, 'maxBytes'> = {}): Body<Wire> {
+  return { ...body({ wire, read: (value: Wire) => value, write: (value: Wire) => value }), ...size }
 }

@@ -7,7 +7,15 @@ import { needed, query } from '../query.ts'
 import { MomentText } from '../schemas.ts'
 
 const WirePreview = z
-  .object({ id: z.number(), created_at: MomentText, created_by: z.string(), expires_at: MomentText })
+  .object({
+    id: z.number(),
+    created_at: MomentText,
+    created_by: z.string(),
+    expires_at: MomentText,
+    seen_at: z
+      .nullable(MomentText)
+      .check(z.meta({ description: 'When the site is looked at; null for when somebody looks.' })),
+  })
   .check(z.meta({ id: 'PreviewLink', description: 'A link by which anybody sees the drafts of a document.' }))
 
 export type WirePreviewValue = z.infer<typeof WirePreview>
@@ -36,13 +44,14 @@ export const createPreview = endpoint({
   route: deskRoutes.desk_previews,
   summary: 'Make a link to a preview',
   description:
-    'Whoever opens it sees the drafts of the document among what is said, without signing in. Its address takes ' +
-    '`at`, `country_code` and `language`. It is told this one time.',
+    'Whoever opens it sees the drafts of the document among what is said, or will be at the moment `seen_at`, without ' +
+    'signing in. Its address takes `country_code` and `language`. It is told this one time.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
       document: DocumentId,
       hours: z.optional(z.int().check(z.minimum(1), z.maximum(previewHours.max))),
+      seen_at: z.optional(z.iso.datetime({ offset: true })),
     }),
   ),
   answer: asIs(z.object({ ...WirePreview._zod.def.shape, token: z.string() })),

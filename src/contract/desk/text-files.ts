@@ -38,8 +38,9 @@ export const exportTexts = endpoint({
   errors: [],
 })
 
-/** As much as a call can carry. */
-const maxFileLength = 450_000
+/** Three times all texts of the desk in all languages, in letters of any script. */
+const maxFileLength = 2_000_000
+const maxBytes = 8 * 1024 * 1024
 
 export const fileProblems = ['unreadable', 'not_xliff', 'no_language', 'no_key', 'repeated_column', 'too_many'] as const
 
@@ -65,6 +66,7 @@ export const readTextFile = endpoint({
       form: z.enum(textForms),
       text: z.string().check(z.minLength(1), z.maxLength(maxFileLength)),
     }),
+    { maxBytes },
   ),
   answer: asIs(
     z.object({

@@ -4,16 +4,23 @@ import type { Target } from './target.ts'
 
 /** The documents that a value refers to, each once. */
 export function referencesOf(fields: Fields, value: Value): number[] {
-  const found = Object.entries(fields).flatMap(([name, field]) => {
-    const given = value[name]
-    return given === undefined ? [] : referencesIn(field, given)
-  })
-  return [...new Set(found)]
+  return [...new Set(namedIn(fields, value).map(({ id }) => id))]
 }
 
-function referencesIn(field: Field, given: unknown): number[] {
+/** A document as it is referred to: by its number, as one of a collection. */
+export type Named = { readonly id: number; readonly collection: string }
+
+/** Every reference of a value. */
+export function namedIn(fields: Fields, value: Value): Named[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const given = value[name]
+    return given === undefined ? [] : namedBy(field, given)
+  })
+}
+
+function namedBy(field: Field, given: unknown): Named[] {
   // Values have been checked by their declaration, and the table has what takes those of each kind.
-  return (finders[field.kind] as (field: Field, given: unknown) => number[])(field, given)
+  return (finders[field.kind] as (field: Field, given: unknown) => Named[])(field, given)
 }
 
 type ValueByKind = {
@@ -26,7 +33,7 @@ type ValueByKind = {
   slots: Readonly<Record<string, RichText>>
 }
 
-type Finders = { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, given: ValueByKind[Kind]) => number[] }
+type Finders = { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, given: ValueByKind[Kind]) => Named[] }
 
 const nothing = () => []
 
@@ -39,17 +46,17 @@ const finders: Finders = {
   languages: nothing,
   moment: nothing,
   choice: nothing,
-  reference: (_, given) => [given],
+  reference: ({ to }, given) => [{ id: given, collection: to }],
   target: (_, given) => pageOf(given),
   rich_text: (_, given) => targetsIn(given).flatMap(pageOf),
   slots: (_, given) => Object.values(given).flatMap((text) => targetsIn(text).flatMap(pageOf)),
   list: (field, given) =>
     given.flatMap((item) => [
-      ...referencesOf(field.of, item),
-      ...referencesIn({ ...field, isNeeded: false }, item.children ?? []),
+      ...namedIn(field.of, item),
+      ...namedBy({ ...field, isNeeded: false }, item.children ?? []),
     ]),
 }
 
-function pageOf(target: Target): number[] {
-  return 'page' in target ? [target.page] : []
+function pageOf(target: Target): Named[] {
+  return 'page' in target ? [{ id: target.page, collection: 'pages' }] : []
 }

@@ -33,6 +33,7 @@ export function PreviewLinks({ document, language: first, onClose }: Props) {
   const [language, setLanguage] = useState(first)
   const [country, setCountry] = useState(firstCountry)
   const [typed, setTyped] = useState('')
+  const at = typed ? new Date(typed) : undefined
   const key = ['previews', document.id]
   const reading = useQuery({
     queryKey: key,
@@ -42,7 +43,11 @@ export function PreviewLinks({ document, language: first, onClose }: Props) {
   const refuse = (error: unknown) => toasts.show({ kind: 'error', text: errorWords(error) })
   const making = useMutation({
     mutationFn: () =>
-      call(createPreview, { path: {}, query: {}, body: { document: document.id, hours: Number(days) * 24 } }),
+      call(createPreview, {
+        path: {},
+        query: {},
+        body: { document: document.id, hours: Number(days) * 24, ...(at && { seen_at: at.toISOString() }) },
+      }),
     onSuccess: changed,
     onError: refuse,
   })
@@ -52,10 +57,7 @@ export function PreviewLinks({ document, language: first, onClose }: Props) {
     onError: refuse,
     onSettled: changed,
   })
-  const at = typed ? new Date(typed) : undefined
-  const address =
-    making.data &&
-    previewAddress(location.origin, making.data.token, { language, country, moment: { at, isSaid: false } })
+  const address = making.data && previewAddress(location.origin, making.data.token, { language, country })
   return (
     <Dialog
       title={say('content.links.title')}
@@ -80,13 +82,6 @@ export function PreviewLinks({ document, language: first, onClose }: Props) {
       <GroupField label={say('content.stage.country')}>
         <CountryChoice country={country} onChange={setCountry} />
       </GroupField>
-      <Field
-        type="datetime-local"
-        label={say('content.links.moment')}
-        value={typed}
-        onChange={setTyped}
-        hint={say('content.links.moment_hint')}
-      />
       {making.data ? (
         <Field
           label={say('content.links.address')}
@@ -98,21 +93,31 @@ export function PreviewLinks({ document, language: first, onClose }: Props) {
           onFocus={({ target }) => target.select()}
         />
       ) : (
-        <SelectField
-          label={say('content.links.good')}
-          value={days}
-          options={dayChoices.map((one) => [String(one), say.count('content.links.days', one)] as const)}
-          onChange={setDays}
-        />
+        <>
+          <Field
+            type="datetime-local"
+            label={say('content.links.moment')}
+            value={typed}
+            onChange={setTyped}
+            hint={say('content.links.moment_hint')}
+          />
+          <SelectField
+            label={say('content.links.good')}
+            value={days}
+            options={dayChoices.map((one) => [String(one), say.count('content.links.days', one)] as const)}
+            onChange={setDays}
+          />
+        </>
       )}
       {reading.data && reading.data.previews.length > 0 && (
         <GroupField label={say('content.links.listed')}>
           <ul className={styles.links}>
-            {reading.data.previews.map(({ id, created_by, expires_at }) => (
+            {reading.data.previews.map(({ id, created_by, expires_at, seen_at }) => (
               <li key={id}>
                 <span>
                   <bdi>{created_by}</bdi>
                   <small>{say('content.links.until', { moment: formatMoment(new Date(expires_at)) })}</small>
+                  {seen_at && <small>{`${say('content.links.moment')}: ${formatMoment(new Date(seen_at))}`}</small>}
                 </span>
                 <Button data-small disabled={ending.isPending} onClick={() => ending.mutate(id)}>
                   {say('content.links.end')}

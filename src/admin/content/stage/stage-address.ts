@@ -16,7 +16,6 @@ export function stageAddress(id: number, { language, country, moment: { at, isSa
 }
 
 /** The address that somebody else gets to see a draft by. */
-export function previewAddress(origin: string, token: string, { language, country, moment: { at } }: Seen): string {
-  const query = [`country_code=${country}`, ...(at ? [`at=${at.toISOString()}`] : [])]
-  return `${origin}${pathOf('admin_preview', { _locale: language, hash: token })}?${query.join('&')}`
+export function previewAddress(origin: string, token: string, { language, country }: Omit<Seen, 'moment'>): string {
+  return `${origin}${pathOf('admin_preview', { _locale: language, hash: token })}?country_code=${country}`
 }

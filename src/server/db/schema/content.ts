@@ -100,6 +100,8 @@ export const previewLink = pgTable(
     createdBy: byPerson('created_by').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
+    /** When the site is looked at; as it is when somebody looks where there is none. */
+    seenAt: moment('seen_at'),
   },
   (table) => [index('preview_link_document').on(table.documentId)],
 )

@@ -26,7 +26,7 @@ const others = {
     ...['person.created_at', 'person.suspended_at', 'recovery_code.used_at', 'sign_in_attempt.at'],
     ...['session.started_at', 'session.seen_at', 'session.proven_at'],
     ...['access_link.created_at', 'access_link.expires_at', 'access_link.used_at'],
-    ...['preview_link.created_at', 'preview_link.expires_at', 'preview_link.ended_at'],
+    ...['preview_link.created_at', 'preview_link.expires_at', 'preview_link.ended_at', 'preview_link.seen_at'],
     ...['outgoing_mail.created_at', 'outgoing_mail.next_attempt_at', 'outgoing_mail.ended_at', 'told_event.told_at'],
   ],
 }

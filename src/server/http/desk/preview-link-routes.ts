@@ -5,7 +5,8 @@ import {
   previewHours,
   type WirePreviewValue,
 } from '#contract/desk/previews.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError, wrongField } from '#contract/error.ts'
+import { moment } from '#contract/text-forms.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { createPreviewStore, PreviewLink } from '../../db/stores/content/preview-store.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
@@ -26,19 +27,20 @@ export function previewLinkRoutes(serve: ServePlain<DeskCaller>, { previews, cha
     previews: (await previews.load(document, now)).map(writePreview),
   }))
 
-  serve(createPreview, async ({ body: { document, hours = previewHours.usual }, now, caller }) => {
+  serve(createPreview, async ({ body: { document, hours = previewHours.usual, seen_at }, now, caller }) => {
     const { token, digest: tokenDigest } = makeToken()
     const { id: by, mail } = caller.session.person
     const expiresAt = new Date(now.getTime() + hours * 3_600_000)
+    const seenAt = readSeen(seen_at)
     const id = await changeBy(caller.actor).create({
       documentId: document,
       tokenDigest,
       createdAt: now,
       createdBy: by,
-      expiresAt,
+      ...{ expiresAt, seenAt },
     })
     if (id === undefined) throw new ApiError('not_found', 'There is no document of this number.')
-    return { ...writePreview({ id, createdAt: now, createdBy: mail, expiresAt }), token }
+    return { ...writePreview({ id, createdAt: now, createdBy: mail, expiresAt, seenAt }), token }
   })
 
   serve(endPreview, async ({ path: { id }, now, caller }) => {
@@ -48,6 +50,21 @@ export function previewLinkRoutes(serve: ServePlain<DeskCaller>, { previews, cha
   })
 }
 
-function writePreview({ id, createdAt, createdBy, expiresAt }: PreviewLink): WirePreviewValue {
-  return { id, created_at: createdAt.toISOString(), created_by: createdBy, expires_at: expiresAt.toISOString() }
+/** As far as a preview can be asked for anywhere. */
+function readSeen(text: string | undefined): Date | null {
+  if (text === undefined) return null
+  const form = moment('')
+  const found = form.find(new Date(text).toISOString())
+  if (!found) throw wrongField('seen_at', form.problem)
+  return found
+}
+
+function writePreview({ id, createdAt, createdBy, expiresAt, seenAt }: PreviewLink): WirePreviewValue {
+  return {
+    id,
+    created_at: createdAt.toISOString(),
+    created_by: createdBy,
+    expires_at: expiresAt.toISOString(),
+    seen_at: seenAt?.toISOString() ?? null,
+  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Body } from '#contract/body.ts'
 import { type Access, isSameForAll } from '#contract/endpoint.ts'
 import type { ApiError } from '#contract/error.ts'
 import type { Method, RouteDeclaration } from '#domain/addresses/route-declaration.ts'
@@ -24,11 +25,14 @@ export type Limits = { readonly bodyBytes: number; readonly milliseconds: number
 /** One method of an address. */
 type Place = { readonly method: Method; readonly route: RouteDeclaration }
 
+/** Whom it lets in, and with how much. */
+type Admitting = { readonly access: Access; readonly body?: Pick<Body<never>, 'maxBytes'> | undefined }
+
 /** Where the endpoints of a group are put. */
 export type Places<Who extends Caller> = {
   /** On every answer of the group. */
   readonly headers: Sharing['headers']
-  answer(place: Place & { readonly access: Access }, handler: Handler): void
+  answer(place: Place & Admitting, handler: Handler): void
   /** Refuses before the body is read: it does not matter what is in it. */
   refuse(place: Place, error: () => ApiError): void
   /** Who was let in, where a right was needed. */
@@ -70,7 +74,7 @@ export function openGroup<Who extends Caller>(
           // A body may take its time to come, and whoever sends it may have been put out meanwhile.
           preHandler: place.method === 'GET' ? [] : admitting(door, place.access, admitted),
           handler,
-          bodyLimit: limits.bodyBytes,
+          bodyLimit: place.body?.maxBytes ?? limits.bodyBytes,
         })
       },
     })

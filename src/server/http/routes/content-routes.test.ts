@@ -77,9 +77,10 @@ test('answers are asked about again before they are used again, and named by wha
 
 test('one page comes with all it says, and what it leads to as an address', async () => {
   const { call, writer } = await startSite()
+  const page = await writer.draft({ key: 'later', part: 'en', value: article('Later', 'later') })
   const spans = [
     { text: 'Prices', target: { link: 'site_pricing' } },
-    { text: 'gone', target: { page: 999_999 } },
+    { text: 'not yet', target: { page } },
   ]
   const value = { title: 'Fees', slug: 'fees', slots: { main: [{ kind: 'paragraph', spans }] } }
   await writer.publish(await writer.draft({ key: 'fees', part: 'en', value }), 'en')
@@ -92,7 +93,7 @@ test('one page comes with all it says, and what it leads to as an address', asyn
     main: [
       {
         kind: 'paragraph',
-        spans: [{ text: 'Prices', address: expect.stringContaining('https://') }, { text: 'gone' }],
+        spans: [{ text: 'Prices', address: expect.stringContaining('https://') }, { text: 'not yet' }],
       },
     ],
   })

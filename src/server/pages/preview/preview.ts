@@ -15,7 +15,7 @@ import { drawPreview, type PreviewDrawing, previewHeaders } from './draw-preview
 import type { NoteWords } from './note-words.ts'
 import { readPreviewQuestion } from './preview-question.ts'
 
-type Preview = DraftedDocument & { readonly expiresAt: Date }
+type Preview = DraftedDocument & { readonly expiresAt: Date; readonly seenAt: Date | null }
 
 type Dependencies = PreviewDrawing & {
   readonly noteWords: NoteWords
@@ -34,7 +34,7 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   async function servePreview(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { hash = '' } = request.params as Readonly<Record<string, string | undefined>>
-    const { language, wanted, at } = readPreviewQuestion(request)
+    const { language, wanted } = readPreviewQuestion(request)
     const now = clock()
     const preview = await inTurnOf(request, inPastTurn, () => findPreview(hash, now))
     const path = pathOf('admin_preview', { _locale: wanted, hash })
@@ -47,7 +47,9 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
       const over = { ...asked, said: saidTo(visitor, bookOfContent(now)), missing: 'preview' } as const
       return reply.code(404).send(await inTurnOf(request, inTurn, () => drawPage(dependencies.page, undefined, over)))
     }
-    const book = at ? await inTurnOf(request, inPastTurn, () => loadBook(at)) : bookOfContent(now)
+    const { seenAt } = preview
+    // Only whoever made the link says when: who has it would else see what others plan.
+    const book = seenAt ? await inTurnOf(request, inPastTurn, () => loadBook(seenAt)) : bookOfContent(now)
     const until = momentText(preview.expiresAt, language, { ...clockOf(visitor.country), now })
     const note = noteWords(language, now).link(until)
     return reply.send(

@@ -1,3 +1,4 @@
+import type { Named } from '#domain/content/references.ts'
 import type { Draft } from './versions.ts'
 
 /** Somebody else has changed it meanwhile; what they made of it is here. */
@@ -17,6 +18,14 @@ export class KeyTakenError extends Error {
   constructor(key: string, free: string) {
     super(`There is one of the name ${key} already.`)
     this.free = free
+  }
+}
+
+/** It names a document that there is not, or one of another kind. */
+export class NamesNothingError extends Error {
+  override name = 'NamesNothingError'
+  constructor({ id, collection }: Named) {
+    super(`There is nothing of the number ${id} among ${collection}.`)
   }
 }
 

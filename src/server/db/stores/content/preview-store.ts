@@ -13,6 +13,8 @@ export type PreviewLink = {
   /** A mail address. */
   readonly createdBy: string
   readonly expiresAt: Date
+  /** When the site is looked at; null for when somebody looks. */
+  readonly seenAt: Date | null
 }
 
 type NewPreview = Omit<typeof previewLink.$inferInsert, 'endedAt'>
@@ -28,6 +30,7 @@ export function createPreviewStore(db: Db, { change } = noChanges) {
           createdAt: previewLink.createdAt,
           createdBy: person.mail,
           expiresAt: previewLink.expiresAt,
+          seenAt: previewLink.seenAt,
         })
         .from(previewLink)
         .innerJoin(person, eq(person.id, previewLink.createdBy))
@@ -53,7 +56,10 @@ export function createPreviewStore(db: Db, { change } = noChanges) {
                 {
                   action: 'content.preview',
                   subject: subjectOf(row, link.documentId),
-                  after: { expiresAt: link.expiresAt.toISOString() },
+                  after: {
+                    expiresAt: link.expiresAt.toISOString(),
+                    ...(link.seenAt && { seenAt: link.seenAt.toISOString() }),
+                  },
                 },
               ]
             : [],
@@ -85,13 +91,13 @@ export function createPreviewStore(db: Db, { change } = noChanges) {
   }
 }
 
-/** A document that somebody may look at, and until when. */
-export type Preview = DraftedDocument & { readonly expiresAt: Date }
+/** A document that somebody may look at, among what the site says when, and until when. */
+export type Preview = DraftedDocument & Pick<PreviewLink, 'expiresAt' | 'seenAt'>
 
 /** What a link shows; undefined where it is not good, its document lies in the trash, or its maker is suspended. */
 export async function findPreview(db: Db, tokenDigest: string, now: Date): Promise<Preview | undefined> {
   const [link] = await db
-    .select({ id: previewLink.documentId, expiresAt: previewLink.expiresAt })
+    .select({ id: previewLink.documentId, expiresAt: previewLink.expiresAt, seenAt: previewLink.seenAt })
     .from(previewLink)
     .innerJoin(document, eq(document.id, previewLink.documentId))
     .innerJoin(person, eq(person.id, previewLink.createdBy))
@@ -105,7 +111,7 @@ export async function findPreview(db: Db, tokenDigest: string, now: Date): Promi
       ),
     )
   const drafted = link && (await findDrafted(db, link.id))
-  return drafted && { ...drafted, expiresAt: link.expiresAt }
+  return drafted && { ...drafted, expiresAt: link.expiresAt, seenAt: link.seenAt }
 }
 
 /** A document with its drafts. */

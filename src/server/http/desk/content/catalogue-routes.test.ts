@@ -5,6 +5,7 @@ import { linkNames } from '#domain/addresses/links/link.ts'
 import { links } from '#domain/content/collections/links.ts'
 import { atId, join, nothing } from '../../../../../test/desk.ts'
 import { startTestServer } from '../../../../../test/server.ts'
+import { createPage } from '../../../../../test/site-editor.ts'
 
 const { create, publish, save } = contentCalls(links)
 
@@ -50,7 +51,10 @@ test('an override is of a link that there is, and leads to a page or an address'
     code: 'invalid_parameters',
     properties: { 'value.target': ['Is not valid.'] },
   })
-  await named('bank_login', { target: { page: 999_999 } })
+  const nowhere = { target: { page: 999_999 } }
+  await expect(named('bank_login', nowhere)).rejects.toMatchObject({ code: 'invalid_parameters' })
+  const { id: page } = await createPage(editor)
+  await named('bank_login', { target: { page } })
   const { links: all } = await editor.call(listLinks, nothing)
   expect(all.find(({ name }) => name === 'bank_login')?.overrides).toMatchObject([{ address: null }])
 })

@@ -56,4 +56,7 @@ test('where one cannot be changed none is, and each that stands in the way is na
   expect(await sharedOf(second)).toBeUndefined()
   expect((await refusal(change([{ id: category, revision: 0 }], { category }))).code).toBe('not_found')
   expect((await refusal(change(all.slice(0, 1), { countries: null }))).code).toBe('invalid_parameters')
+  // A page is no category, and nothing is none either.
+  for (const named of [first, 999_999])
+    expect((await refusal(change(all.slice(0, 1), { category: named }))).code).toBe('invalid_parameters')
 })

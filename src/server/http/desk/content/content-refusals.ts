@@ -1,6 +1,11 @@
 import type { WirePartValue } from '#contract/content/document-wire.ts'
 import { ApiError, wrongField } from '#contract/error.ts'
-import { InTrashError, KeyTakenError, StaleDraftError } from '../../../db/stores/content/draft-errors.ts'
+import {
+  InTrashError,
+  KeyTakenError,
+  NamesNothingError,
+  StaleDraftError,
+} from '../../../db/stores/content/draft-errors.ts'
 import { SlugTakenError } from '../../../db/stores/content/own-address.ts'
 import { NoPartError, NothingSaidError, PublicationBegunError } from '../../../db/stores/content/publication-store.ts'
 import { SaidAloneError } from '../../../db/stores/content/said-alone-error.ts'
@@ -29,6 +34,7 @@ export async function findRefusal(
   if (error instanceof InTrashError || error instanceof NothingSaidError) return refusal(error)
   if (error instanceof PublicationBegunError) return refusal(error)
   if (error instanceof SaidAloneError) return refusal(error, { reason: 'said_alone' })
+  if (error instanceof NamesNothingError) return wrongField('value', error.message)
   if (error instanceof NoPartError) return wrongField('parts', error.message)
   return undefined
 }

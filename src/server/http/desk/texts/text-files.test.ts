@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportTexts, readTextFile } from '#contract/desk/text-files.ts'
 import { changeTexts, listTexts } from '#contract/desk/texts.ts'
-import { languages } from '#domain/texts/language.ts'
+import { languages, offeredLanguages } from '#domain/texts/language.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
 import { join, nothing } from '../../../../../test/desk.ts'
 import { startTestServer } from '../../../../../test/server.ts'
@@ -23,6 +23,15 @@ test('a file that comes back as it went out changes nothing, in both forms and a
     const { text } = await call(exportTexts, { path: {}, query: { domain, form: 'xliff', languages: [language] } })
     expect(await call(readTextFile, { ...nothing, body: { domain, form: 'xliff', text } })).toEqual(unchanged)
   }
+})
+
+test('whatever the desk writes into a file can be read in again', async () => {
+  const { call } = await startTranslating()
+  const all = { domain: 'admin', form: 'csv' } as const
+  const { text } = await call(exportTexts, { path: {}, query: { ...all, languages: offeredLanguages } })
+  expect(text.length).toBeGreaterThan(500_000)
+  const { problem, changes, refused } = await call(readTextFile, { ...nothing, body: { ...all, text } })
+  expect([problem, changes, refused]).toEqual([null, [], []])
 })
 
 test('a table with three mistakes is refused in those lines, and changes nothing before somebody says so', async () => {

@@ -24,7 +24,7 @@ const settleMilliseconds = 10_000
  * How much longer a start may take for any of it, and what was never asked before, in milliseconds; and how often as long
  * a page of a sorted list of all there is may take as one text.
  */
-const limits = { start: 500, read: 10, list: 4 }
+const limits = { start: 500, read: 10, list: 6 }
 
 const menu = '/lt/rest/menu-items?key=bench'
 const block = '/lt/rest/text-blocks?key=question.origin'

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { saidCall } from '#contract/content/said-content.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import type { Language } from '#domain/texts/language.ts'
-import { pastedSamples } from '#ui/rich-text-editor/pasted-samples.ts'
 import { violations, violationsDayAndNight } from '../axe.ts'
 import { desktop, openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
@@ -207,22 +206,6 @@ test('what is written is seen beside the form as visitors would see it, and by w
   await page.getByText('seen-while-it-is-written-2').waitFor()
 })
 
-test('what is pasted from a word processor is plain, and the policy of the desk has nothing to refuse', async () => {
-  const page = await openDesk('text-blocks')
-  await page.getByRole('link', { name: 'When is my rate fixed?' }).first().click()
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
-  await text.press('Control+a')
-  await text.evaluate((element, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, pastedSamples.word + pastedSamples.hostilePage)
-  await expect.poll(() => text.locator('h2').allInnerTexts()).toEqual(['Before you come'])
-  expect(await text.locator('ul > li > ol > li').allInnerTexts()).toEqual(['or a card'])
-  expect(await text.locator('td').count()).toBe(4)
-  await saved(page)
-})
-
 test('several are thrown away together, found in the trash and taken back; a view is saved', async () => {
   const page = await openDesk('pages')
   await createPage(page, 'First of two')
@@ -265,34 +248,6 @@ test('a viewer reads everything and is told why nothing can be changed', async (
   await page.getByText('Only editors and administrators can change content.').waitFor()
   expect(await page.getByLabel('Title').isDisabled()).toBe(true)
   expect(await page.getByRole('textbox', { name: 'Text', exact: true }).getAttribute('contenteditable')).toBe('false')
-})
-
-test('Ctrl+K in a text asks where words lead, beginning with what is chosen; elsewhere it is the palette', async () => {
-  const page = await openDesk('text-blocks')
-  await page.locator('[data-item]').first().click()
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
-  await text.focus()
-  await page.keyboard.press('Control+K')
-  const dialog = page.getByRole('dialog', { name: 'Link' })
-  const focused = (name: string) => dialog.getByRole('button', { name, pressed: true }).and(page.locator(':focus'))
-  await focused('Page').waitFor()
-  await dialog.getByRole('button', { name: 'Address', exact: true }).click()
-  await dialog.getByLabel('Address').fill('https://evp.example/hours')
-  await page.keyboard.press('Enter')
-  await text.locator('a', { hasText: 'https://evp.example/hours' }).waitFor()
-  await text.and(page.locator(':focus')).waitFor()
-  await page.keyboard.press('ArrowLeft')
-  const button = page.getByRole('toolbar').getByRole('button', { name: 'Link' })
-  // A browser tells of a caret that was moved a moment later.
-  await button.and(page.getByRole('button', { pressed: true })).waitFor()
-  await page.keyboard.press('Control+K')
-  await focused('Address').waitFor()
-  await page.keyboard.press('Escape')
-  expect(await button.getAttribute('title')).toBe('Link (Ctrl+K)')
-  expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K')
-  await page.getByLabel('Title', { exact: true }).focus()
-  await page.keyboard.press('Control+K')
-  await page.getByRole('combobox', { name: 'Search or do' }).waitFor()
 })
 
 test.each([

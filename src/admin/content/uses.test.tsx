@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openScreen } from '../../../test/at-desk.tsx'
+import { listedDocument } from '../../../test/listed-document.ts'
 import { UseItems, WithoutIt } from './uses.tsx'
 
 afterEach(cleanup)
@@ -12,17 +13,8 @@ test('what uses something is said in words, by its name, with the way there', as
   function list(_: unknown, query: URLSearchParams) {
     asked++
     const items = query.getAll('id[]').flatMap((id) => {
-      const parts = {
-        parts: [],
-        refers_to: [],
-        used_by: null,
-        shown_as: null,
-        trashed_at: null,
-        trashed_by: null,
-        edited_at: '2026-11-16T08:00:00Z',
-        edited_by: null,
-      }
-      return titles[id] ? [{ id: Number(id), key: `key-${id}`, title: titles[id], ...parts }] : []
+      const title = titles[id]
+      return title ? [listedDocument({ id: Number(id), key: `key-${id}`, title })] : []
     })
     const place = { total: items.length, offset: 0, limit: 200, has_next: false, has_previous: false }
     return { items, _metadata: place }

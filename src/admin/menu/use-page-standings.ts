@@ -30,12 +30,12 @@ export function usePageStandings(items: readonly MenuItem[]): PageStandings {
     const page = reading?.data
     if (!page) return undefined
     const titles = titlesOf(page.parts)
-    const [any = page.key] = Object.values(titles)
+    const [first = page.key] = Object.values(titles)
     return {
       isTrashed: page.trashed_at !== null,
       said: page.parts.filter(({ said }) => said).map(({ part }) => part),
       titles,
-      title: titles[setting.language] ?? titles[defaultLanguage] ?? any,
+      title: titles[setting.language] ?? titles[defaultLanguage] ?? first,
     }
   }
 }

@@ -2,24 +2,15 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { openScreen } from '../../../../test/at-desk.tsx'
+import { listedDocument } from '../../../../test/listed-document.ts'
 import { DocumentPicker } from './document-picker.tsx'
 
 afterEach(cleanup)
 
 /** As many as no list shows at once. */
-const documents = Array.from({ length: 300 }, (_, place) => ({
-  ...{ id: place + 1, key: `page-${place + 1}`, title: `Page ${place + 1}` },
-  ...{
-    parts: [],
-    refers_to: [],
-    used_by: null,
-    shown_as: null,
-    trashed_at: null,
-    trashed_by: null,
-    edited_at: '2026-11-16T08:00:00Z',
-    edited_by: null,
-  },
-}))
+const documents = Array.from({ length: 300 }, (_, place) =>
+  listedDocument({ id: place + 1, key: `page-${place + 1}`, title: `Page ${place + 1}` }),
+)
 
 function answerTo(query: URLSearchParams) {
   const ids = query.getAll('id[]').map(Number)

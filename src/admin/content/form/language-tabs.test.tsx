@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
+import { idleWork } from '../../../../test/idle-work.ts'
 import { contentKinds } from '../content-kinds.ts'
-import { createDraftWork } from '../draft-work.ts'
 import { LanguageTabs } from './language-tabs.tsx'
 
 afterEach(cleanup)
@@ -20,13 +20,7 @@ const document: WireDocumentValue = {
 }
 
 test('how many fields a language lacks is seen at its tab, heard with it, and not said of one nobody has begun', () => {
-  const work = createDraftWork({
-    parts: document.parts,
-    kept: {},
-    save: () => Promise.reject(new Error('Nothing is saved.')),
-    keep: () => {},
-    now: () => 0,
-  })
+  const work = idleWork(document)
   const { collection } = contentKinds.text_blocks
   const { element } = openScreen(
     <LanguageTabs {...{ collection, document }} state={work.get()} language="en" onChoose={() => {}} />,

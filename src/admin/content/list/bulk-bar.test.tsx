@@ -3,26 +3,15 @@ import { afterEach, expect, test } from 'vitest'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/error.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
+import { listedDocument } from '../../../../test/listed-document.ts'
 import { contentKinds } from '../content-kinds.ts'
 import { BulkBar } from './bulk-bar.tsx'
 
 afterEach(cleanup)
 
-const draft: WireListedValue = {
-  ...{
-    id: 7,
-    key: 'fees',
-    title: 'Fees',
-    refers_to: [],
-    used_by: null,
-    shown_as: null,
-    trashed_at: null,
-    trashed_by: null,
-    edited_at: '2026-11-16T08:00:00Z',
-    edited_by: null,
-  },
-  parts: [{ part: 'en', state: 'draft', revision: 1, is_planned: false }],
-}
+const draft = listedDocument({ id: 7, key: 'fees', title: 'Fees' }, [
+  { part: 'en', state: 'draft', revision: 1, is_planned: false },
+])
 
 // Whatever the clock of this machine says: whether it has passed already, the server knows.
 test.each([

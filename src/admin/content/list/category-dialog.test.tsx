@@ -1,28 +1,18 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/error.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
+import { listedDocument } from '../../../../test/listed-document.ts'
 import { contentKinds } from '../content-kinds.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 
 afterEach(cleanup)
 
-const page = (id: number, revision: number | undefined): WireListedValue => ({
-  ...{
-    id,
-    key: `page-${id}`,
-    title: `Page ${id}`,
-    refers_to: [],
-    used_by: null,
-    shown_as: null,
-    trashed_at: null,
-    trashed_by: null,
-    edited_at: '2026-11-16T08:00:00Z',
-    edited_by: null,
-  },
-  parts: revision === undefined ? [] : [{ part: 'shared', state: 'draft', revision, is_planned: false }],
-})
+const page = (id: number, revision: number | undefined) =>
+  listedDocument(
+    { id, key: `page-${id}`, title: `Page ${id}` },
+    revision === undefined ? [] : [{ part: 'shared', state: 'draft', revision, is_planned: false }],
+  )
 
 function open(answer: () => unknown) {
   const asked: unknown[] = []

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { WireDocumentValue, WireVersionValue } from '#contract/content/document-wire.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
+import { idleWork } from '../../../../test/idle-work.ts'
 import { contentKinds } from '../content-kinds.ts'
-import { createDraftWork } from '../draft-work.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 afterEach(cleanup)
@@ -34,13 +34,7 @@ const versions = [
 ]
 
 test('versions are told apart by number, author, moment and whether visitors read them', async () => {
-  const work = createDraftWork({
-    parts: document.parts,
-    kept: {},
-    save: () => Promise.reject(new Error('Nothing is saved.')),
-    keep: () => {},
-    now: () => 0,
-  })
+  const work = idleWork(document)
   const { element } = openScreen(
     <VersionsDrawer
       {...{ document, work }}

@@ -37,3 +37,12 @@ export const Permalink = z.string().check(
     examples: ['/lt/currency-exchange/rest/compare?from_currency%5B%5D=EUR&at=2026-11-13T15%3A01%3A07.000Z'],
   }),
 )
+
+/** One or more, each named once: what is done with them is counted. */
+export function severalOf<One>(one: z.ZodMiniType<One>, nameOf: (one: One) => string | number, max: number) {
+  return z.array(one).check(
+    z.minLength(1),
+    z.maxLength(max),
+    z.refine((all) => new Set(all.map(nameOf)).size === all.length, 'Each may be named only once.'),
+  )
+}

@@ -4,7 +4,7 @@ import { type Collection, referenceFields } from '#domain/content/collection.ts'
 import { partStates, parts } from '#domain/content/part.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
-import { MomentText } from '../schemas.ts'
+import { MomentText, severalOf } from '../schemas.ts'
 import { Part, Revision } from './document-wire.ts'
 import { DocumentId } from './text-wire.ts'
 
@@ -65,16 +65,14 @@ export function manyCalls(collection: Collection) {
         'All of them or none, with the drafts in the states that are named, at once or from a moment on that is to come.',
       body: bodyAsIs(
         z.strictObject({
-          documents: z
-            .array(
-              z.strictObject({
-                id: DocumentId,
-                parts: z
-                  .array(z.strictObject({ part: Part, revision: Revision }))
-                  .check(z.minLength(1), z.maxLength(parts.length)),
-              }),
-            )
-            .check(z.minLength(1), z.maxLength(maxMany)),
+          documents: severalOf(
+            z.strictObject({
+              id: DocumentId,
+              parts: severalOf(z.strictObject({ part: Part, revision: Revision }), ({ part }) => part, parts.length),
+            }),
+            ({ id }) => id,
+            maxMany,
+          ),
           live_from: LiveFrom,
         }),
       ),
@@ -98,9 +96,7 @@ export function manyCalls(collection: Collection) {
         'or none. 409 with `refused` in `error_data`: each document that it could not be done with, and why.',
       body: bodyAsIs(
         z.strictObject({
-          documents: z
-            .array(z.strictObject({ id: DocumentId, revision: Revision }))
-            .check(z.minLength(1), z.maxLength(maxMany)),
+          documents: severalOf(z.strictObject({ id: DocumentId, revision: Revision }), ({ id }) => id, maxMany),
           value: z.strictObject(
             Object.fromEntries(referenceFields(collection).map((field) => [field.name, namedOrNot])),
           ) as z.ZodMiniType<Readonly<Record<string, number | null | undefined>>>,
@@ -119,9 +115,11 @@ export function manyCalls(collection: Collection) {
         'All of them or none. 409 with the `document` and its `uses` in `error_data` where others refer to one that are not named.',
       body: bodyAsIs(
         z.strictObject({
-          documents: z
-            .array(z.strictObject({ id: DocumentId, knowing: z.array(DocumentId).check(z.maxLength(1_000)) }))
-            .check(z.minLength(1), z.maxLength(maxMany)),
+          documents: severalOf(
+            z.strictObject({ id: DocumentId, knowing: z.array(DocumentId).check(z.maxLength(1_000)) }),
+            ({ id }) => id,
+            maxMany,
+          ),
         }),
       ),
       answer: asIs(z.object({ count: z.number() })),
@@ -134,7 +132,7 @@ export function manyCalls(collection: Collection) {
       route: routes.restoringMany,
       summary: `${name}: several out of the trash`,
       description: 'All of them or none, as drafts: whether they are said again is another decision.',
-      body: bodyAsIs(z.strictObject({ documents: z.array(DocumentId).check(z.minLength(1), z.maxLength(maxMany)) })),
+      body: bodyAsIs(z.strictObject({ documents: severalOf(DocumentId, (id) => id, maxMany) })),
       answer: asIs(z.object({ count: z.number() })),
       errors: [],
     }),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { contentRoutes } from '#domain/addresses/content-routes.ts'
 import { type Collection, referenceFields } from '#domain/content/collection.ts'
-import { hasPart, parts } from '#domain/content/part.ts'
+import { hasPart, languagesOf, parts } from '#domain/content/part.ts'
 import { languages } from '#domain/texts/language.ts'
 import { bodyAsIs } from '../body.ts'
 import { type AnyEndpoint, asIs, endpoint, noQuery } from '../endpoint.ts'
 import { pageOf, paging } from '../paging.ts'
 import { list, query, single } from '../query.ts'
+import { severalOf } from '../schemas.ts'
 import { oneOf } from '../text-forms.ts'
 import { LiveFrom, listSorts, listStates, manyCalls } from './desk-content-many.ts'
 import { Part, Revision, WireDocument, WireListed, WirePart, WireVersion } from './document-wire.ts'
@@ -113,9 +114,11 @@ export function contentCalls(collection: Collection) {
         'without, nothing is said from then on; 409 where nothing of it would be said then anyway.',
       body: bodyAsIs(
         z.strictObject({
-          parts: z
-            .array(z.strictObject({ part: Part, revision: z.optional(Revision) }))
-            .check(z.minLength(1), z.maxLength(parts.length)),
+          parts: severalOf(
+            z.strictObject({ part: Part, revision: z.optional(Revision) }),
+            ({ part }) => part,
+            parts.length,
+          ),
           live_from: LiveFrom,
         }),
       ),
@@ -192,7 +195,11 @@ export function contentEndpoints(collection: Collection): AnyEndpoint[] {
 /** What is said of one part, whose fields its value has. */
 function ofPart<Rest extends z.core.$ZodLooseShape>(collection: Collection, rest: Rest) {
   const shared = z.strictObject({ part: z.literal('shared'), value: fieldsWire(collection.shared, 'draft'), ...rest })
-  const local = z.strictObject({ part: z.enum(languages), value: fieldsWire(collection.local, 'draft'), ...rest })
+  const local = z.strictObject({
+    part: z.enum(languagesOf(collection)),
+    value: fieldsWire(collection.local, 'draft'),
+    ...rest,
+  })
   if (!hasPart(collection, 'shared')) return local
   return hasPart(collection, 'en') ? z.discriminatedUnion('part', [shared, local]) : shared
 }

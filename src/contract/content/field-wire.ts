@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Field, FieldKind, FieldOf, Fields, Value } from '#domain/content/field.ts'
+import { linesOf } from '#domain/content/tree-moves.ts'
 import { isPlainText, isSlug, maxSlugLength } from '#domain/content/words.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { isLanguage, languages } from '#domain/texts/language.ts'
@@ -53,7 +54,10 @@ const wires: Wires = {
   languages: () => z.array(z.enum(languages)).check(z.maxLength(languages.length)),
   moment: () => MomentText,
   choice: ({ of }) => z.enum(of),
-  list: ({ of, max, depth }, form) => items(of, { max, depth, form }),
+  list: ({ of, max, depth }, form) =>
+    items(of, { max, depth, form }).check(
+      z.refine((items) => linesOf(items).length <= max, `Must have at most ${max} entries, with what they hold.`),
+    ),
   slots: (_, form) =>
     z.record(z.string().check(z.minLength(1), z.maxLength(40), plainLine), WireRichText).check(
       z.refine((slots) => Object.keys(slots).length <= maxSlots, `Must be at most ${maxSlots}.`),

@@ -21,7 +21,7 @@ export type FieldShape =
   | { readonly kind: 'languages' }
   | { readonly kind: 'moment' }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
-  /** Groups of fields, one after another; each may hold such a list itself, as deep as is said. */
+  /** Groups of fields, one after another; each may hold such a list itself, as deep as is said. `max` counts all of them. */
   | { readonly kind: 'list'; readonly of: Fields; readonly max: number; readonly depth: number }
   /** What stands in each place of a layout. */
   | { readonly kind: 'slots'; readonly of: string }

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languages } from '../texts/language.ts'
+import { isLanguage, type Language, languages, offeredLanguages } from '../texts/language.ts'
 import type { Collection } from './collection.ts'
 import { heldAt, nextStart, type Publication } from './publication.ts'
 
@@ -14,6 +14,11 @@ export function isPart(text: string): text is Part {
 /** Whether documents of a collection have such a part. */
 export function hasPart({ shared, local }: Collection, part: Part): boolean {
   return Object.keys(part === 'shared' ? shared : local).length > 0
+}
+
+/** The languages that documents of a collection are written in: what people read, in those that somebody reads. */
+export function languagesOf({ isAsked }: Collection): readonly Language[] {
+  return isAsked ? offeredLanguages : languages
 }
 
 export const partStates = ['draft', 'scheduled', 'published', 'changed', 'unpublished'] as const

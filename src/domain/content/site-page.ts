@@ -4,6 +4,7 @@ import { pages } from './collections/pages.ts'
 import { textBlocks } from './collections/text-blocks.ts'
 import { type ContentBook, type SaidDocument, type SaidPart, saidIn } from './content-book.ts'
 import type { Value } from './field.ts'
+import { inPlaces, placesOf } from './places.ts'
 import { isVisible } from './reading.ts'
 import { type Reading, type SaidText, saidValue } from './said-value.ts'
 
@@ -82,7 +83,7 @@ export function pageContent(
     searchTitle: searchTitle || undefined,
     searchDescription: searchDescription || undefined,
     language: said.language,
-    texts: inOrder(slots ?? {}, placesOf(document, book)),
+    texts: inPlaces(slots ?? {}, placesOf(document, 'layout', book)).map(([, text]) => text),
     slugs: [...document.local].flatMap(([language, { value }]) =>
       typeof value.slug === 'string' && isOfferedLanguage(language) ? [{ language, slug: value.slug }] : [],
     ),
@@ -100,19 +101,4 @@ export function blockContent({ document, said }: FoundPage, reading: Reading): P
     texts: text ? [text] : [],
     slugs: [],
   }
-}
-
-/** The names of the places of a page's layout; undefined where that says nothing. */
-function placesOf({ shared }: SaidDocument, book: ContentBook): readonly string[] | undefined {
-  const id = shared?.value.layout
-  const layout = typeof id === 'number' ? book.documents('layouts').get(id)?.shared?.value : undefined
-  const places = layout?.slots as readonly { readonly name: string }[] | undefined
-  return places?.map(({ name }) => name)
-}
-
-function inOrder(
-  slots: Readonly<Record<string, SaidText>>,
-  places: readonly string[] = Object.keys(slots),
-): SaidText[] {
-  return places.flatMap((name) => (Object.hasOwn(slots, name) ? [slots[name] ?? []] : []))
 }

@@ -1,3 +1,4 @@
+import type { RichText } from '#domain/content/rich-text.ts'
 import { isLanguage } from '#domain/texts/language.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -21,24 +22,38 @@ export function SlotsInput({ field, path, label, value = {}, onChange, problem, 
     )
   return (
     <Loaded reading={reading} shape="lines" count={2}>
-      {({ parts }) =>
-        slotsIn(parts.find(({ part }) => part === 'shared')?.value.slots).map((slot) => (
-          <TextEditor
-            key={slot.name}
-            label={slot.label[isLanguage(language) ? language : 'en'] ?? slot.label.en ?? slot.name}
-            value={value[slot.name]}
-            problem={around.problemAt(`${path}.${slot.name}`) ?? problem}
-            around={around}
-            onChange={(text) => {
-              const { [slot.name]: _, ...others } = value
-              const next = text ? { ...others, [slot.name]: text } : others
-              onChange(Object.keys(next).length > 0 ? next : undefined)
-            }}
-          />
-        ))
-      }
+      {({ parts }) => {
+        const places = slotsIn(parts.find(({ part }) => part === 'shared')?.value.slots)
+        const others = Object.keys(value).filter((name) => !places.some((place) => place.name === name))
+        return [
+          ...places.map(({ name, label: called }) => (
+            <TextEditor
+              key={name}
+              {...slotProps(name)}
+              label={called[isLanguage(language) ? language : 'en'] ?? called.en ?? name}
+              problem={around.problemAt(`${path}.${name}`) ?? problem}
+            />
+          )),
+          // What nobody is shown is still there: it must not come back as a surprise under another layout.
+          ...others.map((name) => (
+            <TextEditor key={name} {...slotProps(name)} label={name} problem={say('content.slot_gone', { name })} />
+          )),
+        ]
+      }}
     </Loaded>
   )
+
+  function slotProps(name: string) {
+    return {
+      value: value[name],
+      around,
+      onChange(text: RichText | undefined) {
+        const { [name]: _, ...others } = value
+        const next = text ? { ...others, [name]: text } : others
+        onChange(Object.keys(next).length > 0 ? next : undefined)
+      },
+    }
+  }
 }
 
 type Slot = { readonly name: string; readonly label: Readonly<Record<string, string>> }

@@ -8,7 +8,7 @@ export const menus = collection({
     title: line({ max: 80 }),
     items: list(
       { label: texts({ max: 100 }), target: optional(target()), countries: countries(), languages: languages() },
-      { max: 60, depth: 3 },
+      { max: 150, depth: 3 },
     ),
   },
   local: {},

@@ -5,6 +5,7 @@ import { paged } from '#contract/paging.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
+import { withinPlaces } from '#domain/content/places.ts'
 import { type CatalogueLinks, isVisible, readingOf } from '#domain/content/reading.ts'
 import { findSaidTo, type SaidOrder, type SaidToReaders, saidInOrder } from '#domain/content/said-order.ts'
 import { type Reading, saidValue } from '#domain/content/said-value.ts'
@@ -40,17 +41,22 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
         // Only what is on the page is put into words.
         const { items, _metadata } = paged(wanted, query)
         const page = items.map((said) => itemOf(said, collection, reading))
-        const whole = isOne(query) ? await Promise.all(page.map((item) => withBulk(item, collection, reading))) : page
+        const whole = isOne(query)
+          ? await Promise.all(page.map((item) => withBulk(item, collection, { book, reading })))
+          : page
         return { items: whole.map(write), _metadata }
       },
     })
 
-  async function withBulk(item: Item, collection: Collection, reading: Reading): Promise<Item> {
-    if (!collection.onDemand || !item.local) return item
+  async function withBulk(item: Item, { onDemand, local }: Collection, { book, reading }: Read): Promise<Item> {
+    if (!onDemand || !item.local) return item
     const bulk = (await content.loadBulk(item.local.version)) ?? {}
-    return { ...item, value: { ...item.value, ...saidValue(collection.local, bulk, reading) } }
+    const said = withinPlaces(local, saidValue(local, bulk, reading), item.document, book)
+    return { ...item, value: { ...item.value, ...said } }
   }
 }
+
+type Read = { readonly book: ContentBook; readonly reading: Reading }
 
 type Query = ReturnType<ReturnType<typeof saidCall>['query']['read']>
 

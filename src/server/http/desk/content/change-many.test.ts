@@ -32,6 +32,10 @@ test('several are given the same category at once, and what else they say stays'
   expect(await change(both, { category })).toEqual({ count: 2 })
   expect(await sharedOf(first)).toMatchObject({ revision: 2, value: { category, countries: ['LT'] } })
   expect(await sharedOf(second)).toMatchObject({ revision: 1, value: { category } })
+  const twice = [first, first].map((id) => ({ id, revision: 2 }))
+  expect((await refusal(change(twice, { category: null }))).properties).toEqual({
+    documents: ['Each may be named only once.'],
+  })
   await change([{ id: first, revision: 2 }], { category: null })
   expect((await sharedOf(first))?.value).toEqual({ countries: ['LT'] })
 })

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
+import { menus } from '#domain/content/collections/menus.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import { atId, join, nothing } from '../../../../../test/desk.ts'
 import { refusal } from '../../../../../test/refusal.ts'
 import { createPage, fees, startEditedSite } from '../../../../../test/site-editor.ts'
 
+const ofMenus = contentCalls(menus)
 const ofPages = contentCalls(pages)
 const ofLayouts = contentCalls(layouts)
 const ofCategories = contentCalls(categories)
@@ -190,6 +192,10 @@ test('nothing that could act, mislead or grow without end is taken', async () =>
     const error = await refusal(createPage(editor, 'hostile', value)).catch((failed) => failed)
     expect([name, error.code]).toEqual([name, 'invalid_parameters'])
   }
+  const unread = { key: 'unread', part: 'ds', value: { title: 'Fees' } } as const
+  expect(await refusal(editor.call(ofPages.create, { ...nothing, body: unread }))).toMatchObject({
+    code: 'invalid_parameters',
+  })
   const search = await editor.fetch('/admin/rest/content/pages?search=%00')
   expect([search.status, (await search.json()).error]).toEqual([400, 'invalid_parameters'])
   const deep = 10_000
@@ -200,6 +206,12 @@ test('nothing that could act, mislead or grow without end is taken', async () =>
     body: `{"key":"deep","part":"en","value":{"slots":{"main":${lists}}}}`,
   })
   expect([response.status, (await response.json()).error]).toEqual([400, 'invalid_parameters'])
+  const items = Array.from({ length: 16 }, () => ({ children: Array.from({ length: 9 }, () => ({})) }))
+  const value = { title: 'Header', items }
+  const menu = editor.call(ofMenus.save, { ...atId(1), body: { part: 'shared', revision: 1, value } })
+  expect((await refusal(menu)).properties).toEqual({
+    'value.items': ['Must have at most 150 entries, with what they hold.'],
+  })
   const long = { slots: { main: [{ kind: 'paragraph', spans: [{ text: 'x'.repeat(5_000_000) }] }] } }
   expect(await refusal(createPage(editor, 'long', long))).toMatchObject({ status: 413 })
 })

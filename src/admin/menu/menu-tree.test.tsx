@@ -28,16 +28,16 @@ function draw(items: readonly MenuItem[], selected?: Place) {
   return { isDisabled: button.disabled, reason }
 }
 
-const full = { isDisabled: true, reason: 'There is room for 60. Remove one to add another.' }
+const full = { isDisabled: true, reason: 'There is room for 150. Remove one to add another.' }
 
 test('where there is no room for another item, the button that adds one says why', () => {
-  expect(draw(some(59))).toEqual({ isDisabled: false, reason: undefined })
+  expect(draw(some(149))).toEqual({ isDisabled: false, reason: undefined })
   cleanup()
-  expect(draw(some(60))).toEqual(full)
+  expect(draw(some(150))).toEqual(full)
 })
 
-test('room is counted where the item would come', () => {
-  expect(draw([...some(59), { children: some(1) }], [59, 0])).toEqual({ isDisabled: false, reason: undefined })
+test('room is counted in the whole menu, wherever the item would come', () => {
+  expect(draw([...some(147), { children: some(1) }], [147, 0])).toEqual({ isDisabled: false, reason: undefined })
   cleanup()
-  expect(draw([{ children: some(60) }], [0, 5])).toEqual(full)
+  expect(draw([...some(100), { children: some(49) }], [100, 5])).toEqual(full)
 })

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { ErrorProperties } from '#contract/error.ts'
 import { menus } from '#domain/content/collections/menus.ts'
 import type { MenuChange, MenuItem } from '#domain/content/menu-changes.ts'
-import { itemAt, type Place, replacedAt } from '#domain/content/tree-moves.ts'
+import { itemAt, linesOf, type Place, replacedAt } from '#domain/content/tree-moves.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Keys } from '#ui/keys/keys.tsx'
@@ -99,13 +99,7 @@ export function MenuTree(props: Props) {
         )}
       </div>
       {mayChange && (
-        <AddItem
-          words={say('menu.add')}
-          isQuiet
-          isFull={siblingsOf(items, selected).length >= max}
-          max={max}
-          onAdd={add}
-        />
+        <AddItem words={say('menu.add')} isQuiet isFull={linesOf(items).length >= max} max={max} onAdd={add} />
       )}
       <p id={hintId} className={styles.keys}>
         {mayChange && (
@@ -133,10 +127,4 @@ export function MenuTree(props: Props) {
       </p>
     </div>
   )
-}
-
-/** Those that a new item would stand among. */
-function siblingsOf(items: readonly MenuItem[], selected: Place | undefined): readonly MenuItem[] {
-  const above = selected?.slice(0, -1) ?? []
-  return above.length > 0 ? (itemAt(items, above)?.children ?? []) : items
 }

@@ -5,7 +5,7 @@ import { createLinks } from '#domain/addresses/links/link.ts'
 import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { collections as allCollections } from '#domain/content/collections/collections.ts'
-import { combined, type Editioned, forever } from '#domain/editions/edition.ts'
+import { combined } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
 import { findDrafted, findPreview } from './db/stores/content/preview-store.ts'
@@ -65,9 +65,6 @@ const waitingForTurns = {
 
 /** Public calls are questions: nobody has much to send. */
 const publicLimits: Limits = { bodyBytes: 64 * 1024, milliseconds: 15_000 }
-
-/** What is read once, when the server starts. */
-const untilRestart: Editioned = { edition: { goodUntil: forever.goodUntil } }
 
 /** The whole web server, ready to listen. */
 export function createApp(
@@ -168,13 +165,12 @@ export function createApp(
     const fromRates = createServePrepared(places, { ...serving, sourceAt: rates.book })
     const fromTexts = createServePrepared(places, { ...serving, sourceAt: translations })
     const fromContent = createServePrepared(places, { ...serving, sourceAt: content.book })
-    const fromStart = createServePrepared(places, { ...serving, sourceAt: () => untilRestart })
     ratesRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     comparisonRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     historyRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     sourcesRoutes(fromRates, { loadReports })
     translationRoutes(fromTexts, { defaultLanguage: config.defaultLanguage })
-    routingRoutes(fromStart, { links, publicUrl: config.publicUrl })
+    routingRoutes(fromContent, { links, publicUrl: config.publicUrl, defaultCountry: config.defaultCountry })
     contentRoutes(fromContent, { collections, content, links, defaultCountry: config.defaultCountry })
     notOpenRoutes(places)
   })

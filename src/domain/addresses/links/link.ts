@@ -45,13 +45,22 @@ export type Links = {
   ownAddresses(name: LinkName): Readonly<Partial<Record<Language, string>>>
   /** All of them as named routes: `name`, or `name.lt` and so on where it differs by language. */
   readonly routes: Readonly<Record<string, RouteData>>
+  /** The same with what is said instead of an address; in English also for those who have no other of their own. */
+  routesWith(instead: Instead): Readonly<Record<string, RouteData>>
 }
+
+type Instead = (name: LinkName, language: Language) => RouteData | undefined
 
 export function createLinks(sites: LinkSites): Links {
   const catalogue = allLinks()
-  const routes = new Map(Object.entries(catalogue).flatMap(([name, variants]) => linkRoutes(name, variants, sites)))
+  const compileAll = (instead?: Instead) =>
+    new Map(Object.entries(catalogue).flatMap(([name, variants]) => linkRoutes(name, variants, { sites, instead })))
+  const routesIn = (compiled: ReadonlyMap<string, CompiledLink>) =>
+    Object.fromEntries([...compiled].map(([name, { route }]) => [name, route]))
+  const routes = compileAll()
   return {
-    routes: Object.fromEntries([...routes].map(([name, { route }]) => [name, route])),
+    routes: routesIn(routes),
+    routesWith: (instead) => routesIn(compileAll(instead)),
     address(name, { language, country, parameters = {} }) {
       const names = name === consultation && country ? [countryName(name, country), name] : [name]
       for (const candidate of names.flatMap((one) => [`${one}.${language}`, one])) {
@@ -98,15 +107,26 @@ function countryName(name: string, country: Country): string {
 function linkRoutes(
   name: string,
   { requirements, ...variants }: LinkVariants,
-  sites: LinkSites,
+  { sites, instead }: { readonly sites: LinkSites; readonly instead: Instead | undefined },
 ): [name: string, link: CompiledLink][] {
   const routeTo = (address: LinkAddress) => externalRoute(absoluteAddress(address, sites), requirements)
-  const english = routeTo(variants.en)
-  if (Object.keys(variants).length === 1) return [[name, english]]
-  return languages.map((language) => {
+  function saidIn(language: Language): CompiledLink | undefined {
+    const said = instead?.(linkNameOf(name), language)
+    return said && { route: said, query: '' }
+  }
+  const english = saidIn('en') ?? routeTo(variants.en)
+  const own = languages.map((language) => {
     const address = variants[language]
-    return [`${name}.${language}`, address ? routeTo(address) : english]
+    return [language, saidIn(language) ?? (address && routeTo(address))] as const
   })
+  if (own.every(([language, link]) => language === 'en' || !link)) return [[name, english]]
+  return own.map(([language, link]) => [`${name}.${language}`, link ?? english])
+}
+
+/** A form for a country is one of the same link. */
+function linkNameOf(name: string): LinkName {
+  // All others are called as the tables call them.
+  return name.startsWith(`${consultation}_`) ? consultation : (name as LinkName)
 }
 
 type CompiledLink = {

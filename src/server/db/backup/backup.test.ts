@@ -193,6 +193,18 @@ test('an older backup is brought up to date after it is restored, and a newer on
   )
 })
 
+test('a file that leaves a table out changes nothing', async () => {
+  const database = await open(await seededPlace('postgresql'))
+  const before = await loadEverything(database)
+  const file = await backUp(database)
+  const short = join(await emptyFolder(), 'short')
+  await withBackup(file, ({ header: { tables, ...header } }) =>
+    writeBackup(short, { ...header, tables: tables.filter(({ rows }) => rows === 0) }, (async function* () {})()),
+  )
+  await expect(restore(database, short, true)).rejects.toThrow(/^It is not whole: nothing of .*applied_seed/)
+  expect(await loadEverything(database)).toEqual(before)
+})
+
 test('tables of another program are left alone', async () => {
   const database = await open(await emptyPlace('postgresql'))
   await database.runSql('create table somebodys (id int)')

@@ -1,8 +1,8 @@
 import type { Database, Db } from '../database.ts'
 import { sql } from '../drizzle.ts'
 import { findState, isKnownMigration, makeTablesAt, runMigrations, tablesAt } from '../migrate.ts'
-import type { Backup } from './backup-file.ts'
-import { writePlainly } from './dump.ts'
+import type { Backup, BackupHeader } from './backup-file.ts'
+import { leftOut, writePlainly } from './dump.ts'
 import { loadRows } from './load-rows.ts'
 import { loadTableNames, loadTables, type OwnTable, quoted } from './own-tables.ts'
 
@@ -34,6 +34,7 @@ async function restoreAll(tx: Db, backup: Backup, { isReplacing, onProgress }: R
   const revisions = await clear(tx, isReplacing)
   await makeTablesAt(tx, migration)
   const own = await loadTables(tx, tablesAt(migration))
+  requireAll(own, tables)
   const links = await cutLinks(tx, own)
   await loadRows(tx, { own, tables, rows: backup.rows(), onProgress })
   for (const { name, definition, table } of links)
@@ -45,6 +46,13 @@ async function restoreAll(tx: Db, backup: Backup, { isReplacing, onProgress }: R
     )
   // Copies that run on it know what they read by its number, and are to see that it is another.
   if (revisions > 0) await tx.execute(sql`update revision set number = greatest(number, ${revisions}) + 1`)
+}
+
+/** A file that leaves tables out has a checksum too, and would leave the database without what they held. */
+function requireAll(own: readonly OwnTable[], tables: BackupHeader['tables']): void {
+  const named = new Set([...leftOut, ...tables.map(({ name }) => name)])
+  const missing = own.map(({ name }) => name).filter((name) => !named.has(name))
+  if (missing.length > 0) throw new Error(`It is not whole: nothing of ${missing.join(', ')} is in it.`)
 }
 
 /** Makes room, where that is allowed; answers with the highest number that a copy may have read there. */

@@ -6,8 +6,10 @@ import { routing } from '#contract/routing.ts'
 import { createLinks, linkNames } from '#domain/addresses/links/link.ts'
 import { createRouter } from '#domain/addresses/route.ts'
 import { adminRoutes, backendRoutes, pageRoutes, routes } from '#domain/addresses/routes.ts'
+import { links } from '#domain/content/collections/links.ts'
 import { languages } from '#domain/texts/language.ts'
 import { shareTestServer, startTestServer } from '../../../../test/server.ts'
+import { startEditedSite } from '../../../../test/site-editor.ts'
 import { readConfig } from '../../config.ts'
 
 const server = shareTestServer()
@@ -43,6 +45,17 @@ test('a client of the format generates our calls and every link', async () => {
   expect(router.generate('bank_avatar', { userIdentifier: 'abc' })).toBe(
     'https://bank.evp.example/users/abc/avatar.jpg',
   )
+})
+
+test('a link leads where an editor says it does, at once', async () => {
+  const { server, writer } = await startEditedSite()
+  const faq = async () => createRouter(await server.call(routing, { path: {}, query: {} })).generate('site_faq')
+  const before = await faq()
+  const value = { target: { address: 'https://help.example/klausimai' } }
+  const id = await writer.draft({ key: 'site_faq', part: 'lt', value }, links)
+  expect(await faq()).toBe(before)
+  await writer.publish(id, 'lt', undefined, links)
+  expect(await faq()).toBe('https://help.example/klausimai')
 })
 
 test('a route is in the format to the letter', async () => {

@@ -5,33 +5,37 @@ import type { Links } from '#domain/addresses/links/link.ts'
 import type { RouteData } from '#domain/addresses/route-data.ts'
 import { compileRoutes } from '#domain/addresses/route-declaration.ts'
 import { adminRoutes, backendRoutes, pageRoutes } from '#domain/addresses/routes.ts'
-import type { Editioned } from '#domain/editions/edition.ts'
+import type { ContentBook } from '#domain/content/content-book.ts'
+import { linkRoutes } from '#domain/content/link-routes.ts'
+import type { Country } from '#domain/countries/country.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
 
-const routingSeconds = 300
+/** An editor may say at any moment that a link leads elsewhere: whoever keeps the answer asks whether it still holds. */
+const routingSeconds = 0
 
 /** The locale that the routes of the specification have where none is given. */
 const routingLocale = 'lt'
 
 /** Every address by name, so that any client of the format can generate it. */
 export function routingRoutes(
-  serve: ServePrepared<Editioned>,
-  { links, publicUrl }: { links: Links; publicUrl: string | undefined },
+  serve: ServePrepared<ContentBook>,
+  { links, publicUrl, defaultCountry }: { links: Links; publicUrl: string | undefined; defaultCountry: Country },
 ): void {
   // In front of our own paths alone: clients would put a base_url in front of every other site's too.
   const folder = publicUrl ? new URL(publicUrl).pathname.replace(/\/+$/, '') : ''
-  const groups: Readonly<Record<RoutingDomain, Readonly<Record<string, RouteData>>>> = {
+  const declared = {
     backend: compileRoutes(backendRoutes, folder),
     admin: compileRoutes(adminRoutes, folder),
     pages: compileRoutes(pageRoutes, folder),
-    links: links.routes,
   }
+  const routesOf = (domain: RoutingDomain, book: ContentBook): Readonly<Record<string, RouteData>> =>
+    domain === 'links' ? linkRoutes(book, { links, folder, country: defaultCountry }) : declared[domain]
   serve(routing, {
     maxSeconds: routingSeconds,
     vary: ({ callback }) => varyOf({ isScript: callback !== undefined, isOfHost: !publicUrl }),
     // Clients that want a script make up a new name for each.
     isKept: ({ callback }) => callback === undefined,
-    work({ query: { domain, callback }, headers }) {
+    work({ query: { domain, callback }, headers }, book) {
       if (callback !== undefined && isForOwnPage(headers)) throw noScriptHere()
       const { protocol, host } = new URL(publicUrl ?? `http://${hostOf(headers)}`)
       const domains = domain ? [domain] : routingDomains
@@ -43,7 +47,7 @@ export function routingRoutes(
         port: '',
         scheme: protocol.slice(0, -1),
         locale: routingLocale,
-        routes: Object.assign({}, ...domains.map((name) => groups[name])),
+        routes: Object.assign({}, ...domains.map((name) => routesOf(name, book))),
       }
     },
     present: (json, { callback }) =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import type { Database, DatabaseConfig, Db } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -68,7 +69,14 @@ export async function emptyFolder(): Promise<string> {
   return folder
 }
 
+/** Each database compiles itself, unless somebody in the process still holds the same as compiled before. */
+let compiledPostgres: Promise<WebAssembly.Module> | undefined
+
 async function createFolder(): Promise<Place> {
+  compiledPostgres ??= readFile(
+    join(dirname(fileURLToPath(import.meta.resolve('@electric-sql/pglite'))), 'pglite.wasm'),
+  ).then((bytes) => WebAssembly.compile(bytes))
+  await compiledPostgres
   const folder = await mkdtemp(join(tmpdir(), 'agio-test-'))
   await cp(inject('embeddedFolder'), folder, { recursive: true })
   return { url: undefined, folder, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -174,7 +174,7 @@ export function createApp(
     contentRoutes(fromContent, { collections, content, links, defaultCountry: config.defaultCountry })
     notOpenRoutes(places)
   })
-  const desk = deskNeeds(config, services, collections)
+  const desk = deskNeeds(config, services, { collections, links })
   openDesk(app, desk)
   app.register(async (open) => {
     operationsRoutes(open, { metrics, checkReadiness })

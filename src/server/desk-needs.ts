@@ -1,6 +1,6 @@
-import { createLinks } from '#domain/addresses/links/link.ts'
+import type { Links } from '#domain/addresses/links/link.ts'
 import type { Collection } from '#domain/content/collection.ts'
-import { links } from '#domain/content/collections/links.ts'
+import { links as linkOverrides } from '#domain/content/collections/links.ts'
 import type { Config } from './config.ts'
 import { countOthersWith } from './db/stores/approvers.ts'
 import { createArrivalStore } from './db/stores/arrival-store.ts'
@@ -35,7 +35,7 @@ import type { Services } from './services.ts'
 export function deskNeeds(
   config: Config,
   services: Services,
-  collections: readonly Collection[],
+  { collections, links }: { readonly collections: readonly Collection[]; readonly links: Links },
 ): Parameters<typeof openDesk>[1] {
   const { rates, stores, changesBy, loadReports, post, clock, database } = services
   const { db } = database
@@ -122,9 +122,9 @@ export function deskNeeds(
       loadNames: (ids) => loadNames(db, ids),
     },
     catalogue: {
-      links: createLinks(config.linkSites),
+      links,
       book: services.content.book,
-      documents: createDocumentStore(db, links),
+      documents: createDocumentStore(db, linkOverrides),
       loadUses: () => loadLinkUses(db),
       translations: services.translations,
       home: defaultCountry,

@@ -15,7 +15,7 @@ type Around = {
 
 /** The links of the catalogue as named routes, with what editors say instead. */
 export function linkRoutes(book: ContentBook, { links, folder, country }: Around): Readonly<Record<string, RouteData>> {
-  return links.routesWith((name, language) => {
+  return links.routes((name, language) => {
     const target = book.find('links', name)?.local.get(language)?.value.target as Target | undefined
     const address = target && readingOf(book, links, { language, country }).addressOf(target)
     return address === undefined ? undefined : findRoute(address, folder)

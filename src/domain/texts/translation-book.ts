@@ -35,8 +35,21 @@ export function createTranslationBook({ seeds, overrides, siteName }: Making): T
   return { texts: named, edition: { goodUntil: forever.goodUntil } }
 }
 
-/** Few texts name it, and there are tens of thousands. */
+type Named = { readonly siteName: string; readonly messages: Messages }
+
+/** What came with the program is looked through once, not whenever somebody changes a text. */
+const namedBefore = new WeakMap<Messages, Named>()
+
 function withName(messages: Messages, siteName: string): Messages {
+  const before = namedBefore.get(messages)
+  if (before?.siteName === siteName) return before.messages
+  const named = replaceName(messages, siteName)
+  namedBefore.set(messages, { siteName, messages: named })
+  return named
+}
+
+/** Few texts name it, and there are tens of thousands. */
+function replaceName(messages: Messages, siteName: string): Messages {
   const naming = Object.entries(messages).filter(([, text]) => text.includes('%site_name%'))
   const named = naming.map(([key, text]) => [key, replacePlaceholders(text, { site_name: siteName }, '%', '%')])
   return { ...messages, ...Object.fromEntries(named) }

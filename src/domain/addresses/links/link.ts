@@ -43,30 +43,41 @@ export type Links = {
   hasOwn(name: LinkName, reader: Reader): boolean
   /** The addresses that there are, by language, with the names of their variables in them. */
   ownAddresses(name: LinkName): Readonly<Partial<Record<Language, string>>>
-  /** All of them as named routes: `name`, or `name.lt` and so on where it differs by language. */
-  readonly routes: Readonly<Record<string, RouteData>>
-  /** The same with what is said instead of an address; in English also for those who have no other of their own. */
-  routesWith(instead: Instead): Readonly<Record<string, RouteData>>
+  /**
+   * All of them as named routes: `name`, or `name.lt` and so on where it differs by language. What is said instead of an
+   * English address is also for those who have no other of their own.
+   */
+  routes(instead?: Instead): Readonly<Record<string, RouteData>>
 }
 
 type Instead = (name: LinkName, language: Language) => RouteData | undefined
 
 export function createLinks(sites: LinkSites): Links {
   const catalogue = allLinks()
-  const compileAll = (instead?: Instead) =>
-    new Map(Object.entries(catalogue).flatMap(([name, variants]) => linkRoutes(name, variants, { sites, instead })))
-  const routesIn = (compiled: ReadonlyMap<string, CompiledLink>) =>
-    Object.fromEntries([...compiled].map(([name, { route }]) => [name, route]))
-  const routes = compileAll()
+  // Most are never asked for.
+  const compiled = new Map<string, ReadonlyMap<string, CompiledLink>>()
+
+  function formsOf(name: string): ReadonlyMap<string, CompiledLink> {
+    const variants = catalogue[name]
+    const forms = compiled.get(name) ?? new Map(variants && linkRoutes(name, variants, { sites }))
+    compiled.set(name, forms)
+    return forms
+  }
+
   return {
-    routes: routesIn(routes),
-    routesWith: (instead) => routesIn(compileAll(instead)),
+    routes(instead) {
+      const all = Object.entries(catalogue).flatMap(([name, variants]) =>
+        linkRoutes(name, variants, { sites, instead }),
+      )
+      return Object.fromEntries(all.map(([name, { route }]) => [name, route]))
+    },
     address(name, { language, country, parameters = {} }) {
       const names = name === consultation && country ? [countryName(name, country), name] : [name]
-      for (const candidate of names.flatMap((one) => [`${one}.${language}`, one])) {
-        const found = routes.get(candidate)
+      for (const one of names) {
+        const forms = formsOf(one)
+        const found = forms.get(`${one}.${language}`) ?? forms.get(one)
         if (!found) continue
-        const { host, path } = fillRoute(candidate, found.route, parameters)
+        const { host, path } = fillRoute(one, found.route, parameters)
         return `https://${host}${path}${found.query}`
       }
       throw new Error(`The link "${name}" does not exist.`)
@@ -107,7 +118,7 @@ function countryName(name: string, country: Country): string {
 function linkRoutes(
   name: string,
   { requirements, ...variants }: LinkVariants,
-  { sites, instead }: { readonly sites: LinkSites; readonly instead: Instead | undefined },
+  { sites, instead }: { readonly sites: LinkSites; readonly instead?: Instead | undefined },
 ): [name: string, link: CompiledLink][] {
   const routeTo = (address: LinkAddress) => externalRoute(absoluteAddress(address, sites), requirements)
   function saidIn(language: Language): CompiledLink | undefined {

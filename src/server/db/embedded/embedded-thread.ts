@@ -42,7 +42,7 @@ function isCopyReply(message: EmbeddedReply) {
   return typeof message === 'object' && 'copyProblem' in message
 }
 
-const closeMilliseconds = 5_000
+const closeMilliseconds = 2_000
 
 async function closeWorker(worker: Worker): Promise<void> {
   const closed = replyOf(worker, (message) => message === 'closed').catch(() => {})

@@ -18,7 +18,7 @@ const patienceMilliseconds = 10_000
 const reopenEveryMilliseconds = 5_000
 
 /** What is under way may end; what takes longer than this is given up. */
-const closeMilliseconds = 5_000
+const closeMilliseconds = 2_000
 
 type Options = { readonly log: Log; readonly newDatabase: NewDatabase }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireDocumentValue, WireVersionValue } from '#contract/content/document-wire.ts'
 import type { Value } from '#domain/content/field.ts'
@@ -6,16 +5,17 @@ import { isSame } from '#domain/content/merge.ts'
 import type { Part } from '#domain/content/part.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Difference } from '#ui/difference/difference.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
-import { callsOf, documentKey } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork, WorkState } from '../draft-work.ts'
 import { useFieldLabel } from '../fields/field-input.tsx'
 import { useKeepVersion } from '../form/use-keep-version.ts'
 import { shownText } from '../shown-text.ts'
+import { useVersion } from './use-version.ts'
 import styles from './versions.module.css'
 
 type Props = {
@@ -23,34 +23,101 @@ type Props = {
   document: WireDocumentValue
   part: Part
   version: WireVersionValue
-  /** When it was kept, as the list has it. */
-  moment: string
+  /** All that there are of the part. */
+  versions: readonly WireVersionValue[]
+  /** When one was kept, as the list has it. */
+  momentOf: (version: WireVersionValue) => string
   work: DraftWork
   state: WorkState
   mayChange: boolean
   onRestored: () => void
 }
 
-/** From a version to what is written now, field by field; and back to it, as a version of its own. */
+/** From a version to what is written now, or from one to another, field by field; and back to it, as one of its own. */
 export function VersionDifference(props: Props) {
-  const { kind, document, part, version, moment, work, state, mayChange, onRestored } = props
+  const { kind, part, version, versions, momentOf, state } = props
   const say = useTranslator('admin')
-  const { call, toasts } = useDesk()
+  const [otherId, setOtherId] = useState<number>()
+  const reading = useVersion(kind, props.document.id, version.id)
+  const otherReading = useVersion(kind, props.document.id, otherId)
+  const other = versions.find(({ id }) => id === otherId)
+  const others = versions.filter(({ id }) => id !== version.id)
+  return (
+    <section className={styles.difference}>
+      <header>
+        <h3>{other ? words(version, other) : say('content.since_version', { moment: momentOf(version) })}</h3>
+        {others.length > 0 && (
+          <SelectField
+            label={say('content.compare_with')}
+            value={String(otherId ?? '')}
+            options={[
+              ['', say('content.compare_now')],
+              ...others.map((one) => [String(one.id), momentOf(one)] as const),
+            ]}
+            onChange={(chosen) => setOtherId(chosen === '' ? undefined : Number(chosen))}
+          />
+        )}
+      </header>
+      <Loaded reading={reading} shape="lines">
+        {({ value }) =>
+          other ? (
+            <Loaded reading={otherReading} shape="lines">
+              {(compared) => (
+                <Changes
+                  {...{ kind, part }}
+                  {...(isOlder(version, other)
+                    ? { before: value, after: compared.value }
+                    : { before: compared.value, after: value })}
+                  alike={say('content.version_alike')}
+                />
+              )}
+            </Loaded>
+          ) : (
+            <>
+              <Changes
+                {...{ kind, part, before: value, after: state.parts[part]?.mine ?? {} }}
+                alike={say('content.version_same')}
+              />
+              <RestoreButton {...props} value={value} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+
+  /** From the older to the newer, whichever was chosen first. */
+  function words(one: WireVersionValue, another: WireVersionValue): string {
+    const [from, to] = isOlder(one, another) ? [one, another] : [another, one]
+    return say('content.between_versions', { from: momentOf(from), to: momentOf(to) })
+  }
+}
+
+function isOlder(one: WireVersionValue, other: WireVersionValue): boolean {
+  return one.id < other.id
+}
+
+function RestoreButton({
+  part,
+  version,
+  momentOf,
+  work,
+  state,
+  mayChange,
+  value,
+  onRestored,
+}: Props & { value: Value }) {
+  const say = useTranslator('admin')
+  const { toasts } = useDesk()
   const keepVersion = useKeepVersion(work)
   const [isRestoring, setRestoring] = useState(false)
-  const path = { id: String(document.id), version: String(version.id) }
-  const reading = useQuery({
-    queryKey: [...documentKey(kind.collection.name, document.id), 'version', version.id],
-    queryFn: ({ signal }) => call(callsOf(kind.collection).version, { path, query: {}, signal }),
-  })
-  const now = state.parts[part]?.mine ?? {}
 
-  async function restore(value: Value): Promise<void> {
+  async function restore(): Promise<void> {
     setRestoring(true)
     // What is written now stays as a version too.
     if (await keepVersion(part, { isQuiet: true })) {
       work.change(part, value)
-      const note = say('content.restored_note', { moment })
+      const note = say('content.restored_note', { moment: momentOf(version) })
       if (await keepVersion(part, { note, isQuiet: true })) {
         toasts.show({ kind: 'success', text: say('content.version_restored') })
         onRestored()
@@ -59,32 +126,23 @@ export function VersionDifference(props: Props) {
     setRestoring(false)
   }
 
+  if (!mayChange || isSame(value, state.parts[part]?.mine ?? {})) return null
   return (
-    <section className={styles.difference}>
-      <h3>{say('content.since_version', { moment })}</h3>
-      <Loaded reading={reading} shape="lines">
-        {({ value }) => (
-          <>
-            <Changes {...{ kind, part, before: value, after: now }} />
-            {mayChange && !isSame(value, now) && (
-              <Button disabled={isRestoring} onClick={() => restore(value)}>
-                <Icon name="undo" /> {say('content.version_restore')}
-              </Button>
-            )}
-          </>
-        )}
-      </Loaded>
-    </section>
+    <Button disabled={isRestoring} onClick={restore}>
+      <Icon name="undo" /> {say('content.version_restore')}
+    </Button>
   )
 }
 
-function Changes({ kind, part, before, after }: { kind: OfCollection; part: Part; before: Value; after: Value }) {
+type Changed = { kind: OfCollection; part: Part; before: Value; after: Value; alike: string }
+
+function Changes({ kind, part, before, after, alike }: Changed) {
   const say = useTranslator('admin')
   const fieldLabel = useFieldLabel()
   const fields = part === 'shared' ? kind.collection.shared : kind.collection.local
   const changed = Object.entries(fields).filter(([name]) => !isSame(before[name], after[name]))
   const words = { added: say('content.added'), removed: say('content.removed') }
-  if (changed.length === 0) return <p>{say('content.version_same')}</p>
+  if (changed.length === 0) return <p>{alike}</p>
   return (
     <dl>
       {changed.map(([name, field]) => (

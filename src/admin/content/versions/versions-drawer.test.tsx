@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { WireDocumentValue, WireVersionValue } from '#contract/content/document-wire.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
@@ -33,11 +33,13 @@ const versions = [
   version(11, '2026-11-14T09:00:00Z', { saved_by: null, saved_by_name: null }),
 ]
 
-test('versions are told apart by number, author, moment and whether visitors read them', async () => {
-  const work = idleWork(document)
+const titles: Readonly<Record<number, string>> = { 14: 'Fees', 13: 'Prices', 12: 'Costs', 11: 'Fee' }
+
+function openVersions(of: WireDocumentValue) {
+  const work = idleWork(of)
   const { element } = openScreen(
     <VersionsDrawer
-      {...{ document, work }}
+      {...{ document: of, work }}
       kind={contentKinds.pages}
       part="en"
       state={work.get()}
@@ -51,10 +53,19 @@ test('versions are told apart by number, author, moment and whether visitors rea
         items: versions,
         _metadata: { total: 4, offset: 0, limit: 200, has_next: false, has_previous: false },
       }),
-      'GET content/pages/7/versions/14': () => ({ ...versions[0], value: { title: 'Fees' } }),
+      ...Object.fromEntries(
+        versions.map((one) => [
+          `GET content/pages/7/versions/${one.id}`,
+          () => ({ ...one, value: { title: titles[one.id] } }),
+        ]),
+      ),
     },
   )
   render(element)
+}
+
+test('versions are told apart by number, author, moment and whether visitors read them', async () => {
+  openVersions(document)
   await screen.findByText('new hours', { exact: false })
   const lines = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
   const at = (moment: string, style: 'short' | 'medium') =>
@@ -65,4 +76,20 @@ test('versions are told apart by number, author, moment and whether visitors rea
     `${at('2026-11-15T10:05:00Z', 'short')}published on ${at('2026-11-15T10:05:00Z', 'short')}No. 2 · Rasa`,
     `${at('2026-11-14T09:00:00Z', 'short')}No. 1 · came with the program`,
   ])
+})
+
+test('what is written now is named where no version says it, and any two versions can be compared', async () => {
+  const [english] = document.parts
+  if (!english) throw new Error('it has a part')
+  const draft = { ...english, value: { title: 'What it costs' }, version: null, state: 'changed' } as const
+  openVersions({ ...document, parts: [draft] })
+  await screen.findByText('Now, not published')
+  const restore = () => screen.queryByRole('button', { name: 'Restore as a draft', hidden: true })
+  await waitFor(() => expect(restore()).not.toBeNull())
+  const others = screen.getByLabelText<HTMLSelectElement>('Compared with')
+  fireEvent.change(others, { target: { value: '12' } })
+  const changed = await screen.findByText('Costs')
+  expect(changed.closest('dd')?.textContent).toBe('removed: Costsadded: Fees')
+  // Of two versions none is what is written now.
+  expect(restore()).toBeNull()
 })

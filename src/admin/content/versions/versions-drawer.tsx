@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireDocumentValue, WireVersionValue } from '#contract/content/document-wire.ts'
+import { isSame } from '#domain/content/merge.ts'
 import type { Part } from '#domain/content/part.ts'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -11,6 +12,7 @@ import { callsOf, documentKey } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork, WorkState } from '../draft-work.ts'
 import { usePartName } from '../part-state.tsx'
+import { useVersion } from './use-version.ts'
 import { VersionDifference } from './version-difference.tsx'
 import styles from './versions.module.css'
 
@@ -70,6 +72,7 @@ export function VersionsDrawer({ kind, document, part, work, state, mayChange, f
           return (
             <div className={styles.panes}>
               <ul>
+                <DraftLine {...{ kind, document, part, state }} newest={items[0]?.id} />
                 {items.map((version, index) => (
                   <li key={version.id}>
                     <VersionLine
@@ -88,7 +91,8 @@ export function VersionsDrawer({ kind, document, part, work, state, mayChange, f
                   key={shown.id}
                   {...{ kind, document, part, work, state, mayChange }}
                   version={shown}
-                  moment={momentOf(shown, items)}
+                  versions={items}
+                  momentOf={(version) => momentOf(version, items)}
                   onRestored={goOnWriting}
                 />
               ) : (
@@ -99,6 +103,27 @@ export function VersionsDrawer({ kind, document, part, work, state, mayChange, f
         }}
       </Loaded>
     </Drawer>
+  )
+}
+
+type DraftProps = Pick<Props, 'kind' | 'document' | 'part' | 'state'> & { newest: number | undefined }
+
+/** What is written now, where no version says the same. */
+function DraftLine({ kind, document, part, state, newest }: DraftProps) {
+  const say = useTranslator('admin')
+  const { formatMoment } = useMoments()
+  const { data } = useVersion(kind, document.id, newest)
+  const draft = document.parts.find((one) => one.part === part)
+  if (!data || !draft || isSame(data.value, state.parts[part]?.mine ?? {})) return null
+  const { savedAt } = state
+  const by = savedAt === undefined ? (draft.edited_by ?? say('content.by_program')) : say('people.you')
+  return (
+    <li className={styles.now}>
+      <b>{say('content.version_now')}</b>
+      <small>
+        <bdi>{by}</bdi> · {formatMoment(new Date(savedAt ?? draft.edited_at))}
+      </small>
+    </li>
   )
 }
 

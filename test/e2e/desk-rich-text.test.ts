@@ -23,6 +23,7 @@ test('what is pasted from a word processor is plain, and the policy of the desk 
   await page.getByRole('link', { name: 'When is my rate fixed?' }).first().click()
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await text.press('Control+a')
+  const before = await text.boundingBox()
   await text.evaluate((element, html) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', html)
@@ -32,6 +33,8 @@ test('what is pasted from a word processor is plain, and the policy of the desk 
   expect(await text.locator('ul > li > ol > li').allInnerTexts()).toEqual(['or a card'])
   expect(await text.locator('td').count()).toBe(4)
   await page.getByText(/^Saved \d+ s ago$/).waitFor()
+  await page.getByText('published, with changes').first().waitFor()
+  expect((await text.boundingBox())?.y, 'what is saved moves nothing').toBe(before?.y)
 })
 
 test('Ctrl+K in a text asks where words lead, beginning with what is chosen; elsewhere it is the palette', async () => {

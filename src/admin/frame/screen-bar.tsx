@@ -29,9 +29,9 @@ export function ScreenBar({ title, crumbs = [], note, state, children }: Props) 
           ))}
         </nav>
       )}
-      <h1>{title}</h1>
+      <h1 {...(state && { 'data-short': '', title })}>{title}</h1>
       {note && <span className={styles.note}>{note}</span>}
-      {state}
+      {state && <span className={styles.state}>{state}</span>}
       <span className={styles.actions}>{children}</span>
     </div>
   )

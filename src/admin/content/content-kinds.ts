@@ -19,6 +19,8 @@ export type FormKind = OfCollection & {
   readonly path: string
   /** Whether visitors see one by itself. */
   readonly hasPicture: boolean
+  /** The place of the page where it is looked for. */
+  readonly picturedAt?: string
 }
 
 export type ContentKind = FormKind & {
@@ -28,7 +30,10 @@ export type ContentKind = FormKind & {
 
 export const contentKinds: Readonly<Record<KindName, ContentKind>> = {
   pages: { name: 'pages', collection: pages, path: 'pages', icon: 'page', hasPicture: true },
-  text_blocks: { name: 'text_blocks', collection: textBlocks, path: 'text-blocks', icon: 'text', hasPicture: true },
+  text_blocks: {
+    ...{ name: 'text_blocks', collection: textBlocks, path: 'text-blocks', icon: 'text', hasPicture: true },
+    picturedAt: 'questions',
+  },
   categories: { name: 'categories', collection: categories, path: 'categories', icon: 'tag', hasPicture: false },
   layouts: { name: 'layouts', collection: layouts, path: 'layouts', icon: 'layout', hasPicture: false },
 }

@@ -36,7 +36,7 @@ const bookOf = (documents: readonly DocumentRecords[]) =>
 function asked(documents: readonly DocumentRecords[]): (readonly string[] | undefined)[] {
   const reading = { language: 'en', country: 'LT', addressOf: () => undefined, keyOf: () => undefined } as const
   return [false, true].map((isMarket) =>
-    questionsFor(bookOf(documents), reading, isMarket)?.items.map(({ title }) => title),
+    questionsFor(bookOf(documents), reading, { isMarket })?.items.map(({ title }) => title),
   )
 }
 

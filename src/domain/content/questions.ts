@@ -12,6 +12,8 @@ export type Question = {
   readonly text: readonly TextElement[]
   /** Which language it is in, where that is not the reader's. */
   readonly tag?: string
+  /** Whether its answer is shown before anybody asks for it. */
+  readonly isOpen?: true
 }
 
 /** What customers ask: text blocks of one category, in the order in which they were made. */
@@ -22,11 +24,26 @@ const category = 'questions'
 /** The ending of a block that stands in for another where there are no official figures to speak of. */
 const ofMarket = '.market'
 
-export function questionsFor(book: ContentBook, reading: Reading, isMarket: boolean): Questions | undefined {
+type Showing = {
+  /** Whether there are no official figures. */
+  readonly isMarket: boolean
+  /** The text block that somebody looks for. */
+  readonly sought?: number | undefined
+}
+
+export function questionsFor(
+  book: ContentBook,
+  reading: Reading,
+  { isMarket, sought }: Showing,
+): Questions | undefined {
   const { head, blocks } = questionBlocks(book) ?? {}
   const title = head && saidIn(head, reading.language)
   if (!blocks || !title) return undefined
-  const items = blocks.flatMap(({ usual, standIn }) => questionOf((isMarket && standIn) || usual, reading) ?? [])
+  const items = blocks.flatMap(({ usual, standIn }) => {
+    const block = (isMarket && standIn) || usual
+    const question = questionOf(block, reading)
+    return question ? [{ ...question, ...(block.id === sought && { isOpen: true as const }) }] : []
+  })
   return items.length > 0 ? { title: String(title.value.title), ...tagOf(title.language, reading), items } : undefined
 }
 

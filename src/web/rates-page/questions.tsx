@@ -12,8 +12,8 @@ export function Questions() {
       <h2 id="questions" tabIndex={-1} lang={questions.tag}>
         {questions.title}
       </h2>
-      {questions.items.map(({ title, text, tag }) => (
-        <details key={title} lang={tag}>
+      {questions.items.map(({ title, text, tag, isOpen }) => (
+        <details key={title} lang={tag} open={isOpen}>
           <summary>
             <h3>{title}</h3>
             <Chevron />

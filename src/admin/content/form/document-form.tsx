@@ -45,7 +45,7 @@ export function DocumentForm({ kind, document, lead }: Props) {
   const part: Part = hasPart(collection, 'en') ? language : 'shared'
   const mayChange = rights.includes(collection.may.change) && document.trashed_at === null
   const isWide = useMedia(besideWidth)
-  const stage = <Stage {...{ document, state, language }} firstWidth={isWide ? 'desktop' : 'phone'} />
+  const stage = <Stage {...{ kind, document, state, language }} firstWidth={isWide ? 'desktop' : 'phone'} />
   const useCount = document.uses.length + (document.shown_as ? 1 : 0)
   const worked = { kind, document, part, work, state, mayChange }
   const { layers, choose } = useFormLayers({

@@ -67,7 +67,7 @@ export function FormBar(props: Props) {
           more={trash}
         />
       </ScreenBar>
-      {asked === 'links' && <PreviewLinks {...{ document, language }} onClose={close} />}
+      {asked === 'links' && <PreviewLinks {...{ kind, document, language }} onClose={close} />}
       {asked === 'trash' && <TrashDialog {...{ kind, document, title }} onClose={close} />}
     </>
   )

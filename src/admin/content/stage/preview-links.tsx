@@ -13,16 +13,17 @@ import { useCopy } from '../../frame/copy.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
+import type { FormKind } from '../content-kinds.ts'
 import { CountryChoice, firstCountry } from './seen-choices.tsx'
 import styles from './stage.module.css'
 import { previewAddress } from './stage-address.ts'
 
-type Props = { document: WireDocumentValue; language: Language; onClose: () => void }
+type Props = { kind: FormKind; document: WireDocumentValue; language: Language; onClose: () => void }
 
 const dayChoices = [1, previewHours.usual / 24, previewHours.max / 24]
 
 /** Links by which others see the draft: made with what they are to see, and ended when they have seen it. */
-export function PreviewLinks({ document, language: first, onClose }: Props) {
+export function PreviewLinks({ kind, document, language: first, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const { formatMoment } = useMoments()
@@ -57,7 +58,8 @@ export function PreviewLinks({ document, language: first, onClose }: Props) {
     onError: refuse,
     onSettled: changed,
   })
-  const address = making.data && previewAddress(location.origin, making.data.token, { language, country })
+  const address =
+    making.data && previewAddress(location.origin, making.data.token, { language, country, place: kind.picturedAt })
   return (
     <Dialog
       title={say('content.links.title')}

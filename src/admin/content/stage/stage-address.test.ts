@@ -10,6 +10,9 @@ test('an address of a picture says in which language and country, and when', () 
   expect(stageAddress(7, { ...seen, moment: { at, isSaid: true } })).toBe(
     '/lt/admin/stage/7?country_code=LT&at=2026-12-01T00:00:00.000Z&said',
   )
+  expect(stageAddress(7, { ...seen, moment: draftNow, place: 'questions' })).toBe(
+    '/lt/admin/stage/7?country_code=LT#questions',
+  )
   expect(previewAddress('https://evp.example', token, seen)).toBe(
     `https://evp.example/lt/admin/preview/${token}?country_code=LT`,
   )

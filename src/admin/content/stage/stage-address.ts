@@ -7,15 +7,30 @@ export type StageMoment = { readonly at: Date | undefined; readonly isSaid: bool
 
 export const draftNow: StageMoment = { at: undefined, isSaid: false }
 
-type Seen = { readonly language: Language; readonly country: Country; readonly moment: StageMoment }
+type Seen = {
+  readonly language: Language
+  readonly country: Country
+  readonly moment: StageMoment
+  /** The place of the page where it is. */
+  readonly place?: string | undefined
+}
 
 /** Where the server draws a document as visitors would see it. */
-export function stageAddress(id: number, { language, country, moment: { at, isSaid } }: Seen): string {
+export function stageAddress(id: number, { language, country, moment: { at, isSaid }, place }: Seen): string {
   const query = [`country_code=${country}`, ...(at ? [`at=${at.toISOString()}`] : []), ...(isSaid ? ['said'] : [])]
-  return `${pathOf('admin_stage', { _locale: language, id: String(id) })}?${query.join('&')}`
+  return `${pathOf('admin_stage', { _locale: language, id: String(id) })}?${query.join('&')}${fragment(place)}`
 }
 
 /** The address that somebody else gets to see a draft by. */
-export function previewAddress(origin: string, token: string, { language, country }: Omit<Seen, 'moment'>): string {
-  return `${origin}${pathOf('admin_preview', { _locale: language, hash: token })}?country_code=${country}`
+export function previewAddress(
+  origin: string,
+  token: string,
+  { language, country, place }: Omit<Seen, 'moment'>,
+): string {
+  const path = pathOf('admin_preview', { _locale: language, hash: token })
+  return `${origin}${path}?country_code=${country}${fragment(place)}`
+}
+
+function fragment(place: string | undefined): string {
+  return place === undefined ? '' : `#${place}`
 }

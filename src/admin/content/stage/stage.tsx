@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import type { FormKind } from '../content-kinds.ts'
 import type { WorkState } from '../draft-work.ts'
 import { Picture } from './picture.tsx'
 import { CountryChoice, firstCountry, MomentChoice } from './seen-choices.tsx'
@@ -13,6 +14,7 @@ import styles from './stage.module.css'
 import { draftNow, stageAddress } from './stage-address.ts'
 
 type Props = {
+  kind: FormKind
   document: WireDocumentValue
   state: WorkState
   language: Language
@@ -23,12 +25,12 @@ type Props = {
 const widths = { phone: 390, desktop: 1_280 } as const
 
 /** What visitors would see of what is written: as far as it is saved, which is a second ago. */
-export function Stage({ document, state, language, firstWidth }: Props) {
+export function Stage({ kind, document, state, language, firstWidth }: Props) {
   const say = useTranslator('admin')
   const [width, setWidth] = useState(firstWidth)
   const [country, setCountry] = useState(firstCountry)
   const [moment, setMoment] = useState(draftNow)
-  const address = stageAddress(document.id, { language, country, moment })
+  const address = stageAddress(document.id, { language, country, moment, place: kind.picturedAt })
   return (
     <div className={styles.stage}>
       <div className={styles.tools}>

@@ -34,7 +34,10 @@ type Around = Asked & {
 
 type Shown = Pick<DraftedDocument, 'id' | 'collection'>
 
-/** What visitors would see of a document in a book: its page, its words as a page has them, or else the rates page. */
+/**
+ * What visitors would see of a document in a book: its page, or else the rates page, with the question open that a text
+ * block is. The words of one that is none are shown as a page has them.
+ */
 export async function drawPreview(
   drawing: PreviewDrawing,
   { id, collection }: Shown,
@@ -45,8 +48,10 @@ export async function drawPreview(
   const said = saidTo(visitor, book)
   const around = { ...asked, path, said, note: note ?? '', isPicture }
   if (collection === pages.name) return drawPage(page, await pageOf(id), around)
-  if (collection === textBlocks.name) return drawPage(page, blockOf(id, said), around)
-  const drawn = await rates.render(ratesQuestion(drawing, asked, book))
+  const question = ratesQuestion(drawing, asked, book, id)
+  if (collection === textBlocks.name && !question.background.questions?.items.some(({ isOpen }) => isOpen))
+    return drawPage(page, blockOf(id, said), around)
+  const drawn = await rates.render(question)
   return pageDocument({ page: drawn, entry: rates.entry, visitor, relations: undefined, note, isPicture })
 
   async function pageOf(number: number): Promise<PageContent | undefined> {

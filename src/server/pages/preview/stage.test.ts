@@ -66,8 +66,13 @@ test('a page that is not for a country is not there in it', async () => {
   expect(await look(stageOf(id, 'en', '?country_code=PL'))).toContain('There is no such page')
 })
 
-test('a text block is shown by itself, as a page has its words', async () => {
+test('a text block is shown where visitors read it: open among the questions, or by itself', async () => {
   const { writer, look } = await startStage()
+  const question = await writer.find('question.fixed', 'en', textBlocks)
+  await writer.change(question.id, 'en', { title: 'Fixed?', text: paragraph('Once you confirm.') }, textBlocks)
+  const rates = await look(stageOf(question.id))
+  expect(rates).toContain('id="questions"')
+  expect(rates.match(/<details[^>]* open=""[^>]*><summary><h3>[^<]*/g)).toEqual([expect.stringContaining('<h3>Fixed?')])
   const value = { title: 'Why?', text: paragraph('Because.') }
   const id = await writer.draft({ key: 'why', part: 'en', value }, textBlocks)
   const html = await look(stageOf(id))

@@ -18,14 +18,20 @@ import { createSearchTerms } from './search-terms.ts'
 
 type Files = Pick<RatesBackground, 'flags' | 'allSearchTerms'>
 
-type Moment = { readonly book: RateBook; readonly said: Said; readonly now: Date }
+type Moment = {
+  readonly book: RateBook
+  readonly said: Said
+  readonly now: Date
+  /** The text block that somebody looks for. */
+  readonly sought?: number | undefined
+}
 
 export type RatesBackgroundFor = (reader: Reader, moment: Moment) => RatesBackground
 
 /** What the page shows besides what the calls answer, and the addresses of what it loads later. */
 export function createRatesBackground({ flags, allSearchTerms }: Files): RatesBackgroundFor {
   const searchTerms = createSearchTerms()
-  return (reader, { book, said, now }) => {
+  return (reader, { book, said, now, sought }) => {
     const addressOf = (link: LinkName) => said.reading.addressOf({ link }) ?? pathOf('home')
     const sources = sourcesFor(book, reader, now)
     return {
@@ -38,11 +44,10 @@ export function createRatesBackground({ flags, allSearchTerms }: Files): RatesBa
       },
       sources,
       // Answers that speak of central banks have another wording where there is none.
-      questions: questionsFor(
-        said.book,
-        said.reading,
-        sources.every(({ source }) => source === 'market'),
-      ),
+      questions: questionsFor(said.book, said.reading, {
+        isMarket: sources.every(({ source }) => source === 'market'),
+        sought,
+      }),
       trends: trendsFor(book, reader, now),
       hasReference: hasReference(book),
       days: daysFor(book, reader),

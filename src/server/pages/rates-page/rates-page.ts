@@ -43,17 +43,18 @@ export function ratesPageRoutes(app: FastifyInstance, { render, entry, ...drawin
 
 type Sources = Pick<RatesDrawing, 'call' | 'book' | 'saidTo' | 'frameFor' | 'backgroundFor'>
 
-/** What whatever shows rates is asked, with what is said around them. */
+/** What whatever shows rates is asked, with what is said around them; with the text block that somebody looks for open. */
 export function ratesQuestion(
   { call, book, saidTo, frameFor, backgroundFor }: Sources,
   { visitor, search, now }: Asked,
   content: ContentBook,
+  sought?: number,
 ) {
   const said = saidTo(visitor, content)
   return {
     ...{ call, search, visitor },
     frame: frameFor(visitor, said, now),
-    background: backgroundFor(visitor, { book: book(now), said, now }),
+    background: backgroundFor(visitor, { book: book(now), said, now, sought }),
   }
 }
 

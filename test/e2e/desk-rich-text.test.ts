@@ -34,6 +34,9 @@ test('what is pasted from a word processor is plain, and the policy of the desk 
   expect(await text.locator('td').count()).toBe(4)
   await page.getByText(/^Saved \d+ s ago$/).waitFor()
   await page.getByText('published, with changes').first().waitFor()
+  // Beside the form it is seen where visitors read it.
+  const picture = page.frameLocator('iframe').last()
+  await picture.locator('details[open]', { hasText: 'Before you come' }).waitFor()
   expect((await text.boundingBox())?.y, 'what is saved moves nothing').toBe(before?.y)
 })
 

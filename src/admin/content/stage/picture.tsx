@@ -9,6 +9,8 @@ type Props = {
   /** How wide the page believes to be. */
   width: number
   label: string
+  /** The id of what is looked for in it. */
+  place?: string | undefined
 }
 
 type Frame = { readonly name: string; readonly address: string }
@@ -17,7 +19,7 @@ type Frame = { readonly name: string; readonly address: string }
  * A page of ours in small. What comes next is drawn unseen and takes the place of what is shown once it is whole, at
  * the same place of the page: nothing flashes, and nobody loses what they looked at.
  */
-export function Picture({ address, state, width, label }: Props) {
+export function Picture({ address, state, width, label, place }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const frames = useRef(new Map<string, HTMLIFrameElement>())
   const next: Frame = { name: `${address} ${state}`, address }
@@ -25,8 +27,9 @@ export function Picture({ address, state, width, label }: Props) {
   const scale = Math.min(1, useInlineSize(room) / width)
 
   function take(): void {
-    const place = frames.current.get(shown.name)?.contentDocument?.scrollingElement?.scrollTop ?? 0
-    frames.current.get(next.name)?.contentDocument?.scrollingElement?.scrollTo(0, place)
+    const [before, page] = [shown, next].map(({ name }) => frames.current.get(name)?.contentDocument)
+    const top = before === page ? topOf(place, page) : (before?.scrollingElement?.scrollTop ?? 0)
+    page?.scrollingElement?.scrollTo(0, top)
     setShown(next)
   }
 
@@ -53,4 +56,10 @@ export function Picture({ address, state, width, label }: Props) {
       ))}
     </div>
   )
+}
+
+/** Not by the address: the browser would move the desk around it as well, and take the focus there. */
+function topOf(place: string | undefined, page: Document | null | undefined): number {
+  const found = place === undefined ? undefined : page?.getElementById(place)
+  return found ? found.getBoundingClientRect().top + (page?.scrollingElement?.scrollTop ?? 0) : 0
 }

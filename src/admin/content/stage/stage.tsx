@@ -30,7 +30,8 @@ export function Stage({ kind, document, state, language, firstWidth }: Props) {
   const [width, setWidth] = useState(firstWidth)
   const [country, setCountry] = useState(firstCountry)
   const [moment, setMoment] = useState(draftNow)
-  const address = stageAddress(document.id, { language, country, moment, place: kind.picturedAt })
+  const place = kind.picturedAt
+  const seen = { language, country, moment }
   return (
     <div className={styles.stage}>
       <div className={styles.tools}>
@@ -48,7 +49,7 @@ export function Stage({ kind, document, state, language, firstWidth }: Props) {
         <a
           data-quiet
           className={`${buttonClass} ${styles.out}`}
-          href={address}
+          href={stageAddress(document.id, { ...seen, place })}
           target="_blank"
           aria-label={say('content.stage.open')}
           title={say('content.stage.open')}
@@ -58,7 +59,8 @@ export function Stage({ kind, document, state, language, firstWidth }: Props) {
         </a>
       </div>
       <Picture
-        address={address}
+        address={stageAddress(document.id, seen)}
+        place={place}
         state={savedState(document, state)}
         width={widths[width]}
         label={say('content.stage.picture')}

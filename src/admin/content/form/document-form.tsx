@@ -94,7 +94,7 @@ export function DocumentForm({ kind, document, lead }: Props) {
           />
           <Plans {...{ kind, document, mayChange }} />
           {lead?.(part)}
-          <FormFields {...{ collection, state, part }} isDisabled={!mayChange} onChange={change} />
+          <FormFields {...{ collection, document, state, part }} isDisabled={!mayChange} onChange={change} />
           {useCount > 0 && (
             <details className={styles.section} open>
               <summary>

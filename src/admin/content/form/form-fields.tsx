@@ -1,3 +1,4 @@
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import type { Fields } from '#domain/content/field.ts'
 import { hasPart, type Part } from '#domain/content/part.ts'
@@ -6,12 +7,14 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import type { WorkState } from '../draft-work.ts'
 import { FieldInput } from '../fields/field-input.tsx'
+import { EnglishBeside } from './english-beside.tsx'
 import styles from './form.module.css'
 import { FoundPage } from './found-page.tsx'
 import { useProblemsOf } from './problem-words.ts'
 
 type Props = {
   collection: Collection
+  document: WireDocumentValue
   state: WorkState
   /** The one that is shown; what all share is below it. */
   part: Part
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** Every field of the declaration, with what stands in it and nothing else: a fallback is only shown. */
-export function FormFields({ collection, state, part, isDisabled, onChange }: Props) {
+export function FormFields({ collection, document, state, part, isDisabled, onChange }: Props) {
   const say = useTranslator('admin')
   const { language } = useDesk().setting
   const problemsOf = useProblemsOf()
@@ -55,6 +58,7 @@ export function FormFields({ collection, state, part, isDisabled, onChange }: Pr
           {draw(without(collection.local, forSearch), part)}
         </div>
       )}
+      <EnglishBeside {...{ collection, document, state, part }} />
       {hasPart(collection, 'shared') && (
         <section className={styles.fields} data-fields>
           {part !== 'shared' && <h2>{say('content.shared')}</h2>}

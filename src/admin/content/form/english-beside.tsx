@@ -1,0 +1,49 @@
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import type { Collection } from '#domain/content/collection.ts'
+import type { Part } from '#domain/content/part.ts'
+import { defaultLanguage } from '#domain/texts/language.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useMoments } from '../../frame/moments.ts'
+import type { WorkState } from '../draft-work.ts'
+import { useFieldLabel } from '../fields/field-input.tsx'
+import { shownText } from '../shown-text.ts'
+import styles from './form.module.css'
+
+type Props = { collection: Collection; document: WireDocumentValue; state: WorkState; part: Part }
+
+/** What the English says, for whoever writes another language; and whether it has changed since they did. */
+export function EnglishBeside({ collection, document, state, part }: Props) {
+  const say = useTranslator('admin')
+  const fieldLabel = useFieldLabel()
+  const { formatMoment } = useMoments()
+  const english = state.parts[defaultLanguage]?.mine ?? {}
+  const said = Object.entries(collection.local).flatMap(([name, field]) => {
+    const text = shownText(field, english[name])
+    return text === '' ? [] : [{ name, text }]
+  })
+  if (part === 'shared' || part === defaultLanguage || said.length === 0) return null
+  const changedAt = changedAfter(document, part)
+  return (
+    <details className={styles.section} open={changedAt !== undefined}>
+      <summary>{say('content.english_beside')}</summary>
+      {changedAt && <p className={styles.note}>{say('content.english_newer', { moment: formatMoment(changedAt) })}</p>}
+      <dl className={styles.beside}>
+        {said.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{fieldLabel(name)}</dt>
+            <dd lang={defaultLanguage} dir="ltr">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** When somebody changed the English, where that was after the part was written. */
+function changedAfter({ parts }: WireDocumentValue, part: Part): Date | undefined {
+  const editedAt = (of: Part) => parts.find((one) => one.part === of)?.edited_at
+  const [written, changed] = [editedAt(part), editedAt(defaultLanguage)]
+  return written && changed && new Date(changed) > new Date(written) ? new Date(changed) : undefined
+}

@@ -5,7 +5,7 @@ import { partStates, parts } from '#domain/content/part.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
 import { MomentText, severalOf } from '../schemas.ts'
-import { Part, Revision } from './document-wire.ts'
+import { Knowing, Part, Revision } from './document-wire.ts'
 import { DocumentId } from './text-wire.ts'
 
 /** From when on something is said, which is to come; at once when left out. */
@@ -115,11 +115,7 @@ export function manyCalls(collection: Collection) {
         'All of them or none. 409 with the `document` and its `uses` in `error_data` where others refer to one that are not named.',
       body: bodyAsIs(
         z.strictObject({
-          documents: severalOf(
-            z.strictObject({ id: DocumentId, knowing: z.array(DocumentId).check(z.maxLength(1_000)) }),
-            ({ id }) => id,
-            maxMany,
-          ),
+          documents: severalOf(z.strictObject({ id: DocumentId, ...Knowing }), ({ id }) => id, maxMany),
         }),
       ),
       answer: asIs(z.object({ count: z.number() })),

@@ -10,9 +10,9 @@ import { list, query, single } from '../query.ts'
 import { severalOf } from '../schemas.ts'
 import { oneOf } from '../text-forms.ts'
 import { LiveFrom, listSorts, listStates, manyCalls } from './desk-content-many.ts'
-import { Part, Revision, WireDocument, WireListed, WirePart, WireVersion } from './document-wire.ts'
+import { Knowing, Part, Revision, WireDocument, WireListed, WirePart, WireVersion } from './document-wire.ts'
 import { fieldsWire } from './field-wire.ts'
-import { DocumentId, documentNumber, plainLine } from './text-wire.ts'
+import { documentNumber, plainLine } from './text-wire.ts'
 
 const Note = z.optional(z.string().check(z.trim(), z.maxLength(300), plainLine))
 
@@ -159,8 +159,10 @@ export function contentCalls(collection: Collection) {
       method: 'DELETE',
       route: routes.document,
       summary: `${name}: off the site, and into the trash`,
-      description: 'Whoever does it names what refers to it: 409 with `error_data` where that has changed.',
-      body: bodyAsIs(z.strictObject({ knowing: z.array(DocumentId).check(z.maxLength(1_000)) })),
+      description:
+        'Whoever does it names what refers to it, and how the rates page shows it: 409 with `error_data` where that has ' +
+        'changed.',
+      body: bodyAsIs(z.strictObject(Knowing)),
       answer,
       errors: ['invalid_state'],
     }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { partStates, parts } from '#domain/content/part.ts'
 import { questionPlaces } from '#domain/content/question-places.ts'
 import { MomentText } from '../schemas.ts'
+import { DocumentId } from './text-wire.ts'
 
 export const Part = z.enum(parts).check(z.meta({ description: 'What all languages share, or one language.' }))
 const Who = z
@@ -16,6 +17,12 @@ const Planned = z.object({ number: z.number(), version: z.nullable(z.number()), 
 const ShownAs = z
   .nullable(z.enum(questionPlaces))
   .check(z.meta({ description: 'How the rates page shows it at this moment; null where it does not.' }))
+
+/** What whoever throws a document away knows of who would miss it. */
+export const Knowing = {
+  knowing: z.array(DocumentId).check(z.maxLength(1_000), z.meta({ description: 'The documents that refer to it.' })),
+  shown_as: z.optional(ShownAs),
+}
 
 export const WireListed = z
   .object({

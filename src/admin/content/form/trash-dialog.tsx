@@ -26,17 +26,19 @@ export function TrashDialog({ kind, document, title, onClose }: Props) {
       call(callsOf(kind.collection).trash, {
         path: { id: String(document.id) },
         query: {},
-        body: { knowing: uses.map(({ id }) => id) },
+        body: { knowing: uses.map(({ id }) => id), shown_as: document.shown_as },
       }),
     async onSuccess() {
       toasts.show({ kind: 'success', text: say('content.trashed_done', { title }) })
       goTo(kind.path)
       await changed()
     },
-    onError(error) {
+    async onError(error) {
       const told = usesIn(error)
       if (told) setUses([...told.uses])
       else toasts.show({ kind: 'error', text: errorWords(error) })
+      // It may be shown elsewhere now, which the question then says.
+      await changed()
     },
   })
   return (

@@ -69,7 +69,10 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
   })
   const trashing = useMutation({
     mutationFn: () => {
-      const documents = selected.map(({ id }) => ({ id, knowing: (knowing.get(id) ?? []).map((use) => use.id) }))
+      const documents = selected.map(({ id, shown_as }) => ({
+        ...{ id, shown_as },
+        knowing: (knowing.get(id) ?? []).map((use) => use.id),
+      }))
       return call(calls.trashMany, { path: {}, query: {}, body: { documents } })
     },
     onSuccess: ({ count }) => done(say.count('content.trashed_many', count)),

@@ -3,7 +3,9 @@ import { fieldsWire } from '#contract/content/field-wire.ts'
 import { ApiError, wrongField } from '#contract/error.ts'
 import { readBody } from '#contract/read-body.ts'
 import type { Collection } from '#domain/content/collection.ts'
+import type { ContentBook } from '#domain/content/content-book.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
+import { type QuestionPlace, questionPlacesIn } from '#domain/content/question-places.ts'
 import { type Draft, fieldsOf } from '../../../db/stores/content/versions.ts'
 
 /** From when on: what was to begin later does not begin at once, unseen, because its moment has passed. */
@@ -17,6 +19,18 @@ export function readStart(text: string | undefined, now: Date): { liveFrom?: Dat
 
 /** As far as any call asks for a moment. */
 const endOfTime = new Date('3000-01-01T00:00:00Z')
+
+type Thrown = { readonly id: number; readonly shown_as?: QuestionPlace | null | undefined }
+
+/** What the rates page shows is thrown away only by those who know that. */
+export function requireKnown(documents: readonly Thrown[], book: ContentBook): void {
+  const places = questionPlacesIn(book)
+  for (const { id, shown_as } of documents) {
+    const place = places.get(id)
+    if (place !== undefined && place !== shown_as)
+      throw new ApiError('invalid_state', 'The rates page shows it.', { data: { document: id, shown_as: place } })
+  }
+}
 
 /** Throws what is missing before a draft can be said, by part and field. */
 export function requireComplete(collection: Collection, draft: Draft): void {

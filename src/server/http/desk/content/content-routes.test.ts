@@ -134,7 +134,11 @@ test('what the rates page shows says so, to whoever reads it and in lists, for a
   expect(await editor.call(ofBlocks.read, atId(id))).toMatchObject({ shown_as: 'question' })
   expect(await listed({})).toBe('question')
   expect(await isAsked()).toBe(true)
-  const trashed = await editor.call(ofBlocks.trash, { ...atId(id), body: { knowing: [] } })
+  const unknowing = await refusal(editor.call(ofBlocks.trash, { ...atId(id), body: { knowing: [] } }))
+  expect(unknowing).toMatchObject({ code: 'invalid_state', data: { document: id, shown_as: 'question' } })
+  const many = { ...nothing, body: { documents: [{ id, knowing: [] }] } }
+  expect((await refusal(editor.call(ofBlocks.trashMany, many))).code).toBe('invalid_state')
+  const trashed = await editor.call(ofBlocks.trash, { ...atId(id), body: { knowing: [], shown_as: 'question' } })
   expect(trashed.shown_as).toBeNull()
   expect(await listed({ trash: 'only' })).toBeNull()
   expect(await isAsked()).toBe(false)

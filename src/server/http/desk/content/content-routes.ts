@@ -18,7 +18,7 @@ import type { DeskCaller } from '../desk-door.ts'
 import { type Mails, peopleIn, writeDocument, writeListed, writePart, writeVersion } from './content-answers.ts'
 import { isWanted, listOrder, overviewOf } from './content-list.ts'
 import { findRefusal } from './content-refusals.ts'
-import { nothing, partOf, readStart, requireComplete } from './content-requirements.ts'
+import { nothing, partOf, readStart, requireComplete, requireKnown } from './content-requirements.ts'
 
 type Needs = {
   readonly collections: readonly Collection[]
@@ -165,7 +165,8 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
   if (!collection.keys) serveTrash()
 
   function serveTrash(): void {
-    serve(calls.trash, async ({ path: { id }, body: { knowing }, caller }) => {
+    serve(calls.trash, async ({ path: { id }, body: { knowing, shown_as }, caller }) => {
+      requireKnown([{ id: Number(id), shown_as }], book(clock()))
       const { trash } = storesBy(caller.actor, collection)
       const by = caller.session.person.id
       if (!(await refusing(trash.trash(await requireOpen(id), { knowing, by, clock })))) throw nothing()
@@ -186,6 +187,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
 
     serve(calls.trashMany, async ({ body, caller }) => {
       await requireAllOpen(body.documents)
+      requireKnown(body.documents, book(clock()))
       const { trash } = storesBy(caller.actor, collection)
       const moved = await refusing(trash.trashAll(body.documents, { by: caller.session.person.id, clock }))
       return { count: moved.length }

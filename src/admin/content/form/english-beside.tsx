@@ -7,6 +7,7 @@ import { useMoments } from '../../frame/moments.ts'
 import type { WorkState } from '../draft-work.ts'
 import { useFieldLabel } from '../fields/field-input.tsx'
 import { shownText } from '../shown-text.ts'
+import beside from './english-beside.module.css'
 import styles from './form.module.css'
 
 type Props = { collection: Collection; document: WireDocumentValue; state: WorkState; part: Part }
@@ -27,7 +28,7 @@ export function EnglishBeside({ collection, document, state, part }: Props) {
     <details className={styles.section} open={changedAt !== undefined}>
       <summary>{say('content.english_beside')}</summary>
       {changedAt && <p className={styles.note}>{say('content.english_newer', { moment: formatMoment(changedAt) })}</p>}
-      <dl className={styles.beside}>
+      <dl className={beside.beside}>
         {said.map(({ name, text }) => (
           <div key={name}>
             <dt>{fieldLabel(name)}</dt>

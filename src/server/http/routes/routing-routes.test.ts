@@ -115,7 +115,12 @@ test('a folder of a proxy is the base of every path', async () => {
 
 test('one group can be asked for alone', async () => {
   const { get } = server()
-  const groups = { backend: backendRoutes, admin: adminRoutes, pages: pageRoutes, links: createLinks(linkSites).routes() }
+  const groups = {
+    backend: backendRoutes,
+    admin: adminRoutes,
+    pages: pageRoutes,
+    links: createLinks(linkSites).routes(),
+  }
   for (const [name, group] of Object.entries(groups)) {
     const { routes } = await (await get(`/js/routing.json?domain=${name}`)).json()
     expect(Object.keys(routes).toSorted()).toEqual(Object.keys(group).toSorted())

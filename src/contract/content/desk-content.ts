@@ -98,7 +98,7 @@ export function contentCalls(collection: Collection) {
       summary: `${name}: change a draft`,
       description:
         'Made from the state of the draft that it names: where that is not the last any more, it is 409 with the ' +
-        'part as it is now in `error_data`, and nothing is changed. With `keep` it becomes a version.',
+        'part as it is now and what was sent in `error_data`, and nothing is changed. With `keep` it becomes a version.',
       body: bodyAsIs(ofPart(collection, { revision: Revision, keep: z.optional(z.strictObject({ note: Note })) })),
       answer: asIs(WirePart),
       errors: ['invalid_state'],

@@ -1,5 +1,6 @@
 import type { WirePartValue } from '#contract/content/document-wire.ts'
 import { ApiError, wrongField } from '#contract/error.ts'
+import type { Value } from '#domain/content/field.ts'
 import {
   InTrashError,
   KeyTakenError,
@@ -13,16 +14,21 @@ import { StillUsedError } from '../../../db/stores/content/trash-store.ts'
 import type { Draft } from '../../../db/stores/content/versions.ts'
 import { ManyRefusedError } from '../../../db/stores/content/with-each.ts'
 
+type Telling = {
+  /** What whoever is refused wanted to write. */
+  readonly sent: Value | undefined
+  readonly writeDraft: (draft: Draft) => Promise<WirePartValue>
+}
+
 /**
  * In the words of the contract why something was not done, with what others made of it meanwhile; undefined for what is
  * no refusal.
  */
-export async function findRefusal(
-  error: unknown,
-  writeDraft: (draft: Draft) => Promise<WirePartValue>,
-): Promise<ApiError | undefined> {
+export async function findRefusal(error: unknown, { sent, writeDraft }: Telling): Promise<ApiError | undefined> {
   if (error instanceof StaleDraftError)
-    return refusal(error, { data: { current: error.current ? await writeDraft(error.current) : null } })
+    return refusal(error, {
+      data: { current: error.current ? await writeDraft(error.current) : null, ...(sent && { sent }) },
+    })
   if (error instanceof ManyRefusedError) return refusal(error, { data: { refused: error.refused } })
   if (error instanceof StillUsedError) return refusal(error, { data: { document: error.document, uses: error.uses } })
   if (error instanceof SlugTakenError)

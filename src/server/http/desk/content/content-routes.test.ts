@@ -59,7 +59,10 @@ test('who writes what is not the newest any more is told what it is, and nothing
   const error = await refusal(
     editor.call(ofPages.save, { ...atId(id), body: { part: 'en', revision: 1, value: { ...fees, title: 'Mine' } } }),
   )
-  expect(error).toMatchObject({ code: 'invalid_state', data: { current: { revision: 2, value: { title: 'Theirs' } } } })
+  expect(error).toMatchObject({
+    code: 'invalid_state',
+    data: { current: { revision: 2, value: { title: 'Theirs' } }, sent: { title: 'Mine' } },
+  })
   // What the first had written before the other took over is kept.
   const { items } = await editor.call(ofPages.versions, atId(id))
   expect(items).toMatchObject([{ part: 'en', saved_by: 'editor@evp.example' }])

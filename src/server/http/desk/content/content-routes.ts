@@ -3,6 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import { paged } from '#contract/paging.ts'
 import { type Collection, isNamed, referenceFields } from '#domain/content/collection.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
+import type { Value } from '#domain/content/field.ts'
 import { questionPlacesIn } from '#domain/content/question-places.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { defaultLanguage, type Language } from '#domain/texts/language.ts'
@@ -96,7 +97,8 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     const number = await requireOpen(id)
     const { drafts } = storesBy(caller.actor, collection)
     const by = caller.session.person.id
-    const saved = await refusing(drafts.save({ id: number, part, value, revision, by, now, ...(keep && { keep }) }))
+    const saving = drafts.save({ id: number, part, value, revision, by, now, ...(keep && { keep }) })
+    const saved = await refusing(saving, value)
     return writeDraft(saved, now)
   })
 
@@ -220,11 +222,11 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     })
   }
 
-  async function refusing<Result>(work: Promise<Result>): Promise<Result> {
+  async function refusing<Result>(work: Promise<Result>, sent?: Value): Promise<Result> {
     try {
       return await work
     } catch (error) {
-      throw (await findRefusal(error, (draft) => writeDraft(draft, clock()))) ?? error
+      throw (await findRefusal(error, { sent, writeDraft: (draft) => writeDraft(draft, clock()) })) ?? error
     }
   }
 }

@@ -78,6 +78,7 @@ test.each([
   ['SITE_URL', 'https://www.example.com/{language}'],
   ['SITE_URL', 'https://user:secret@www.example.com'],
   ['SITE_URL', 'https://www.example.com?a=1'],
+  ['SITE_URL', 'https://www.example.com/%zz'],
   ['LICENCE_URL', 'http://register.example/7'],
   ['LICENCE_URL', 'https://register.example/{licence}'],
   ['FEEDS', 'yes'],

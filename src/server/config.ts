@@ -203,7 +203,17 @@ function readAddress(form: RegExp) {
   return (text: string) => {
     if (!URL.canParse(text)) return undefined
     const { href } = new URL(text)
-    return form.test(href) ? href.replace(/\/+$/, '') : undefined
+    return form.test(href) && isWellEncoded(href) ? href.replace(/\/+$/, '') : undefined
+  }
+}
+
+/** Whether what stands for letters in an address does: routes are made of the letters. */
+function isWellEncoded(address: string): boolean {
+  try {
+    decodeURI(address)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -67,6 +67,7 @@ function openVersions(of: WireDocumentValue) {
 test('versions are told apart by number, author, moment and whether visitors read them', async () => {
   openVersions(document)
   await screen.findByText('new hours', { exact: false })
+  expect(screen.queryByText('Now, not published')).toBeNull()
   const lines = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
   const at = (moment: string, style: 'short' | 'medium') =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: style }).format(new Date(moment))
@@ -83,7 +84,8 @@ test('what is written now is named where no version says it, and any two version
   if (!english) throw new Error('it has a part')
   const draft = { ...english, value: { title: 'What it costs' }, version: null, state: 'changed' } as const
   openVersions({ ...document, parts: [draft] })
-  await screen.findByText('Now, not published')
+  const now = await screen.findByText('Now, not published')
+  expect(now.closest('li')?.textContent).toContain('editor@evp.example')
   const restore = () => screen.queryByRole('button', { name: 'Restore as a draft', hidden: true })
   await waitFor(() => expect(restore()).not.toBeNull())
   const others = screen.getByLabelText<HTMLSelectElement>('Compared with')

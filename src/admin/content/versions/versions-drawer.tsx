@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WireDocumentValue, WireVersionValue } from '#contract/content/document-wire.ts'
-import { isSame } from '#domain/content/merge.ts'
+import type { WireDocumentValue, WirePartValue, WireVersionValue } from '#contract/content/document-wire.ts'
 import type { Part } from '#domain/content/part.ts'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -12,7 +11,6 @@ import { callsOf, documentKey } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork, WorkState } from '../draft-work.ts'
 import { usePartName } from '../part-state.tsx'
-import { useVersion } from './use-version.ts'
 import { VersionDifference } from './version-difference.tsx'
 import styles from './versions.module.css'
 
@@ -46,7 +44,8 @@ export function VersionsDrawer({ kind, document, part, work, state, mayChange, f
       }),
   })
   const momentOf = useMomentOf()
-  const { said, planned = [] } = document.parts.find((one) => one.part === part) ?? {}
+  const draft = document.parts.find((one) => one.part === part)
+  const { said, planned = [] } = draft ?? {}
 
   function standingOf({ id, said_from }: WireVersionValue): Standing {
     if (id === said?.version) return 'said'
@@ -72,7 +71,7 @@ export function VersionsDrawer({ kind, document, part, work, state, mayChange, f
           return (
             <div className={styles.panes}>
               <ul>
-                <DraftLine {...{ kind, document, part, state }} newest={items[0]?.id} />
+                <DraftLine draft={draft} />
                 {items.map((version, index) => (
                   <li key={version.id}>
                     <VersionLine
@@ -106,22 +105,16 @@ export function VersionsDrawer({ kind, document, part, work, state, mayChange, f
   )
 }
 
-type DraftProps = Pick<Props, 'kind' | 'document' | 'part' | 'state'> & { newest: number | undefined }
-
 /** What is written now, where no version says the same. */
-function DraftLine({ kind, document, part, state, newest }: DraftProps) {
+function DraftLine({ draft }: { draft: WirePartValue | undefined }) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
-  const { data } = useVersion(kind, document.id, newest)
-  const draft = document.parts.find((one) => one.part === part)
-  if (!data || !draft || isSame(data.value, state.parts[part]?.mine ?? {})) return null
-  const { savedAt } = state
-  const by = savedAt === undefined ? (draft.edited_by ?? say('content.by_program')) : say('people.you')
+  if (!draft || draft.version !== null) return null
   return (
     <li className={styles.now}>
       <b>{say('content.version_now')}</b>
       <small>
-        <bdi>{by}</bdi> · {formatMoment(new Date(savedAt ?? draft.edited_at))}
+        <bdi>{draft.edited_by ?? say('content.by_program')}</bdi> · {formatMoment(new Date(draft.edited_at))}
       </small>
     </li>
   )

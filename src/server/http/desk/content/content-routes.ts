@@ -168,11 +168,12 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
 
   function serveTrash(): void {
     serve(calls.trash, async ({ path: { id }, body: { knowing, shown_as }, caller }) => {
-      requireKnown([{ id: Number(id), shown_as }], book(clock()))
+      const number = await requireOpen(id)
+      requireKnown([{ id: number, shown_as }], book(clock()))
       const { trash } = storesBy(caller.actor, collection)
       const by = caller.session.person.id
-      if (!(await refusing(trash.trash(await requireOpen(id), { knowing, by, clock })))) throw nothing()
-      return tell(Number(id), clock())
+      if (!(await refusing(trash.trash(number, { knowing, by, clock })))) throw nothing()
+      return tell(number, clock())
     })
 
     serve(calls.restore, async ({ path: { id }, caller }) => {

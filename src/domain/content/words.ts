@@ -10,11 +10,6 @@ export function isPlainText(text: string): boolean {
   return !unwanted.test(text.replace(/[\n\t]/g, ''))
 }
 
-/** A text without what no text of a person's needs; an end of a line becomes a space. */
-export function plainWords(text: string): string {
-  return text.replace(/[\n\r\t]+/g, ' ').replace(new RegExp(unwanted, 'gu'), '')
-}
-
 export const maxSlugLength = 80
 
 /**

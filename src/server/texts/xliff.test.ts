@@ -43,3 +43,10 @@ test.each([200, 2_000, 5_000, 100_000])('%i elements in each other end in an ans
   const deep = `${'<group>'.repeat(depth)}${unit('A')}${'</group>'.repeat(depth)}`
   expect(readXliff(`${head} trgLang="lt">${deep}</xliff>`)).toMatchObject({ problem: 'unreadable' })
 })
+
+test('a file of nothing but odd ends of lines is read no slower than another', () => {
+  const started = process.cpuUsage().user
+  expect(readXliff(`<xliff>${'\r'.repeat(400_000)}</xliff>`)).toEqual({ problem: 'not_xliff', line: 1 })
+  // Without care it takes minutes.
+  expect(process.cpuUsage().user - started).toBeLessThan(10_000_000)
+})

@@ -1,0 +1,66 @@
+type TextKind = 'svg' | 'html' | 'xml' | 'text'
+
+/** What a file of letters is by how it starts; undefined where it is none. */
+export function textKind(start: Uint8Array): TextKind | undefined {
+  const text = letters(start)
+  if (text === undefined) return undefined
+  return markupKind(text.replace(/^\ufeff/, '')) ?? (isUnicode(start) ? 'text' : undefined)
+}
+
+/** The start as text. Names of elements are plain letters, so whatever has one byte for a letter can be read as Latin. */
+function letters(start: Uint8Array): string | undefined {
+  const text = decoder(start).decode(start, { stream: true })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what has controls in it is no text.
+  return /[\0-\x08\x0b\x0e-\x1f]/.test(text) ? undefined : text.replace(/^ï»¿/, '')
+}
+
+function decoder([first, second]: Uint8Array): TextDecoder {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le')
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be')
+  return new TextDecoder('latin1')
+}
+
+/** Whether the bytes are letters in a coding of Unicode; what is given may end within one. */
+function isUnicode(start: Uint8Array): boolean {
+  if (decoder(start).encoding !== 'windows-1252') return true
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What browsers take for a page even where nothing says that it is one. */
+const pageRoots = 'html head body script iframe style title link meta div table h1 p a b br font form img'.split(' ')
+
+function markupKind(text: string): TextKind | undefined {
+  const { rest, doctype } = withoutProlog(text)
+  if (doctype?.toLowerCase() === 'html') return 'html'
+  const name = /^<(?:[\w.-]+:)?([a-z][\w.-]*)(?=[\s/>]|$)/i.exec(rest)?.[1]
+  if (name === 'svg' || (name === undefined && doctype === 'svg')) return 'svg'
+  if (pageRoots.includes(name?.toLowerCase() ?? '')) return 'html'
+  return name !== undefined || rest !== text.trimStart() ? 'xml' : undefined
+}
+
+/**
+ * The text from the root on, and the name in the doctype. Where what stands before the root is longer than what was
+ * given, nothing remains.
+ */
+function withoutProlog(text: string): { rest: string; doctype: string | undefined } {
+  let rest = text.trimStart()
+  let doctype: string | undefined
+  for (;;) {
+    const [opening] = /^<(?:\?|!--|!doctype(?=\s))/i.exec(rest) ?? []
+    if (opening === undefined) return { rest, doctype }
+    if (opening.length > 4) doctype = /^<!doctype\s+([\w.:-]+)/i.exec(rest)?.[1] ?? ''
+    const closing = opening === '<?' ? '?>' : opening === '<!--' ? '-->' : doctypeEnd(rest)
+    const end = rest.indexOf(closing, opening.length)
+    rest = end < 0 ? '' : rest.slice(end + closing.length).trimStart()
+  }
+}
+
+/** A doctype may have declarations in brackets, which end with the same sign. */
+function doctypeEnd(doctype: string): string {
+  return /^[^>]*\[/.test(doctype) ? (/\]\s*>/.exec(doctype)?.[0] ?? ']>') : '>'
+}

@@ -1,0 +1,104 @@
+import { parseXml, XmlElement, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
+
+/** A name with what its prefix stands for; no namespace where that is declared nowhere. */
+export type Name = { readonly namespace: string | undefined; readonly local: string; readonly written: string }
+
+export type DocumentAttribute = { readonly name: Name; readonly value: string }
+
+export type DocumentElement = {
+  readonly name: Name
+  readonly attributes: readonly DocumentAttribute[]
+  readonly children: readonly (DocumentElement | string)[]
+}
+
+export type ReadDocument =
+  | { readonly root: DocumentElement; readonly instructions: readonly string[] }
+  | { readonly problem: 'unreadable' | 'too_large' }
+
+export const svgNamespace = 'http://www.w3.org/2000/svg'
+export const xlinkNamespace = 'http://www.w3.org/1999/xlink'
+export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
+
+export const maxTextLength = 2_000_000
+export const maxElements = 20_000
+export const maxDepth = 64
+
+/** Reads a document of XML, as far as it is not larger than any picture. Entities of its own are never read. */
+export function readDocument(text: string): ReadDocument {
+  if (text.length > maxTextLength) return { problem: 'too_large' }
+  try {
+    // The parser would take a minute for a million of the old line ends, which mean the same as these.
+    const { root, children } = parseXml(text.replace(/\r\n?/g, '\n'))
+    if (!root) return { problem: 'unreadable' }
+    if (isTooLarge(root)) return { problem: 'too_large' }
+    const instructions = children.filter((child) => child instanceof XmlProcessingInstruction).map(({ name }) => name)
+    return { root: resolved(root, usualScope), instructions }
+  } catch (error) {
+    // The parser calls itself for every level, until there is no room.
+    return { problem: error instanceof RangeError ? 'too_large' : 'unreadable' }
+  }
+}
+
+function isTooLarge(root: XmlElement): boolean {
+  let level = [root]
+  let count = 0
+  for (let depth = 1; level.length > 0; depth++) {
+    count += level.length
+    if (depth > maxDepth || count > maxElements) return true
+    level = level.flatMap(({ children }) => children.filter((child) => child instanceof XmlElement))
+  }
+  return false
+}
+
+type Scope = { readonly declared: ReadonlyMap<string, string>; readonly around: Scope | undefined }
+
+/** A picture that was copied out of a page declares nothing, for there these two go without saying. */
+const usualScope: Scope = {
+  declared: new Map([
+    ['', svgNamespace],
+    ['xlink', xlinkNamespace],
+  ]),
+  around: undefined,
+}
+
+function resolved(element: XmlElement, around: Scope): DocumentElement {
+  const all = Object.entries(element.attributes)
+  const declared = new Map(
+    all.flatMap(([name, value]) => (isDeclaration(name) ? [[name.slice(6), value] as const] : [])),
+  )
+  const scope = declared.size > 0 ? { declared, around } : around
+  return {
+    name: nameIn(element.name, scope),
+    attributes: all
+      .filter(([name]) => !isDeclaration(name))
+      .map(([name, value]) => ({ name: attributeNameIn(name, scope), value })),
+    children: element.children.flatMap((child): (DocumentElement | string)[] => {
+      if (child instanceof XmlElement) return [resolved(child, scope)]
+      return child instanceof XmlText ? [child.text] : []
+    }),
+  }
+}
+
+function isDeclaration(attribute: string): boolean {
+  return attribute === 'xmlns' || attribute.startsWith('xmlns:')
+}
+
+function nameIn(written: string, scope: Scope): Name {
+  const colon = written.indexOf(':')
+  const prefix = written.slice(0, Math.max(colon, 0))
+  return { namespace: findNamespace(prefix, scope), local: written.slice(colon + 1), written }
+}
+
+/** An attribute without a prefix is of its element, whatever is declared. */
+function attributeNameIn(written: string, scope: Scope): Name {
+  return written.includes(':') ? nameIn(written, scope) : { namespace: '', local: written, written }
+}
+
+function findNamespace(prefix: string, scope: Scope): string | undefined {
+  if (prefix === 'xml') return xmlNamespace
+  for (let at: Scope | undefined = scope; at; at = at.around) {
+    const namespace = at.declared.get(prefix)
+    if (namespace !== undefined) return namespace
+  }
+  return undefined
+}

@@ -34,6 +34,7 @@ export const layers = {
       'pg-boss',
       'pino',
       'prom-client',
+      'sharp',
       'uqr',
       'zod',
     ],
@@ -62,7 +63,8 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     feedback: [],
     outbox: [],
     people: [],
-    content: ['editions', 'texts', 'countries', 'addresses', 'people'],
+    media: ['texts', 'addresses'],
+    content: ['editions', 'texts', 'countries', 'addresses', 'people', 'media'],
     margins: ['money', 'sources', 'countries', 'rates'],
     needs: ['calendar', 'money', 'sources', 'countries', 'people', 'rates'],
     mail: ['sources'],
@@ -110,6 +112,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     telemetry: [],
     turns: [],
     db: ['files', 'telemetry'],
+    media: ['files', 'telemetry', 'turns', 'db'],
     snapshots: ['telemetry', 'db'],
     texts: ['files', 'snapshots'],
     content: ['db', 'snapshots'],
@@ -119,9 +122,9 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     secrets: [],
     mail: ['telemetry', 'texts', 'db', 'rates', 'secrets', 'people', 'pages'],
     people: ['turns', 'db', 'secrets'],
-    http: ['files', 'telemetry', 'turns', 'texts', 'content', 'db', 'rates', 'feeds', 'people'],
+    http: ['files', 'telemetry', 'turns', 'texts', 'content', 'db', 'rates', 'feeds', 'people', 'media'],
     pages: ['files', 'telemetry', 'turns', 'texts', 'http'],
-    commands: ['telemetry', 'db', 'rates', 'feeds', 'people', ''],
+    commands: ['telemetry', 'db', 'rates', 'feeds', 'people', 'media', ''],
   },
 }
 
@@ -132,11 +135,16 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   pg: ['src/server/db/'],
   'pg-boss': ['src/server/jobs/'],
   '@electric-sql/pglite': ['src/server/db/'],
+  sharp: ['src/server/media/darkroom/'],
   fastify: ['src/server/http/', 'src/server/pages/', 'src/server/app.ts', 'src/server/main.ts'],
   nodemailer: ['src/server/mail/smtp-sender.ts'],
   uqr: ['src/server/people/'],
-  // What banks print, and what tools for translators write.
-  '@rgrove/parse-xml': ['src/server/feeds/parsers/xml-document.ts', 'src/server/texts/xliff.ts'],
+  // What banks print, what tools for translators write, and what pictures are drawn with.
+  '@rgrove/parse-xml': [
+    'src/server/feeds/parsers/xml-document.ts',
+    'src/server/texts/xliff.ts',
+    'src/server/media/svg/read-document.ts',
+  ],
   pino: ['src/server/telemetry/log.ts'],
   'csv-parse': ['src/server/files/csv-table.ts'],
   'prom-client': ['src/server/telemetry/metrics.ts', 'src/server/telemetry/source-metrics.ts'],
@@ -153,6 +161,7 @@ const programs = [
   'src/server/commands/rates-review.ts',
   'src/server/commands/admin-invite.ts',
   'src/server/commands/backup.ts',
+  'src/server/commands/media-move.ts',
   'src/server/commands/restore.ts',
 ]
 

@@ -70,6 +70,18 @@ test.each([
   ['SMTP_URL', 'smtp://user:secret@mail.example.com?secure=false'],
   ['MAIL_FROM', 'Desk <desk@example.com>'],
   ['MAIL_FROM', 'desk@example.com, other@example.com'],
+  ['MEDIA_S3_ENDPOINT', 's3.example.com'],
+  ['MEDIA_S3_ENDPOINT', 'https://key:secret@s3.example.com'],
+  ['MEDIA_S3_ENDPOINT', 'https://s3.example.com?bucket=pictures'],
+  ['MEDIA_S3_ENDPOINT', 'https://s3.example.com/a%20b'],
+  ['MEDIA_S3_REGION', 'eu north'],
+  ['MEDIA_S3_BUCKET', 'Pictures'],
+  ['MEDIA_S3_BUCKET', 'a/b'],
+  ['MEDIA_S3_KEY_ID', 'a/b'],
+  ['MEDIA_S3_SECRET', 'two words'],
+  ['MEDIA_S3_PREFIX', 'site/../others'],
+  ['MEDIA_S3_PREFIX', '/site'],
+  ['MEDIA_S3_PATH_STYLE', 'yes'],
   ['DATABASE_WAIT_SECONDS', 'long'],
   ['NEW_DATABASE', 'maybe'],
   ['LOG_LEVEL', 'loud'],
@@ -113,6 +125,50 @@ test('who sends mails must say from whom, and a wrong address is told without it
   expect(() => readConfig({ SMTP_URL: 'smtp://user:secret@mail.example.com/x' })).toThrow(/^(?!.*secret)/)
   const { mail } = readConfig({ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'Desk@Example.com' })
   expect(mail).toMatchObject({ smtp: { host: 'mail.example.com', port: 465 }, from: 'desk@example.com' })
+})
+
+const bucket = {
+  MEDIA_S3_ENDPOINT: 'https://s3.eu-north-1.amazonaws.com',
+  MEDIA_S3_BUCKET: 'pictures',
+  MEDIA_S3_KEY_ID: 'AKIAIOSFODNN7EXAMPLE',
+  MEDIA_S3_SECRET: 'very/secret+word',
+}
+
+test('pictures are in a bucket where one is described', () => {
+  expect(readConfig({}).mediaStore).toBeUndefined()
+  expect(readConfig({ MEDIA_S3_REGION: 'eu-north-1', MEDIA_S3_PATH_STYLE: 'false' }).mediaStore).toBeUndefined()
+  const described = {
+    endpoint: 'https://s3.eu-north-1.amazonaws.com',
+    bucket: 'pictures',
+    keyId: 'AKIAIOSFODNN7EXAMPLE',
+    secret: 'very/secret+word',
+  }
+  expect(readConfig(bucket).mediaStore).toEqual({ ...described, region: 'us-east-1', prefix: '', pathStyle: true })
+  const more = { MEDIA_S3_REGION: 'eu-north-1', MEDIA_S3_PREFIX: 'site/media/', MEDIA_S3_PATH_STYLE: 'false' }
+  const chosen = { region: 'eu-north-1', prefix: 'site/media/', pathStyle: false }
+  expect(readConfig({ ...bucket, ...more }).mediaStore).toEqual({ ...described, ...chosen })
+})
+
+test.each(Object.keys(bucket))('a bucket is not described without %s, and that is told without the secret', (name) => {
+  const other = name === 'MEDIA_S3_ENDPOINT' ? 'MEDIA_S3_BUCKET' : 'MEDIA_S3_ENDPOINT'
+  const sentence = `${name} must be set when ${other} is.`
+  expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(new Error(sentence))
+})
+
+test('a secret alone has every other setting named', () => {
+  const missing = ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_KEY_ID']
+  const sentences = missing.map((name) => `${name} must be set when MEDIA_S3_SECRET is.`).join('\n')
+  expect(() => readConfig({ MEDIA_S3_SECRET: 'very/secret+word' })).toThrow(new Error(sentences))
+})
+
+test('a wrong secret is told without it', () => {
+  expect(() => readConfig({ ...bucket, MEDIA_S3_SECRET: 'very secret' })).toThrow(/^MEDIA_S3_SECRET must (?!.*very)/)
+})
+
+test.each(['http://127.0.0.1:9000', 'http://[::1]:9000'])('no bucket is put before the address %s', (endpoint) => {
+  const settings = { ...bucket, MEDIA_S3_ENDPOINT: endpoint }
+  expect(readConfig(settings).mediaStore?.endpoint).toBe(endpoint)
+  expect(() => readConfig({ ...settings, MEDIA_S3_PATH_STYLE: 'false' })).toThrow(/^MEDIA_S3_PATH_STYLE must be true/)
 })
 
 test('a PostgreSQL server may be reached by a socket', () => {

@@ -10,6 +10,7 @@ import { defaultLanguage, isOfferedLanguage } from '#domain/texts/language.ts'
 import { newDatabaseRules } from './db/embedded/embedded-place.ts'
 import { feedSettings, readFeedUrls } from './feeds/feed-settings.ts'
 import { findSmtpServer } from './mail/smtp-server.ts'
+import { checkMediaStore, mediaStoreSettings, readMediaStore } from './media/s3/s3-settings.ts'
 import type { AccessRules } from './people/access-rules.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -54,6 +55,7 @@ export function readConfig(environment: Environment) {
     marginApproval: rest.MARGIN_APPROVAL,
     ownRateApproval: rest.OWN_RATE_APPROVAL,
     mail: rest.SMTP_URL && rest.MAIL_FROM ? { smtp: rest.SMTP_URL, from: rest.MAIL_FROM } : undefined,
+    mediaStore: readMediaStore(rest),
     offerRules: { held: rest.HELD_OFFERS, stale: rest.STALE_OFFERS },
     trustedProxies: rest.TRUSTED_PROXIES,
     drainSeconds: rest.DRAIN_SECONDS,
@@ -141,6 +143,7 @@ const settings = z
       .string()
       .transform(knownAs(findMailAddress, 'must be a mail address, such as desk@example.com.'))
       .optional(),
+    ...mediaStoreSettings,
     HELD_OFFERS: z.enum(heldRules, 'must be suspend or keep.').default(usualRules.held),
     STALE_OFFERS: z.enum(staleRules, 'must be mark or hide.').default(usualRules.stale),
     TRUSTED_PROXIES: z
@@ -163,6 +166,7 @@ const settings = z
     path: ['MAIL_FROM'],
     message: 'must be set when SMTP_URL is.',
   })
+  .superRefine(checkMediaStore)
 
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)

@@ -13,8 +13,8 @@ export async function buildProgram(): Promise<void> {
     logLevel: 'warn',
     mode: 'production',
     plugins: [drizzleAsModules, threads, ownMapsOnly],
-    // The embedded database finds its WebAssembly beside itself.
-    ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
+    // The embedded database finds its WebAssembly beside itself, what draws pictures its native code.
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'sharp'] },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: 'dist/program',

@@ -76,6 +76,7 @@ async function openTestServer({
     siteName: config.siteName,
     offerRules: config.offerRules,
     ...mailingOf(config),
+    mediaStore: config.mediaStore,
   })
   const app = createApp(config, services, options.collections)
   const mounted: TestServer['mounted'][number][] = []

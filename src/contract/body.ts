@@ -1,7 +1,12 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
-/** What a call sends, both ways: the shape on the wire, as JSON, and how it becomes a value and back. */
+/** What bytes travel as that are nothing else to those who carry them. */
+export const binary = 'application/octet-stream'
+
+/** What a call sends, both ways: the shape on the wire, and how it becomes a value and back. */
 export type Body<Value> = {
+  /** What it travels as; JSON where nothing is said. */
+  readonly mediaType?: typeof binary
   readonly wire: z.ZodMiniType<unknown>
   /** The value of what the schema let through. */
   read(wire: unknown): Value
@@ -24,4 +29,12 @@ export function body<Value, Wire>({ wire, read, write }: Forms<Value, Wire>): Bo
 /** A body that is the same value on the wire and off it. */
 export function bodyAsIs<Wire>(wire: z.ZodMiniType<Wire>, size: Pick<Body<Wire>, 'maxBytes'> = {}): Body<Wire> {
   return { ...body({ wire, read: (value: Wire) => value, write: (value: Wire) => value }), ...size }
+}
+
+/** A body of bytes as they are. */
+export function bytesBody({ maxBytes }: { readonly maxBytes: number }): Body<Uint8Array> {
+  const wire = z
+    .custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, 'Must not be empty.')
+    .check(z.meta({ description: `At most ${maxBytes} bytes.` }))
+  return { ...body({ wire, read: (value: Uint8Array) => value, write: (value) => value }), mediaType: binary, maxBytes }
 }

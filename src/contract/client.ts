@@ -1,6 +1,7 @@
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { cancelled, type FinishedRequest, unanswered, unknownError } from '#domain/feedback/feedback.ts'
 import { basicAuthorization } from './basic-authorization.ts'
+import type { Body } from './body.ts'
 import type { CallInput, Endpoint } from './endpoint.ts'
 import { addressOf } from './endpoint-address.ts'
 import { ApiError, codeOf, readError } from './error.ts'
@@ -37,9 +38,7 @@ export function createClient({ baseUrl, fetch, credentials, report }: ClientOpti
       const response = await fetch(`${baseUrl}${addressOf(endpoint, { path, query })}`, {
         method,
         // Where a body is declared, the question has one.
-        ...(endpoint.body
-          ? { headers: { ...headers, ...json }, body: JSON.stringify(endpoint.body.write(body as never)) }
-          : { headers }),
+        ...(endpoint.body ? sending(endpoint.body, endpoint.body.write(body as never), headers) : { headers }),
         ...(signal && { signal }),
       })
       const told = await readJson(response)
@@ -57,7 +56,13 @@ export function createClient({ baseUrl, fetch, credentials, report }: ClientOpti
   }
 }
 
-const json = { 'content-type': 'application/json' }
+/** Bytes go as they are, everything else as JSON. */
+function sending({ mediaType }: Pick<Body<unknown>, 'mediaType'>, wire: unknown, headers: Record<string, string>) {
+  return {
+    headers: { ...headers, 'content-type': mediaType ?? 'application/json' },
+    body: mediaType ? (wire as BodyInit) : JSON.stringify(wire),
+  }
+}
 
 async function readJson(response: Response): Promise<unknown> {
   try {

@@ -92,7 +92,7 @@ export type AnyEndpoint = Pick<
   | 'headers'
 > & {
   readonly query: Pick<Query<unknown>, 'parameters'>
-  readonly body?: Pick<Body<unknown>, 'wire'>
+  readonly body?: Pick<Body<unknown>, 'wire' | 'mediaType'>
   readonly csv?: Pick<CsvForm<unknown>, 'route'>
   readonly answer: { readonly wire: WireSchema<unknown> }
 }

@@ -14,7 +14,7 @@ export function operation(endpoint: AnyEndpoint, schemas: Schemas): Json {
     summary: endpoint.summary,
     description: [endpoint.description, csv && tableHint(csv.route), accessWords(access)].filter(Boolean).join(' '),
     parameters: [...pathParameters(endpoint.route), ...queryParameters(endpoint)],
-    ...(body && { requestBody: { required: true, content: jsonContent(jsonSchema(body.wire, schemas)) } }),
+    ...(body && { requestBody: { required: true, content: bodyContent(body, schemas) } }),
     // A scheme that is not OAuth's may name what a caller needs.
     ...(access !== 'public' && { security: [{ session: [access] }] }),
     responses: { ...answers(endpoint, schemas), ...refusals(endpoint) },
@@ -58,6 +58,10 @@ function describedHeaders({ headers = {} }: AnyEndpoint): Json {
   return Object.fromEntries(
     Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   )
+}
+
+function bodyContent({ mediaType, wire }: NonNullable<AnyEndpoint['body']>, schemas: Schemas): Json {
+  return mediaType ? { [mediaType]: {} } : jsonContent(jsonSchema(wire, schemas))
 }
 
 function jsonContent(schema: Json): Json {

@@ -24,6 +24,7 @@ test('the calls of the specification are in it, to the letter, and those beyond 
     '/translations/{domain}.json',
     '/v2/{_locale}/currency-exchange/rest/v1/currencies',
     '/{_locale}/rest/categories',
+    '/{_locale}/rest/images',
     '/{_locale}/rest/layouts',
     '/{_locale}/rest/menu-items',
     '/{_locale}/rest/pages',

@@ -5,7 +5,8 @@ import { ApiError } from './error.ts'
 /** Wire to value; throws invalid_parameters that names every wrong field by its path, such as `lines[0].amount`. */
 export function readBody<Value>(body: Body<Value>, given: unknown): Value {
   // JSON has no undefined, so nothing was sent.
-  if (given === undefined) throw new ApiError('invalid_request', 'This call needs a body of application/json.')
+  if (given === undefined)
+    throw new ApiError('invalid_request', `This call needs a body of ${body.mediaType ?? 'application/json'}.`)
   const checked = body.wire.safeParse(given, { error: sentenceOf })
   if (!checked.success) throw invalidBody(checked.error.issues)
   return body.read(checked.data)

@@ -88,3 +88,13 @@ export function moment(meaning: string): TextForm<Date> {
     schema: { type: 'string', format: 'date-time', description: meaning },
   }
 }
+
+/** What somebody looks for. */
+export function words(description: string): TextForm<string> {
+  return {
+    find: (text: string) => (/^\P{Cc}{0,100}$/u.test(text) ? text : undefined),
+    write: (text: string) => text,
+    problem: 'Must be one line of at most 100 characters.',
+    schema: { type: 'string', maxLength: 100, description },
+  }
+}

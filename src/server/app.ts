@@ -1,8 +1,6 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { parseQueryString } from '#contract/query-string.ts'
 import { createLinks } from '#domain/addresses/links/link.ts'
-import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { collections as allCollections } from '#domain/content/collections/collections.ts'
 import { combined } from '#domain/editions/edition.ts'
@@ -10,9 +8,10 @@ import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
 import { findDrafted, findPreview } from './db/stores/content/preview-store.ts'
 import { deskNeeds } from './desk-needs.ts'
-import { createAnswerCache, variantKey } from './http/answers/answer-cache.ts'
+import { createAnswerCache } from './http/answers/answer-cache.ts'
 import { createLocalCall, type Works } from './http/answers/local-call.ts'
-import { type Caching, isCurrent, sendPrepared } from './http/answers/prepared-answer.ts'
+import type { Caching } from './http/answers/prepared-answer.ts'
+import { createSendRepeated } from './http/answers/send-repeated.ts'
 import { createServePrepared } from './http/answers/serve-prepared.ts'
 import type { Turns } from './http/asker.ts'
 import { createHttpServer } from './http/connections/http-server.ts'
@@ -25,11 +24,11 @@ import { createAnswerError } from './http/errors.ts'
 import { type Group, type Limits, openGroup } from './http/groups/group.ts'
 import { sharedWithAllPages } from './http/groups/sharing.ts'
 import { flatHeaders, publicHeaders, siteHeadersOf } from './http/headers.ts'
-import { prefersCsv } from './http/negotiation.ts'
 import { createObserve, observedOf, observeRequests, readRequestId } from './http/requests.ts'
 import { comparisonRoutes } from './http/routes/comparison-routes.ts'
 import { contentRoutes } from './http/routes/content-routes.ts'
 import { historyRoutes } from './http/routes/history-routes.ts'
+import { isPicture, mediaRoutes, pictureVariant } from './http/routes/media-routes.ts'
 import { notOpenRoutes } from './http/routes/not-open.ts'
 import { operationsRoutes } from './http/routes/operations-routes.ts'
 import { ratesRoutes } from './http/routes/rates-routes.ts'
@@ -78,6 +77,7 @@ export function createApp(
     loadReports,
     translations,
     content,
+    media,
     site,
     clock,
     log,
@@ -101,28 +101,13 @@ export function createApp(
   const answerError = createAnswerError(publicHeaders)
   const refuse = createRefuseConnection({ observe, siteHeaders })
 
-  /** What an answer depends on besides its address, where it does. */
-  const variantOf = (headers: IncomingHttpHeaders, url: string) =>
-    isDrawn(url) ? readerVariant(guessReader(headers, config)) : (headers.host ?? '')
-
-  let latest = clock()
-
-  /** Sends what was asked before straight from memory; says whether it did. */
-  function sendRepeated(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const now = clock()
-    // What was true for good by a clock that was ahead may still come otherwise.
-    if (isSurelyPast(now, latest)) answers.clear()
-    latest = now
-    const url = request.url ?? ''
-    const answer = answers.find(url) ?? answers.find(variantKey(variantOf(request.headers, url), url))
-    if (!answer || !isCurrent(answer, now)) return false
-    if (answer.caching.scope === 'private' && !admit(request.headers.authorization)) return false
-    // What is kept is what its address gives by itself.
-    if (answer.caching.vary === 'accept' && prefersCsv(request.headers.accept)) return false
-    metrics.countRepeated(sendPrepared(answer, request, response, now))
-    return true
-  }
+  const sendRepeated = createSendRepeated({
+    ...{ answers, admit, clock, metrics },
+    variantOf(headers, url) {
+      if (isPicture(url)) return pictureVariant(headers.accept)
+      return isDrawn(url) ? readerVariant(guessReader(headers, config)) : (headers.host ?? '')
+    },
+  })
 
   // A request's lines carry its id themselves: a logger for each request takes longer than answering it.
   const loggerInstance: FastifyBaseLogger = Object.assign(log.child({}), { child: () => loggerInstance })
@@ -179,6 +164,11 @@ export function createApp(
   app.register(async (open) => {
     operationsRoutes(open, { metrics, checkReadiness })
     assetRoutes(open, site.build)
+    mediaRoutes(open, {
+      ...{ book: content.book, library: media.library, answers, clock },
+      loadFormer: media.loadFormer,
+      siteHeaders: flatHeaders(siteHeaders),
+    })
     const drawing: RatesDrawing = {
       call: createLocalCall(works, clock),
       frameFor: createFrame({

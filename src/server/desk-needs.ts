@@ -19,6 +19,7 @@ import { createCurrencyStore } from './db/stores/currency-store.ts'
 import { loadMails, loadNames } from './db/stores/mails-of-people.ts'
 import { createMarginChangeStore } from './db/stores/margin-change-store.ts'
 import { loadMarginVersions } from './db/stores/margin-history.ts'
+import { loadFolders, loadImages, loadShowing } from './db/stores/media/image-store.ts'
 import { createOwnRateProposalStore } from './db/stores/own-rate-proposals.ts'
 import { createOwnRateStore } from './db/stores/own-rate-store.ts'
 import { createQuarantineStore } from './db/stores/quarantine-store.ts'
@@ -120,6 +121,15 @@ export function deskNeeds(
       },
       loadMails: (ids) => loadMails(db, ids),
       loadNames: (ids) => loadNames(db, ids),
+    },
+    images: {
+      uploads: services.media.uploads,
+      library: services.media.library,
+      findPicture: services.media.pictures.find,
+      loadSizes: services.media.pictures.loadSizes,
+      loadImages: () => loadImages(db),
+      loadFolders: () => loadFolders(db),
+      loadShowing: (hash) => loadShowing(db, hash),
     },
     catalogue: {
       links,

@@ -40,6 +40,7 @@ async function start(config: Config): Promise<void> {
     siteName: config.siteName,
     offerRules: config.offerRules,
     ...mailingOf(config),
+    mediaStore: config.mediaStore,
     waitSeconds: config.databaseWaitSeconds,
   })
   // Before anybody is told that it is ready: from then on a signal is to find somebody who listens to it.

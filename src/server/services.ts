@@ -20,20 +20,21 @@ import { type AskNow, createAskNow } from './feeds/ask-now.ts'
 import type { Feed } from './feeds/feeds.ts'
 import { createReading } from './feeds/reading/read-in-thread.ts'
 import { createRefresh } from './feeds/refresh.ts'
-import { keepLast, loadFeedKnowledge, reportKnown } from './feeds/source-reports.ts'
+import { loadFeedKnowledge, openReports } from './feeds/source-reports.ts'
 import { feedJobs } from './jobs/feed-jobs.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { mailJobs } from './jobs/mail-jobs.ts'
 import { upkeepJobs } from './jobs/upkeep.ts'
 import { createPost, type Post } from './mail/post.ts'
 import type { MailSettings } from './mail/smtp-sender.ts'
+import { type Media, openMedia } from './media/media.ts'
+import type { S3Settings } from './media/s3/s3-settings.ts'
 import { type BuiltSite, loadSite } from './pages/load-site.ts'
 import { createPeopleStores } from './people/people-stores.ts'
 import { createArchiveInTime } from './rates/archive-in-time.ts'
 import { type CurrentRates, openCurrentRates } from './rates/current-rates.ts'
 import { createRateArchive, loadRateRecords, type RateArchive } from './rates/rate-archive.ts'
 import { type CheckReadiness, createReadinessCheck } from './rates/readiness.ts'
-import { shared } from './rates/shared.ts'
 import { createSnapshots } from './snapshots/snapshots.ts'
 import { createStores, type Stores } from './stores.ts'
 import type { Clock } from './telemetry/clock.ts'
@@ -52,6 +53,7 @@ export type Services = {
   /** The texts as they came with the program. */
   readonly seedTexts: Texts
   readonly content: CurrentContent
+  readonly media: Media
   readonly site: BuiltSite
   readonly stores: Stores
   /** The changes of somebody, told to whoever keeps them in memory. */
@@ -82,15 +84,14 @@ export type Services = {
  */
 const watchMilliseconds = { postgresql: 500, embedded: 5_000 }
 
-/** However often somebody asks how the sources are doing, the database is asked once in this time. */
-const sharedMilliseconds = 1_000
-
 type Settings = {
   readonly clock: Clock
   readonly log: Log
   readonly siteName: string
   readonly offerRules?: OfferRules
   readonly mailing?: Mailing
+  /** Where pictures are kept instead of in the database. */
+  readonly mediaStore?: S3Settings | undefined
   /** How long tables that cannot be read are waited for. */
   readonly waitSeconds?: number
 }
@@ -110,7 +111,7 @@ const unreadable =
 /** Brings the database up to date, reads the rates, and starts to watch for changes. Closes the database in the end. */
 export async function openServices(
   database: Database,
-  { clock, log, siteName, offerRules = usualRules, mailing, waitSeconds = 0 }: Settings,
+  { clock, log, siteName, offerRules = usualRules, mailing, mediaStore, waitSeconds = 0 }: Settings,
 ): Promise<Services> {
   try {
     const { sown, migrations, isReadOnly } = await prepareDatabase(database, clock())
@@ -152,13 +153,10 @@ export async function openServices(
       fetch: globalThis.fetch,
       random: Math.random,
     })
-    const lastKnowledge = keepLast(() => readFeeds(() => loadFeedKnowledge(createStores(statusDb, clock), clock())))
-    // Whoever asks while the database is away is told what was known at the start; that it is locked stops no start.
-    await lastKnowledge().catch((error) => {
-      if (!isUnavailable(error)) throw error
+    const loadReports = await openReports({
+      load: () => readFeeds(() => loadFeedKnowledge(createStores(statusDb, clock), clock())),
+      ...{ rates, clock },
     })
-    const loadKnowledge = shared(sharedMilliseconds, lastKnowledge)
-    const loadReports = async () => reportKnown(await loadKnowledge(), { ...rates.book(), now: clock() })
     const seedTexts = await loadSeedTexts()
     const translations = await openTranslations(snapshots.openSnapshot, {
       siteName,
@@ -174,6 +172,7 @@ export async function openServices(
       loadBulk: (version) => readArchive(() => loadBulk(db, version)),
       loadFormer: (slug, moment) => readArchive(() => loadFormer(db, slug, moment)),
     })
+    const media = openMedia({ db, clock, store: mediaStore })
     const site = await loadSite()
     const metrics = createMetrics({ loadReports, clock, isDatabaseAway: presence.isAway })
     const post =
@@ -201,6 +200,7 @@ export async function openServices(
       translations,
       seedTexts,
       content,
+      media,
       site,
       stores,
       changesBy,
@@ -235,6 +235,7 @@ export async function openServices(
       askNow: createAskNow({ feeds: () => fetched, stores, look: () => look(), clock }),
       async close() {
         await jobs?.stop()
+        media.close()
         await watch.stop()
         await database.close()
       },

@@ -3,6 +3,7 @@ import { plainText } from '#domain/content/rich-text.ts'
 import type { StoredByKind } from '#domain/content/said-value.ts'
 import type { Target } from '#domain/content/target.ts'
 import { linesOf } from '#domain/content/tree-moves.ts'
+import { cutText } from '#domain/media/cut.ts'
 
 type Writers = { readonly [Kind in FieldKind]: (value: StoredByKind[Kind], field: FieldOf<Kind>) => string }
 
@@ -16,6 +17,7 @@ const writers: Writers = {
   slug: asItIs,
   moment: asItIs,
   choice: asItIs,
+  picture: ({ original, edits }) => `${original.hash.slice(0, 12)} ${cutText(edits)}`,
   countries: listed,
   languages: listed,
   reference: (id) => `#${id}`,

@@ -8,7 +8,7 @@ import { type AnyEndpoint, asIs, endpoint, noQuery } from '../endpoint.ts'
 import { pageOf, paging } from '../paging.ts'
 import { list, query, single } from '../query.ts'
 import { severalOf } from '../schemas.ts'
-import { oneOf } from '../text-forms.ts'
+import { oneOf, words } from '../text-forms.ts'
 import { LiveFrom, listSorts, listStates, manyCalls } from './desk-content-many.ts'
 import { Knowing, Part, Revision, WireDocument, WireListed, WirePart, WireVersion } from './document-wire.ts'
 import { fieldsWire } from './field-wire.ts'
@@ -204,13 +204,4 @@ function ofPart<Rest extends z.core.$ZodLooseShape>(collection: Collection, rest
   })
   if (!hasPart(collection, 'shared')) return local
   return hasPart(collection, 'en') ? z.discriminatedUnion('part', [shared, local]) : shared
-}
-
-function words(description: string) {
-  return {
-    find: (text: string) => (/^\P{Cc}{0,100}$/u.test(text) ? text : undefined),
-    write: (text: string) => text,
-    problem: 'Must be one line of at most 100 characters.',
-    schema: { type: 'string', maxLength: 100, description },
-  }
 }

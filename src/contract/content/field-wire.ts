@@ -5,6 +5,7 @@ import { isPlainText, isSlug, maxSlugLength } from '#domain/content/words.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { isLanguage, languages } from '#domain/texts/language.ts'
 import { MomentText } from '../schemas.ts'
+import { WirePicture } from './picture-wire.ts'
 import { DocumentId, plainLine, targetWire, WireRichText } from './text-wire.ts'
 
 /** Draft: whatever somebody has got to so far. Complete: what can be published. */
@@ -54,6 +55,7 @@ const wires: Wires = {
   languages: () => z.array(z.enum(languages)).check(z.maxLength(languages.length)),
   moment: () => MomentText,
   choice: ({ of }) => z.enum(of),
+  picture: () => WirePicture,
   list: ({ of, max, depth }, form) =>
     items(of, { max, depth, form }).check(
       z.refine((items) => linesOf(items).length <= max, `Must have at most ${max} entries, with what they hold.`),

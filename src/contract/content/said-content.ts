@@ -30,6 +30,7 @@ const namedRoutes: Readonly<Record<string, SaidRoute | undefined>> = {
   layouts: backendRoutes.layouts,
   categories: backendRoutes.categories,
   menus: backendRoutes.menu_items,
+  images: backendRoutes.images,
 }
 
 function routeOf(name: string): SaidRoute {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Field, FieldKind, FieldOf, Fields, Value } from '#domain/content/field.ts'
 import { richTextLimits } from '#domain/content/rich-text.ts'
 import { MomentText } from '../schemas.ts'
+import { WireSaidPicture } from './picture-wire.ts'
 
 /** What fields look like to those outside: names with underscores, what they refer to as an address or a key. */
 export function saidWire(fields: Fields): Readonly<Record<string, z.ZodMiniType<unknown>>> {
@@ -38,6 +39,7 @@ const wires: Wires = {
   texts: words,
   choice: ({ of }) => z.enum(of),
   moment: () => MomentText,
+  picture: () => WireSaidPicture,
   countries: unsaid,
   languages: unsaid,
   reference: ({ to }) => z.string().check(z.meta({ description: `The key of one of the ${to}.` })),

@@ -7,6 +7,7 @@ import { changeCountry, listCountries } from './countries.ts'
 import { changeCurrencies, listCurrencies } from './currencies.ts'
 import { describeDesk } from './document.ts'
 import { decideHeld, listHeld } from './held.ts'
+import { listImages } from './images.ts'
 import * as link from './link.ts'
 import { listLinks } from './links.ts'
 import { marginHistory } from './margin-history.ts'
@@ -20,6 +21,7 @@ import { listShown } from './shown.ts'
 import { askSources, listDeskSources, switchSource } from './sources.ts'
 import * as textFiles from './text-files.ts'
 import * as texts from './texts.ts'
+import * as uploads from './uploads.ts'
 
 /** Every call of the desk, in the order the document shows them. */
 export const deskEndpoints: readonly AnyEndpoint[] = [
@@ -74,6 +76,12 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   listHeld,
   decideHeld,
   ...collections.flatMap((collection) => contentEndpoints(collection)),
+  listImages,
+  uploads.beginUpload,
+  uploads.readUpload,
+  uploads.sendPiece,
+  uploads.finishUpload,
+  uploads.cancelUpload,
   previews.listPreviews,
   previews.createPreview,
   previews.endPreview,

@@ -1,3 +1,4 @@
+import { picturePath } from './picture-path.ts'
 import type { RouteDeclaration } from './route-declaration.ts'
 
 const number = { id: '[1-9]\\d{0,14}' }
@@ -34,6 +35,10 @@ export const deskRoutes = {
     methods: ['DELETE'],
   },
   desk_links: { path: '/admin/rest/links', methods: ['GET'] },
+  desk_images: { path: '/admin/rest/images', methods: ['GET'] },
+  desk_uploads: { path: '/admin/rest/uploads', methods: ['POST'] },
+  desk_upload: { path: '/admin/rest/uploads/{id}', requirements: number, methods: ['GET', 'PUT', 'POST', 'DELETE'] },
+  desk_media: { path: '/admin/rest/media/{hash}/{cut}/{form}', requirements: picturePath, methods: ['GET'] },
   desk_previews: { path: '/admin/rest/previews', methods: ['GET', 'POST'] },
   desk_preview: { path: '/admin/rest/previews/{id}', requirements: number, methods: ['DELETE'] },
   desk_rates: { path: '/admin/rest/rates', methods: ['GET'] },

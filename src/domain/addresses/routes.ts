@@ -1,4 +1,5 @@
 import { exchangeRoutes } from './exchange-routes.ts'
+import { picturePath } from './picture-path.ts'
 import type { RouteDeclaration } from './route-declaration.ts'
 
 const twoLetters = '[a-z]{2}'
@@ -74,6 +75,12 @@ export const pageRoutes = {
   embed: { path: '/embed', methods: ['GET'] },
   embed_script: { path: '/embed.js', methods: ['GET'] },
   asset: { path: '/assets/{file}', requirements: { file: '[\\w.-]+' }, methods: ['GET'] },
+  /** A picture: the digest of its original, what was done to it, and one of the sizes there are. */
+  media: {
+    path: '/media/{hash}/{cut}/{form}',
+    requirements: picturePath,
+    methods: ['GET'],
+  },
   favicon: { path: '/favicon.svg', methods: ['GET'] },
   robots: { path: '/robots.txt', methods: ['GET'] },
   llms: { path: '/llms.txt', methods: ['GET'] },

@@ -1,3 +1,4 @@
+import type { Picture } from '../media/picture.ts'
 import type { RichText } from './rich-text.ts'
 import { type Target, type TargetWay, targetWays } from './target.ts'
 
@@ -20,6 +21,8 @@ export type FieldShape =
   | { readonly kind: 'countries' }
   | { readonly kind: 'languages' }
   | { readonly kind: 'moment' }
+  /** A picture that was uploaded, with what was done to it. */
+  | { readonly kind: 'picture' }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
   /** Groups of fields, one after another; each may hold such a list itself, as deep as is said. `max` counts all of them. */
   | { readonly kind: 'list'; readonly of: Fields; readonly max: number; readonly depth: number }
@@ -94,6 +97,10 @@ export function languages() {
 
 export function moment() {
   return needed<string>({ kind: 'moment' })
+}
+
+export function picture() {
+  return needed<Picture>({ kind: 'picture' })
 }
 
 export function choice<const Choice extends string>(of: readonly Choice[]) {

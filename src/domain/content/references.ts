@@ -1,3 +1,4 @@
+import type { Picture } from '../media/picture.ts'
 import type { Field, FieldKind, FieldOf, Fields, Nested, Value } from './field.ts'
 import { type RichText, targetsIn } from './rich-text.ts'
 import type { Target } from './target.ts'
@@ -9,6 +10,13 @@ export function referencesOf(fields: Fields, value: Value): number[] {
 
 /** A document as it is referred to: by its number, as one of a collection. */
 export type Named = { readonly id: number; readonly collection: string }
+
+/** The pictures that a value shows. */
+export function picturesIn(fields: Fields, value: Value): Picture[] {
+  return Object.entries(fields).flatMap(([name, { kind }]) =>
+    kind === 'picture' && value[name] !== undefined ? [value[name] as Picture] : [],
+  )
+}
 
 /** Every reference of a value. */
 export function namedIn(fields: Fields, value: Value): Named[] {
@@ -45,6 +53,7 @@ const finders: Finders = {
   countries: nothing,
   languages: nothing,
   moment: nothing,
+  picture: nothing,
   choice: nothing,
   reference: ({ to }, given) => [{ id: given, collection: to }],
   target: (_, given) => pageOf(given),

@@ -1,4 +1,6 @@
 import type { Country } from '../countries/country.ts'
+import type { Picture } from '../media/picture.ts'
+import { saidPicture } from '../media/said-picture.ts'
 import { defaultLanguage, type Language } from '../texts/language.ts'
 import { isShownIn } from './content-book.ts'
 import type { Field, FieldKind, FieldOf, Fields, Nested, Value } from './field.ts'
@@ -53,6 +55,7 @@ export type StoredByKind = {
   slug: string
   moment: string
   choice: string
+  picture: Picture
   rich_text: RichText
   reference: number
   target: Target
@@ -76,6 +79,7 @@ const sayers: Sayers = {
   slug: asItIs,
   moment: asItIs,
   choice: asItIs,
+  picture: (_, given) => saidPicture(given),
   countries: unsaid,
   languages: unsaid,
   texts: (_, given, { language }) => given[language] ?? given[defaultLanguage],

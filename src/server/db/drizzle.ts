@@ -33,6 +33,7 @@ export const {
   bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,

@@ -5,6 +5,9 @@ import { reportSources } from '#domain/sources/source-report.ts'
 import { isUnavailable } from '../db/reads.ts'
 import type { FeedStore } from '../db/stores/feed-store.ts'
 import type { QuarantineStore } from '../db/stores/quarantine-store.ts'
+import type { CurrentRates } from '../rates/current-rates.ts'
+import { shared } from '../rates/shared.ts'
+import type { Clock } from '../telemetry/clock.ts'
 import { feeds } from './feeds.ts'
 
 type Stores = { readonly feeds: FeedStore; readonly quarantine: QuarantineStore }
@@ -34,8 +37,28 @@ export function reportKnown(
   return { knownAt, sources: reportSources({ recent, feeds: known, held, switchedOff, now }) }
 }
 
+/** However often somebody asks how the sources are doing, the database is asked once in this time. */
+const sharedMilliseconds = 1_000
+
+type Opening = {
+  readonly load: () => Promise<FeedKnowledge>
+  readonly rates: Pick<CurrentRates, 'book'>
+  readonly clock: Clock
+}
+
+/** How the sources are doing, for whoever asks. */
+export async function openReports({ load, rates, clock }: Opening): Promise<() => Promise<KnownSources>> {
+  const lastKnowledge = keepLast(load)
+  // Whoever asks while the database is away is told what was known at the start; that it is locked stops no start.
+  await lastKnowledge().catch((error) => {
+    if (!isUnavailable(error)) throw error
+  })
+  const loadKnowledge = shared(sharedMilliseconds, lastKnowledge)
+  return async () => reportKnown(await loadKnowledge(), { ...rates.book(), now: clock() })
+}
+
 /** Goes on with what was known last while the database is away. */
-export function keepLast<Value>(load: () => Promise<Value>): () => Promise<Value> {
+function keepLast<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let last: { readonly value: Value } | undefined
   return async () => {
     try {

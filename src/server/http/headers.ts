@@ -13,6 +13,12 @@ export const publicHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
+/** On pictures: nothing in a drawing may run or load anything, also where somebody opens it by itself. */
+export const pictureHeaders = {
+  ...publicHeaders,
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+} as const
+
 /** On every answer of a site that visitors come to by https: from then on browsers come by nothing else, for a year. */
 export function siteHeadersOf(publicUrl: string | undefined): Readonly<Record<string, string>> {
   // Not for the names below it, nor for the browsers' own lists: those are for whoever owns the domain to decide.

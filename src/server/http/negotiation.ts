@@ -1,5 +1,6 @@
 import { type Country, findCountry } from '#domain/countries/country.ts'
 import { servedCountries } from '#domain/countries/served-countries.ts'
+import { type NewerFormat, newerFormats } from '#domain/media/rendition.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
 
 /** Whether a caller already has the content that a weak ETag names. */
@@ -34,6 +35,9 @@ const readsHtml = remembering(readHtmlPreference)
 export function prefersHtml(accept: string | undefined): boolean {
   return readsHtml(accept) ?? false
 }
+
+/** The best format of pictures that a caller names; who takes anything may mean only what everybody takes. */
+export const chooseFormat = remembering(readFormat)
 
 const maxHeaders = 200
 
@@ -90,6 +94,11 @@ function readCsvPreference(accept: string): boolean {
   if (csv !== json) return csv > json
   // JSON is what an address gives by itself; whoever likes both the same gets CSV only for naming it alone.
   return csv > 0 && weights.has('text/csv') && !weights.has('application/json')
+}
+
+function readFormat(accept: string): NewerFormat | undefined {
+  const weights = readWeights(accept)
+  return newerFormats.find((format) => (weights.get(format) ?? 0) > 0)
 }
 
 function readHtmlPreference(accept: string): boolean {

@@ -5,6 +5,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import type { Around, Drawn, InputProps } from './input-props.ts'
 import { LanguagesInput } from './languages-input.tsx'
 import { ListInput } from './list-input.tsx'
+import { PictureInput } from './picture-input.tsx'
 import { ChoiceInput, LineInput, MomentInput, SlugInput, TextInput } from './plain-inputs.tsx'
 import { CountriesInput, ReferenceInput, TargetInput } from './reference-inputs.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
@@ -24,6 +25,7 @@ const inputs: { readonly [Kind in FieldKind]: ComponentType<InputProps<Kind>> } 
   languages: LanguagesInput,
   moment: MomentInput,
   choice: ChoiceInput,
+  picture: PictureInput,
   list: ListInput,
   slots: SlotsInput,
 }

@@ -1,5 +1,7 @@
 import type { Collection } from '../collection.ts'
 import { categories } from './categories.ts'
+import { imageFolders } from './image-folders.ts'
+import { images } from './images.ts'
 import { layouts } from './layouts.ts'
 import { links } from './links.ts'
 import { menus } from './menus.ts'
@@ -7,4 +9,13 @@ import { pages } from './pages.ts'
 import { textBlocks } from './text-blocks.ts'
 
 /** Every kind of content: a new one is a file beside this one, a line here, and its texts. */
-export const collections: readonly Collection[] = [pages, textBlocks, categories, layouts, menus, links]
+export const collections: readonly Collection[] = [
+  pages,
+  textBlocks,
+  categories,
+  layouts,
+  menus,
+  links,
+  images,
+  imageFolders,
+]

@@ -4,8 +4,14 @@ import { findState, tablesAt } from '../migrate.ts'
 import type { BackupContent, RowLines } from './backup-file.ts'
 import { loadTables, type OwnTable, quoted } from './own-tables.ts'
 
-/** What opens the desk or a draft without a password is good for where and when it was given, and is in no backup. */
-export const leftOut: ReadonlySet<string> = new Set(['session', 'access_token', 'preview_link'])
+/**
+ * What opens the desk or a draft without a password is good for where and when it was given, and is in no backup; nor is a
+ * file that is still on its way.
+ */
+export const leftOut: ReadonlySet<string> = new Set([
+  ...['session', 'access_token', 'preview_link'],
+  ...['upload', 'upload_piece'],
+])
 
 type Dumping = {
   readonly now: Date
@@ -51,6 +57,7 @@ export async function writePlainly(tx: Db): Promise<void> {
     "datestyle = 'ISO'",
     "intervalstyle = 'iso_8601'",
     'extra_float_digits = 1',
+    "bytea_output = 'hex'",
   ])
     await tx.execute(sql.raw(`set local ${setting}`))
 }

@@ -63,6 +63,9 @@ export const contentVersion = pgTable(
     index('content_version_part').on(table.documentId, table.part),
     index('content_version_slug').on(sql`(${table.value} ->> 'slug')`, table.part),
     index('content_version_targets').using('gin', table.targets),
+    index('content_version_picture')
+      .on(sql`(${table.value} -> 'picture' -> 'original' ->> 'hash')`)
+      .where(sql`${table.value} ? 'picture'`),
   ],
 )
 

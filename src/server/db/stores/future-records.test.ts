@@ -19,7 +19,7 @@ const others = {
   ],
   'is told, and nothing goes by it': [
     ...['document.created_at', 'document.trashed_at', 'content_draft.edited_at', 'content_version.saved_at'],
-    'translation.edited_at',
+    ...['translation.edited_at', 'picture.stored_at', 'rendition.drawn_at', 'upload.started_at', 'upload.taken_at'],
   ],
   'is on record, which nobody changes': ['audit_entry.at', 'applied_seed.applied_at'],
   'is of people and their mail, by which no rate is made': [

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MediaType } from '#contract/endpoint.ts'
 import { type Edition, forever } from '#domain/editions/edition.ts'
+import type { Format } from '#domain/media/rendition.ts'
 import { compress, type SmallEncoding } from '../compression.ts'
 import { flatHeaders, publicHeaders } from '../headers.ts'
 import { chooseEncoding, type Encoding, isKnown } from '../negotiation.ts'
@@ -29,6 +30,8 @@ export type PreparedAnswer = {
   readonly unchanged: Part
   readonly identity: Part
   readonly compressed: Partial<Record<SmallEncoding, Part>>
+  /** Whether a smaller form can be made at all: pictures are as small as they get. */
+  readonly isText: boolean
   /** Whether a smaller form is missing that would be worth making, and nobody is at it. */
   isCompressible: boolean
 }
@@ -55,7 +58,7 @@ const longBody = 8_192
 type Making = {
   readonly edition: Edition
   readonly editionAt: EditionAt
-  readonly mediaType: MediaType
+  readonly mediaType: MediaType | Format
   readonly caching: Caching
   /** Instead of those of public data; names and values in turn. */
   readonly headers?: readonly string[]
@@ -63,18 +66,23 @@ type Making = {
 
 export const publicPairs: readonly string[] = flatHeaders(publicHeaders)
 
-export function prepareAnswer(text: string, { mediaType, headers = publicPairs, ...making }: Making): PreparedAnswer {
-  const bytes = Buffer.byteLength(text) === text.length ? text : Buffer.from(text)
+export function prepareAnswer(
+  content: string | Buffer,
+  { mediaType, headers = publicPairs, ...making }: Making,
+): PreparedAnswer {
+  const isText = typeof content === 'string'
+  const bytes = isText && Buffer.byteLength(content) !== content.length ? Buffer.from(content) : content
   return {
     ...making,
-    contentType: `${mediaType}; charset=utf-8`,
+    contentType: isText ? `${mediaType}; charset=utf-8` : mediaType,
     fixedHeaders: headers,
     // Weak, for it names the content, whatever the encoding.
     etag: `W/"${hash('sha1', bytes, 'base64url')}"`,
     unchanged: createPart('', 304),
     identity: createPart(bodyOf(bytes)),
     compressed: {},
-    isCompressible: text.length >= worthCompressing,
+    isText,
+    isCompressible: isText && content.length >= worthCompressing,
   }
 }
 
@@ -102,7 +110,7 @@ export function compressFor(
   answer: PreparedAnswer,
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
 ): Promise<void> | undefined {
-  if (answer.identity.body.length < worthWaiting || method === 'HEAD') return undefined
+  if (!answer.isText || answer.identity.body.length < worthWaiting || method === 'HEAD') return undefined
   const encoding = chooseEncoding(headers['accept-encoding'])
   if (!encoding || answer.compressed[encoding] || isKnown(headers['if-none-match'], answer.etag)) return undefined
   // An answer that cannot be compressed is still an answer.

@@ -13,6 +13,7 @@ import { currenciesRoutes } from './currencies-routes.ts'
 import { createDeskDoor } from './desk-door.ts'
 import { documentRoutes } from './document-routes.ts'
 import { heldRoutes } from './held-routes.ts'
+import { openImages } from './images/open-images.ts'
 import { linkRoutes } from './link-routes.ts'
 import { createLoadApprovals } from './margin-approvals.ts'
 import { marginRoutes } from './margin-routes.ts'
@@ -42,6 +43,7 @@ type Needs = {
   readonly countries: Parameters<typeof countriesRoutes>[1]
   readonly needs: Omit<Parameters<typeof needsRoutes>[1], 'storesOf' | 'quarantine' | 'loadApprovals' | 'loadOwnRates'>
   readonly content: Omit<Parameters<typeof contentDeskRoutes>[1], 'clock'>
+  readonly images: Omit<Parameters<typeof openImages>[2], keyof Parameters<typeof contentDeskRoutes>[1]>
   readonly catalogue: Parameters<typeof catalogueRoutes>[1]
   readonly previews: Parameters<typeof previewLinkRoutes>[1]
   readonly texts: Omit<Parameters<typeof textRoutes>[1], 'clock'>
@@ -64,6 +66,7 @@ export function openDesk(
     countries,
     needs,
     content,
+    images,
     catalogue,
     previews,
     texts,
@@ -92,6 +95,7 @@ export function openDesk(
       storesOf,
     })
     contentDeskRoutes(serve, { ...content, clock })
+    openImages(serve, places, { ...content, ...images })
     catalogueRoutes(serve, catalogue)
     previewLinkRoutes(serve, previews)
     textRoutes(serve, { ...texts, clock })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskEndpoints } from '#contract/desk/api.ts'
 import { changePerson } from '#contract/desk/people.ts'
+import { showPicture } from '#contract/desk/pictures.ts'
 import type { Access } from '#contract/endpoint.ts'
 import { hasRight, type Role } from '#domain/people/rights.ts'
 import { join, type Machine, machineAt, signInAs, startDesk, stateOf } from '../../../../test/desk.ts'
@@ -20,17 +21,25 @@ function expected(access: Access, who: Who): 'in' | 401 | 403 {
   return access === 'known' || access === 'signed_in' || hasRight(who, access) ? 'in' : 403
 }
 
-/** Every address of the desk, also those that always give a table. */
-const addresses = deskEndpoints.flatMap(({ name, method, route, access, csv }) => [
-  { name, method, route, access },
-  ...(csv ? [{ name: `${name} as a table`, method, route: csv.route, access }] : []),
-])
+/** Every address of the desk, also those that always give a table or a picture. */
+const addresses = [
+  showPicture,
+  ...deskEndpoints.flatMap(({ name, method, route, access, csv }) => [
+    { name, method, route, access },
+    ...(csv ? [{ name: `${name} as a table`, method, route: csv.route, access }] : []),
+  ]),
+]
 
 /** A body that no call can use: whoever is let in is told what is wrong with it, and changes nothing. */
 async function statusOf(machine: Machine, { method, route }: (typeof addresses)[number]): Promise<number> {
-  const path = route.path.replace('{currency}', 'AUD').replaceAll(/\{\w+\}/g, '999999')
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => variables[name] ?? '999999')
   const init = method === 'GET' || method === 'DELETE' ? { method } : { method, ...unusable }
   return (await machine.fetch(path, init)).status
+}
+
+/** What variables of addresses can be, where they are no numbers. */
+const variables: Readonly<Record<string, string | undefined>> = {
+  ...{ currency: 'AUD', hash: 'f'.repeat(64), cut: 'whole', form: '320-whole' },
 }
 
 const unusable = { headers: { 'content-type': 'application/json' }, body: '{"is_nothing_of_ours":true}' }
@@ -93,7 +102,10 @@ test('every call of the desk that is declared is mounted, and whatever else is m
   const { fetch } = machineAt(server)
   for (const other of own.filter((one) => !declared.includes(one))) {
     const [method = '', path = ''] = other.split(' ')
-    const { status } = await fetch(path.replace(':currency', 'AUD').replaceAll(/:\w+/g, '999999'), { method })
+    const { status } = await fetch(
+      path.replaceAll(/:(\w+)/g, (_, name: string) => variables[name] ?? '999999'),
+      { method },
+    )
     expect([other, status]).toEqual([other, 405])
   }
 })

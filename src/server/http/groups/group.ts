@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Body } from '#contract/body.ts'
+import { type Body, binary } from '#contract/body.ts'
 import { type Access, isSameForAll } from '#contract/endpoint.ts'
 import type { ApiError } from '#contract/error.ts'
 import type { Method, RouteDeclaration } from '#domain/addresses/route-declaration.ts'
@@ -58,6 +58,7 @@ export function openGroup<Who extends Caller>(
     })
     // Any page of another site may send plain text without asking first.
     scope.removeContentTypeParser('text/plain')
+    scope.addContentTypeParser(binary, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
     screenAll(scope, door)
     declare({
       headers: sharing.headers,

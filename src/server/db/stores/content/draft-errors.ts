@@ -29,6 +29,11 @@ export class NamesNothingError extends Error {
   }
 }
 
+/** It shows a picture that nobody has uploaded, or not as it is kept. */
+export class UnknownPictureError extends Error {
+  override name = 'UnknownPictureError'
+}
+
 /** It was thrown away, and what lies there is silent: who wants to go on takes it back first. */
 export class InTrashError extends Error {
   override name = 'InTrashError'

@@ -2,7 +2,7 @@ import type { Collection } from '#domain/content/collection.ts'
 import type { Value } from '#domain/content/field.ts'
 import { isSame } from '#domain/content/merge.ts'
 import type { Part } from '#domain/content/part.ts'
-import { namedIn, referencesOf } from '#domain/content/references.ts'
+import { namedIn, picturesIn, referencesOf } from '#domain/content/references.ts'
 import { freeName, stemOf } from '#domain/content/words.ts'
 import type { Act } from '#domain/people/act.ts'
 import type { Changes } from '../../changes.ts'
@@ -12,6 +12,7 @@ import { document, contentDraft as draft } from '../../schema/content.ts'
 import { InTrashError, KeyTakenError, StaleDraftError } from './draft-errors.ts'
 import { requireNamed } from './named-documents.ts'
 import { loadNewerSeeds } from './newer-seeds.ts'
+import { requirePictures } from './shown-pictures.ts'
 import { type Draft, fieldsOf, insertVersion, keepVersion, subjectOf, titleOf } from './versions.ts'
 import { withEach } from './with-each.ts'
 
@@ -49,7 +50,7 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
             .onConflictDoNothing()
             .returning({ id: document.id })
           if (!created) throw new KeyTakenError(key, freeName(key, await loadKeysLike(tx, key)))
-          await requireNamed(tx, namedIn(fieldsOf(collection, part), value))
+          await requireThere(tx, part, value)
           await tx.insert(draft).values(draftRow({ id: created.id, part, value, by, now }))
           return created.id
         },
@@ -108,7 +109,7 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
     const changed = !before || !isSame(before.value, value)
     if (changed && isBegun) acts.push({ action: 'content.edit', subject: subjectOf(collection, id, part) })
     let after = before
-    if (changed) await requireNamed(tx, namedIn(fieldsOf(collection, part), value))
+    if (changed) await requireThere(tx, part, value)
     if (changed) after = await writeDraft(tx, { ...draftRow({ id, part, value, by, now }), revision: revision + 1 })
     if (keep && after && after.versionId === null) {
       const { draft: kept, act } = await keepVersion(tx, collection, after, { note: keep.note, now })
@@ -120,6 +121,13 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
     }
     if (!after) throw new Error('There is no draft.')
     return { draft: after, acts }
+  }
+
+  /** What a value names and shows is there. */
+  async function requireThere(tx: Db, part: Part, value: Value): Promise<void> {
+    const fields = fieldsOf(collection, part)
+    await requireNamed(tx, namedIn(fields, value))
+    await requirePictures(tx, picturesIn(fields, value))
   }
 
   async function loadKeysLike(tx: Db, key: string): Promise<ReadonlySet<string>> {

@@ -6,6 +6,7 @@ import {
   KeyTakenError,
   NamesNothingError,
   StaleDraftError,
+  UnknownPictureError,
 } from '../../../db/stores/content/draft-errors.ts'
 import { SlugTakenError } from '../../../db/stores/content/own-address.ts'
 import { NoPartError, NothingSaidError, PublicationBegunError } from '../../../db/stores/content/publication-store.ts'
@@ -40,7 +41,8 @@ export async function findRefusal(error: unknown, { sent, writeDraft }: Telling)
   if (error instanceof InTrashError || error instanceof NothingSaidError) return refusal(error)
   if (error instanceof PublicationBegunError) return refusal(error)
   if (error instanceof SaidAloneError) return refusal(error, { reason: 'said_alone' })
-  if (error instanceof NamesNothingError) return wrongField('value', error.message)
+  if (error instanceof NamesNothingError || error instanceof UnknownPictureError)
+    return wrongField('value', error.message)
   if (error instanceof NoPartError) return wrongField('parts', error.message)
   return undefined
 }

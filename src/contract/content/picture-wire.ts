@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { fitsOriginal, maxSide, maxStraighten, originalTypes, type Picture, turns } from '#domain/media/picture.ts'
+import { type ShapeName, shapeNames } from '#domain/media/rendition.ts'
+
+const Side = z.int().check(z.minimum(1), z.maximum(maxSide))
+const Place = z.int().check(z.minimum(0), z.maximum(maxSide - 1))
+const Share = z.int().check(z.minimum(0), z.maximum(1_000))
+const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/), z.meta({ examples: ['#3538cd'] }))
+
+export const WireOriginal = z.strictObject({
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  mediaType: z.enum(originalTypes),
+  width: Side,
+  height: Side,
+  colour: Colour,
+})
+
+const Edits = z.strictObject({
+  turn: z.optional(z.literal(turns)),
+  mirror: z.optional(z.literal(true)),
+  flip: z.optional(z.literal(true)),
+  straighten: z.optional(
+    z.int().check(
+      z.minimum(-maxStraighten),
+      z.maximum(maxStraighten),
+      z.refine((tenths) => tenths !== 0, 'Must not be 0.'),
+    ),
+  ),
+  crop: z.optional(z.strictObject({ x: Place, y: Place, width: Side, height: Side })),
+  width: z.optional(Side),
+  focus: z.optional(z.strictObject({ x: Share, y: Share })),
+})
+
+/** A picture as somebody works on it. */
+export const WirePicture: z.ZodMiniType<Picture> = z
+  .strictObject({
+    original: WireOriginal,
+    edits: z.optional(Edits.check(z.refine((edits) => Object.keys(edits).length > 0, 'Must be something.'))),
+  })
+  .check(z.refine((picture) => fitsOriginal(picture as Picture), 'Must be cropped within the picture.')) as never
+
+/** Of every shape the same. */
+function shapesOf<Wire>(wire: Wire): Record<ShapeName, Wire> {
+  return Object.fromEntries(shapeNames.map((shape) => [shape, wire])) as Record<ShapeName, Wire>
+}
+
+const Rendition = z.object({ width: z.number(), height: z.number(), address: z.string() })
+
+/** A picture as readers get it. */
+export const WireSaidPicture = z
+  .object({
+    width: z.number(),
+    height: z.number(),
+    colour: Colour.check(
+      z.meta({ description: 'What it is on the whole, to be shown until it has come.', examples: ['#3538cd'] }),
+    ),
+    shapes: z.object(shapesOf(z.array(Rendition))).check(
+      z.meta({
+        description:
+          'Where it is, in each of the shapes that pages show pictures in, the smallest first. `whole` is the picture ' +
+          'as it is; the others keep in sight what matters. What is at an address never changes, and comes in the ' +
+          'format that the header Accept likes best.',
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'SaidPicture', description: 'A picture in all its sizes.' }))

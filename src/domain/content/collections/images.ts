@@ -1,0 +1,17 @@
+import { collection, editors } from '../collection.ts'
+import { line, optional, picture, reference, texts } from '../field.ts'
+
+/** A picture with what it says to those who do not see it; all languages of it are published together. */
+export const images = collection({
+  name: 'images',
+  shared: {
+    title: line({ max: 120 }),
+    picture: picture(),
+    alt: optional(texts({ max: 300 })),
+    folder: optional(reference('image-folders')),
+  },
+  local: {},
+  titled: 'title',
+  isAsked: true,
+  may: editors,
+})

@@ -1,0 +1,31 @@
+import { cutText } from '../media/cut.ts'
+import type { Picture } from '../media/picture.ts'
+import { images } from './collections/images.ts'
+import type { ContentBook } from './content-book.ts'
+
+const ofBooks = new WeakMap<ContentBook, ReadonlyMap<string, Picture>>()
+
+/** A picture of an image that a book says, by what its addresses say of it. */
+export function findSaidPicture(book: ContentBook, hash: string, cut: string): Picture | undefined {
+  let pictures = ofBooks.get(book)
+  if (!pictures) {
+    pictures = new Map(
+      [...book.documents(images.name).values()].flatMap(({ shared }) => {
+        const picture = shared && pictureOf(shared.value)
+        return picture ? [[nameOf(picture.original.hash, cutText(picture.edits)), picture] as const] : []
+      }),
+    )
+    ofBooks.set(book, pictures)
+  }
+  return pictures.get(nameOf(hash, cut))
+}
+
+/** The picture of an image. */
+export function pictureOf(value: Readonly<Record<string, unknown>>): Picture | undefined {
+  // Values have been checked by their declaration.
+  return value.picture as Picture | undefined
+}
+
+function nameOf(hash: string, cut: string): string {
+  return `${hash}/${cut}`
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Original } from '#domain/media/picture.ts'
+import { join } from '../../../test/desk.ts'
+import { png, uploadFile } from '../../../test/pictures.ts'
+import { runCommand } from '../../../test/processes.ts'
+import { startS3Server } from '../../../test/s3-server.ts'
+import { startTestServer } from '../../../test/server.ts'
+import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
+import type { S3Settings } from '../media/s3/s3-settings.ts'
+import { createS3Store } from '../media/s3/s3-store.ts'
+
+const envOf = ({ endpoint, region, bucket, keyId, secret }: S3Settings) => ({
+  ...{ MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_REGION: region, MEDIA_S3_BUCKET: bucket },
+  ...{ MEDIA_S3_KEY_ID: keyId, MEDIA_S3_SECRET: secret },
+})
+
+test('pictures go to a store and back by a command, and are shown all the while', async () => {
+  const store = await startS3Server()
+  const server = await startTestServer({ kind: 'postgresql' })
+  const env = { ...envOf(store.settings), DATABASE_URL: server.place.url ?? '' }
+  const there = createS3Store(store.settings, { fetch, clock: () => new Date() })
+  const here = createKeptBytes(server.services.database.db)
+  const editor = await join(server, 'editor')
+  const first = await upload('#3538cd')
+  await upload('#112233')
+  const isShown = async ({ hash }: Original) =>
+    (await editor.fetch(`/admin/rest/media/${hash}/whole/320-whole`, { headers: { accept: 'image/webp' } })).status
+  expect(await isShown(first)).toBe(200)
+
+  expect((await runCommand('media-move', ['--to', 'store'], env)).said).toBe(
+    '3 files were moved, 0 were there already.\n',
+  )
+  expect(await here.list()).toEqual([])
+  expect(await there.has(first.hash)).toBe(true)
+
+  // A server that knows the store finds them there, and keeps there what is new.
+  const withStore = await startTestServer({ place: server.place, env: envOf(store.settings) })
+  const other = await join(withStore, 'administrator')
+  expect((await other.fetch(`/admin/rest/media/${first.hash}/whole/640-whole`)).status).toBe(200)
+  const { picture } = await uploadFile(other, await png({ colour: '#445566' }), 'third.png')
+  expect(await there.has(picture?.hash ?? '')).toBe(true)
+  expect(await here.list()).toEqual([])
+
+  expect((await runCommand('media-move', ['--to', 'database'], env)).said).toMatch(/^5 files were moved, 0 were/)
+  expect(await there.has(first.hash)).toBe(false)
+  expect(await isShown(first)).toBe(200)
+
+  async function upload(colour: string): Promise<Original> {
+    const { picture } = await uploadFile(editor, await png({ colour }))
+    if (!picture) throw new Error('A picture becomes an image.')
+    return picture
+  }
+})
+
+test('while the store is away nothing is lost: what was sent waits, and whoever asks is told to come back', async () => {
+  const store = await startS3Server()
+  const server = await startTestServer({ env: envOf(store.settings) })
+  const editor = await join(server, 'editor')
+  const { picture } = await uploadFile(editor, await png())
+  await store.stop()
+  const away = await editor.fetch(`/admin/rest/media/${picture?.hash}/whole/320-whole`)
+  expect(away.status).toBe(503)
+  expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
+  await expect(uploadFile(editor, await png({ colour: '#112233' }))).rejects.toMatchObject({
+    code: 'temporarily_unavailable',
+  })
+  const health = await fetch(`${server.origin}/readyz`)
+  expect(health.status).toBe(200)
+})
+
+test.each([
+  ['nowhere', []],
+  ['elsewhere', ['--to', 'moon']],
+])('who says %s is told how', async (_, words) => {
+  const { code, said } = await runCommand('media-move', words, {})
+  expect(code).toBe(1)
+  expect(said).toContain('npm run media:move -- --to store')
+})
+
+test('without a store in the settings nothing is moved', async () => {
+  expect((await runCommand('media-move', ['--to', 'store'], {})).said).toContain('MEDIA_S3_ENDPOINT')
+})

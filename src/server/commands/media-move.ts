@@ -1,0 +1,46 @@
+import { type Config, readConfig } from '../config.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
+import { loadNamedBytes } from '../db/stores/media/named-bytes.ts'
+import { type Moved, moveBytes } from '../media/move-bytes.ts'
+import { createS3Store } from '../media/s3/s3-store.ts'
+import { systemClock } from '../telemetry/clock.ts'
+import { explain } from '../telemetry/explain.ts'
+import { type MoveOrder, readMoveOrder } from './move-order.ts'
+import { showProgress } from './progress.ts'
+
+try {
+  const moved = await move(readMoveOrder(process.argv.slice(2)), readConfig(process.env))
+  process.stdout.write(report(moved))
+  if (moved.lost.length > 0) process.exitCode = 1
+} catch (error) {
+  process.stderr.write(`Not all pictures were moved: ${explain(error)}\n`)
+  process.exitCode = 1
+}
+
+/** From the database to the store of the settings, or back. */
+async function move(to: MoveOrder, { database: place, mediaStore }: Config): Promise<Moved> {
+  if (!mediaStore)
+    throw new Error('MEDIA_S3_ENDPOINT and the settings beside it say where the store is; they are not set.')
+  const database = await openDatabase(place)
+  try {
+    const here = createKeptBytes(database.db)
+    const there = createS3Store(mediaStore, { fetch: globalThis.fetch, clock: systemClock })
+    const all = await loadNamedBytes(database.db)
+    return await moveBytes({
+      all,
+      ...(to === 'store' ? { from: here, to: there } : { from: there, to: here }),
+      onMoved: (done) => showProgress(done / all.length),
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+function report({ moved, there, lost }: Moved): string {
+  const missing = lost.map((name) => `  ${name}\n`).join('')
+  return (
+    `${moved} files were moved, ${there} were there already.\n` +
+    (lost.length > 0 ? `${lost.length} are in neither place:\n${missing}` : '')
+  )
+}

@@ -1,0 +1,33 @@
+import { pictureOf } from '#domain/content/said-pictures.ts'
+import { cutText } from '#domain/media/cut.ts'
+import type { Picture } from '#domain/media/picture.ts'
+import type { Db } from '../../database.ts'
+import { and, eq, isNull, lte, sql } from '../../drizzle.ts'
+import { document, contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
+
+/** A picture as one of the versions of an image says that readers have seen, and of which document it is. */
+export type FormerPicture = { readonly document: number; readonly picture: Picture }
+
+type Sought = { readonly hash: string; readonly cut: string; readonly now: Date }
+
+/** The pictures of an original that images have shown before with the same done to them. */
+export async function loadFormerPictures(db: Db, { hash, cut, now }: Sought): Promise<FormerPicture[]> {
+  const rows = await db
+    .selectDistinctOn([version.id], { document: version.documentId, value: version.value })
+    .from(version)
+    .innerJoin(publication, eq(publication.versionId, version.id))
+    .innerJoin(document, eq(document.id, version.documentId))
+    .where(
+      and(
+        sql`${version.value} ? 'picture'`,
+        eq(sql`${version.value} -> 'picture' -> 'original' ->> 'hash'`, hash),
+        isNull(publication.withdrawnAt),
+        lte(publication.liveFrom, now),
+        isNull(document.trashedAt),
+      ),
+    )
+  return rows.flatMap(({ document, value }) => {
+    const picture = pictureOf(value)
+    return picture && cutText(picture.edits) === cut ? [{ document, picture }] : []
+  })
+}

@@ -1,0 +1,98 @@
+import { type Original, type OriginalType, originalTypes } from '#domain/media/picture.ts'
+import type { UploadNote } from '#domain/media/upload.ts'
+import type { Db } from '../../database.ts'
+import { and, eq, inArray, sql } from '../../drizzle.ts'
+import { picture, rendition } from '../../schema/media.ts'
+
+/** A picture that is kept, with how large its file is and what was said when it came. */
+export type KeptPicture = Original & { readonly size: number; readonly notes: readonly UploadNote[] }
+
+export type RenditionName = {
+  readonly hash: string
+  readonly cut: string
+  readonly form: string
+  readonly mediaType: string
+}
+
+/** Which pictures and which of their sizes are kept; their bytes lie elsewhere. */
+export function createPictureStore(db: Db) {
+  return {
+    async find(hash: string): Promise<KeptPicture | undefined> {
+      const [row] = await db.select().from(picture).where(eq(picture.hash, hash))
+      return row && readPicture(row)
+    },
+
+    /** The picture that the same file became before. */
+    async findBySource(sourceHash: string): Promise<KeptPicture | undefined> {
+      const [row] = await db.select().from(picture).where(eq(picture.sourceHash, sourceHash)).limit(1)
+      return row && readPicture(row)
+    },
+
+    async loadSizes(hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (hashes.length === 0) return new Map()
+      const rows = await db
+        .select({ hash: picture.hash, size: picture.size })
+        .from(picture)
+        .where(inArray(picture.hash, [...hashes]))
+      return new Map(rows.map(({ hash, size }) => [hash, size]))
+    },
+
+    async record({ notes, ...kept }: KeptPicture, { sourceHash, now }: { sourceHash: string; now: Date }) {
+      await db
+        .insert(picture)
+        .values({ ...kept, notes: [...notes], sourceHash, storedAt: now })
+        .onConflictDoNothing()
+    },
+
+    async hasRendition({ hash, cut, form, mediaType }: RenditionName): Promise<boolean> {
+      const rows = await db
+        .select({ hash: rendition.hash })
+        .from(rendition)
+        .where(
+          and(
+            eq(rendition.hash, hash),
+            eq(rendition.cut, cut),
+            eq(rendition.form, form),
+            eq(rendition.mediaType, mediaType),
+          ),
+        )
+      return rows.length > 0
+    },
+
+    async recordRendition(name: RenditionName, { size, now }: { size: number; now: Date }): Promise<void> {
+      await db
+        .insert(rendition)
+        .values({ ...name, size, drawnAt: now })
+        .onConflictDoUpdate({
+          target: [rendition.hash, rendition.cut, rendition.form, rendition.mediaType],
+          set: { size: sql`excluded.size`, drawnAt: sql`excluded.drawn_at` },
+        })
+    },
+  }
+}
+
+export type PictureStore = ReturnType<typeof createPictureStore>
+
+function readPicture({
+  hash,
+  mediaType,
+  width,
+  height,
+  colour,
+  size,
+  notes,
+}: typeof picture.$inferSelect): KeptPicture {
+  // Only the darkroom writes them, in words that it knows.
+  return { hash, mediaType: requireType(mediaType), width, height, colour, size, notes: notes as UploadNote[] }
+}
+
+function requireType(text: string): OriginalType {
+  const type = originalTypes.find((one) => one === text)
+  if (!type) throw new Error(`No picture is kept as ${text}.`)
+  return type
+}
+
+/** Under which name a size of a picture is kept. */
+export function placeOf({ hash, cut, form, mediaType }: RenditionName): string {
+  return `${hash}/${cut}/${form}.${mediaType.replace(/^image\//, '').replace('svg+xml', 'svg')}`
+}

@@ -1,0 +1,121 @@
+import type { Db } from '../../database.ts'
+import { and, asc, count, eq, isNull, lt, or, sql } from '../../drizzle.ts'
+import { upload, uploadPiece } from '../../schema/media.ts'
+
+export type Upload = typeof upload.$inferSelect & {
+  /** How much of it has come. */
+  readonly received: number
+}
+
+/** The picture that a file became, and the image that was made of it where one was. */
+type Became = { readonly pictureHash: string; readonly documentId: number | null }
+
+/** A piece came that does not follow those before it. */
+export class WrongPlaceError extends Error {
+  override name = 'WrongPlaceError'
+  readonly received: number
+  constructor(received: number) {
+    super(`The next piece begins at ${received}.`)
+    this.received = received
+  }
+}
+
+export class TooManyUploadsError extends Error {
+  override name = 'TooManyUploadsError'
+}
+
+/** Nobody can fill the disk with files that never end. */
+const maxOpen = 100
+
+/** Whoever has not gone on for so long has given up. */
+const forgottenMilliseconds = 24 * 3_600_000
+
+/** Whoever has worked for so long has been stopped. */
+const takenMilliseconds = 120_000
+
+/** Files on their way, piece by piece: whoever is interrupted goes on where they were, with whichever copy of the program. */
+export function createUploadStore(db: Db) {
+  const ofPerson = (id: number, personId: number) => and(eq(upload.id, id), eq(upload.personId, personId))
+  const receivedOf = sql<number>`coalesce((
+    select sum(length(${uploadPiece.bytes})) from ${uploadPiece} where ${uploadPiece.uploadId} = ${upload.id}
+  ), 0)::int`
+
+  return {
+    async begin({ personId, name, size, now }: { personId: number; name: string; size: number; now: Date }) {
+      return db.transaction(async (tx) => {
+        const [open] = await tx
+          .select({ count: count() })
+          .from(upload)
+          .where(and(eq(upload.personId, personId), isNull(upload.pictureHash)))
+        if ((open?.count ?? 0) >= maxOpen)
+          throw new TooManyUploadsError('Too many files are on their way; finish some.')
+        const [row] = await tx.insert(upload).values({ personId, name, size, startedAt: now }).returning()
+        if (!row) throw new Error('Nothing was inserted.')
+        return { ...row, received: 0 }
+      })
+    },
+
+    async find(id: number, personId: number): Promise<Upload | undefined> {
+      const [row] = await db.select({ upload, received: receivedOf }).from(upload).where(ofPerson(id, personId))
+      return row && { ...row.upload, received: row.received }
+    },
+
+    /** Adds a piece where the last one ended; one that is there already is passed over. Gives how much has come. */
+    async add(id: number, personId: number, piece: { readonly start: number; readonly bytes: Buffer }) {
+      return db.transaction(async (tx) => {
+        const [row] = await tx.select({ size: upload.size }).from(upload).where(ofPerson(id, personId)).for('update')
+        if (!row) return undefined
+        const [come] = await tx.select({ received: receivedOf }).from(upload).where(eq(upload.id, id))
+        const received = come?.received ?? 0
+        if (piece.start + piece.bytes.length <= received) return received
+        if (piece.start !== received || received + piece.bytes.length > row.size) throw new WrongPlaceError(received)
+        await tx.insert(uploadPiece).values({ uploadId: id, ...piece })
+        return received + piece.bytes.length
+      })
+    },
+
+    async load(id: number): Promise<Uint8Array> {
+      const pieces = await db
+        .select({ bytes: uploadPiece.bytes })
+        .from(uploadPiece)
+        .where(eq(uploadPiece.uploadId, id))
+        .orderBy(asc(uploadPiece.start))
+      return Buffer.concat(pieces.map(({ bytes }) => bytes))
+    },
+
+    /** Whether whoever asks makes a picture of it: nobody else does at the same time. */
+    async take(id: number, now: Date): Promise<boolean> {
+      const before = new Date(now.getTime() - takenMilliseconds)
+      const taken = await db
+        .update(upload)
+        .set({ takenAt: now })
+        .where(
+          and(eq(upload.id, id), isNull(upload.pictureHash), or(isNull(upload.takenAt), lt(upload.takenAt, before))),
+        )
+        .returning({ id: upload.id })
+      return taken.length > 0
+    },
+
+    /** Somebody else may take it now. */
+    async giveBack(id: number): Promise<void> {
+      await db.update(upload).set({ takenAt: null }).where(eq(upload.id, id))
+    },
+
+    /** What came of it is remembered, the file itself is not. */
+    async finish(id: number, { pictureHash, documentId }: Became): Promise<void> {
+      await db.update(upload).set({ pictureHash, documentId }).where(eq(upload.id, id))
+      await db.delete(uploadPiece).where(eq(uploadPiece.uploadId, id))
+    },
+
+    async drop(id: number, personId: number): Promise<boolean> {
+      const dropped = await db.delete(upload).where(ofPerson(id, personId)).returning({ id: upload.id })
+      return dropped.length > 0
+    },
+
+    async forgetOld(now: Date): Promise<void> {
+      await db.delete(upload).where(lt(upload.startedAt, new Date(now.getTime() - forgottenMilliseconds)))
+    },
+  }
+}
+
+export type UploadStore = ReturnType<typeof createUploadStore>

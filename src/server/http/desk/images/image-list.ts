@@ -1,0 +1,96 @@
+import type { ImageCounts, ImageNeed, ImageSort, ListedImage } from '#contract/desk/images.ts'
+import { imageNeeds } from '#contract/desk/images.ts'
+import { partState } from '#domain/content/part.ts'
+import { defaultLanguage, isLanguage, type Language, languageTag } from '#domain/texts/language.ts'
+import type { FolderRow, ImageRow } from '../../../db/stores/media/image-store.ts'
+
+/** What the images are told with. */
+export type AroundImages = {
+  readonly uses: ReadonlyMap<number, number>
+  /** How many bytes originals have, by their hashes. */
+  readonly sizes: ReadonlyMap<string, number>
+  readonly mails: ReadonlyMap<number, string>
+  readonly now: Date
+}
+
+/** An image among the others, with what it is looked for by. */
+export type ImageEntry = {
+  readonly image: ListedImage
+  readonly isTrash: boolean
+  readonly words: string
+}
+
+export function imageEntries(rows: readonly ImageRow[], around: AroundImages): ImageEntry[] {
+  const first = new Map<string, number>()
+  return rows.map((row) => {
+    const hash = row.value.picture?.original.hash
+    const same = hash === undefined ? undefined : first.get(hash)
+    // What lies in the trash is no image that another could be the same as.
+    if (hash !== undefined && same === undefined && !row.isTrash) first.set(hash, row.id)
+    const alt = Object.entries(row.value.alt ?? {}).filter(([, text]) => text.trim() !== '')
+    const { title = '', picture = null, folder = null } = row.value
+    return {
+      isTrash: row.isTrash,
+      words: [title, row.key, ...alt.map(([, text]) => text)].join('\n').toLowerCase(),
+      image: {
+        ...{ id: row.id, key: row.key, title: title || row.key, revision: row.revision, picture, folder },
+        state: partState({ publications: row.publications, draftVersion: row.versionId ?? undefined }, around.now),
+        size: (hash && around.sizes.get(hash)) || 0,
+        alt_in: alt.map(([language]) => language).filter(isLanguage),
+        used_by: around.uses.get(row.id) ?? 0,
+        same_as: same ?? null,
+        edited_at: row.editedAt.toISOString(),
+        edited_by: (row.editedBy && around.mails.get(row.editedBy)) || null,
+      },
+    }
+  })
+}
+
+/** What an image is in want of, or could be spared for. */
+const hasNeed: Readonly<Record<ImageNeed, (entry: ImageEntry) => boolean>> = {
+  no_alt: ({ image, isTrash }) => !isTrash && image.alt_in.length === 0,
+  duplicate: ({ image, isTrash }) => !isTrash && image.same_as !== null,
+  unused: ({ image, isTrash }) => !isTrash && image.used_by === 0,
+  trash: ({ isTrash }) => isTrash,
+}
+
+type Wanted = {
+  readonly search?: string | undefined
+  readonly folder?: number | undefined
+  readonly need?: ImageNeed | undefined
+}
+
+export function isWantedImage(entry: ImageEntry, { search, folder, need }: Wanted): boolean {
+  return (
+    (need === undefined ? !entry.isTrash : hasNeed[need](entry)) &&
+    (folder === undefined || entry.image.folder === folder) &&
+    (search === undefined || entry.words.includes(search.toLowerCase()))
+  )
+}
+
+export function countImages(entries: readonly ImageEntry[], folders: readonly FolderRow[]): ImageCounts {
+  const there = entries.filter(({ isTrash }) => !isTrash)
+  const inFolder = Map.groupBy(there, ({ image }) => image.folder)
+  const originals = new Map(entries.map(({ image }) => [image.picture?.original.hash, image.size]))
+  const needs = imageNeeds.map((need) => [need, entries.filter(hasNeed[need]).length])
+  return {
+    all: there.length,
+    bytes: [...originals.values()].reduce((sum, size) => sum + size, 0),
+    folders: folders.map((folder) => ({ ...folder, images: inFolder.get(folder.id)?.length ?? 0 })),
+    // Of each there is one.
+    needs: Object.fromEntries(needs) as ImageCounts['needs'],
+  }
+}
+
+/** Whatever the order, those that are the same in it have one of their own. */
+export function imageOrder(sort: ImageSort, language: Language = defaultLanguage) {
+  const collator = new Intl.Collator(languageTag(language), { numeric: true })
+  const by = {
+    edited: (one: ListedImage, other: ListedImage) => one.edited_at.localeCompare(other.edited_at),
+    title: (one: ListedImage, other: ListedImage) => collator.compare(one.title, other.title),
+    size: (one: ListedImage, other: ListedImage) => one.size - other.size,
+  }
+  const compare = by[sort.replace('-', '') as keyof typeof by]
+  const turn = sort.startsWith('-') ? -1 : 1
+  return (one: ImageEntry, other: ImageEntry) => turn * compare(one.image, other.image) || other.image.id - one.image.id
+}

@@ -1,0 +1,45 @@
+import { images } from '#domain/content/collections/images.ts'
+import { slugOf } from '#domain/content/words.ts'
+import { KeyTakenError } from '../../../db/stores/content/draft-errors.ts'
+import type { KeptPicture } from '../../../db/stores/media/picture-store.ts'
+import type { ContentStores } from '../content/content-routes.ts'
+import type { DeskCaller } from '../desk-door.ts'
+
+/** What an image is made of, and by whom. */
+export type ImageMaking = {
+  readonly picture: KeptPicture
+  /** What its file was called. */
+  readonly name: string
+  readonly folder: number | undefined
+  readonly caller: DeskCaller
+  readonly now: Date
+}
+
+type StoresBy = (by: DeskCaller['actor'], collection: typeof images) => Pick<ContentStores, 'drafts'>
+
+/** Makes a new image of a picture, a draft like any other; under a name of its own, whatever others are called. */
+export function createMakeImage(storesBy: StoresBy): (making: ImageMaking) => Promise<number> {
+  return async ({ picture: { notes: _, size: _size, ...original }, name, folder, caller, now }) => {
+    const { drafts } = storesBy(caller.actor, images)
+    const value = { title: name, picture: { original }, ...(folder !== undefined && { folder }) }
+    return createAs(keyOf(name), maxTries)
+
+    async function createAs(key: string, tries: number): Promise<number> {
+      try {
+        return await drafts.create({ key, part: 'shared', value, by: caller.session.person.id, now })
+      } catch (error) {
+        // Others may take the free name first, where several files of one name come together.
+        if (!(error instanceof KeyTakenError) || tries === 0) throw error
+        return createAs(error.free, tries - 1)
+      }
+    }
+  }
+}
+
+const maxTries = 20
+
+/** Programs know it by Latin letters. */
+function keyOf(name: string): string {
+  const latin = slugOf(name.replace(/\.\w{2,5}$/, '')).replace(/[^a-z0-9]+/g, '-')
+  return latin.replace(/^-|-$/g, '') || 'image'
+}

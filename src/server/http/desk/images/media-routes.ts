@@ -1,0 +1,53 @@
+import type { FastifyReply } from 'fastify'
+import { showPicture } from '#contract/desk/pictures.ts'
+import { ApiError } from '#contract/error.ts'
+import { readCut } from '#domain/media/cut.ts'
+import { fitsOriginal, type Picture } from '#domain/media/picture.ts'
+import { type Format, formatOf, forms } from '#domain/media/rendition.ts'
+import type { KeptPicture } from '../../../db/stores/media/picture-store.ts'
+import type { Library } from '../../../media/library.ts'
+import { askerOf } from '../../asker.ts'
+import type { Places } from '../../groups/group.ts'
+import { pictureHeaders } from '../../headers.ts'
+import { chooseFormat } from '../../negotiation.ts'
+import type { DeskCaller } from '../desk-door.ts'
+
+type Needs = {
+  readonly findPicture: (hash: string) => Promise<KeptPicture | undefined>
+  readonly library: Pick<Library, 'rendition'>
+}
+
+/** Any picture that is kept, with whatever done to it, for those who work on it: nobody else need see it yet. */
+export function deskMediaRoutes(places: Places<DeskCaller>, { findPicture, library }: Needs): void {
+  places.answer(showPicture, async (request, reply) => {
+    // The router has matched them by the template.
+    const { hash, cut, form: formName } = request.params as Readonly<Record<'hash' | 'cut' | 'form', string>>
+    const form = forms.get(formName)
+    const picture = form && (await findCut(hash, cut))
+    if (!form || !picture) throw new ApiError('not_found', 'There is no such picture.')
+    const format = formatOf(picture, form, chooseFormat(request.headers.accept))
+    const bytes = await library.rendition(askerOf(request.ip), { picture, form, format })
+    return send(reply, format, bytes)
+  })
+
+  async function findCut(hash: string, cut: string): Promise<Picture | undefined> {
+    const edits = readCut(cut)
+    const kept = edits && (await findPicture(hash))
+    if (!kept) return undefined
+    const { size: _, notes: _notes, ...original } = kept
+    const picture = { original, ...(Object.keys(edits).length > 0 && { edits }) }
+    return fitsOriginal(picture) ? picture : undefined
+  }
+}
+
+function send(reply: FastifyReply, format: Format, bytes: Uint8Array): FastifyReply {
+  return reply
+
+    .headers({
+      'content-security-policy': pictureHeaders['content-security-policy'],
+      'cache-control': 'private, max-age=31536000, immutable',
+      vary: 'accept',
+    })
+    .type(format)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}

@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { listImages } from '#contract/desk/images.ts'
+import { beginUpload, cancelUpload, finishUpload, readUpload, sendPiece } from '#contract/desk/uploads.ts'
+import { images } from '#domain/content/collections/images.ts'
+import { atId, join, nothing } from '../../../../../test/desk.ts'
+import { colourAt, finishFile, paint, png, sendFile, uploadFile } from '../../../../../test/pictures.ts'
+import { refusal } from '../../../../../test/refusal.ts'
+import { startEditedSite } from '../../../../../test/site-editor.ts'
+import { createKeptBytes } from '../../../db/stores/media/kept-bytes.ts'
+
+const ofImages = contentCalls(images)
+
+test('a file becomes an image: a draft under its name, with its size and its colour', async () => {
+  const { editor } = await startEditedSite()
+  const finished = await uploadFile(editor, await png(), 'Vilnius at dusk.PNG')
+  expect(finished).toMatchObject({
+    ...{ state: 'done', notes: [], same_as: [] },
+    picture: { mediaType: 'image/png', width: 120, height: 80, colour: expect.stringMatching(/^#4\w4\wd\w$/) },
+  })
+  const read = await editor.call(ofImages.read, atId(finished.document ?? 0))
+  expect(read).toMatchObject({ key: 'vilnius-at-dusk', created_by: 'editor@evp.example' })
+  expect(read.parts).toMatchObject([
+    {
+      part: 'shared',
+      state: 'draft',
+      value: { title: 'Vilnius at dusk.PNG', picture: { original: finished.picture } },
+    },
+  ])
+})
+
+test('a file comes in pieces, in order, and whoever is interrupted goes on where they were', async () => {
+  const { editor } = await startEditedSite()
+  const bytes = await png({ width: 300, height: 300 })
+  const { id } = await editor.call(beginUpload, { ...nothing, body: { name: 'a.png', size: bytes.length } })
+  const send = (start: number, end: number) =>
+    editor.call(sendPiece, { path: { id: String(id) }, query: { start }, body: bytes.subarray(start, end) })
+  expect(await send(0, 100)).toEqual({ id, size: bytes.length, received: 100 })
+  // The answer was lost on the way, so it is sent once more.
+  expect(await send(0, 100)).toMatchObject({ received: 100 })
+  expect(await refusal(send(200, 300))).toMatchObject({ code: 'invalid_state', data: { received: 100 } })
+  expect(await refusal(editor.call(finishUpload, { ...atId(id), body: {} }))).toMatchObject({ code: 'invalid_state' })
+  expect(await editor.call(readUpload, atId(id))).toMatchObject({ received: 100 })
+  await send(100, bytes.length)
+  expect(await refusal(send(bytes.length, bytes.length + 1))).toMatchObject({ code: 'invalid_parameters' })
+  const finished = await finishFile(editor, id)
+  // Who did not hear of it asks again, and nothing is made twice.
+  expect(await finishFile(editor, id)).toEqual(finished)
+  expect((await editor.call(listImages, nothing)).counts.all).toBe(1)
+})
+
+test('what was given up is gone, and nobody sees or ends the files of another', async () => {
+  const { editor, server } = await startEditedSite()
+  const id = await sendFile(editor, await png())
+  const other = await join(server, 'administrator')
+  expect(await refusal(other.call(readUpload, atId(id)))).toMatchObject({ code: 'not_found' })
+  expect(await refusal(other.call(cancelUpload, atId(id)))).toMatchObject({ code: 'not_found' })
+  await editor.call(cancelUpload, atId(id))
+  expect(await refusal(editor.call(readUpload, atId(id)))).toMatchObject({ code: 'not_found' })
+})
+
+test('the same picture is kept once, and whoever sends it again is told of the first', async () => {
+  const { editor } = await startEditedSite()
+  const bytes = await png()
+  const first = await uploadFile(editor, bytes, 'one.png')
+  const second = await uploadFile(editor, bytes, 'one.png')
+  expect(second).toMatchObject({ picture: first.picture, same_as: [first.document] })
+  const { items, counts } = await editor.call(listImages, nothing)
+  expect(items).toMatchObject([
+    { key: 'one-2', same_as: first.document },
+    { key: 'one', same_as: null },
+  ])
+  expect(counts).toMatchObject({ all: 2, bytes: items[0]?.size, needs: { duplicate: 1, no_alt: 2, unused: 2 } })
+})
+
+test('where a picture was taken, and by what, is nowhere in what is kept, and it stands upright', async () => {
+  const { editor, server } = await startEditedSite()
+  const photo = await paint({ width: 120, height: 80 })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '54/1 41/1 0/1' }, IFD0: { Make: 'Secret camera' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect(photo.includes('Secret camera')).toBe(true)
+  const { picture } = await uploadFile(editor, photo, 'photo.jpg')
+  expect(picture).toMatchObject({ mediaType: 'image/jpeg', width: 80, height: 120 })
+  const kept = Buffer.from((await createKeptBytes(server.services.database.db).find(picture?.hash ?? '')) ?? [])
+  expect(kept.includes('Secret') || kept.includes('Exif')).toBe(false)
+  const { orientation, exif, width } = await sharp(kept).metadata()
+  expect({ orientation, exif, width }).toEqual({ orientation: undefined, exif: undefined, width: 80 })
+  // Turned clockwise, what was at the upper left is at the upper right.
+  expect(await colourAt(kept, 70, 10)).toBe('white')
+  expect(await colourAt(kept, 10, 10)).toBe('blue')
+})

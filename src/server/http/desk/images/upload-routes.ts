@@ -1,0 +1,98 @@
+import {
+  beginUpload,
+  cancelUpload,
+  type FinishedUpload,
+  finishUpload,
+  readUpload,
+  sendPiece,
+} from '#contract/desk/uploads.ts'
+import { ApiError } from '#contract/error.ts'
+import { plainFileName } from '#domain/media/file-name.ts'
+import type { Upload } from '../../../db/stores/media/upload-store.ts'
+import { TooManyUploadsError, WrongPlaceError } from '../../../db/stores/media/upload-store.ts'
+import { RefusedFileError, UnfinishedFileError, type Uploads } from '../../../media/uploads.ts'
+import type { ServePlain } from '../../answers/serve-plain.ts'
+import type { DeskCaller } from '../desk-door.ts'
+import type { ImageMaking } from './make-image.ts'
+
+type Needs = {
+  readonly uploads: Uploads
+  readonly makeImage: (making: ImageMaking) => Promise<number>
+  /** The images that show a picture, in what somebody works on. */
+  readonly loadShowing: (hash: string) => Promise<number[]>
+}
+
+/** Pictures on their way to the desk. */
+export function uploadRoutes(serve: ServePlain<DeskCaller>, { uploads, makeImage, loadShowing }: Needs): void {
+  serve(beginUpload, async ({ body: { name, size }, caller, now }) => {
+    const personId = caller.session.person.id
+    return writeUpload(await refusing(uploads.begin({ personId, name: plainFileName(name), size, now })))
+  })
+
+  serve(readUpload, async ({ path: { id }, caller }) => writeUpload(await requireUpload(id, caller)))
+
+  serve(sendPiece, async ({ path: { id }, query: { start }, body, caller }) => {
+    const upload = await requireUpload(id, caller)
+    const piece = { start, bytes: Buffer.from(body.buffer, body.byteOffset, body.byteLength) }
+    const received = await refusing(uploads.add(upload.id, upload.personId, piece))
+    if (received === undefined) throw nothing()
+    return writeUpload({ ...upload, received })
+  })
+
+  serve(finishUpload, async ({ path: { id }, body: { folder, for_image }, caller, now }): Promise<FinishedUpload> => {
+    const upload = await requireUpload(id, caller)
+    const finished = await refusing(
+      for_image
+        ? uploads.finish(upload)
+        : uploads.finish(upload, (picture) => makeImage({ picture, name: upload.name, folder, caller, now })),
+    )
+    if (!finished) return { state: 'working', document: null, picture: null, notes: [], same_as: [] }
+    const { document, picture } = finished
+    const { notes, size: _, ...original } = picture
+    const same = await loadShowing(picture.hash)
+    return {
+      state: 'done',
+      document,
+      picture: original,
+      notes: [...notes],
+      same_as: same.filter((id) => id !== document),
+    }
+  })
+
+  serve(cancelUpload, async ({ path: { id }, caller }) => {
+    if (!(await uploads.drop(Number(id), caller.session.person.id))) throw nothing()
+    return { is_over: true as const }
+  })
+
+  async function requireUpload(id: string, { session }: DeskCaller): Promise<Upload> {
+    const upload = await uploads.find(Number(id), session.person.id)
+    if (!upload) throw nothing()
+    return upload
+  }
+}
+
+function writeUpload({ id, size, received }: Upload) {
+  return { id, size, received }
+}
+
+function nothing(): ApiError {
+  return new ApiError('not_found', 'There is no file of this number on its way.')
+}
+
+async function refusing<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof WrongPlaceError)
+      throw new ApiError('invalid_state', error.message, { data: { received: error.received } })
+    if (error instanceof TooManyUploadsError)
+      throw new ApiError('invalid_state', error.message, { reason: 'too_many_uploads' })
+    if (error instanceof UnfinishedFileError) throw new ApiError('invalid_state', error.message)
+    if (error instanceof RefusedFileError)
+      throw new ApiError('invalid_parameters', error.message, {
+        properties: { file: [error.message] },
+        data: error.refusal,
+      })
+    throw error
+  }
+}

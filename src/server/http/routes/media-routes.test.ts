@@ -1,0 +1,149 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { images } from '#domain/content/collections/images.ts'
+import type { Edits, Original } from '#domain/media/picture.ts'
+import type { SaidPicture } from '#domain/media/said-picture.ts'
+import { atId, join } from '../../../../test/desk.ts'
+import { colourAt, png, uploadFile } from '../../../../test/pictures.ts'
+import { startEditedSite } from '../../../../test/site-editor.ts'
+
+const ofImages = contentCalls(images)
+
+async function startGallery(painting = { width: 1200, height: 800 }) {
+  const site = await startEditedSite()
+  const { document, picture } = await uploadFile(site.editor, await png(painting), 'dusk.png')
+  if (document === null || picture === null) throw new Error('A picture becomes an image.')
+  const original: Original = picture
+  return {
+    ...site,
+    document,
+    original,
+    async publish(edits?: Edits) {
+      await site.writer.change(
+        document,
+        'shared',
+        {
+          ...{ title: 'Dusk', alt: { en: 'A tower', lt: 'Bokštas' } },
+          picture: { original, ...(edits && { edits }) },
+        },
+        images,
+      )
+      await site.writer.publish(document, 'shared', undefined, images)
+    },
+    async said(locale = 'en') {
+      const answer = await site.read(`/${locale}/rest/images`)
+      const { items } = (await answer.json()) as { items: { key: string; alt: string; picture: SaidPicture }[] }
+      return items[0]
+    },
+  }
+}
+
+test('a published image is listed with its addresses, and each of them is a picture of its size', async () => {
+  const { said, publish, read } = await startGallery()
+  expect(await said()).toBeUndefined()
+  await publish()
+  const image = await said('lt')
+  expect(image).toMatchObject({ key: 'dusk', alt: 'Bokštas', picture: { width: 1200, height: 800, colour: /^#/ } })
+  const { shapes } = image?.picture ?? { shapes: {} as never }
+  expect(Object.keys(shapes)).toEqual(['whole', 'banner', 'wide', 'card', 'tall', 'square'])
+  expect(shapes.whole.map(({ width }) => width)).toEqual([320, 640, 960, 1200])
+  expect(shapes.banner[0]).toMatchObject({ width: 800, height: 267 })
+  for (const { address, width, height } of [shapes.whole[0], shapes.card[1], shapes.square[0]].flatMap(
+    (one) => one ?? [],
+  )) {
+    const answer = await read(address, { headers: { accept: 'image/webp,*/*' } })
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('vary')).toContain('accept')
+    expect(await sharp(await answer.bytes()).metadata()).toMatchObject({ width, height, format: 'webp' })
+  }
+})
+
+test.each([
+  ['image/avif,image/webp,*/*', 'image/avif'],
+  ['image/avif;q=0, image/webp', 'image/webp'],
+  ['*/*', 'image/png'],
+  ['', 'image/png'],
+])('who accepts %s gets %s, the first time and again', async (accept, format) => {
+  const { said, publish, read } = await startGallery({ width: 200, height: 100 })
+  await publish()
+  const address = (await said())?.picture.shapes.square[0]?.address ?? ''
+  for (let time = 0; time < 3; time++)
+    expect((await read(address, { headers: { accept } })).headers.get('content-type')).toBe(format)
+  const etag = (await read(address, { headers: { accept } })).headers.get('etag') ?? ''
+  expect((await read(address, { headers: { accept, 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('nobody sees a picture before it is published, not even by its address; those at the desk do', async () => {
+  const { original, editor, server, publish, read } = await startGallery()
+  const [address, atDesk] = ['', '/admin/rest'].map((folder) => `${folder}/media/${original.hash}/whole/320-whole`)
+  expect((await read(address ?? '')).status).toBe(404)
+  expect((await read(atDesk ?? '')).status).toBe(401)
+  const shown = await editor.fetch(atDesk ?? '')
+  expect(shown.status).toBe(200)
+  expect(shown.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+  expect((await (await join(server, 'viewer')).fetch(atDesk ?? '')).status).toBe(200)
+  await publish()
+  expect((await read(address ?? '')).status).toBe(200)
+})
+
+test('sizes that are not on the list, and what nobody did to the picture, are not there', async () => {
+  const { original, publish, read } = await startGallery()
+  await publish()
+  const status = async (path: string) => (await read(`/media/${original.hash}/${path}`)).status
+  expect(await status('whole/320-whole')).toBe(200)
+  for (const path of ['whole/321-whole', 'whole/320x321-cover', 'w640/320-whole', 'c0.0.9.9/320-whole'])
+    expect(await status(path), path).toBe(404)
+  expect((await read(`/media/${'0'.repeat(64)}/whole/320-whole`)).status).toBe(404)
+})
+
+test('what was done to a picture is seen in every shape, and the old address goes on for those who have it', async () => {
+  const { original, publish, said, read, document, editor } = await startGallery()
+  await publish()
+  const before = (await said())?.picture.shapes.whole[0]?.address ?? ''
+  // The mark is at the upper left; mirrored and turned clockwise it is at the lower right.
+  await publish({ turn: 90, flip: true })
+  const { picture } = (await said()) ?? {}
+  expect(picture).toMatchObject({ width: 800, height: 1200 })
+  const [small] = picture?.shapes.whole ?? []
+  expect(small?.address).not.toBe(before)
+  const bytes = await (await read(small?.address ?? '')).bytes()
+  expect(await colourAt(bytes, 310, 470)).toBe('white')
+  expect(await colourAt(bytes, 10, 10)).toBe('blue')
+  expect((await read(before)).status).toBe(200)
+  // Off the site is off the site, whoever has which address.
+  await editor.call(ofImages.publish, { ...atId(document), body: { parts: [{ part: 'shared' }] } })
+  expect((await read(before)).status).toBe(404)
+  expect((await read(small?.address ?? '')).status).toBe(404)
+  expect(original.hash).toHaveLength(64)
+})
+
+test('what matters stays in sight', async () => {
+  const { publish, said, read } = await startGallery({ width: 1200, height: 400 })
+  await publish({ focus: { x: 0, y: 0 } })
+  const square = (await said())?.picture.shapes.square[1]?.address ?? ''
+  const bytes = await (await read(square)).bytes()
+  // A square of the left end has the mark over three quarters of its width.
+  expect(await colourAt(bytes, 100, 10)).toBe('white')
+  await publish({ focus: { x: 1_000, y: 0 } })
+  const other = (await said())?.picture.shapes.square[1]?.address ?? ''
+  expect(await colourAt(await (await read(other)).bytes(), 10, 10)).toBe('blue')
+})
+
+test('a draft that shows what nobody has uploaded, or more than there is, is refused', async () => {
+  const { editor, document, original } = await startGallery()
+  const save = (picture: object) =>
+    editor.call(ofImages.save, {
+      ...atId(document),
+      body: { part: 'shared', revision: 1, value: { title: 'Dusk', picture } },
+    })
+  for (const picture of [
+    { original: { ...original, hash: '0'.repeat(64) } },
+    { original: { ...original, width: 4_000 } },
+    { original, edits: { crop: { x: 0, y: 0, width: 1201, height: 10 } } },
+    { original, edits: {} },
+    { original, edits: { straighten: 451 } },
+  ])
+    await expect(save(picture), JSON.stringify(picture)).rejects.toMatchObject({ code: 'invalid_parameters' })
+})

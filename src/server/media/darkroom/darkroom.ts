@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Refusal } from '#domain/media/upload.ts'
+import type { Outcome, Task } from './darkroom-process.ts'
+import type { Developed } from './develop.ts'
+import type { draw } from './draw.ts'
+
+/**
+ * Where pictures are decoded and drawn: a process of its own, one task after the other. Files come from anywhere, and what
+ * reads them is native code: whatever goes wrong with one, those who answer go on.
+ */
+export type Darkroom = {
+  develop(bytes: Uint8Array): Promise<Developed | Refusal>
+  draw(bytes: Uint8Array, drawing: Parameters<typeof draw>[1]): Promise<Uint8Array>
+  close(): void
+}
+
+type Limits = {
+  /** A picture of the most pixels that we take needs about a third of it. */
+  readonly taskMilliseconds: number
+  /** A process that has nothing to do gives its memory back. */
+  readonly idleMilliseconds: number
+}
+
+const usualLimits: Limits = { taskMilliseconds: 30_000, idleMilliseconds: 30_000 }
+
+/** The process ended with a task, or was ended for it. */
+class DarkroomError extends Error {
+  override name = 'DarkroomError'
+}
+
+export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
+  const { taskMilliseconds, idleMilliseconds } = { ...usualLimits, ...limits }
+  let turn: Promise<unknown> = Promise.resolve()
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function inTurn(task: Task): Promise<Outcome> {
+    const outcome = turn.then(() => run(task))
+    turn = outcome.catch(() => {})
+    return outcome
+  }
+
+  async function run(task: Task): Promise<Outcome> {
+    if (isClosed) throw new DarkroomError('No more pictures are drawn.')
+    clearTimeout(idle)
+    child ??= start()
+    try {
+      return await ask(child, task, taskMilliseconds)
+    } catch (error) {
+      end()
+      throw error
+    } finally {
+      idle = setTimeout(end, idleMilliseconds)
+      idle.unref()
+    }
+  }
+
+  function end(): void {
+    clearTimeout(idle)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  return {
+    async develop(bytes) {
+      const outcome = await inTurn({ do: 'develop', bytes }).catch((error): Refusal => {
+        if (error instanceof DarkroomError && !isClosed) return { reason: 'too_dear' }
+        throw error
+      })
+      if ('failed' in outcome || 'drawn' in outcome) throw new Error(`Developing failed: ${JSON.stringify(outcome)}`)
+      return outcome
+    },
+    async draw(bytes, drawing) {
+      const outcome = await inTurn({ do: 'draw', bytes, ...drawing })
+      if ('drawn' in outcome) return outcome.drawn
+      throw new Error('failed' in outcome ? outcome.failed : 'Drawing gave no picture.')
+    },
+    close() {
+      isClosed = true
+      end()
+    },
+  }
+}
+
+const program = new URL('./darkroom-process.ts', import.meta.url)
+
+function start(): ChildProcess {
+  const child = fork(fileURLToPath(program), {
+    serialization: 'advanced',
+    // Its own options and nothing of what the program was given: no secrets, no debugger's port.
+    execArgv: ['--max-old-space-size=256'],
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // Those who answer come first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+async function ask(child: ChildProcess, task: Task, milliseconds: number): Promise<Outcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  const fail = () => reject(new DarkroomError('The process that draws has ended.'))
+  const timer = setTimeout(() => reject(new DarkroomError('It takes too long to draw.')), milliseconds)
+  child.once('message', resolve)
+  child.once('exit', fail)
+  child.once('error', fail)
+  child.send(task)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    child.off('message', resolve)
+    child.off('exit', fail)
+    child.off('error', fail)
+  }
+}

@@ -1,0 +1,74 @@
+import type { Metadata } from 'sharp'
+import { fileKind, isPictureKind, type PictureKind } from '#domain/media/file-kind.ts'
+import { maxSide, type Original } from '#domain/media/picture.ts'
+import { maxPixels, type Refusal, type UploadNote } from '#domain/media/upload.ts'
+import { harmlessSvg } from '../svg/harmless-svg.ts'
+import { colourOf, openPixels } from './pixels.ts'
+
+/** What is kept of a file. */
+export type Developed = Omit<Original, 'hash'> & { readonly bytes: Uint8Array; readonly notes: readonly UploadNote[] }
+
+/** Makes of a file what can be kept and shown: decoded and written anew, so that nothing of it is left but pixels. */
+export async function develop(bytes: Uint8Array): Promise<Developed | Refusal> {
+  const kind = fileKind(bytes.subarray(0, 4096))
+  if (kind === 'empty') return { reason: 'empty' }
+  if (!isPictureKind(kind)) return { reason: 'not_a_picture', kind }
+  try {
+    return kind === 'svg' ? await developDrawing(bytes) : await developPixels(bytes, kind)
+  } catch {
+    // Whatever a decoder stumbles over, it could not read the file.
+    return { reason: 'broken', kind }
+  }
+}
+
+async function developPixels(bytes: Uint8Array, kind: PictureKind): Promise<Developed | Refusal> {
+  const metadata = await openHead(bytes)
+  if (!metadata) return { reason: 'too_many_pixels', kind }
+  const { hasAlpha, format, pages = 1 } = metadata
+  const { width, height } = metadata.autoOrient
+  if (width > maxSide || height > maxSide || width * height > maxPixels) return { reason: 'too_many_pixels', kind }
+  const upright = openPixels(bytes).autoOrient().toColourspace('srgb')
+  // What lost nothing before loses nothing here.
+  const isExact = format === 'png' || format === 'gif'
+  const [mediaType, written] = isExact
+    ? (['image/png', upright.png({ compressionLevel: 7 })] as const)
+    : hasAlpha
+      ? (['image/webp', upright.webp({ quality: 92, alphaQuality: 100, effort: 3 })] as const)
+      : (['image/jpeg', upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })] as const)
+  const { data, info } = await written.toBuffer({ resolveWithObject: true })
+  return {
+    ...{ bytes: data, mediaType, width: info.width, height: info.height },
+    colour: await colourOf(data),
+    notes: pages > 1 ? ['first_frame'] : [],
+  }
+}
+
+/** What a picture says of itself; undefined where it says that it is larger than anything we would draw. */
+async function openHead(bytes: Uint8Array): Promise<Metadata | undefined> {
+  try {
+    return await openPixels(bytes).metadata()
+  } catch (error) {
+    if (error instanceof Error && /pixel limit|exceeds/i.test(error.message)) return undefined
+    throw error
+  }
+}
+
+async function developDrawing(bytes: Uint8Array): Promise<Developed | Refusal> {
+  const drawing = harmlessSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  if ('problem' in drawing) return { reason: drawingReasons[drawing.problem], kind: 'svg' }
+  const written = new TextEncoder().encode(drawing.svg)
+  return {
+    ...{ bytes: written, mediaType: 'image/svg+xml' },
+    ...{ width: Math.max(1, Math.round(drawing.width)), height: Math.max(1, Math.round(drawing.height)) },
+    // Drawn once before anybody is shown it: what cannot be drawn is refused here.
+    colour: await colourOf(written),
+    notes: drawing.removed.length > 0 ? ['parts_removed'] : [],
+  }
+}
+
+const drawingReasons = {
+  unreadable: 'broken',
+  not_svg: 'not_a_picture',
+  too_large: 'too_dear',
+  no_size: 'no_size',
+} as const

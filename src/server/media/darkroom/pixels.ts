@@ -1,0 +1,45 @@
+import sharp, { type Sharp } from 'sharp'
+import type { Size } from '#domain/media/picture.ts'
+import { maxPixels } from '#domain/media/upload.ts'
+
+/** Files come from anywhere: only what reads the formats we take is let near them. */
+const readers = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map((name) => `VipsForeignLoad${name}Buffer`)
+
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: readers })
+// Nothing is drawn twice, and one core is left to those who answer.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Reads the first frame of a picture, whole or not at all; a drawing so many times its size. */
+export function openPixels(bytes: Uint8Array, times = 1): Sharp {
+  return sharp(bytes, {
+    ...{ limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true },
+    density: Math.min(Math.max(dotsPerInch * times, 1), maxDots),
+  })
+}
+
+/** What a pixel of a drawing is taken for, and the most that is drawn. */
+const dotsPerInch = 96
+const maxDots = 10_000
+
+/** Does what was asked of pixels so far, so that what is asked next comes after it. */
+export async function settled(pixels: Sharp): Promise<Sharp & { readonly size: Size }> {
+  const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  // Turned, a picture takes up to twice the room.
+  const next = sharp(data, { raw: { width, height, channels }, limitInputPixels: maxPixels * 2 })
+  return Object.assign(next, { size: { width, height } })
+}
+
+/** Pictures are flat here: what was seen through it is white. */
+export async function colourOf(bytes: Uint8Array): Promise<string> {
+  const pixel = await openPixels(bytes)
+    .flatten({ background: '#fff' })
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return `#${pixel.subarray(0, 3).toString('hex')}`
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../db/database.ts'
+import { loadFormerPictures } from '../db/stores/media/former-pictures.ts'
+import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
+import { createPictureStore } from '../db/stores/media/picture-store.ts'
+import { createUploadStore } from '../db/stores/media/upload-store.ts'
+import type { Clock } from '../telemetry/clock.ts'
+import { createTurns } from '../turns/fair-turns.ts'
+import { openDarkroom } from './darkroom/darkroom.ts'
+import { createLibrary } from './library.ts'
+import type { S3Settings } from './s3/s3-settings.ts'
+import { createS3Store } from './s3/s3-store.ts'
+import { inTwoPlaces } from './two-places.ts'
+import { createUploads } from './uploads.ts'
+
+/** One at a time, for there is one process that draws; whoever waits longer than a browser would is told to come back. */
+const drawing = {
+  atOnce: 1,
+  waiting: { all: 256, ofOne: 64 },
+  patienceMilliseconds: 10_000,
+  refusalMilliseconds: 1_000,
+}
+
+type Needs = {
+  readonly db: Db
+  readonly clock: Clock
+  /** Where pictures are kept instead of in the database. */
+  readonly store?: S3Settings | undefined
+}
+
+/** Everything that has to do with pictures. */
+export function openMedia({ db, clock, store }: Needs) {
+  const here = createKeptBytes(db)
+  const darkroom = openDarkroom()
+  const pictures = createPictureStore(db)
+  const library = createLibrary({
+    ...{ darkroom, pictures, clock },
+    bytes: store ? inTwoPlaces(createS3Store(store, { fetch: globalThis.fetch, clock }), here) : here,
+    inTurn: createTurns(drawing),
+  })
+  return {
+    library,
+    pictures,
+    uploads: createUploads({ uploads: createUploadStore(db), library, pictures, clock }),
+    loadFormer: (hash: string, cut: string, now: Date) => loadFormerPictures(db, { hash, cut, now }),
+    close: () => darkroom.close(),
+  }
+}
+
+export type Media = ReturnType<typeof openMedia>

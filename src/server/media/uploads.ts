@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Refusal } from '#domain/media/upload.ts'
+import type { KeptPicture, PictureStore } from '../db/stores/media/picture-store.ts'
+import type { Upload, UploadStore } from '../db/stores/media/upload-store.ts'
+import type { Clock } from '../telemetry/clock.ts'
+import type { Library } from './library.ts'
+
+/** A file that is none of ours to keep. */
+export class RefusedFileError extends Error {
+  override name = 'RefusedFileError'
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(`The file is not taken: ${refusal.reason}.`)
+    this.refusal = refusal
+  }
+}
+
+/** Not all of it has come. */
+export class UnfinishedFileError extends Error {
+  override name = 'UnfinishedFileError'
+}
+
+/** What became of a file: a picture, and the image that was made of it where one was wanted. */
+export type Finished = { readonly picture: KeptPicture; readonly document: number | null }
+
+/** Makes an image of a picture, and gives its number. */
+type MakeImage = (picture: KeptPicture) => Promise<number>
+
+type Needs = {
+  readonly uploads: UploadStore
+  readonly library: Pick<Library, 'take'>
+  readonly pictures: Pick<PictureStore, 'find'>
+  readonly clock: Clock
+  /** How long whoever asks waits for an answer that says more than that it is worked on. */
+  readonly waitMilliseconds?: number
+}
+
+/** Files in memory at once; the others wait in the database. */
+const atOnce = 4
+
+/** Whoever asks again at once would only keep us busy. */
+const busyMilliseconds = 500
+
+/** Makes images of files that have come. */
+export function createUploads({ uploads, library, pictures, clock, waitMilliseconds = 8_000 }: Needs) {
+  const working = new Map<number, Promise<Finished | undefined>>()
+
+  async function work({ id, personId }: Upload, makeImage?: MakeImage): Promise<Finished> {
+    try {
+      const outcome = await library.take(await uploads.load(id))
+      if ('reason' in outcome) {
+        await uploads.drop(id, personId)
+        throw new RefusedFileError(outcome)
+      }
+      const document = makeImage ? await makeImage(outcome) : null
+      await uploads.finish(id, { pictureHash: outcome.hash, documentId: document })
+      return { picture: outcome, document }
+    } catch (error) {
+      if (!(error instanceof RefusedFileError)) await uploads.giveBack(id)
+      throw error
+    }
+  }
+
+  /** Undefined where somebody else is at it, or there is no room for one more. */
+  function begin(upload: Upload, makeImage?: MakeImage): Promise<Finished | undefined> | undefined {
+    if (working.size >= atOnce) return undefined
+    const finishing = uploads
+      .take(upload.id, clock())
+      .then((isOurs) => (isOurs ? work(upload, makeImage) : undefined))
+      .finally(() => working.delete(upload.id))
+    working.set(upload.id, finishing)
+    // Whoever asked may not wait for it.
+    finishing.catch(() => {})
+    return finishing
+  }
+
+  return {
+    ...uploads,
+    /** What became of a file, or undefined as long as it is worked on: then somebody asks again. */
+    async finish(upload: Upload, makeImage?: MakeImage): Promise<Finished | undefined> {
+      const before = upload.pictureHash === null ? undefined : await pictures.find(upload.pictureHash)
+      if (before) return { picture: before, document: upload.documentId }
+      if (upload.received < upload.size)
+        throw new UnfinishedFileError(`${upload.received} of ${upload.size} bytes came.`)
+      const finishing = working.get(upload.id) ?? begin(upload, makeImage)
+      return Promise.race([finishing ?? pause(busyMilliseconds), pause(waitMilliseconds)])
+    },
+  }
+}
+
+export type Uploads = ReturnType<typeof createUploads>
+
+/** Keeps nobody from leaving. */
+async function pause(milliseconds: number): Promise<undefined> {
+  await delay(milliseconds, undefined, { ref: false })
+  return undefined
+}

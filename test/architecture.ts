@@ -106,6 +106,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     translations: ['frame', 'routing', 'session'],
     links: ['frame', 'routing', 'session', 'keyboard', 'content'],
     menu: ['frame', 'routing', 'session', 'content'],
+    images: ['frame', 'routing', 'session', 'keyboard', 'content'],
   },
   server: {
     files: [],

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { kindNames } from '#admin/content/content-kinds.ts'
+import { editNames } from '#admin/images/edit-words.ts'
 import { keyPlaces } from '#admin/keyboard/key-table.ts'
 import { paletteGroups } from '#admin/palette/palette-item.ts'
 import { listStates } from '#contract/content/desk-content-many.ts'
+import { imageNeeds } from '#contract/desk/images.ts'
 import { linkPurposes } from '#contract/desk/link.ts'
 import { versionStates } from '#contract/desk/margin-history.ts'
 import { askOutcomes } from '#contract/desk/sources.ts'
@@ -22,6 +24,7 @@ import { intervals } from '#domain/history/interval.ts'
 import { changeStates } from '#domain/margins/change-state.ts'
 import { changeProblems } from '#domain/margins/margin-change.ts'
 import { marginColumns } from '#domain/margins/margin-file.ts'
+import { refusalReasons, uploadNotes } from '#domain/media/upload.ts'
 import { listProblems } from '#domain/money/currency-list.ts'
 import { urgencies } from '#domain/needs/need.ts'
 import { actions } from '#domain/people/act.ts'
@@ -81,6 +84,11 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'history.*': [...historyRanges, ...intervals.filter((interval) => interval !== 'daily')],
   'history.*_short': historyRanges.filter((range) => range !== 'all'),
   'home.*': urgencies,
+  'images.done.*': editNames,
+  'images.need.*': imageNeeds,
+  'images.note.*': uploadNotes,
+  'images.problem.*': [...refusalReasons, 'too_large', 'too_many', 'interrupted'],
+  'images.state.*': ['waiting', 'working', 'done'],
   'join.*': linkPurposes,
   'join.*_lead': linkPurposes,
   'keys.*': keyPlaces,

@@ -117,7 +117,14 @@ export const screenGroups: readonly ScreenGroup[] = [
   {
     title: 'nav.group.media',
     screens: [
-      { path: 'image', title: 'nav.image', icon: 'image' },
+      {
+        path: 'image',
+        title: 'nav.image',
+        icon: 'image',
+        letter: 'j',
+        right: 'content.read',
+        load: late(() => import('./images/image-screen.tsx'), 'ImageScreen'),
+      },
       { path: 'image-editor', title: 'nav.image_editor', icon: 'image' },
       { path: 'background-images', title: 'nav.background_images', icon: 'image' },
       { path: 'map', title: 'nav.map', icon: 'pin' },

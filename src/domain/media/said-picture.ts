@@ -1,4 +1,6 @@
 import { pathOf } from '../addresses/address.ts'
+import { deskRoutes } from '../addresses/desk-routes.ts'
+import { pathAt } from '../addresses/path-at.ts'
 import { cutText } from './cut.ts'
 import { type Picture, type Size, sizeOf } from './picture.ts'
 import { drawnSize, type Form, formText, type ShapeName, shapeNames, usefulForms } from './rendition.ts'
@@ -22,6 +24,15 @@ export function saidPicture(picture: Picture): SaidPicture {
 }
 
 /** Where a picture is, in one of its forms. It says all that the pixels depend on, so what is there never changes. */
-export function addressOf({ original, edits }: Picture, form: Form): string {
-  return pathOf('media', { hash: original.hash, cut: cutText(edits), form: formText(form) })
+export function addressOf(picture: Picture, form: Form): string {
+  return pathOf('media', partsOf(picture, form))
+}
+
+/** The same for those who work on it, whether it is said or not. */
+export function deskAddressOf(picture: Picture, form: Form): string {
+  return pathAt(deskRoutes.desk_media, partsOf(picture, form))
+}
+
+function partsOf({ original, edits }: Picture, form: Form) {
+  return { hash: original.hash, cut: cutText(edits), form: formText(form) }
 }

@@ -8,11 +8,19 @@ import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { goTo } from '../../routing/address.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
-import type { FormKind } from '../content-kinds.ts'
+import type { OfCollection } from '../content-kinds.ts'
 import { DocumentKey } from '../document-name.tsx'
 import { UseList, usesIn, WithoutIt } from '../uses.tsx'
 
-type Props = { kind: FormKind; document: WireDocumentValue; title: string; onClose: () => void }
+type Props = {
+  kind: OfCollection & {
+    /** Where at the desk those are that are left. */
+    readonly path: string
+  }
+  document: WireDocumentValue
+  title: string
+  onClose: () => void
+}
 
 /** What it means to throw something away, and who refers to it; the safe answer comes first. */
 export function TrashDialog({ kind, document, title, onClose }: Props) {

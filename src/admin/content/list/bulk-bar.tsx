@@ -8,20 +8,20 @@ import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
-import type { ContentKind } from '../content-kinds.ts'
+import type { OfCollection } from '../content-kinds.ts'
 import { isRefusedMoment } from '../publish-moment.tsx'
 import { type Use, usesIn } from '../uses.tsx'
-import { CategoryDialog } from './category-dialog.tsx'
 import styles from './list.module.css'
 import { PublishManyDialog } from './publish-many-dialog.tsx'
 import { publishableParts } from './publishable-parts.ts'
 import { refusedIn } from './refused-documents.tsx'
+import { SortDialog, sortingOf } from './sort-dialog.tsx'
 import { TrashManyDialog } from './trash-many-dialog.tsx'
 
-export type BulkQuestion = 'publish' | 'schedule' | 'category' | 'trash' | undefined
+export type BulkQuestion = 'publish' | 'schedule' | 'sort' | 'trash' | undefined
 
 type Props = {
-  kind: ContentKind
+  kind: OfCollection
   selected: readonly WireListedValue[]
   /** What somebody wants to do with them. */
   asked: BulkQuestion
@@ -38,6 +38,7 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
   const changed = useContentChanged()
   const [knowing, setKnowing] = useState<ReadonlyMap<number, readonly Use[]>>(new Map())
   const calls = callsOf(kind.collection)
+  const sorting = sortingOf(kind.collection)
   const open = selected
     .map((one) => ({ id: one.id, parts: publishableParts(one).map(({ part, revision }) => ({ part, revision })) }))
     .filter(({ parts }) => parts.length > 0)
@@ -93,9 +94,9 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
       <button type="button" disabled={open.length === 0} onClick={() => onAsk('schedule')}>
         <Icon name="clock" /> {say('content.schedule')}
       </button>
-      {'category' in kind.collection.shared && (
-        <button type="button" onClick={() => onAsk('category')}>
-          <Icon name="tag" /> {say('content.field.category')}
+      {sorting && (
+        <button type="button" onClick={() => onAsk('sort')}>
+          <Icon name={sorting.name === 'folder' ? 'folder' : 'tag'} /> {say(`content.field.${sorting.name}`)}
         </button>
       )}
       <button type="button" onClick={() => onAsk('trash')}>
@@ -115,9 +116,7 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
           onSure={(liveFrom) => publishing.mutate(liveFrom)}
         />
       )}
-      {asked === 'category' && (
-        <CategoryDialog {...{ kind, selected }} onClose={() => onAsk(undefined)} onDone={onDone} />
-      )}
+      {asked === 'sort' && <SortDialog {...{ kind, selected }} onClose={() => onAsk(undefined)} onDone={onDone} />}
       {asked === 'trash' && (
         <TrashManyDialog
           {...{ selected, knowing }}

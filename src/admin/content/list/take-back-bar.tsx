@@ -1,11 +1,11 @@
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import type { ContentKind } from '../content-kinds.ts'
+import type { OfCollection } from '../content-kinds.ts'
 import styles from './list.module.css'
 import { useTakeBack } from './use-take-back.ts'
 
-type Props = { kind: ContentKind; selected: readonly WireListedValue[]; onDone: () => void }
+type Props = { kind: OfCollection; selected: readonly WireListedValue[]; onDone: () => void }
 
 /** What is done with those of the trash that are selected. */
 export function TakeBackBar({ kind, selected, onDone }: Props) {

@@ -4,10 +4,10 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
-import type { ContentKind } from '../content-kinds.ts'
+import type { OfCollection } from '../content-kinds.ts'
 
 /** Takes documents out of the trash, all of them or none. */
-export function useTakeBack({ collection }: ContentKind) {
+export function useTakeBack({ collection }: OfCollection) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const errorWords = useErrorWords()

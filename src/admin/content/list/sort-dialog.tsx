@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
-import { categories } from '#domain/content/collections/categories.ts'
+import { type Collection, referenceFields } from '#domain/content/collection.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
@@ -9,27 +9,47 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { callsOf, useContentChanged } from '../content-data.ts'
-import type { ContentKind } from '../content-kinds.ts'
+import type { OfCollection } from '../content-kinds.ts'
 import { DocumentPicker } from '../fields/document-picker.tsx'
 import { RefusedDocuments, refusedIn } from './refused-documents.tsx'
 
-type Props = { kind: ContentKind; selected: readonly WireListedValue[]; onClose: () => void; onDone: () => void }
+type Props = { kind: OfCollection; selected: readonly WireListedValue[]; onClose: () => void; onDone: () => void }
 
-/** Puts several into one category, all or none, as drafts: whether visitors see it is another decision. */
-export function CategoryDialog({ kind: { collection }, selected, onClose, onDone }: Props) {
+/** What documents are sorted into: what they may name, and need not. */
+const sortings = {
+  category: { title: 'content.sort_many', done: 'content.sorted_many' },
+  folder: { title: 'content.sort_many_folder', done: 'content.sorted_many_folder' },
+} as const
+
+export function sortingOf(
+  collection: Collection,
+): { readonly name: keyof typeof sortings; readonly to: string } | undefined {
+  return referenceFields(collection).find(isSorting)
+}
+
+function isSorting<Field extends { readonly name: string }>(
+  field: Field,
+): field is Field & { readonly name: keyof typeof sortings } {
+  return field.name in sortings
+}
+
+/** Puts several into one category or folder, all or none, as drafts: whether visitors see it is another decision. */
+export function SortDialog({ kind: { collection }, selected, onClose, onDone }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const errorWords = useErrorWords()
   const changed = useContentChanged()
   const [chosen, setChosen] = useState<number>()
+  const { name, to } = sortingOf(collection) ?? { name: 'category', to: '' }
+  const label = say(`content.field.${name}`)
   const sorting = useMutation({
     mutationFn: () => {
       const documents = selected.map(({ id, parts }) => ({ id, revision: sharedRevision(parts) }))
-      const value = { category: chosen ?? null }
+      const value = { [name]: chosen ?? null }
       return call(callsOf(collection).changeMany, { path: {}, query: {}, body: { documents, value } })
     },
     onSuccess({ count }) {
-      toasts.show({ kind: 'success', text: say.count('content.sorted_many', count) })
+      toasts.show({ kind: 'success', text: say.count(sortings[name].done, count) })
       onDone()
     },
     onError(error) {
@@ -40,7 +60,7 @@ export function CategoryDialog({ kind: { collection }, selected, onClose, onDone
   })
   return (
     <Dialog
-      title={say.count('content.sort_many', selected.length)}
+      title={say.count(sortings[name].title, selected.length)}
       onClose={onClose}
       onSubmit={() => sorting.mutate()}
       actions={
@@ -53,14 +73,8 @@ export function CategoryDialog({ kind: { collection }, selected, onClose, onDone
       }
     >
       <p>{say('content.sort_many_lead')}</p>
-      <GroupField label={say('content.field.category')}>
-        <DocumentPicker
-          label={say('content.field.category')}
-          of={categories.name}
-          value={chosen}
-          none={say('content.nothing')}
-          onChange={setChosen}
-        />
+      <GroupField label={label}>
+        <DocumentPicker label={label} of={to} value={chosen} none={say('content.nothing')} onChange={setChosen} />
       </GroupField>
       <RefusedDocuments among={selected} error={sorting.error} />
     </Dialog>

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/error.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { listedDocument } from '../../../../test/listed-document.ts'
 import { contentKinds } from '../content-kinds.ts'
-import { CategoryDialog } from './category-dialog.tsx'
+import { SortDialog } from './sort-dialog.tsx'
 
 afterEach(cleanup)
 
@@ -17,7 +17,7 @@ const page = (id: number, revision: number | undefined) =>
 function open(answer: () => unknown) {
   const asked: unknown[] = []
   const { element, told } = openScreen(
-    <CategoryDialog
+    <SortDialog
       kind={contentKinds.pages}
       selected={[page(1, 4), page(2, undefined)]}
       onClose={() => undefined}

@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImageCounts } from '#contract/desk/images.ts'
+import { ApiError } from '#contract/error.ts'
+import { imageFolders } from '#domain/content/collections/image-folders.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { callsOf, useContentChanged } from '../content/content-data.ts'
+import { usesIn } from '../content/uses.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useProblemWords } from '../frame/error-words.ts'
+import { goTo } from '../routing/address.ts'
+
+type Folder = ImageCounts['folders'][number]
+
+const calls = callsOf(imageFolders)
+
+/** A new folder, or another name for one. */
+export function FolderDialog({ folder, onClose }: { folder?: Folder; onClose: () => void }) {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const problemWords = useProblemWords()
+  const changed = useContentChanged()
+  const [title, setTitle] = useState(folder?.title ?? '')
+  const saving = useMutation({
+    async mutationFn() {
+      const value = { title: title.trim() }
+      if (!folder) return create(value)
+      await call(calls.save, {
+        path: { id: String(folder.id) },
+        query: {},
+        body: { part: 'shared', value, revision: folder.revision },
+      })
+      return folder.id
+    },
+    async onSuccess(id) {
+      await changed()
+      onClose()
+      if (!folder) goTo(`image?folder=${id}`)
+    },
+  })
+
+  /** Programs have no use for folders: whatever name is free is good enough. */
+  async function create(value: { title: string }): Promise<number> {
+    const as = (key: string) => call(calls.create, { path: {}, query: {}, body: { key, part: 'shared', value } })
+    const made = await as('folder').catch((error: unknown) => {
+      const free = error instanceof ApiError && (error.data as { free?: string } | undefined)?.free
+      if (!free) throw error
+      return as(free)
+    })
+    return made.id
+  }
+
+  return (
+    <Dialog
+      title={say(folder ? 'images.folder_rename' : 'images.folder_new')}
+      onClose={onClose}
+      onSubmit={() => saving.mutate()}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('content.cancel')}</Button>
+          <Button primary type="submit" disabled={saving.isPending || title.trim() === ''}>
+            {say('content.save')}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={say('images.folder_name')}
+        value={title}
+        maxLength={80}
+        data-focus
+        problem={problemWords(saving.error)}
+        onChange={setTitle}
+      />
+    </Dialog>
+  )
+}
+
+/** What is in a folder stays when it goes. */
+export function RemoveFolderDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const problemWords = useProblemWords()
+  const changed = useContentChanged()
+  const removing = useMutation({
+    mutationFn: () =>
+      remove([]).catch((error: unknown) => {
+        // The images in it are those that refer to it: whoever removes it knows of them.
+        const uses = usesIn(error)?.uses
+        if (!uses) throw error
+        return remove(uses.map(({ id }) => id))
+      }),
+    async onSuccess() {
+      goTo('image')
+      await changed()
+    },
+  })
+  const remove = (knowing: number[]) =>
+    call(calls.trash, { path: { id: String(folder.id) }, query: {}, body: { knowing } })
+  const problem = problemWords(removing.error)
+  return (
+    <Dialog
+      title={say('images.folder_remove_ask', { title: folder.title })}
+      onClose={onClose}
+      onSubmit={() => removing.mutate()}
+      actions={
+        <>
+          <Button onClick={onClose} data-focus>
+            {say('content.cancel')}
+          </Button>
+          <Button type="submit" disabled={removing.isPending}>
+            {say('images.folder_remove')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say.count('images.folder_remove_lead', folder.images)}</p>
+      {problem && <p role="alert">{problem}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { type ImageCounts, type ImageNeed, imageNeeds } from '#contract/desk/images.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon, type IconName } from '#ui/icon/icon.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { DeskLink } from '../routing/desk-link.tsx'
+import { FolderDialog, RemoveFolderDialog } from './folder-dialogs.tsx'
+import styles from './folder-list.module.css'
+import { type ImageFilter, writeImageFilter } from './image-filter.ts'
+
+type Folder = ImageCounts['folders'][number]
+
+type Props = { counts: ImageCounts; filter: ImageFilter; mayChange: boolean }
+
+const needIcons: Readonly<Record<ImageNeed, IconName>> = {
+  ...{ no_alt: 'alert', duplicate: 'copy', unused: 'link', trash: 'trash' },
+}
+
+/** Where images are looked for: in folders, and among those that want something. */
+export function FolderList({ counts, filter, mayChange }: Props) {
+  const say = useTranslator('admin')
+  const [asked, setAsked] = useState<{ readonly what: 'rename' | 'remove'; readonly folder: Folder }>()
+  const chosen = counts.folders.find(({ id }) => id === filter.folder)
+  const to = (change: Partial<ImageFilter>) =>
+    `image${writeImageFilter({ ...filter, folder: undefined, need: undefined, offset: 0, image: undefined, ...change })}`
+  return (
+    <nav className={styles.folders} aria-label={say('images.folders')}>
+      <ul>
+        <Line
+          to={to({})}
+          icon="image"
+          text={say('images.all')}
+          count={counts.all}
+          isChosen={!filter.folder && !filter.need}
+        />
+        {counts.folders.map(({ id, title, images }) => (
+          <Line
+            key={id}
+            to={to({ folder: id })}
+            icon="folder"
+            text={title}
+            count={images}
+            isChosen={id === filter.folder}
+          />
+        ))}
+      </ul>
+      <ul>
+        {imageNeeds.map((need) => (
+          <Line
+            key={need}
+            to={to({ need })}
+            icon={needIcons[need]}
+            text={say(`images.need.${need}`)}
+            count={counts.needs[need]}
+            isChosen={need === filter.need}
+            isWanting={need === 'no_alt' && counts.needs[need] > 0}
+          />
+        ))}
+      </ul>
+      {chosen && mayChange && (
+        <div className={styles.manage}>
+          <Menu label={say('images.folder_more', { title: chosen.title })} face={say('images.folder_manage')}>
+            <button type="button" onClick={() => setAsked({ what: 'rename', folder: chosen })}>
+              {say('images.folder_rename')}
+            </button>
+            <button type="button" onClick={() => setAsked({ what: 'remove', folder: chosen })}>
+              {say('images.folder_remove')}
+            </button>
+          </Menu>
+        </div>
+      )}
+      {asked?.what === 'rename' && <FolderDialog folder={asked.folder} onClose={() => setAsked(undefined)} />}
+      {asked?.what === 'remove' && <RemoveFolderDialog folder={asked.folder} onClose={() => setAsked(undefined)} />}
+    </nav>
+  )
+}
+
+type LineProps = {
+  to: string
+  icon: IconName
+  text: string
+  count: number
+  isChosen: boolean
+  isWanting?: boolean
+}
+
+function Line({ to, icon, text, count, isChosen, isWanting = false }: LineProps) {
+  return (
+    <li>
+      <DeskLink to={to} aria-current={isChosen || undefined}>
+        <Icon name={icon} />
+        <span dir="auto">{text}</span>
+        <span className={styles.count} data-wanting={isWanting || undefined}>
+          {count}
+        </span>
+      </DeskLink>
+    </li>
+  )
+}
+
+/** A new folder, from the line at the top. */
+export function NewFolder() {
+  const say = useTranslator('admin')
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button data-quiet onClick={() => setAsked(true)}>
+        <Icon name="folder" /> {say('images.folder_new')}
+      </Button>
+      {isAsked && <FolderDialog onClose={() => setAsked(false)} />}
+    </>
+  )
+}

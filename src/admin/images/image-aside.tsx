@@ -1,0 +1,31 @@
+import { images } from '#domain/content/collections/images.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDocument } from '../content/content-data.ts'
+import { NotYet } from '../frame/loaded.tsx'
+import styles from './image-aside.module.css'
+import { ImagePanel } from './image-panel.tsx'
+
+type Props = Omit<Parameters<typeof ImagePanel>[0], 'document'> & { id: number; onClose: () => void }
+
+/** The image that is open, beside the others; on a phone in their place. */
+export function ImageAside({ id, onClose, ...panel }: Props) {
+  const say = useTranslator('admin')
+  const reading = useDocument(images, id)
+  return (
+    <aside className={styles.aside} aria-label={say('images.one')}>
+      <Button
+        data-quiet
+        data-small
+        className={styles.close}
+        aria-label={say('images.close')}
+        title={say('images.close')}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </Button>
+      {reading.data ? <ImagePanel {...panel} document={reading.data} /> : <NotYet reading={reading} shape="lines" />}
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { imageNeeds, imageSorts } from '#contract/desk/images.ts'
+import { readImageFilter, writeImageFilter } from './image-filter.ts'
+
+const number = fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined })
+
+test('what is shown is in the address, so that a link shows the same to a colleague', () => {
+  const filter = fc.record({
+    search: fc.string(),
+    folder: number,
+    need: fc.option(fc.constantFrom(...imageNeeds), { nil: undefined }),
+    sort: fc.constantFrom(...imageSorts),
+    offset: fc.nat(),
+    image: fc.integer({ min: 1, max: 1_000 }),
+    hasVersions: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(filter, (one) => {
+      expect(readImageFilter(writeImageFilter(one))).toEqual(one)
+    }),
+  )
+})
+
+test('what makes no sense is passed over, and what is usual is not written', () => {
+  const usual = readImageFilter('?folder=x&need=none&sort=-&offset=-1&image=0')
+  expect(writeImageFilter(usual)).toBe('')
+  expect(usual).toMatchObject({ sort: '-edited', offset: 0, folder: undefined, need: undefined, image: undefined })
+})

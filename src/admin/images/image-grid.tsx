@@ -1,0 +1,83 @@
+import type { ListedImage } from '#contract/desk/images.ts'
+import { offeredLanguages } from '#domain/texts/language.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { StateMark } from '../content/part-state.tsx'
+import { useListKeys } from '../keyboard/use-list-keys.ts'
+import { DeskLink } from '../routing/desk-link.tsx'
+import { AltMarks } from './alt-marks.tsx'
+import { type ImageFilter, writeImageFilter } from './image-filter.ts'
+import styles from './image-grid.module.css'
+import { Thumbnail } from './thumbnail.tsx'
+
+type Props = {
+  images: readonly ListedImage[]
+  filter: ImageFilter
+  selected: readonly number[]
+  /** Undefined where nothing can be done with several. */
+  onSelect: ((ids: readonly number[]) => void) | undefined
+}
+
+/** The images, as many as there is room for beside each other. */
+export function ImageGrid({ images, filter, selected, onSelect }: Props) {
+  const say = useTranslator('admin')
+  const list = useListKeys<HTMLUListElement>()
+  const titles = new Map(images.map(({ id, title }) => [id, title]))
+  return (
+    <ul className={styles.grid} ref={list} data-selecting={selected.length > 0 || undefined}>
+      {images.map((image) => (
+        <li key={image.id} data-chosen={image.id === filter.image || undefined}>
+          <DeskLink
+            to={`image${writeImageFilter({ ...filter, image: image.id, hasVersions: false })}`}
+            aria-current={image.id === filter.image || undefined}
+            data-item
+          >
+            <span className={styles.frame}>
+              {image.picture ? (
+                <Thumbnail picture={image.picture} shape="card" sizes="200px" />
+              ) : (
+                <span className={styles.none}>
+                  <Icon name="image" />
+                </span>
+              )}
+            </span>
+            <span className={styles.title}>
+              <StateMark state={image.state} />
+              <b dir="auto">{image.title}</b>
+              <span className="unseen">{say(`content.state.${image.state}`)}</span>
+            </span>
+            <Wants image={image} sameAs={image.same_as === null ? undefined : titles.get(image.same_as)} />
+          </DeskLink>
+          {onSelect && (
+            <input
+              type="checkbox"
+              aria-label={say('content.select', { title: image.title })}
+              checked={selected.includes(image.id)}
+              onChange={({ target: { checked } }) =>
+                onSelect(checked ? [...selected, image.id] : selected.filter((id) => id !== image.id))
+              }
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What an image is in want of, or in how many languages it has words. */
+function Wants({ image, sameAs }: { image: ListedImage; sameAs: string | undefined }) {
+  const say = useTranslator('admin')
+  if (image.same_as !== null)
+    return (
+      <span className={styles.chip}>
+        <Icon name="copy" /> {sameAs ? say('images.same_as', { title: sameAs }) : say('images.same')}
+      </span>
+    )
+  if (image.alt_in.length === 0)
+    return (
+      <span className={styles.chip} data-wanting>
+        <Icon name="alert" /> {say('images.no_alt')}
+      </span>
+    )
+  return <AltMarks written={image.alt_in} all={offeredLanguages} />
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import type { ImageCounts, ListedImage } from '#contract/desk/images.ts'
+import type { SharedOf } from '#domain/content/collection.ts'
+import { images } from '#domain/content/collections/images.ts'
+import { sizeOf } from '#domain/media/picture.ts'
+import { Field } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { FormActions } from '../content/form/form-actions.tsx'
+import { FormState } from '../content/form/form-state.tsx'
+import { Plans } from '../content/form/plans.tsx'
+import { useProblemsOf } from '../content/form/problem-words.ts'
+import { TrashDialog } from '../content/form/trash-dialog.tsx'
+import { useDraftWork } from '../content/form/use-draft-work.ts'
+import { useFormLayers } from '../content/form/use-form-layers.tsx'
+import { UseItems } from '../content/uses.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { DeskLink } from '../routing/desk-link.tsx'
+import { usePerson } from '../session/use-session.ts'
+import { AltTexts } from './alt-texts.tsx'
+import { useEditWords } from './edit-words.ts'
+import styles from './image-panel.module.css'
+import { PictureAddress } from './picture-address.tsx'
+import { ReplacePicture } from './replace-picture.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { useSizes } from './use-sizes.ts'
+
+type Props = {
+  document: WireDocumentValue
+  /** As the list has it, with what only lists know. */
+  listed: ListedImage | undefined
+  folders: ImageCounts['folders']
+  hasVersions: boolean
+  onVersions: (isOpen: boolean) => void
+}
+
+const kind = { collection: images, path: 'image' }
+const part = 'shared'
+
+/** One image: its picture, what it says, and where it is used. What is written saves itself. */
+export function ImagePanel({ document, listed, folders, hasVersions, onVersions }: Props) {
+  const say = useTranslator('admin')
+  const { rights } = usePerson()
+  const { formatSince } = useMoments()
+  const { formatBytes } = useSizes()
+  const editWords = useEditWords()
+  const problemsOf = useProblemsOf()
+  const { work, state } = useDraftWork(kind, document)
+  const [isThrowing, setThrowing] = useState(false)
+  const mayChange = rights.includes(images.may.change) && document.trashed_at === null
+  const worked = { kind, document, part, work, state, mayChange } as const
+  const { layers, choose } = useFormLayers({ ...worked, versions: hasVersions ? '1' : undefined, onVersions })
+  // Values have been checked by their declaration, as far as they are written.
+  const value = (state.parts[part]?.mine ?? {}) as Partial<SharedOf<typeof images>>
+  const { picture, title = '', alt = {}, folder } = value
+  const change = (changed: Partial<SharedOf<typeof images>>) => work.change(part, { ...value, ...changed })
+  const size = picture && sizeOf(picture)
+  const told = [
+    size && `${size.width} × ${size.height}`,
+    listed && formatBytes(listed.size),
+    listed?.edited_by,
+    listed && formatSince(new Date(listed.edited_at)),
+  ]
+  return (
+    <>
+      {document.trashed_at && <p className={styles.note}>{say('content.in_trash')}</p>}
+      {picture && <Thumbnail picture={picture} shape="whole" sizes="270px" alt={alt.en ?? ''} />}
+      <p className={styles.told}>{told.filter(Boolean).join(', ')}</p>
+      <p className={styles.state}>
+        <FormState {...worked} onChoose={choose} />
+      </p>
+      <div className={styles.actions}>
+        <FormActions
+          {...worked}
+          publishWords={say('content.publish')}
+          onVersions={() => onVersions(true)}
+          more={
+            <button type="button" onClick={() => setThrowing(true)}>
+              {say('content.trash')}
+            </button>
+          }
+        />
+      </div>
+      <Plans {...{ kind, document, mayChange }} />
+      {mayChange && picture && (
+        <div className={styles.actions}>
+          <DeskLink to={`image-editor?image=${document.id}`} className={styles.edit}>
+            <Icon name="crop" /> {say('images.edit')}
+          </DeskLink>
+          <ReplacePicture onPicture={(original) => change({ picture: { original } })} />
+        </div>
+      )}
+      <Field
+        label={say('images.name')}
+        value={title}
+        maxLength={120}
+        dir="auto"
+        disabled={!mayChange}
+        problem={problemsOf(state.problems['shared.title'])}
+        onChange={(text) => change({ title: text })}
+      />
+      <AltTexts texts={alt} isDisabled={!mayChange} onChange={(texts) => work.change(part, withAlt(value, texts))} />
+      <SelectField
+        label={say('content.field.folder')}
+        value={String(folder ?? '')}
+        options={[
+          ['', say('images.folder_none')] as const,
+          ...folders.map((one) => [String(one.id), one.title] as const),
+        ]}
+        onChange={(chosen) => mayChange && work.change(part, withFolder(value, Number(chosen)))}
+      />
+      <dl className={styles.facts}>
+        <dt>{say('images.used')}</dt>
+        <dd>{document.uses.length > 0 ? <UseItems uses={document.uses} /> : say('images.used_nowhere')}</dd>
+        <dt>{say('images.edits')}</dt>
+        <dd>{editWords(picture?.edits)}</dd>
+        <dt>{say('content.key')}</dt>
+        <dd>
+          <code dir="ltr">{document.key}</code>
+        </dd>
+      </dl>
+      <PictureAddress document={document} />
+      {isThrowing && (
+        <TrashDialog {...{ kind, document, title: title || document.key }} onClose={() => setThrowing(false)} />
+      )}
+      {layers}
+    </>
+  )
+}
+
+type Value = Partial<SharedOf<typeof images>>
+
+function withAlt({ alt: _, ...value }: Value, texts: Readonly<Record<string, string>>): Value {
+  return Object.keys(texts).length > 0 ? { ...value, alt: texts } : value
+}
+
+function withFolder({ folder: _, ...value }: Value, folder: number): Value {
+  return folder ? { ...value, folder } : value
+}

@@ -1,0 +1,188 @@
+import { useRef, useState } from 'react'
+import type { WireListedValue } from '#contract/content/document-wire.ts'
+import type { ListedImage } from '#contract/desk/images.ts'
+import { images } from '#domain/content/collections/images.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { BulkBar, type BulkQuestion } from '../content/list/bulk-bar.tsx'
+import { Paging } from '../content/list/paging.tsx'
+import { TakeBackBar } from '../content/list/take-back-bar.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import { SettledSearch } from '../frame/settled-search.tsx'
+import { useKey } from '../keyboard/keyboard.ts'
+import { goTo, replaceBy } from '../routing/address.ts'
+import { useAddress } from '../routing/desk-link.tsx'
+import { usePerson } from '../session/use-session.ts'
+import { FolderList, NewFolder } from './folder-list.tsx'
+import { ImageAside } from './image-aside.tsx'
+import { type ImageFilter, readImageFilter, writeImageFilter } from './image-filter.ts'
+import { ImageGrid } from './image-grid.tsx'
+import styles from './image-screen.module.css'
+import { useImages } from './images-data.ts'
+import { acceptedFiles } from './uploads/accepted-files.ts'
+import { UploadTray } from './uploads/upload-tray.tsx'
+import { useArrivingFiles } from './uploads/use-arriving-files.ts'
+import { useUploads } from './uploads/use-uploads.ts'
+import { useSizes } from './use-sizes.ts'
+
+const kind = { collection: images }
+
+/** All pictures of the site: sent, found, described and sorted. */
+export function ImageScreen() {
+  const say = useTranslator('admin')
+  const { formatBytes } = useSizes()
+  const { query } = useAddress()
+  const { rights } = usePerson()
+  const mayChange = rights.includes(images.may.change)
+  const filter = readImageFilter(query)
+  const reading = useImages(filter)
+  const { queue, entries } = useUploads()
+  const input = useRef<HTMLInputElement>(null)
+  const [selected, setSelected] = useState<readonly number[]>([])
+  const [asked, setAsked] = useState<BulkQuestion>()
+  const send = (files: readonly File[]) => queue.add(files, filter.folder)
+  const { isOver, handlers } = useArrivingFiles(mayChange ? send : undefined)
+  const choose = () => input.current?.click()
+  useKey('create', choose, mayChange)
+
+  function show(change: Partial<ImageFilter>): void {
+    if (!('image' in change) && !('hasVersions' in change)) setSelected([])
+    const next = `image${writeImageFilter({ ...filter, offset: 0, ...change })}`
+    // Neither every letter of a search nor every drawer is a place to come back to.
+    if ('search' in change || 'hasVersions' in change) replaceBy(next)
+    else goTo(next)
+  }
+
+  const counts = reading.data?.counts
+  const items = reading.data?.items ?? []
+  const done = () => {
+    setAsked(undefined)
+    setSelected([])
+  }
+  const upload = (
+    <Button primary onClick={choose}>
+      <Icon name="upload" /> {say('images.upload')}
+    </Button>
+  )
+  return (
+    <div className={styles.screen} {...handlers}>
+      <ScreenBar
+        title={say('nav.image')}
+        note={counts ? say.count('images.count', counts.all, { size: formatBytes(counts.bytes) }) : ''}
+      >
+        {mayChange && (
+          <>
+            <NewFolder />
+            {upload}
+            <input
+              ref={input}
+              type="file"
+              accept={acceptedFiles}
+              multiple
+              hidden
+              onChange={({ target }) => {
+                send([...(target.files ?? [])])
+                target.value = ''
+              }}
+            />
+          </>
+        )}
+      </ScreenBar>
+      {!mayChange && <p className={styles.only}>{say('content.read_only')}</p>}
+      <div className={styles.panes} data-step={filter.image ? 'image' : 'list'}>
+        {counts && <FolderList {...{ counts, filter, mayChange }} />}
+        <div className={styles.main}>
+          <UploadTray {...{ queue, entries }} onOpen={(image) => show({ image })} />
+          <div className={styles.tools}>
+            <SettledSearch
+              label={say('images.search')}
+              value={filter.search}
+              maxLength={100}
+              onChange={(search) => show({ search })}
+            />
+            {mayChange && <span className={styles.hint}>{say('images.drop_hint')}</span>}
+          </div>
+          <Loaded reading={reading} shape="panes">
+            {({ items: shown, _metadata }) =>
+              shown.length > 0 ? (
+                <>
+                  <ImageGrid images={shown} {...{ filter, selected }} onSelect={mayChange ? setSelected : undefined} />
+                  <Paging place={_metadata} onMove={(offset) => show({ offset })} />
+                </>
+              ) : (
+                <Nothing {...{ filter }} upload={mayChange && upload} />
+              )
+            }
+          </Loaded>
+        </div>
+        {filter.image && (
+          <ImageAside
+            key={filter.image}
+            id={filter.image}
+            listed={items.find(({ id }) => id === filter.image)}
+            folders={counts?.folders ?? []}
+            hasVersions={filter.hasVersions}
+            onVersions={(hasVersions) => show({ hasVersions, offset: filter.offset })}
+            onClose={() => show({ image: undefined, offset: filter.offset })}
+          />
+        )}
+      </div>
+      {isOver && (
+        <div className={styles.over}>
+          <p>
+            <Icon name="upload" /> {say('images.drop_here')}
+          </p>
+        </div>
+      )}
+      {selected.length > 0 && filter.need === 'trash' && (
+        <TakeBackBar kind={kind} selected={documentsOf(items, selected)} onDone={done} />
+      )}
+      {selected.length > 0 && filter.need !== 'trash' && (
+        <BulkBar {...{ kind, asked }} selected={documentsOf(items, selected)} onAsk={setAsked} onDone={done} />
+      )}
+    </div>
+  )
+}
+
+/** What is done with several documents is done with images as with all others. */
+function documentsOf(items: readonly ListedImage[], selected: readonly number[]): WireListedValue[] {
+  return items
+    .filter(({ id }) => selected.includes(id))
+    .map(({ id, key, title, state, revision, folder, used_by, edited_at, edited_by }) => ({
+      ...{ id, key, title, used_by, edited_at, edited_by },
+      parts: [{ part: 'shared', state, revision, is_planned: state === 'scheduled' }],
+      refers_to: folder === null ? [] : [folder],
+      shown_as: null,
+      trashed_at: null,
+      trashed_by: null,
+    }))
+}
+
+/** Nothing there yet, or nothing of what was asked for. */
+function Nothing({ filter, upload }: { filter: ImageFilter; upload: React.ReactNode }) {
+  const say = useTranslator('admin')
+  if (filter.need === 'trash')
+    return (
+      <Empty icon="trash" title={say('content.trash_empty')}>
+        {say('content.trash_lead')}
+      </Empty>
+    )
+  if (filter.search || filter.need || filter.folder)
+    return (
+      <Empty
+        icon="search"
+        title={say('content.none_found')}
+        action={<Button onClick={() => goTo('image')}>{say('content.clear')}</Button>}
+      >
+        {say('content.none_found_lead')}
+      </Empty>
+    )
+  return (
+    <Empty icon="image" title={say('images.none')} action={upload}>
+      {say('images.none_lead')}
+    </Empty>
+  )
+}

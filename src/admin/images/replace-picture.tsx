@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { uploadPieceBytes } from '#contract/desk/uploads.ts'
+import type { Original } from '#domain/media/picture.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { acceptedFiles } from './uploads/accepted-files.ts'
+import { useProblemWords } from './uploads/problem-words.ts'
+import { createUploadQueue } from './uploads/upload-queue.ts'
+import { uploadCalls, waitBeforeRetry } from './uploads/use-uploads.ts'
+import { useSizes } from './use-sizes.ts'
+
+/** Another file for the same image: wherever it is used, it shows that, once it is published. */
+export function ReplacePicture({ onPicture }: { onPicture: (original: Original) => void }) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const { formatShare } = useSizes()
+  const problemWords = useProblemWords()
+  const input = useRef<HTMLInputElement>(null)
+  const [queue] = useState(() =>
+    createUploadQueue({
+      calls: uploadCalls(call, { forImage: true }),
+      pieceBytes: uploadPieceBytes,
+      wait: waitBeforeRetry,
+      onDone: () => {},
+    }),
+  )
+  const [entry] = useSyncExternalStore(queue.subscribe, queue.get)
+  const newest = useRef(onPicture)
+  newest.current = onPicture
+
+  useEffect(() => {
+    if (!entry || !['done', 'refused', 'failed'].includes(entry.state)) return
+    queue.drop(entry.id)
+    const picture = entry.became?.picture
+    if (picture) {
+      newest.current(picture)
+      toasts.show({ kind: 'success', text: say('images.replaced') })
+    } else if (entry.problem) toasts.show({ kind: 'error', text: problemWords(entry.problem) })
+  }, [entry, queue, toasts, say, problemWords])
+
+  return (
+    <>
+      <Button data-quiet disabled={entry !== undefined} onClick={() => input.current?.click()}>
+        <Icon name="upload" /> {entry ? formatShare(entry.sent / entry.size) : say('images.replace')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedFiles}
+        hidden
+        onChange={({ target }) => {
+          queue.add([...(target.files ?? [])].slice(0, 1))
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

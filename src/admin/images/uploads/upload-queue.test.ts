@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { type Became, createUploadQueue, type UploadCalls } from './upload-queue.ts'
+
+const became: Became = { document: 7, picture: null, notes: [], sameAs: [] }
+
+const fileOf = (name: string, size = 10) => new File([new Uint8Array(size)], name)
+
+/** A server that keeps what comes, as long as it is there. */
+function createServer(own: Partial<UploadCalls> = {}) {
+  const uploads = new Map<number, number>()
+  const told: string[] = []
+  const calls: UploadCalls = {
+    async begin({ name }) {
+      const id = uploads.size + 1
+      uploads.set(id, 0)
+      told.push(`begin ${name}`)
+      return { id }
+    },
+    received: async (id) => uploads.get(id) ?? 0,
+    async send(id, { start, bytes }) {
+      told.push(`${id}: ${start}+${bytes.length}`)
+      uploads.set(id, start + bytes.length)
+      return start + bytes.length
+    },
+    async finish(id, folder) {
+      told.push(`finish ${id}${folder ? ` in ${folder}` : ''}`)
+      return became
+    },
+    async cancel(id) {
+      told.push(`cancel ${id}`)
+    },
+    problemOf: () => undefined,
+    ...own,
+  }
+  let done = 0
+  const queue = createUploadQueue({
+    calls,
+    pieceBytes: 4,
+    wait: async () => {},
+    onDone() {
+      done++
+    },
+  })
+  return { queue, told, calls, done: () => done }
+}
+
+const statesOf = (queue: ReturnType<typeof createUploadQueue>) => queue.get().map(({ state }) => state)
+const settled = (queue: ReturnType<typeof createUploadQueue>, states: string[]) =>
+  expect.poll(() => statesOf(queue)).toEqual(states)
+
+test('a file goes piece by piece, and is told of when it has become something', async () => {
+  const { queue, told, done } = createServer()
+  queue.add([fileOf('a.png')], 3)
+  await settled(queue, ['done'])
+  expect(told).toEqual(['begin a.png', '1: 0+4', '1: 4+4', '1: 8+2', 'finish 1 in 3'])
+  expect(queue.get()).toMatchObject([{ name: 'a.png', size: 10, sent: 10, became }])
+  expect(done()).toBe(1)
+})
+
+test('several go together, not all at once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { queue } = createServer({
+    async finish() {
+      await promise
+      return became
+    },
+  })
+  queue.add(['a', 'b', 'c'].map((name) => fileOf(name)))
+  await settled(queue, ['working', 'working', 'waiting'])
+  resolve()
+  await settled(queue, ['done', 'done', 'done'])
+  queue.clear()
+  expect(queue.get()).toEqual([])
+})
+
+test('a line that breaks off is tried again from where it was', async () => {
+  const { queue, told, calls } = createServer()
+  const { send } = calls
+  let breaks = 2
+  calls.send = async (id, piece, signal) => {
+    if (piece.start === 4 && breaks-- > 0) throw new TypeError('Failed to fetch')
+    return send(id, piece, signal)
+  }
+  queue.add([fileOf('a.png')])
+  await settled(queue, ['done'])
+  expect(told).toEqual(['begin a.png', '1: 0+4', '1: 4+4', '1: 8+2', 'finish 1'])
+})
+
+test('what the server has forgotten meanwhile begins anew', async () => {
+  const { queue, told, calls } = createServer({ received: async () => undefined })
+  const { finish } = calls
+  let breaks = 1
+  calls.finish = async (id, folder, signal) => {
+    if (breaks-- > 0) throw new TypeError('Failed to fetch')
+    return finish(id, folder, signal)
+  }
+  queue.add([fileOf('a.png', 4)])
+  await settled(queue, ['done'])
+  expect(told).toEqual(['begin a.png', '1: 0+4', 'begin a.png', '2: 0+4', 'finish 2'])
+})
+
+test('one that stays interrupted says so, and goes on when it is told to', async () => {
+  let isAway = true
+  const { queue } = createServer({
+    async finish() {
+      if (isAway) throw new TypeError('Failed to fetch')
+      return became
+    },
+  })
+  queue.add([fileOf('a.png')])
+  await settled(queue, ['failed'])
+  expect(queue.get()[0]).toMatchObject({ problem: { reason: 'interrupted' }, sent: 10 })
+  isAway = false
+  queue.resume(queue.get()[0]?.id ?? 0)
+  await settled(queue, ['done'])
+})
+
+test('what is refused is not tried again', async () => {
+  let tries = 0
+  const { queue } = createServer({
+    async finish() {
+      tries++
+      throw new Error('no picture')
+    },
+    problemOf: () => ({ reason: 'not_a_picture', kind: 'zip' }),
+  })
+  queue.add([fileOf('logo.png')])
+  await settled(queue, ['refused'])
+  expect(queue.get()[0]).toMatchObject({ problem: { reason: 'not_a_picture', kind: 'zip' } })
+  expect(tries).toBe(1)
+})
+
+test('what is too large or empty is not even sent', async () => {
+  const { queue, told } = createServer()
+  queue.add([fileOf('large.png', 20 * 1024 * 1024 + 1), fileOf('nothing.png', 0)])
+  expect(queue.get()).toMatchObject([
+    { state: 'refused', problem: { reason: 'too_large' } },
+    { state: 'refused', problem: { reason: 'empty' } },
+  ])
+  expect(told).toEqual([])
+})
+
+test('what is given up on its way is taken back, and makes room for the next', async () => {
+  const never = new Promise<never>(() => {})
+  const { queue, told } = createServer({
+    finish: (_, _folder, signal) =>
+      Promise.race([never, new Promise<never>((_, reject) => signal.addEventListener('abort', reject))]),
+  })
+  queue.add(['a', 'b', 'c'].map((name) => fileOf(name)))
+  await settled(queue, ['working', 'working', 'waiting'])
+  queue.drop(queue.get()[0]?.id ?? 0)
+  await settled(queue, ['working', 'working'])
+  expect(told).toContain('cancel 1')
+  expect(queue.get().map(({ name }) => name)).toEqual(['b', 'c'])
+})

@@ -1,0 +1,111 @@
+import { Button } from '#ui/button/button.tsx'
+import { Icon, type IconName } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useSizes } from '../use-sizes.ts'
+import { useProblemWords } from './problem-words.ts'
+import type { UploadEntry, UploadQueue } from './upload-queue.ts'
+import styles from './upload-tray.module.css'
+
+type Props = { queue: UploadQueue; entries: readonly UploadEntry[]; onOpen: (document: number) => void }
+
+/** How many lines are shown: of a thousand files those that matter now, and of those that are over only the last. */
+const maxLines = 8
+const maxDone = 3
+
+/** The files on their way, and what became of those that came. */
+export function UploadTray({ queue, entries, onOpen }: Props) {
+  const say = useTranslator('admin')
+  if (entries.length === 0) return null
+  const over = entries.filter(({ state }) => state === 'done')
+  const open = entries.filter(({ state }) => state !== 'done')
+  // What somebody has to look at first, then what moves, then what is over.
+  const wanted = open.toSorted((one, other) => order[one.state] - order[other.state])
+  const shown = [...wanted.slice(0, maxLines), ...over.slice(-maxDone)]
+  const done = over.length
+  return (
+    <section className={styles.tray} aria-label={say('images.uploads')}>
+      <ul>
+        {shown.map((entry) => (
+          <UploadLine key={entry.id} {...{ entry, queue, onOpen }} />
+        ))}
+      </ul>
+      {(entries.length > shown.length || done > 0) && (
+        <p>
+          <span role="status">{say.count('images.uploads_done', done, { all: String(entries.length) })}</span>
+          {done > 0 && (
+            <Button data-quiet data-small onClick={queue.clear}>
+              {say('images.clear_done')}
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const order: Readonly<Record<UploadEntry['state'], number>> = {
+  ...{ refused: 0, failed: 1, sending: 2, working: 3, waiting: 4, done: 5 },
+}
+
+const icons: Readonly<Record<UploadEntry['state'], IconName>> = {
+  ...{ refused: 'close', failed: 'alert', sending: 'upload', working: 'upload', waiting: 'clock', done: 'check' },
+}
+
+type LineProps = Omit<Props, 'entries'> & { entry: UploadEntry }
+
+function UploadLine({ entry, queue, onOpen }: LineProps) {
+  const say = useTranslator('admin')
+  const { formatShare } = useSizes()
+  const { id, name, size, sent, state, became } = entry
+  const document = became?.document
+  const isOver = state === 'done' || state === 'refused'
+  return (
+    <li data-state={state}>
+      <Icon name={icons[state]} />
+      <b dir="auto" title={name}>
+        {name}
+      </b>
+      {state === 'sending' && (
+        <>
+          <progress max={size} value={sent} aria-label={name} />
+          <span className={styles.share}>{formatShare(sent / size)}</span>
+        </>
+      )}
+      {state !== 'sending' && <Words entry={entry} />}
+      {state === 'failed' && (
+        <Button data-quiet data-small onClick={() => queue.resume(id)}>
+          {say('images.go_on')}
+        </Button>
+      )}
+      {document != null && (
+        <Button data-quiet data-small onClick={() => onOpen(document)}>
+          {say('images.open')}
+        </Button>
+      )}
+      <Button
+        data-quiet
+        data-small
+        aria-label={say(isOver ? 'images.dismiss' : 'images.cancel', { name })}
+        title={say(isOver ? 'images.dismiss' : 'images.cancel', { name })}
+        onClick={() => queue.drop(id)}
+      >
+        <Icon name="close" />
+      </Button>
+    </li>
+  )
+}
+
+/** How it stands, or what is to be known of what became of it. */
+function Words({ entry: { state, problem, became } }: { entry: UploadEntry }) {
+  const say = useTranslator('admin')
+  const problemWords = useProblemWords()
+  if (problem && state !== 'waiting') return <span className={styles.words}>{problemWords(problem)}</span>
+  if (state === 'refused' || state === 'failed' || state === 'sending') return null
+  const notes = became?.notes.map((note) => say(`images.note.${note}`)) ?? []
+  const same = (became?.sameAs.length ?? 0) > 0 ? [say('images.is_there')] : []
+  return (
+    <span className={styles.words} role="status">
+      {[say(`images.state.${state}`), ...same, ...notes].join(' ')}
+    </span>
+  )
+}

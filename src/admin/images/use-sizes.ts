@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { languageTag } from '#domain/texts/language.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+
+/** How the desk writes how much something takes, in its language. */
+export function useSizes() {
+  const { language } = useDesk().setting
+  return useMemo(() => {
+    const tag = language === 'en' ? 'en-GB' : languageTag(language)
+    const unit = (name: string, digits: number) =>
+      new Intl.NumberFormat(tag, { style: 'unit', unit: name, maximumFractionDigits: digits })
+    const [kilobytes, megabytes, small] = [unit('kilobyte', 0), unit('megabyte', 0), unit('megabyte', 1)]
+    const percent = new Intl.NumberFormat(tag, { style: 'percent' })
+    return {
+      formatBytes(bytes: number): string {
+        if (bytes < 1_000_000) return kilobytes.format(Math.ceil(bytes / 1_000))
+        return (bytes < 10_000_000 ? small : megabytes).format(bytes / 1_000_000)
+      },
+      formatShare: (share: number) => percent.format(share),
+    }
+  }, [language])
+}

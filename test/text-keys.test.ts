@@ -24,6 +24,8 @@ import { intervals } from '#domain/history/interval.ts'
 import { changeStates } from '#domain/margins/change-state.ts'
 import { changeProblems } from '#domain/margins/margin-change.ts'
 import { marginColumns } from '#domain/margins/margin-file.ts'
+import { corners } from '#domain/media/edit-moves.ts'
+import { shapeNames } from '#domain/media/rendition.ts'
 import { refusalReasons, uploadNotes } from '#domain/media/upload.ts'
 import { listProblems } from '#domain/money/currency-list.ts'
 import { urgencies } from '#domain/needs/need.ts'
@@ -84,6 +86,8 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'history.*': [...historyRanges, ...intervals.filter((interval) => interval !== 'daily')],
   'history.*_short': historyRanges.filter((range) => range !== 'all'),
   'home.*': urgencies,
+  'image_editor.corner.*': corners,
+  'image_editor.shape.*': shapeNames.filter((shape) => shape !== 'whole'),
   'images.done.*': editNames,
   'images.need.*': imageNeeds,
   'images.note.*': uploadNotes,

@@ -24,6 +24,7 @@ import { useEditWords } from './edit-words.ts'
 import styles from './image-panel.module.css'
 import { PictureAddress } from './picture-address.tsx'
 import { ReplacePicture } from './replace-picture.tsx'
+import { sizeText } from './size-text.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { useSizes } from './use-sizes.ts'
 
@@ -56,9 +57,8 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
   const value = (state.parts[part]?.mine ?? {}) as Partial<SharedOf<typeof images>>
   const { picture, title = '', alt = {}, folder } = value
   const change = (changed: Partial<SharedOf<typeof images>>) => work.change(part, { ...value, ...changed })
-  const size = picture && sizeOf(picture)
   const told = [
-    size && `${size.width} × ${size.height}`,
+    picture && sizeText(sizeOf(picture)),
     listed && formatBytes(listed.size),
     listed?.edited_by,
     listed && formatSince(new Date(listed.edited_at)),

@@ -9,7 +9,7 @@ export type KeyEntry = {
   readonly isNative?: true
 }
 
-export const keyPlaces = ['anywhere', 'lists', 'forms', 'texts', 'tree', 'margins', 'held'] as const
+export const keyPlaces = ['anywhere', 'lists', 'forms', 'texts', 'tree', 'margins', 'held', 'pictures'] as const
 export type KeyPlace = (typeof keyPlaces)[number]
 
 /** Every key of the desk, once: what is pressed is found here, and the map of keys is drawn from it. */
@@ -35,6 +35,10 @@ export const keyTable = {
   removeItem: { press: 'Delete', where: 'tree', text: 'keys.remove_item', isNative: true },
   down: { press: 'ArrowDown', where: 'margins', text: 'keys.next_margin', isNative: true },
   old: { press: 'Escape', where: 'margins', text: 'keys.old_margin', isNative: true },
+  undo: { press: 'Mod+z', where: 'pictures', text: 'image_editor.undo' },
+  redo: { press: 'Mod+Shift+z', where: 'pictures', text: 'image_editor.redo' },
+  focalPoint: { press: 'f', where: 'pictures', text: 'image_editor.focus' },
+  movePoint: { press: 'ArrowDown', where: 'pictures', text: 'keys.move_point', isNative: true },
   reject: { press: 'r', where: 'held', text: 'keys.reject' },
   release: { press: 'l', where: 'held', text: 'keys.release' },
 } as const satisfies Record<string, KeyEntry>

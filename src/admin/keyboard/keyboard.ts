@@ -36,10 +36,10 @@ export function useKeyboard(listening: Listening): void {
     function onKey(event: KeyboardEvent): void {
       if (event.defaultPrevented || isModifier(event.key)) return
       const { hasLetters, onGo } = newest.current
-      const { key, code, ctrlKey, metaKey, altKey, target } = event
+      const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event
       // A question over everything else has its own keys.
       const isTyping = isFieldOfText(target) || document.querySelector('dialog[open]') !== null
-      const read = readPress({ key, code, ctrlKey, metaKey, altKey, isTyping }, { isGoing, hasLetters })
+      const read = readPress({ key, code, ctrlKey, metaKey, altKey, shiftKey, isTyping }, { isGoing, hasLetters })
       isGoing = read.isGoing
       if (!read.meaning) return
       const { meaning } = read

@@ -5,7 +5,7 @@ import { type Press, readPress } from './read-press.ts'
 const free = { isGoing: false, hasLetters: true }
 
 function press(key: string, more: Partial<Press> = {}): Press {
-  return { key, code: '', ctrlKey: false, metaKey: false, altKey: false, isTyping: false, ...more }
+  return { key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isTyping: false, ...more }
 }
 
 const named = (name: string) => ({ meaning: { kind: 'key', name }, isGoing: false })

@@ -8,6 +8,7 @@ export type Press = {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
+  readonly shiftKey: boolean
   /** Whether something is being typed. */
   readonly isTyping: boolean
 }
@@ -32,7 +33,11 @@ export function readPress(
   const letter = latinKey(press)
   if (altKey && !ctrlKey && !metaKey) return { ...named(`Alt+${press.key}`), isGoing: false }
   if (altKey) return { isGoing: false }
-  if (ctrlKey || metaKey) return { ...named(`Mod+${letter}`), isGoing: false }
+  if (ctrlKey || metaKey) {
+    // On some keyboards a sign is written with Shift, which then means nothing else.
+    const shifted = press.shiftKey ? named(`Mod+Shift+${letter}`) : {}
+    return { ...named(`Mod+${letter}`), ...shifted, isGoing: false }
+  }
   if (isTyping || !hasLetters) return { isGoing: false }
   if (isGoing) return { meaning: { kind: 'go', letter }, isGoing: false }
   if (letter === goPress) return { isGoing: true }

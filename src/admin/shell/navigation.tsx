@@ -26,7 +26,7 @@ export function Navigation({ groups, current, onFind, onLeave }: Props) {
   const { rights } = usePerson()
   const { data: needs = [] } = useNeeds(useQuietly(30_000))
   const shown = groups
-    .map((group) => ({ ...group, screens: group.screens.filter(openTo(rights)) }))
+    .map((group) => ({ ...group, screens: group.screens.filter(openTo(rights)).filter(({ within }) => !within) }))
     .filter(({ screens }) => screens.length > 0)
   return (
     <aside className={styles.side} aria-label={say('desk')}>
@@ -61,7 +61,7 @@ function Group({ group: { title, screens }, needs, current, onLeave }: GroupProp
             <DeskLink
               to={screen.path}
               title={say(screen.title)}
-              aria-current={screen === current ? 'page' : undefined}
+              aria-current={screen.path === (current?.within ?? current?.path) ? 'page' : undefined}
               onClick={onLeave}
             >
               <Icon name={screen.icon} />

@@ -11,6 +11,8 @@ export type Screen = {
   readonly icon: IconName
   /** What is pressed after G to go there. */
   readonly letter?: string
+  /** The screen that leads there, where the navigation does not. */
+  readonly within?: string
   /** What somebody needs to be shown the way there. */
   readonly right?: Right
   /** The code of the screen, which comes with the first visit; a part that is not there yet has none. */

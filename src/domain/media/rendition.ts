@@ -1,4 +1,4 @@
-import { type Area, type Focus, type Picture, type Size, sizeOf } from './picture.ts'
+import { type Area, areaOf, type Focus, type Picture, type Size, sizeOf } from './picture.ts'
 
 /** The shapes that pages show pictures in; `whole` keeps the picture's own. */
 export const shapes = {
@@ -53,6 +53,20 @@ const centre: Focus = { x: 500, y: 500 }
 function placed(thousandths: number, piece: number, whole: number): number {
   const wanted = Math.round((thousandths / 1_000) * whole - piece / 2)
   return Math.min(Math.max(wanted, 0), whole - piece)
+}
+
+/** The same in the pixels of the frame, before it is made smaller. */
+export function shownInFrame(picture: Picture, form: Form): Area {
+  const area = areaOf(picture)
+  const size = sizeOf(picture)
+  const shown = shownArea(size, form, picture.edits?.focus)
+  const per = area.width / size.width
+  return {
+    x: area.x + shown.x * per,
+    y: area.y + shown.y * per,
+    width: shown.width * per,
+    height: shown.height * per,
+  }
 }
 
 /** How many pixels a form has of a picture. Only a drawing is enlarged, which loses nothing by it. */

@@ -1,15 +1,6 @@
 import type { Sharp } from 'sharp'
-import {
-  type Area,
-  areaOf,
-  type Edits,
-  frameOf,
-  type Picture,
-  type Size,
-  sizeOf,
-  straightenScale,
-} from '#domain/media/picture.ts'
-import { drawnSize, type Form, type Format, shownArea } from '#domain/media/rendition.ts'
+import { type Edits, frameOf, type Picture, type Size, straightenScale } from '#domain/media/picture.ts'
+import { drawnSize, type Form, type Format, shownInFrame } from '#domain/media/rendition.ts'
 import { openPixels, settled } from './pixels.ts'
 
 type Drawing = { readonly picture: Picture; readonly form: Form; readonly format: Format }
@@ -42,20 +33,6 @@ export async function draw(bytes: Uint8Array, { picture, form, format }: Drawing
     ...piece,
   })
   return write(cut, format)
-}
-
-/** The part of the frame that a form shows. */
-function shownInFrame(picture: Picture, form: Form): Area {
-  const area = areaOf(picture)
-  const size = sizeOf(picture)
-  const shown = shownArea(size, form, picture.edits?.focus)
-  const per = area.width / size.width
-  return {
-    x: area.x + shown.x * per,
-    y: area.y + shown.y * per,
-    width: shown.width * per,
-    height: shown.height * per,
-  }
 }
 
 function within(place: number, last: number): number {

@@ -1,0 +1,161 @@
+import { useId } from 'react'
+import { cropOfRatio, mirrored, straightened, turned, withEdits, withoutEdit } from '#domain/media/edit-moves.ts'
+import { type Picture, sizeOf } from '#domain/media/picture.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { Icon, type IconName } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { editsIn } from '../edit-words.ts'
+import { sizeText } from '../size-text.ts'
+import styles from './editor-tools.module.css'
+
+/** The ratios that pages show pictures in; undefined is any. */
+const ratios = [
+  [undefined, ''],
+  [3, '3:1'],
+  [16 / 9, '16:9'],
+  [4 / 3, '4:3'],
+  [1, '1:1'],
+  [4 / 5, '4:5'],
+] as const
+
+/** A slider goes as far as pictures are usually askew. */
+const askew = 150
+
+type Props = {
+  picture: Picture
+  ratio: number | undefined
+  onRatio: (ratio: number | undefined) => void
+  onChange: (picture: Picture, group: string) => void
+}
+
+/** What is done to a picture besides pulling at it. */
+export function EditorTools({ picture, ratio, onRatio, onChange }: Props) {
+  const say = useTranslator('admin')
+  const straightenId = useId()
+  const { straighten = 0, focus = { x: 500, y: 500 } } = picture.edits ?? {}
+  const size = sizeOf(picture)
+  const degrees = `${straighten > 0 ? '+' : straighten < 0 ? '−' : ''}${Math.abs(straighten) / 10}°`
+  const tools: readonly (readonly [icon: IconName, text: string, act: () => Picture])[] = [
+    ['turnLeft', say('image_editor.turn_left'), () => turned(picture, 'left')],
+    ['turnRight', say('image_editor.turn_right'), () => turned(picture, 'right')],
+    ['mirror', say('image_editor.mirror'), () => mirrored(picture, 'mirror')],
+    ['flip', say('image_editor.flip'), () => mirrored(picture, 'flip')],
+  ]
+  return (
+    <div className={styles.tools}>
+      <fieldset>
+        <legend>
+          <Icon name="crop" /> {say('image_editor.crop')}
+        </legend>
+        <div className={styles.ratios}>
+          {ratios.map(([one, text]) => (
+            <button
+              key={text}
+              type="button"
+              aria-pressed={one === ratio}
+              onClick={() => {
+                onRatio(one)
+                if (one !== undefined)
+                  onChange(withEdits(picture, { crop: cropOfRatio(picture, one) }), `ratio ${text}`)
+              }}
+            >
+              {one === undefined ? say('image_editor.free') : <bdi>{text}</bdi>}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{say('image_editor.turn')}</legend>
+        <div className={styles.turns}>
+          {tools.map(([icon, text, act]) => (
+            <Button
+              key={icon}
+              aria-label={text}
+              title={text}
+              onClick={() => {
+                onRatio(undefined)
+                onChange(act(), `turn ${performance.now()}`)
+              }}
+            >
+              <Icon name={icon} />
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.straighten}>
+        <label htmlFor={straightenId}>
+          <Icon name="ruler" /> {say('image_editor.straighten')} <output>{degrees}</output>
+        </label>
+        <input
+          id={straightenId}
+          type="range"
+          min={-askew}
+          max={askew}
+          step={1}
+          value={straighten}
+          aria-valuetext={degrees}
+          onChange={({ target }) => onChange(straightened(picture, Number(target.value)), 'straighten')}
+        />
+      </div>
+      <Field
+        label={say('image_editor.width')}
+        type="number"
+        min={1}
+        inputMode="numeric"
+        value={String(size.width)}
+        hint={say('image_editor.size_hint', { size: sizeText(size) })}
+        onChange={(text) => {
+          const width = Number.parseInt(text, 10)
+          if (width >= 1) onChange(narrowed(picture, width), 'width')
+        }}
+      />
+      <div className={styles.focus}>
+        <b>
+          <Icon name="focus" /> {say('image_editor.focus')}
+        </b>
+        <p>
+          {say('image_editor.focus_lead')}{' '}
+          <bdi>
+            {Math.round(focus.x / 10)} %, {Math.round(focus.y / 10)} %
+          </bdi>
+        </p>
+      </div>
+      <Done {...{ picture, onChange }} />
+    </div>
+  )
+}
+
+/** No wider than that; what is as wide anyway is not made smaller. */
+function narrowed(picture: Picture, width: number): Picture {
+  const whole = withoutEdit(picture, 'width')
+  return width < sizeOf(whole).width ? withEdits(whole, { width }) : whole
+}
+
+/** What was done, each to be taken back by itself. */
+function Done({ picture, onChange }: Pick<Props, 'picture' | 'onChange'>) {
+  const say = useTranslator('admin')
+  const done = editsIn(picture.edits)
+  return (
+    <section className={styles.done}>
+      <h2>{say('image_editor.done')}</h2>
+      <ul>
+        {done.map((name) => (
+          <li key={name}>
+            <Icon name="check" /> {say(`images.done.${name}`)}
+            <Button
+              data-quiet
+              data-small
+              aria-label={say('image_editor.take_back', { what: say(`images.done.${name}`) })}
+              title={say('image_editor.take_back', { what: say(`images.done.${name}`) })}
+              onClick={() => onChange(withoutEdit(picture, name), `without ${name} ${performance.now()}`)}
+            >
+              <Icon name="close" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>{say('image_editor.kept')}</p>
+    </section>
+  )
+}

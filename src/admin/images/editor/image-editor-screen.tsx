@@ -1,0 +1,40 @@
+import { images } from '#domain/content/collections/images.ts'
+import { pictureOf } from '#domain/content/said-pictures.ts'
+import { Empty } from '#ui/empty/empty.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDocument } from '../../content/content-data.ts'
+import { NotYet } from '../../frame/loaded.tsx'
+import { ScreenBar } from '../../frame/screen-bar.tsx'
+import { DeskLink, useAddress } from '../../routing/desk-link.tsx'
+import { readImageFilter } from '../image-filter.ts'
+import { EditorWork } from './editor-work.tsx'
+
+/** The picture of one image, to be cut, turned and put straight. */
+export function ImageEditorScreen() {
+  const say = useTranslator('admin')
+  const { image } = readImageFilter(useAddress().query)
+  const reading = useDocument(images, image)
+  const shared = reading.data?.parts.find(({ part }) => part === 'shared')
+  const picture = shared && pictureOf(shared.value)
+  if (reading.data && picture)
+    return (
+      <EditorWork
+        key={reading.data.id}
+        document={reading.data}
+        title={String(shared?.value.title ?? reading.data.key)}
+        picture={picture}
+      />
+    )
+  return (
+    <>
+      <ScreenBar title={say('nav.image_editor')} crumbs={[{ to: 'image', title: say('nav.image') }]} />
+      {image === undefined || reading.data ? (
+        <Empty icon="crop" title={say('image_editor.none')} action={<DeskLink to="image">{say('nav.image')}</DeskLink>}>
+          {say('image_editor.none_lead')}
+        </Empty>
+      ) : (
+        <NotYet reading={reading} shape="panes" />
+      )}
+    </>
+  )
+}

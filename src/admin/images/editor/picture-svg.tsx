@@ -1,0 +1,45 @@
+import { type Area, frameOf, type Picture, straightenScale } from '#domain/media/picture.ts'
+import { usefulForms } from '#domain/media/rendition.ts'
+import { deskAddressOf } from '#domain/media/said-picture.ts'
+
+type Props = {
+  picture: Picture
+  /** The part of the frame that is seen. */
+  area: Area
+  className?: string | undefined
+}
+
+/** A part of a picture with what was done to it, drawn at once by the browser from the original. */
+export function PictureSvg({ picture, area, className }: Props) {
+  const { original, edits = {} } = picture
+  const frame = frameOf(picture)
+  const scale = straightenScale(frame, edits.straighten ?? 0)
+  // From the last to the first: what is done first stands nearest to the picture.
+  const transform = [
+    `translate(${frame.width / 2} ${frame.height / 2})`,
+    `rotate(${(edits.straighten ?? 0) / 10})`,
+    `scale(${scale * (edits.mirror ? -1 : 1)} ${scale * (edits.flip ? -1 : 1)})`,
+    `rotate(${edits.turn ?? 0})`,
+    `translate(${-original.width / 2} ${-original.height / 2})`,
+  ].join(' ')
+  return (
+    <svg className={className} viewBox={`${area.x} ${area.y} ${area.width} ${area.height}`} aria-hidden="true">
+      <image
+        href={sourceOf(picture)}
+        width={original.width}
+        height={original.height}
+        preserveAspectRatio="none"
+        transform={transform}
+      />
+    </svg>
+  )
+}
+
+/** Sharp enough for a screen, and the same for all that show it. */
+const sourceWidth = 1_280
+
+function sourceOf({ original }: Picture): string {
+  const forms = usefulForms({ original }, 'whole')
+  const form = forms.find(({ width }) => width >= sourceWidth) ?? forms.at(-1)
+  return form ? deskAddressOf({ original }, form) : ''
+}

@@ -1,0 +1,36 @@
+import type { Picture } from '#domain/media/picture.ts'
+import { drawnSize, type Form, formsOf, type ShapeName, shapeNames, shownInFrame } from '#domain/media/rendition.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { sizeText } from '../size-text.ts'
+import { PictureSvg } from './picture-svg.tsx'
+import styles from './shape-previews.module.css'
+
+const cut = shapeNames.filter((shape) => shape !== 'whole')
+
+/** The picture in every shape that pages show it in, as it will be cut. */
+export function ShapePreviews({ picture }: { picture: Picture }) {
+  const say = useTranslator('admin')
+  return (
+    <ul className={styles.shapes}>
+      {cut.map((shape) => {
+        const form = largest(shape)
+        return (
+          <li key={shape} data-shape={shape}>
+            <PictureSvg picture={picture} area={shownInFrame(picture, form)} />
+            <span>
+              {say(`image_editor.shape.${shape}`)} {sizeText(drawnSize(picture, form))}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The size that is usually seen: neither the smallest nor what only the sharpest screens ask for. */
+function largest(shape: ShapeName): Form {
+  const forms = formsOf(shape)
+  const form = forms[Math.floor(forms.length / 2)]
+  if (!form) throw new Error('Every shape has sizes.')
+  return form
+}

@@ -1,0 +1,169 @@
+import {
+  type Area,
+  areaOf,
+  type Edits,
+  type Focus,
+  frameOf,
+  maxStraighten,
+  type Picture,
+  type Size,
+} from './picture.ts'
+
+/** Edits as they are kept: what does nothing is not there. */
+export function normalEdits(original: Size, edits: Edits): Edits | undefined {
+  const { turn, mirror, flip, straighten, crop, width, focus } = edits
+  const frame = turn === 90 || turn === 270 ? { width: original.height, height: original.width } : original
+  const isWhole = crop?.x === 0 && crop.y === 0 && crop.width === frame.width && crop.height === frame.height
+  const kept: Edits = {
+    ...(turn && { turn }),
+    ...(mirror && { mirror }),
+    ...(flip && { flip }),
+    ...(straighten && { straighten }),
+    ...(crop && !isWhole && { crop }),
+    ...(width && { width }),
+    ...(focus && { focus }),
+  }
+  return Object.keys(kept).length > 0 ? kept : undefined
+}
+
+export function withEdits(picture: Picture, changed: Edits): Picture {
+  const edits = normalEdits(picture.original, { ...picture.edits, ...changed })
+  return { original: picture.original, ...(edits && { edits }) }
+}
+
+/** Without one of the things that were done; what was cut from it before it was turned is not cut any more. */
+export function withoutEdit(picture: Picture, name: keyof Edits): Picture {
+  const edits: Record<string, unknown> = { ...picture.edits }
+  delete edits[name]
+  if (name === 'turn') delete edits.crop
+  return withEdits({ original: picture.original }, edits)
+}
+
+/** Turned by a quarter as it is seen, with its crop and what is to stay in sight. */
+export function turned(picture: Picture, way: 'left' | 'right'): Picture {
+  const { edits = {} } = picture
+  const { width, height } = frameOf(picture)
+  const isRight = way === 'right'
+  // What is seen in a mirror turns the other way.
+  const isMirrored = (edits.mirror === true) !== (edits.flip === true)
+  const step = isRight === isMirrored ? 270 : 90
+  const turn = (((edits.turn ?? 0) + step) % 360) as 0 | 90 | 180 | 270
+  const { crop, focus } = edits
+  const { turn: _, ...others } = edits
+  return withEdits(
+    { original: picture.original },
+    {
+      ...others,
+      ...(turn && { turn }),
+      ...(crop && {
+        crop: {
+          x: isRight ? height - crop.y - crop.height : crop.y,
+          y: isRight ? crop.x : width - crop.x - crop.width,
+          width: crop.height,
+          height: crop.width,
+        },
+      }),
+      ...(focus && { focus: isRight ? { x: 1_000 - focus.y, y: focus.x } : { x: focus.y, y: 1_000 - focus.x } }),
+    },
+  )
+}
+
+/** Left for right, or top for bottom, as it is seen. */
+export function mirrored(picture: Picture, side: 'mirror' | 'flip'): Picture {
+  const { edits = {} } = picture
+  const { width, height } = frameOf(picture)
+  const { [side]: before, crop, focus, straighten, ...others } = edits
+  const isAcross = side === 'mirror'
+  return withEdits(
+    { original: picture.original },
+    {
+      ...others,
+      ...(!before && { [side]: true as const }),
+      ...(straighten && { straighten: -straighten }),
+      ...(crop && {
+        crop: isAcross ? { ...crop, x: width - crop.x - crop.width } : { ...crop, y: height - crop.y - crop.height },
+      }),
+      ...(focus && { focus: isAcross ? { ...focus, x: 1_000 - focus.x } : { ...focus, y: 1_000 - focus.y } }),
+    },
+  )
+}
+
+export function straightened(picture: Picture, tenths: number): Picture {
+  return withEdits(picture, { straighten: clamp(Math.round(tenths), -maxStraighten, maxStraighten) })
+}
+
+export function focused(picture: Picture, { x, y }: Focus): Picture {
+  return withEdits(picture, { focus: { x: clamp(Math.round(x), 0, 1_000), y: clamp(Math.round(y), 0, 1_000) } })
+}
+
+/** The corners of a crop: which of its sides each of them moves. */
+export const corners = ['upper_left', 'upper_right', 'lower_left', 'lower_right'] as const
+export type Corner = (typeof corners)[number]
+
+/** The least that is left of a picture. */
+export const minCrop = 16
+
+type Moving = {
+  readonly corner: Corner
+  /** How far, in pixels of the frame. */
+  readonly by: { readonly x: number; readonly y: number }
+  /** How wide it is for each pixel of its height, where that is to stay. */
+  readonly ratio?: number | undefined
+}
+
+/** A crop with one corner moved; the opposite one stays where it is. */
+export function cornerMoved(crop: Area, frame: Size, { corner, by, ratio }: Moving): Area {
+  const isLeft = corner.endsWith('left')
+  const isUpper = corner.startsWith('upper')
+  // How much room there is from the corner that stays.
+  const room = {
+    width: isLeft ? crop.x + crop.width : frame.width - crop.x,
+    height: isUpper ? crop.y + crop.height : frame.height - crop.y,
+  }
+  const wanted = {
+    width: clamp(Math.round(crop.width + (isLeft ? -by.x : by.x)), Math.min(minCrop, room.width), room.width),
+    height: clamp(Math.round(crop.height + (isUpper ? -by.y : by.y)), Math.min(minCrop, room.height), room.height),
+  }
+  const size = ratio === undefined ? wanted : fitted(wanted, room, { ratio, follows: by.x === 0 ? 'height' : 'width' })
+  return {
+    x: isLeft ? crop.x + crop.width - size.width : crop.x,
+    y: isUpper ? crop.y + crop.height - size.height : crop.y,
+    ...size,
+  }
+}
+
+/** As large as is wanted in one direction, and as the ratio has it in the other, within the room there is. */
+function fitted(
+  wanted: Size,
+  room: Size,
+  { ratio, follows }: { readonly ratio: number; readonly follows: 'width' | 'height' },
+): Size {
+  const most = Math.min(room.width, Math.floor(room.height * ratio))
+  const width = clamp(follows === 'width' ? wanted.width : Math.round(wanted.height * ratio), 1, Math.max(1, most))
+  return { width, height: clamp(Math.round(width / ratio), 1, room.height) }
+}
+
+/** A crop that is moved as a whole stays within the frame. */
+export function cropMoved(crop: Area, frame: Size, by: { readonly x: number; readonly y: number }): Area {
+  return {
+    ...crop,
+    x: clamp(Math.round(crop.x + by.x), 0, frame.width - crop.width),
+    y: clamp(Math.round(crop.y + by.y), 0, frame.height - crop.height),
+  }
+}
+
+/** The largest crop of a ratio, about where the one before it was. */
+export function cropOfRatio(picture: Picture, ratio: number): Area {
+  const frame = frameOf(picture)
+  const before = areaOf(picture)
+  const width = clamp(Math.min(frame.width, Math.round(frame.height * ratio)), 1, frame.width)
+  const size = { width, height: clamp(Math.round(width / ratio), 1, frame.height) }
+  return cropMoved({ x: 0, y: 0, ...size }, frame, {
+    x: before.x + (before.width - size.width) / 2,
+    y: before.y + (before.height - size.height) / 2,
+  })
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), Math.max(least, most))
+}

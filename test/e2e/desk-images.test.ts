@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { saidCall } from '#contract/content/said-content.ts'
+import { images } from '#domain/content/collections/images.ts'
+import type { SaidPicture } from '#domain/media/said-picture.ts'
+import { violationsDayAndNight } from '../axe.ts'
+import { openBrowser, phone } from '../browser.ts'
+import { createTestClock } from '../clock.ts'
+import { join, type Machine, signInAs } from '../desk.ts'
+import { png, uploadFile } from '../pictures.ts'
+import { shareTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+const time = createTestClock('2026-11-16T08:00:00Z')
+
+// One server for the file: each test sends pictures of its own.
+const server = shareTestServer({ clock: time.clock })
+const editor = 'editor@evp.example'
+let machine: Machine
+beforeAll(async () => {
+  machine = await join(server(), 'editor', editor)
+})
+
+async function openDesk(path: string, visit: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  const page = await openPage(server(), {
+    ...{ path: `/en/admin/${path}`, as: await signInAs(server(), editor), timezoneId: 'UTC', bypassCSP: true },
+    ...visit,
+  })
+  await page.getByRole('navigation').first().waitFor()
+  return page
+}
+
+const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+
+async function saidOf(key: string) {
+  const { items } = await machine.call(saidCall(images), { path: { _locale: 'en' }, query: { key } })
+  return items[0] as { alt?: string; picture: SaidPicture } | undefined
+}
+
+const toStore = (page: Page) => page.getByRole('region', { name: 'Files on their way' })
+
+test('an editor sends files by keys alone, is told of what is no picture, describes one and publishes it', async () => {
+  const page = await openDesk('image', { expected: [/status of 400/] })
+  await page.getByRole('heading', { name: 'Images', level: 1 }).waitFor()
+  const choosing = page.waitForEvent('filechooser')
+  await page.keyboard.press('c')
+  await (await choosing).setFiles([
+    fileOf('dusk.png', await png({ width: 800, height: 500 })),
+    fileOf('logo.png', Buffer.from('PK\x03\x04 and so on')),
+  ])
+  await expect
+    .poll(() => toStore(page).getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringContaining('Not a picture: an archive such as ZIP.'), expect.stringContaining('Stored.')])
+  const tile = page.getByRole('link', { name: /^dusk\.png|draft.*dusk\.png|dusk\.png/ }).first()
+  await expect.poll(() => tile.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await tile.focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Alt text', { exact: true }).fill('A tower at dusk')
+  await page.getByText(/^Saved \d+ s ago$/).waitFor()
+  expect(await violationsDayAndNight(page)).toEqual([])
+  expect(await saidOf('dusk')).toBeUndefined()
+  await page.keyboard.press('Control+Enter')
+  await expect
+    .poll(() => saidOf('dusk'))
+    .toMatchObject({ alt: 'A tower at dusk', picture: { width: 800, height: 500 } })
+})
+
+test('a picture is cropped, kept in sight and turned by keys alone, taken back and done again, and its original stays', async () => {
+  const { document: image, picture } = await uploadFile(
+    machine,
+    await png({ width: 400, height: 300, colour: '#224466' }),
+    'cut.png',
+  )
+  const page = await openDesk(`image-editor?image=${image}`)
+  const size = page.getByRole('status').filter({ hasText: '×' })
+  await page.getByRole('button', { name: 'Lower right corner' }).focus()
+  for (let press = 0; press < 10; press++) await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => size.innerText()).toContain('300 × 299')
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toContain('Focal point, 50 %')
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('button', { name: 'Turn right' }).press('Enter')
+  await expect.poll(() => size.innerText()).toContain('299 × 300')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => size.innerText()).toContain('300 × 299')
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => size.innerText()).toContain('299 × 300')
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^\s*(turned|cropped|focal point)/ })
+      .allInnerTexts(),
+  ).toHaveLength(3)
+  expect(await violationsDayAndNight(page)).toEqual([])
+  await page.keyboard.press('Control+s')
+  await page.getByText('Saved as a draft.', { exact: false }).waitFor()
+  await page.goto(`/en/admin/image?image=${image}`)
+  await page.getByText('turned, cropped, focal point').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(async () => (await saidOf('cut'))?.picture).toMatchObject({ width: 299, height: 300 })
+  expect((await machine.fetch(`/admin/rest/media/${picture?.hash}/whole/320-whole`)).status).toBe(200)
+})
+
+test('on a phone a finger pulls the corner, nothing moves sideways, and whoever leaves unsaved is asked', async () => {
+  const { document: image } = await uploadFile(
+    machine,
+    await png({ width: 400, height: 300, colour: '#446622' }),
+    'finger.png',
+  )
+  const page = await openDesk(`image-editor?image=${image}`, { viewport: phone, hasTouch: true })
+  const corner = page.getByRole('button', { name: 'Upper left corner' })
+  const box = await corner.boundingBox()
+  if (!box) throw new Error('The corner is seen.')
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y + 45, { steps: 5 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await page.getByText('cropped').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('link', { name: 'Images' }).first().click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  expect(new URL(page.url()).pathname).toBe('/en/admin/image-editor')
+})
+
+test('what is dropped or pasted is sent too, and what is interrupted goes on where it was', async () => {
+  const page = await openDesk('image', { expected: [/ERR_FAILED/] })
+  const bytes = [...(await png({ width: 50, height: 40, colour: '#884422' }))]
+  const arrive = (kind: 'drop' | 'paste', name: string) =>
+    page.evaluate(
+      ([how, called, content]) => {
+        const clipboard = new DataTransfer()
+        clipboard.items.add(new File([new Uint8Array(content)], called, { type: 'image/png' }))
+        const target = document.querySelector('main h1') ?? document.body
+        target.dispatchEvent(
+          how === 'drop'
+            ? new DragEvent('drop', { dataTransfer: clipboard, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
+        )
+      },
+      [kind, name, bytes] as const,
+    )
+  await page.getByRole('heading', { name: 'Images', level: 1 }).waitFor()
+  await arrive('drop', 'dropped.png')
+  const stored = toStore(page).getByText('Stored.', { exact: true })
+  await stored.waitFor()
+  let failures = 1
+  await page.route('**/admin/rest/uploads/*?start=*', (route) => (failures-- > 0 ? route.abort() : route.continue()))
+  await arrive('paste', 'pasted.png')
+  await toStore(page).getByText('The same picture was there already.', { exact: false }).waitFor()
+  await expect.poll(() => toStore(page).getByRole('listitem').count()).toBe(2)
+  expect(failures).toBeLessThan(0)
+})

@@ -228,7 +228,11 @@ export async function openServices(
           look = lookNow
         }
         const feedWork = { feeds, stores, refresh, clock, log, onStart }
-        const kinds = [upkeepJobs(database, { clock, log }), feedJobs(feedWork), ...(post ? [mailJobs(post, log)] : [])]
+        const kinds = [
+          upkeepJobs(database, { clock, log, tidyMedia: media.tidy }),
+          feedJobs(feedWork),
+          ...(post ? [mailJobs(post, log)] : []),
+        ]
         jobs ??= startJobs({ database, kinds, log })
       },
       isFetching: () => fetched.length > 0,

@@ -38,7 +38,11 @@ async function startPlace(kind: DatabaseKind, names: readonly FeedName[], answer
     startCopy(how = refresh) {
       const { database } = services
       const feedWork = { feeds, stores, refresh: how, clock, log }
-      const jobs = startJobs({ database, kinds: [upkeepJobs(database, { clock, log }), feedJobs(feedWork)], log })
+      const jobs = startJobs({
+        database,
+        kinds: [upkeepJobs(database, { clock, log, tidyMedia: async () => {} }), feedJobs(feedWork)],
+        log,
+      })
       onTestFinished(jobs.stop)
       return jobs
     },

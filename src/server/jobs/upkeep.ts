@@ -4,13 +4,16 @@ import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 import { type JobKind, logged } from './job-queue.ts'
 
+type Needs = { readonly clock: Clock; readonly log: Log; readonly tidyMedia: () => Promise<void> }
+
 /**
- * What the night has to do: forgets who was signed in long ago, and clears away dead rows. A PostgreSQL server does the
+ * What the night has to do: forgets who was signed in long ago and pictures that nobody sees, and clears away dead rows. A PostgreSQL server does the
  * latter by itself; nobody does in the embedded database, where the queue alone leaves thousands of them a day.
  */
-export function upkeepJobs(database: Database, { clock, log }: { clock: Clock; log: Log }): JobKind {
+export function upkeepJobs(database: Database, { clock, log, tidyMedia }: Needs): JobKind {
   async function tidy(): Promise<void> {
     await forgetOldAccess(database.db, clock())
+    await tidyMedia()
     if (database.kind === 'embedded') await database.runSql('vacuum')
   }
   return async (queue) => {

@@ -1,7 +1,8 @@
 import type { Db } from '../db/database.ts'
 import { loadFormerPictures } from '../db/stores/media/former-pictures.ts'
 import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
-import { createPictureStore } from '../db/stores/media/picture-store.ts'
+import { createPictureStore, placeOf } from '../db/stores/media/picture-store.ts'
+import { forgetRendition, loadUnshown } from '../db/stores/media/unshown-renditions.ts'
 import { createUploadStore } from '../db/stores/media/upload-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import { createTurns } from '../turns/fair-turns.ts'
@@ -30,18 +31,28 @@ type Needs = {
 /** Everything that has to do with pictures. */
 export function openMedia({ db, clock, store }: Needs) {
   const here = createKeptBytes(db)
+  const bytes = store ? inTwoPlaces(createS3Store(store, { fetch: globalThis.fetch, clock }), here) : here
+  const uploads = createUploadStore(db)
   const darkroom = openDarkroom()
   const pictures = createPictureStore(db)
   const library = createLibrary({
-    ...{ darkroom, pictures, clock },
-    bytes: store ? inTwoPlaces(createS3Store(store, { fetch: globalThis.fetch, clock }), here) : here,
+    ...{ darkroom, pictures, bytes, clock },
     inTurn: createTurns(drawing),
   })
   return {
     library,
     pictures,
-    uploads: createUploads({ uploads: createUploadStore(db), library, pictures, clock }),
+    uploads: createUploads({ uploads, library, pictures, clock }),
     loadFormer: (hash: string, cut: string, now: Date) => loadFormerPictures(db, { hash, cut, now }),
+    /** Forgets files that never came to an end, and sizes that nobody is shown any more. */
+    async tidy(): Promise<void> {
+      await uploads.forgetOld(clock())
+      for (const name of await loadUnshown(db, clock())) {
+        // The row first: what is not said to be there is not looked for.
+        await forgetRendition(db, name)
+        await bytes.remove(placeOf(name))
+      }
+    },
     close: () => darkroom.close(),
   }
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readUpload } from '#contract/desk/uploads.ts'
+import { images } from '#domain/content/collections/images.ts'
+import { atId, mailOf, signInAs } from '../../../test/desk.ts'
+import { png, sendFile, uploadFile } from '../../../test/pictures.ts'
+import { refusal } from '../../../test/refusal.ts'
+import { startEditedSite } from '../../../test/site-editor.ts'
+import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
+
+test('sizes that nobody is shown any more go in the night, and what is drawn again is the same', async () => {
+  const { editor, server, set, writer } = await startEditedSite()
+  const { document, picture } = await uploadFile(editor, await png())
+  const kept = createKeptBytes(server.services.database.db)
+  const look = async (cut: string, who = editor) =>
+    Buffer.from(await (await who.fetch(`/admin/rest/media/${picture?.hash}/${cut}/320-whole`)).arrayBuffer())
+  const before = await look('t90')
+  await look('t180')
+  await look('whole')
+  await writer.change(
+    document ?? 0,
+    'shared',
+    { title: 'Turned', picture: { original: picture, edits: { turn: 180 } } },
+    images,
+  )
+  // Whoever looks at something today may look at it again.
+  await server.services.media.tidy()
+  expect(await kept.list()).toHaveLength(4)
+  set('2026-11-18T08:00:00Z')
+  await server.services.media.tidy()
+  expect((await kept.list()).map((name) => name.split('/')[1] ?? 'original')).toEqual(['original', 't180', 'whole'])
+  expect((await look('t90', await signInAs(server, mailOf('editor')))).equals(before)).toBe(true)
+})
+
+test('a file that never came to an end is forgotten after a day', async () => {
+  const { editor, server, set } = await startEditedSite()
+  const id = await sendFile(editor, await png())
+  await server.services.media.tidy()
+  expect(await editor.call(readUpload, atId(id))).toMatchObject({ id })
+  set('2026-11-17T08:00:01Z')
+  await server.services.media.tidy()
+  const again = await signInAs(server, mailOf('editor'))
+  expect((await refusal(again.call(readUpload, atId(id)))).code).toBe('not_found')
+})

@@ -228,11 +228,8 @@ export async function openServices(
           look = lookNow
         }
         const feedWork = { feeds, stores, refresh, clock, log, onStart }
-        const kinds = [
-          upkeepJobs(database, { clock, log, tidyMedia: media.tidy }),
-          feedJobs(feedWork),
-          ...(post ? [mailJobs(post, log)] : []),
-        ]
+        const upkeep = upkeepJobs(database, { clock, log, tidyMedia: media.tidy })
+        const kinds = [upkeep, feedJobs(feedWork), ...(post ? [mailJobs(post, log)] : [])]
         jobs ??= startJobs({ database, kinds, log })
       },
       isFetching: () => fetched.length > 0,

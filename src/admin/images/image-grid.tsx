@@ -3,12 +3,12 @@ import { offeredLanguages } from '#domain/texts/language.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { StateMark } from '../content/part-state.tsx'
+import { Thumbnail } from '../content/thumbnail.tsx'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { AltMarks } from './alt-marks.tsx'
 import { type ImageFilter, writeImageFilter } from './image-filter.ts'
 import styles from './image-grid.module.css'
-import { Thumbnail } from './thumbnail.tsx'
 
 type Props = {
   images: readonly ListedImage[]

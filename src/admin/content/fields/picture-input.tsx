@@ -1,5 +1,6 @@
-import { cutText } from '#domain/media/cut.ts'
 import { sizeOf } from '#domain/media/picture.ts'
+import { GroupField } from '#ui/field/group-field.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
 import type { InputProps } from './input-props.ts'
 
 /** A picture is chosen and changed where images are; here it is only told which. */
@@ -7,8 +8,8 @@ export function PictureInput({ label, value }: InputProps<'picture'>) {
   if (!value) return null
   const { width, height } = sizeOf(value)
   return (
-    <p>
-      {label} {width} × {height} {cutText(value.edits)}
-    </p>
+    <GroupField label={label} hint={`${width} × ${height}`}>
+      <Thumbnail picture={value} shape="whole" sizes="300px" />
+    </GroupField>
   )
 }

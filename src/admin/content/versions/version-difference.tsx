@@ -3,6 +3,7 @@ import type { WireDocumentValue, WireVersionValue } from '#contract/content/docu
 import type { Value } from '#domain/content/field.ts'
 import { isSame } from '#domain/content/merge.ts'
 import type { Part } from '#domain/content/part.ts'
+import type { Picture } from '#domain/media/picture.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Difference } from '#ui/difference/difference.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -15,6 +16,7 @@ import type { DraftWork, WorkState } from '../draft-work.ts'
 import { useFieldLabel } from '../fields/field-input.tsx'
 import { useKeepVersion } from '../form/use-keep-version.ts'
 import { shownText } from '../shown-text.ts'
+import { PictureDifference } from './picture-difference.tsx'
 import { useVersion } from './use-version.ts'
 import styles from './versions.module.css'
 
@@ -149,7 +151,12 @@ function Changes({ kind, part, before, after, alike }: Changed) {
         <div key={name}>
           <dt>{fieldLabel(name)}</dt>
           <dd>
-            <Difference before={shownText(field, before[name])} after={shownText(field, after[name])} words={words} />
+            {field.kind === 'picture' ? (
+              // Values have been checked by their declaration.
+              <PictureDifference before={before[name] as Picture} after={after[name] as Picture} />
+            ) : (
+              <Difference before={shownText(field, before[name])} after={shownText(field, after[name])} words={words} />
+            )}
           </dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cutText } from '#domain/media/cut.ts'
 import type { Picture } from '#domain/media/picture.ts'
-import { type Form, type Format, formText } from '#domain/media/rendition.ts'
+import { drawnSize, type Form, type Format, formText } from '#domain/media/rendition.ts'
 import type { Refusal } from '#domain/media/upload.ts'
 import { type KeptPicture, type PictureStore, placeOf, type RenditionName } from '../db/stores/media/picture-store.ts'
 import type { ByteStore } from '../files/byte-store.ts'
@@ -22,11 +22,24 @@ type Needs = {
 export type Library = {
   /** Keeps what a file shows. */
   take(file: Uint8Array): Promise<KeptPicture | Refusal>
-  /** The bytes of a picture in one of its forms. */
-  rendition(asker: string, wanted: Wanted): Promise<Uint8Array>
+  /**
+   * A picture in one of its forms. What takes long to draw comes in another format as long as it is drawn: nobody looks at
+   * an empty frame for the sake of who comes after them.
+   */
+  rendition(asker: string, wanted: Wanted): Promise<Drawn>
 }
 
 type Wanted = { readonly picture: Picture; readonly form: Form; readonly format: Format }
+
+export type Drawn = {
+  readonly bytes: Uint8Array
+  readonly format: Format
+  /** Whether it is what was asked for, and so the same for ever. */
+  readonly isLasting: boolean
+}
+
+/** From so many pixels on AVIF takes seconds, where WebP takes one. */
+const slowPixels = 500_000
 
 /** Where something is said to be kept, it is not. */
 class LostBytesError extends Error {
@@ -37,9 +50,19 @@ export function createLibrary({ darkroom, bytes, pictures, inTurn, clock }: Need
   const drawing = new Map<string, Promise<Uint8Array>>()
 
   /** What was drawn before is there for everybody at once. */
-  async function findOrDraw(asker: string, name: RenditionName, wanted: Wanted): Promise<Uint8Array> {
-    const kept = (await pictures.hasRendition(name)) ? await bytes.find(placeOf(name)) : undefined
-    return kept ?? inTurn(asker, () => draw(name, wanted))
+  async function findKept(name: RenditionName): Promise<Uint8Array | undefined> {
+    return (await pictures.hasRendition(name)) ? bytes.find(placeOf(name)) : undefined
+  }
+
+  /** However many ask for the same, it is drawn once. */
+  function drawOnce(asker: string, wanted: Wanted): Promise<Uint8Array> {
+    const name = nameOf(wanted)
+    const place = placeOf(name)
+    const under = drawing.get(place)
+    if (under) return under
+    const drawn = inTurn(asker, () => draw(name, wanted)).finally(() => drawing.delete(place))
+    drawing.set(place, drawn)
+    return drawn
   }
 
   async function draw(name: RenditionName, { picture, form, format }: Wanted): Promise<Uint8Array> {
@@ -69,22 +92,34 @@ export function createLibrary({ darkroom, bytes, pictures, inTurn, clock }: Need
       return picture
     },
 
-    rendition(asker, wanted) {
-      const { picture, form, format } = wanted
-      const name = {
-        hash: picture.original.hash,
-        cut: cutText(picture.edits),
-        form: formText(form),
-        mediaType: format,
-      }
-      const place = placeOf(name)
-      // However many ask for the same, it is drawn once.
-      const under = drawing.get(place)
-      if (under) return under
-      const drawn = findOrDraw(asker, name, wanted).finally(() => drawing.delete(place))
-      drawing.set(place, drawn)
-      return drawn
+    async rendition(asker, wanted) {
+      const { format } = wanted
+      const kept = await findKept(nameOf(wanted))
+      if (kept) return { bytes: kept, format, isLasting: true }
+      if (!isSlow(wanted)) return { bytes: await drawOnce(asker, wanted), format, isLasting: true }
+      const quick = { ...wanted, format: 'image/webp' as const }
+      const quickly = (await findKept(nameOf(quick))) ?? (await drawOnce(asker, quick))
+      // Who comes next finds it; where it fails, they ask for it again.
+      drawOnce(inAdvance, wanted).catch(() => {})
+      return { bytes: quickly, format: quick.format, isLasting: false }
     },
+  }
+}
+
+/** Who asks for what nobody waits for. */
+const inAdvance = 'in advance'
+
+function isSlow({ picture, form, format }: Wanted): boolean {
+  const { width, height } = drawnSize(picture, form)
+  return format === 'image/avif' && width * height > slowPixels
+}
+
+function nameOf({ picture, form, format }: Wanted): RenditionName {
+  return {
+    hash: picture.original.hash,
+    cut: cutText(picture.edits),
+    form: formText(form),
+    mediaType: format,
   }
 }
 

@@ -75,6 +75,20 @@ test.each([
   expect((await read(address, { headers: { accept, 'if-none-match': etag } })).status).toBe(304)
 })
 
+test('what takes long to draw comes in another format first, for a minute, and then as it was asked for', async () => {
+  const { said, publish, read } = await startGallery({ width: 1300, height: 900 })
+  await publish()
+  const address = (await said())?.picture.shapes.whole.at(-1)?.address ?? ''
+  const ask = async () => {
+    const { headers } = await read(address, { headers: { accept: 'image/avif,image/webp' } })
+    return [headers.get('content-type'), headers.get('cache-control')]
+  }
+  const [first, soon] = await ask()
+  expect(first).toBe('image/webp')
+  expect(soon).toMatch(/^public, max-age=(60|59)$/)
+  await expect.poll(ask).toEqual(['image/avif', 'public, max-age=31536000, immutable'])
+})
+
 test('nobody sees a picture before it is published, not even by its address; those at the desk do', async () => {
   const { original, editor, server, publish, read } = await startGallery()
   const [address, atDesk] = ['', '/admin/rest'].map((folder) => `${folder}/media/${original.hash}/whole/320-whole`)

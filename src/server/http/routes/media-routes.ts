@@ -30,6 +30,9 @@ type Needs = {
 /** A year: what is at an address of a picture is all that can ever be there. */
 const maxSeconds = 31_536_000
 
+/** What stands in for something better that is being drawn. */
+const soonSeconds = 60
+
 const [start = ''] = routes.media.path.split('{')
 
 /** What an answer depends on besides its address, where it is a picture. */
@@ -54,17 +57,19 @@ export function mediaRoutes(app: FastifyInstance, needs: Needs): void {
       const shown = form && (await findShown(hash, cut, clock()))
       if (!form || !shown) throw new ApiError('not_found', 'There is no such picture.')
       const { picture, isShownIn } = shown
-      const format = formatOf(picture, form, chooseFormat(request.headers.accept))
-      const bytes = await library.rendition(askerOf(request.ip), { picture, form, format })
-      const prepared = prepareAnswer(contentOf(format, bytes), {
-        edition: forever,
+      const wanted = formatOf(picture, form, chooseFormat(request.headers.accept))
+      const drawn = await library.rendition(askerOf(request.ip), { picture, form, format: wanted })
+      const { format, isLasting } = drawn
+      const edition = isLasting ? forever : { goodUntil: new Date(clock().getTime() + soonSeconds * 1_000) }
+      const prepared = prepareAnswer(contentOf(format, drawn.bytes), {
+        edition,
         // Whoever takes an image off the site takes it out of memory, too.
-        editionAt: (now) => (isShownIn(book(now)) ? forever : gone),
+        editionAt: (now) => (isShownIn(book(now)) ? edition : gone),
         mediaType: format,
         headers,
         caching: { maxSeconds, scope: 'public', vary: 'accept' },
       })
-      answers.offer(variantKey(pictureVariant(request.headers.accept), request.raw.url ?? ''), prepared)
+      if (isLasting) answers.offer(variantKey(pictureVariant(request.headers.accept), request.raw.url ?? ''), prepared)
       reply.hijack()
       sendPrepared(prepared, request.raw, reply.raw, clock())
     })

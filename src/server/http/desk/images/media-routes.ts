@@ -3,9 +3,9 @@ import { showPicture } from '#contract/desk/pictures.ts'
 import { ApiError } from '#contract/error.ts'
 import { readCut } from '#domain/media/cut.ts'
 import { fitsOriginal, type Picture } from '#domain/media/picture.ts'
-import { type Format, formatOf, forms } from '#domain/media/rendition.ts'
+import { formatOf, forms } from '#domain/media/rendition.ts'
 import type { KeptPicture } from '../../../db/stores/media/picture-store.ts'
-import type { Library } from '../../../media/library.ts'
+import type { Drawn, Library } from '../../../media/library.ts'
 import { askerOf } from '../../asker.ts'
 import type { Places } from '../../groups/group.ts'
 import { pictureHeaders } from '../../headers.ts'
@@ -26,8 +26,7 @@ export function deskMediaRoutes(places: Places<DeskCaller>, { findPicture, libra
     const picture = form && (await findCut(hash, cut))
     if (!form || !picture) throw new ApiError('not_found', 'There is no such picture.')
     const format = formatOf(picture, form, chooseFormat(request.headers.accept))
-    const bytes = await library.rendition(askerOf(request.ip), { picture, form, format })
-    return send(reply, format, bytes)
+    return send(reply, await library.rendition(askerOf(request.ip), { picture, form, format }))
   })
 
   async function findCut(hash: string, cut: string): Promise<Picture | undefined> {
@@ -40,12 +39,11 @@ export function deskMediaRoutes(places: Places<DeskCaller>, { findPicture, libra
   }
 }
 
-function send(reply: FastifyReply, format: Format, bytes: Uint8Array): FastifyReply {
+function send(reply: FastifyReply, { format, bytes, isLasting }: Drawn): FastifyReply {
   return reply
-
     .headers({
       'content-security-policy': pictureHeaders['content-security-policy'],
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': isLasting ? 'private, max-age=31536000, immutable' : 'private, max-age=60',
       vary: 'accept',
     })
     .type(format)

@@ -27,5 +27,6 @@ async function work(task: Task): Promise<Outcome> {
 }
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(1)
+  // Leaving in good order would wait for the very work that takes too much.
+  if (process.memoryUsage.rss() > maxResidentBytes) process.kill(process.pid, 'SIGKILL')
 }, 50).unref()

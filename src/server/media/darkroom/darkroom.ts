@@ -30,6 +30,11 @@ class DarkroomError extends Error {
   override name = 'DarkroomError'
 }
 
+/** The process ended in the middle of a task, and nobody here ended it. */
+class SuddenEndError extends DarkroomError {
+  override name = 'SuddenEndError'
+}
+
 export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
   const { taskMilliseconds, idleMilliseconds } = { ...usualLimits, ...limits }
   let turn: Promise<unknown> = Promise.resolve()
@@ -38,9 +43,19 @@ export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
   let isClosed = false
 
   function inTurn(task: Task): Promise<Outcome> {
-    const outcome = turn.then(() => run(task))
+    const outcome = turn.then(() => runTwice(task))
     turn = outcome.catch(() => {})
     return outcome
+  }
+
+  /** Whatever ends a process may have meant another one: a file is to blame where it happens with it again. */
+  async function runTwice(task: Task): Promise<Outcome> {
+    try {
+      return await run(task)
+    } catch (error) {
+      if (isClosed || !(error instanceof SuddenEndError)) throw error
+      return run(task)
+    }
   }
 
   async function run(task: Task): Promise<Outcome> {
@@ -104,7 +119,7 @@ function start(): ChildProcess {
 
 async function ask(child: ChildProcess, task: Task, milliseconds: number): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-  const fail = () => reject(new DarkroomError('The process that draws has ended.'))
+  const fail = () => reject(new SuddenEndError('The process that draws has ended.'))
   const timer = setTimeout(() => reject(new DarkroomError('It takes too long to draw.')), milliseconds)
   child.once('message', resolve)
   child.once('exit', fail)

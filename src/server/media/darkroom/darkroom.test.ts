@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { forms } from '#domain/media/rendition.ts'
+import { drawingProcesses } from '../../../../test/drawing-processes.ts'
+import { png } from '../../../../test/pictures.ts'
+import { openDarkroom } from './darkroom.ts'
+
+/** A darkroom and what kills the process it has begun. */
+function open(...limits: Parameters<typeof openDarkroom>) {
+  const others = new Set(drawingProcesses())
+  const darkroom = openDarkroom(...limits)
+  onTestFinished(() => darkroom.close())
+  const own = () => drawingProcesses().filter((pid) => !others.has(pid))
+  return {
+    ...darkroom,
+    own,
+    async kill() {
+      await expect.poll(own).toHaveLength(1)
+      for (const pid of own()) process.kill(pid, 'SIGKILL')
+    },
+  }
+}
+
+test('a process that is killed in the middle of a task costs nobody their file', async () => {
+  const { develop, kill } = open()
+  const bytes = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#3538cd' } })
+    .png()
+    .toBuffer()
+  const [first, second] = [develop(bytes), develop(await png())]
+  await kill()
+  expect(await first).toMatchObject({ mediaType: 'image/png', width: 6_000, height: 6_000 })
+  expect(await second).toMatchObject({ width: 120, height: 80 })
+})
+
+test('a process that is killed while it has nothing to do is not missed', async () => {
+  const { develop, draw, kill, own } = open()
+  const bytes = await png()
+  expect(await develop(bytes)).toMatchObject({ width: 120 })
+  await kill()
+  // At once: nobody has been told of its end yet.
+  expect(await develop(bytes)).toMatchObject({ width: 120 })
+  await kill()
+  await expect.poll(own).toEqual([])
+  const form = forms.get('80x80-cover')
+  if (!form) throw new Error('There is such a form.')
+  const original = { hash: '', mediaType: 'image/png', width: 120, height: 80, colour: '#3538cd' } as const
+  const drawn = await draw(bytes, { picture: { original }, form, format: 'image/webp' })
+  expect(await sharp(drawn).metadata()).toMatchObject({ width: 80, height: 80 })
+})
+
+test('a file that ends every process it comes to is too dear, and the next one is not', async () => {
+  const { develop, own } = open()
+  const isDone = { now: false }
+  const killing = (async () => {
+    while (!isDone.now) {
+      for (const pid of own()) process.kill(pid, 'SIGKILL')
+      await delay(1)
+    }
+  })()
+  expect(await develop(await png())).toEqual({ reason: 'too_dear' })
+  isDone.now = true
+  await killing
+  expect(await develop(await png())).toMatchObject({ width: 120 })
+})
+
+test('what takes too long is too dear, and whoever comes next is not held up by it', async () => {
+  const { develop } = open({ taskMilliseconds: 1 })
+  // More than fits into the way to the process, so that some of it is still on that when it ends.
+  const large = Buffer.concat([await png(), Buffer.alloc(20_000_000)])
+  expect(await Promise.all([develop(large), develop(large)])).toEqual([{ reason: 'too_dear' }, { reason: 'too_dear' }])
+  expect(await open().develop(await png())).toMatchObject({ width: 120 })
+})
+
+test('a darkroom that is closed draws nothing more, and has no process', async () => {
+  const { develop, close, own } = open()
+  await develop(await png())
+  close()
+  await expect.poll(own).toEqual([])
+  await expect(develop(await png())).rejects.toThrow('No more pictures are drawn.')
+})

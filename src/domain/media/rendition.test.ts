@@ -85,6 +85,15 @@ describe('a form', () => {
     })
   })
 
+  test('of shapes is enlarged as far as it can be drawn in no time, and never made smaller for that', () => {
+    const whole = { shape: 'whole', width: 2560, height: undefined } as const
+    const drawn = (width: number, height: number) => drawnSize({ original: { ...drawing, width, height } }, whole)
+    expect(drawn(400, 300)).toEqual({ width: 2_000, height: 1_500 })
+    expect(drawn(100, 1_000)).toEqual({ width: 200, height: 2_000 })
+    expect(drawn(1, 5_000)).toEqual({ width: 1, height: 5_000 })
+    expect(drawn(4_000, 3_000)).toEqual({ width: 2_560, height: 1_920 })
+  })
+
   test('comes in the formats that suit what it shows', () => {
     const [whole] = formsOf('whole')
     const [card] = formsOf('card')

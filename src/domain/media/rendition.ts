@@ -69,10 +69,14 @@ export function shownInFrame(picture: Picture, form: Form): Area {
   }
 }
 
+/** How far a drawing is enlarged: from here on the time it takes grows many times as fast as its size. */
+const maxEnlargedSide = 2_000
+
 /** How many pixels a form has of a picture. Only a drawing is enlarged, which loses nothing by it. */
 export function drawnSize(picture: Picture, form: Form): Size {
   const { width, height } = shownArea(sizeOf(picture), form, picture.edits?.focus)
-  const drawn = isDrawing(picture) ? form.width : Math.min(width, form.width)
+  const enlarged = isDrawing(picture) ? Math.floor(maxEnlargedSide * Math.min(1, width / height)) : 0
+  const drawn = Math.min(Math.max(width, enlarged), form.width)
   return { width: drawn, height: Math.max(1, Math.round((drawn * height) / width)) }
 }
 

@@ -1,66 +1,54 @@
 import type { Sharp } from 'sharp'
-import { type Edits, frameOf, type Picture, type Size, straightenScale } from '#domain/media/picture.ts'
-import { drawnSize, type Form, type Format, shownInFrame } from '#domain/media/rendition.ts'
-import { openPixels, settled } from './pixels.ts'
+import type { Edits, Picture } from '#domain/media/picture.ts'
+import type { Form, Format } from '#domain/media/rendition.ts'
+import { type DrawingPlan, planDrawing } from './drawing-plan.ts'
+import { openPixels, type SettledPixels, settled } from './pixels.ts'
 
 type Drawing = { readonly picture: Picture; readonly form: Form; readonly format: Format }
 
 /**
- * A picture in one of its forms. Everything is done to the smallest picture that has enough pixels for it: a fraction of
- * the time and the memory.
+ * A picture in one of its forms. Everything is done to the smallest picture that has enough pixels for it, and to no more
+ * of that than is shown: a fraction of the time and the memory.
  */
 export async function draw(bytes: Uint8Array, { picture, form, format }: Drawing): Promise<Uint8Array> {
   if (format === 'image/svg+xml') return bytes
   const { original, edits = {} } = picture
-  const target = drawnSize(picture, form)
-  const area = shownInFrame(picture, form)
-  const frame = frameOf(picture)
-  const enlarged = straightenScale(frame, edits.straighten ?? 0)
-  const scale = (target.width / area.width) * enlarged
-  const small = shrink(bytes, original, scale)
-  const ready = await straightened(await turned(small, edits), edits)
-  // The frame lies in the middle of what straightening made of the picture.
-  const perFrame = scale / enlarged
-  const left = (ready.size.width - frame.width * perFrame) / 2 + area.x * perFrame
-  const top = (ready.size.height - frame.height * perFrame) / 2 + area.y * perFrame
-  const piece = {
-    width: Math.min(target.width, ready.size.width),
-    height: Math.min(target.height, ready.size.height),
-  }
-  const cut = ready.extract({
-    left: within(left, ready.size.width - piece.width),
-    top: within(top, ready.size.height - piece.height),
-    ...piece,
+  const plan = planDrawing(picture, form)
+  const taken = await settled(take(bytes, plan, plan.scaled.width / original.width))
+  return write(cut(await straightened(await turned(taken, edits), edits), plan), format)
+}
+
+function take(bytes: Uint8Array, { scaled, taken }: DrawingPlan, scale: number): Sharp {
+  const { x, y, width, height } = taken
+  return openPixels(bytes, Math.max(scale, 1))
+    .resize({ ...scaled, fit: 'fill' })
+    .extract({ left: x, top: y, width, height })
+}
+
+async function turned(pixels: SettledPixels, { turn, mirror, flip }: Edits): Promise<SettledPixels> {
+  if (!turn && !mirror && !flip) return pixels
+  const upright = turn ? await settled(pixels.rotate(turn)) : pixels
+  return settled(upright.flop(mirror ?? false).flip(flip ?? false))
+}
+
+async function straightened(pixels: SettledPixels, { straighten }: Edits): Promise<SettledPixels> {
+  return straighten ? settled(pixels.rotate(straighten / 10, { background: '#0000' })) : pixels
+}
+
+function cut(pixels: SettledPixels, { offset, piece, target }: DrawingPlan): Sharp {
+  const width = Math.min(piece.width, pixels.size.width)
+  const height = Math.min(piece.height, pixels.size.height)
+  const shown = pixels.extract({
+    left: within((pixels.size.width - width) / 2 + offset.x, pixels.size.width - width),
+    top: within((pixels.size.height - height) / 2 + offset.y, pixels.size.height - height),
+    ...{ width, height },
   })
-  return write(cut, format)
+  const isWhole = width === target.width && height === target.height
+  return isWhole ? shown : shown.resize({ ...target, fit: 'fill' })
 }
 
 function within(place: number, last: number): number {
   return Math.min(Math.max(Math.round(place), 0), last)
-}
-
-function shrink(bytes: Uint8Array, { width, height }: Size, scale: number): Sharp {
-  return openPixels(bytes, Math.max(scale, 1)).resize({
-    width: atLeast(width * scale),
-    height: atLeast(height * scale),
-    fit: 'fill',
-  })
-}
-
-/** A piece that fits exactly is not to miss a pixel by what a division leaves behind. */
-function atLeast(length: number): number {
-  return Math.max(1, Math.ceil(length - 1e-6))
-}
-
-async function turned(pixels: Sharp, { turn, mirror, flip }: Edits) {
-  const small = await settled(pixels)
-  if (!turn && !mirror && !flip) return small
-  const upright = turn ? await settled(small.rotate(turn)) : small
-  return settled(upright.flop(mirror ?? false).flip(flip ?? false))
-}
-
-async function straightened(pixels: Awaited<ReturnType<typeof settled>>, { straighten }: Edits) {
-  return straighten ? settled(pixels.rotate(straighten / 10, { background: '#0000' })) : pixels
 }
 
 function write(pixels: Sharp, format: Exclude<Format, 'image/svg+xml'>): Promise<Buffer> {

@@ -19,12 +19,14 @@ export function openPixels(bytes: Uint8Array, times = 1): Sharp {
   })
 }
 
-/** What a pixel of a drawing is taken for, and the most that is drawn. */
-const dotsPerInch = 96
+/** At which a drawing has as many pixels as it says, and the most that is drawn. */
+const dotsPerInch = 72
 const maxDots = 10_000
 
+export type SettledPixels = Sharp & { readonly size: Size }
+
 /** Does what was asked of pixels so far, so that what is asked next comes after it. */
-export async function settled(pixels: Sharp): Promise<Sharp & { readonly size: Size }> {
+export async function settled(pixels: Sharp): Promise<SettledPixels> {
   const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   // Turned, a picture takes up to twice the room.

@@ -79,3 +79,27 @@ test('a darkroom that is closed draws nothing more, and has no process', async (
   await expect.poll(own).toEqual([])
   await expect(develop(await png())).rejects.toThrow('No more pictures are drawn.')
 })
+
+test('a drawing is drawn in a size that somebody may ask for before it is taken', async () => {
+  const { develop } = open({ taskMilliseconds: 2_000 })
+  const slow = '<feTurbulence numOctaves="10" baseFrequency="0.5"/>'.repeat(100)
+  const drawing = svg(`<filter id="f">${slow}</filter><rect filter="url(#f)" width="2000" height="2000"/>`)
+  expect(await develop(drawing)).toEqual({ reason: 'too_dear' })
+  expect(await develop(svg('<rect width="9" height="9"/>', { width: 40, height: 30 }))).toMatchObject({ width: 40 })
+})
+
+test.each([
+  [10_000, 10_000, 8_000, 8_000],
+  [16_000, 8_000, 8_000, 4_000],
+  [7_000, 7_000, 7_000, 7_000],
+])('a drawing of %s by %s is taken as one of %s by %s', async (width, height, keptWidth, keptHeight) => {
+  const { develop } = open()
+  const content = `<rect width="${width}" height="${height}" fill="#f00"/>`
+  expect(await develop(svg(content, { width, height }))).toMatchObject({
+    ...{ mediaType: 'image/svg+xml', width: keptWidth, height: keptHeight, colour: '#ff0000' },
+  })
+})
+
+function svg(content: string, { width = 2_000, height = 2_000 } = {}): Buffer {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`)
+}

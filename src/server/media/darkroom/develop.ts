@@ -3,6 +3,7 @@ import { fileKind, isPictureKind, type PictureKind } from '#domain/media/file-ki
 import { maxSide, type Original } from '#domain/media/picture.ts'
 import { maxPixels, type Refusal, type UploadNote } from '#domain/media/upload.ts'
 import { harmlessSvg } from '../svg/harmless-svg.ts'
+import { draw } from './draw.ts'
 import { colourOf, openPixels } from './pixels.ts'
 
 /** What is kept of a file. */
@@ -57,14 +58,27 @@ async function developDrawing(bytes: Uint8Array): Promise<Developed | Refusal> {
   const drawing = harmlessSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   if ('problem' in drawing) return { reason: drawingReasons[drawing.problem], kind: 'svg' }
   const written = new TextEncoder().encode(drawing.svg)
+  const [width, height] = [drawing.width, drawing.height].map((side) => Math.max(1, Math.round(side)))
+  const about = { mediaType: 'image/svg+xml', width: width ?? 1, height: height ?? 1 } as const
+  // Drawn once before anybody is shown it: what cannot be drawn is refused here.
+  const before = process.cpuUsage()
+  const drawn = await draw(written, { picture: { original: { ...about, ...unnamed } }, ...largest })
+  const { user, system } = process.cpuUsage(before)
+  if ((user + system) / 1_000 > maxDrawingMilliseconds) return { reason: 'too_dear', kind: 'svg' }
   return {
-    ...{ bytes: written, mediaType: 'image/svg+xml' },
-    ...{ width: Math.max(1, Math.round(drawing.width)), height: Math.max(1, Math.round(drawing.height)) },
-    // Drawn once before anybody is shown it: what cannot be drawn is refused here.
-    colour: await colourOf(written),
+    ...{ bytes: written, ...about },
+    colour: await colourOf(drawn),
     notes: drawing.removed.length > 0 ? ['parts_removed'] : [],
   }
 }
+
+const unnamed = { hash: '', colour: '' }
+
+/** About the largest there is of a drawing: whoever asks for any other waits hardly longer. */
+const largest = { form: { shape: 'whole', width: 1920, height: undefined }, format: 'image/png' } as const
+
+/** Of work, however busy the machine is; a few blurred shadows take half of it. */
+const maxDrawingMilliseconds = 8_000
 
 const drawingReasons = {
   unreadable: 'broken',

@@ -1,7 +1,8 @@
 /** How large a picture is drawn, in pixels, and which part of its plane is shown. */
 export type SvgSize = { readonly width: number; readonly height: number; readonly viewBox: string }
 
-export const maxSide = 10_000
+/** A square of it has the most pixels that are drawn. */
+export const maxSide = 8_000
 
 type Side = number | undefined
 type Said = {

@@ -83,7 +83,9 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
       if (upload.received < upload.size)
         throw new UnfinishedFileError(`${upload.received} of ${upload.size} bytes came.`)
       const finishing = working.get(upload.id) ?? begin(upload, makeImage)
-      return Promise.race([finishing ?? pause(busyMilliseconds), pause(waitMilliseconds)])
+      // Another copy of the program may be at it, which answers as quickly as if there was nothing to wait for.
+      const ours = finishing?.then((finished) => finished ?? pause(busyMilliseconds))
+      return Promise.race([ours ?? pause(busyMilliseconds), pause(waitMilliseconds)])
     },
   }
 }

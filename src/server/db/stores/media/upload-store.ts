@@ -1,6 +1,7 @@
 import type { Db } from '../../database.ts'
 import { and, asc, count, eq, isNull, lt, or, sql } from '../../drizzle.ts'
 import { upload, uploadPiece } from '../../schema/media.ts'
+import { person } from '../../schema/people.ts'
 
 export type Upload = typeof upload.$inferSelect & {
   /** How much of it has come. */
@@ -36,13 +37,18 @@ const takenMilliseconds = 120_000
 /** Files on their way, piece by piece: whoever is interrupted goes on where they were, with whichever copy of the program. */
 export function createUploadStore(db: Db) {
   const ofPerson = (id: number, personId: number) => and(eq(upload.id, id), eq(upload.personId, personId))
-  const receivedOf = sql<number>`coalesce((
+  // What has become a picture has come whole, though its pieces are gone.
+  const receivedOf = sql<number>`case when ${upload.pictureHash} is not null then ${upload.size} else coalesce((
     select sum(length(${uploadPiece.bytes})) from ${uploadPiece} where ${uploadPiece.uploadId} = ${upload.id}
-  ), 0)::int`
+  ), 0)::int end`
+  const isOld = (now: Date) => lt(upload.startedAt, new Date(now.getTime() - forgottenMilliseconds))
 
   return {
     async begin({ personId, name, size, now }: { personId: number; name: string; size: number; now: Date }) {
       return db.transaction(async (tx) => {
+        // Those of one person begin one after the other, or each would count without the others.
+        await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('update')
+        await tx.delete(upload).where(and(eq(upload.personId, personId), isOld(now)))
         const [open] = await tx
           .select({ count: count() })
           .from(upload)
@@ -113,7 +119,7 @@ export function createUploadStore(db: Db) {
     },
 
     async forgetOld(now: Date): Promise<void> {
-      await db.delete(upload).where(lt(upload.startedAt, new Date(now.getTime() - forgottenMilliseconds)))
+      await db.delete(upload).where(isOld(now))
     },
   }
 }

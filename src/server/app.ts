@@ -87,6 +87,8 @@ export function createApp(
     database,
   } = services
   const answers = createAnswerCache(answerBytes)
+  // By themselves: a few of them would take the room of all rates.
+  const pictures = createAnswerCache(answerBytes)
   const admit = createAdmit(config.apiCredentials)
   const works: Works = new Map()
   const turns: Turns = {
@@ -102,7 +104,12 @@ export function createApp(
   const refuse = createRefuseConnection({ observe, siteHeaders })
 
   const sendRepeated = createSendRepeated({
-    ...{ answers, admit, clock, metrics },
+    ...{ admit, clock, metrics },
+    answersAt: (url) => (isPicture(url) ? pictures : answers),
+    forgetAll() {
+      answers.clear()
+      pictures.clear()
+    },
     variantOf(headers, url) {
       if (isPicture(url)) return pictureVariant(headers.accept)
       return isDrawn(url) ? readerVariant(guessReader(headers, config)) : (headers.host ?? '')
@@ -165,7 +172,8 @@ export function createApp(
     operationsRoutes(open, { metrics, checkReadiness })
     assetRoutes(open, site.build)
     mediaRoutes(open, {
-      ...{ book: content.book, library: media.library, answers, clock },
+      ...{ book: content.book, library: media.library, answers: pictures, clock },
+      inPastTurn: turns.past,
       loadFormer: media.loadFormer,
       siteHeaders: flatHeaders(siteHeaders),
     })

@@ -126,6 +126,7 @@ export function deskNeeds(
       uploads: services.media.uploads,
       library: services.media.library,
       findPicture: services.media.pictures.find,
+      isWorkedOn: services.media.isWorkedOn,
       loadSizes: services.media.pictures.loadSizes,
       loadImages: () => loadImages(db),
       loadFolders: () => loadFolders(db),

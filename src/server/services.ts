@@ -172,7 +172,7 @@ export async function openServices(
       loadBulk: (version) => readArchive(() => loadBulk(db, version)),
       loadFormer: (slug, moment) => readArchive(() => loadFormer(db, slug, moment)),
     })
-    const media = openMedia({ db, clock, store: mediaStore })
+    const media = openMedia({ db, read: createRead(database), clock, log, store: mediaStore })
     const site = await loadSite()
     const metrics = createMetrics({ loadReports, clock, isDatabaseAway: presence.isAway })
     const post =

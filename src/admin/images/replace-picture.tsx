@@ -31,7 +31,7 @@ export function ReplacePicture({ onPicture }: { onPicture: (original: Original) 
   newest.current = onPicture
 
   useEffect(() => {
-    if (!entry || !['done', 'refused', 'failed'].includes(entry.state)) return
+    if (entry?.state !== 'done' && entry?.state !== 'refused') return
     queue.drop(entry.id)
     const picture = entry.became?.picture
     if (picture) {
@@ -42,9 +42,15 @@ export function ReplacePicture({ onPicture }: { onPicture: (original: Original) 
 
   return (
     <>
-      <Button data-quiet disabled={entry !== undefined} onClick={() => input.current?.click()}>
-        <Icon name="upload" /> {entry ? formatShare(entry.sent / entry.size) : say('images.replace')}
-      </Button>
+      {entry?.state === 'failed' ? (
+        <Button data-quiet title={entry.problem && problemWords(entry.problem)} onClick={() => queue.resume(entry.id)}>
+          <Icon name="alert" /> {say('images.go_on')}
+        </Button>
+      ) : (
+        <Button data-quiet disabled={entry !== undefined} onClick={() => input.current?.click()}>
+          <Icon name="upload" /> {entry ? formatShare(entry.sent / entry.size) : say('images.replace')}
+        </Button>
+      )}
       <input
         ref={input}
         type="file"

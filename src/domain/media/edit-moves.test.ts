@@ -103,6 +103,13 @@ test('a quarter to the right takes what is at the left to the top', () => {
   })
 })
 
+test('what is taken back leaves the part that is seen as it is', () => {
+  const seen = withEdits({ original }, { crop: { x: 300, y: 20, width: 100, height: 60 }, focus: { x: 100, y: 200 } })
+  expect(withoutEdit(mirrored(seen, 'mirror'), 'mirror')).toEqual(seen)
+  expect(withoutEdit(turned(turned(turned(seen, 'right'), 'right'), 'right'), 'turn')).toEqual(seen)
+  expect(turned(withEdits({ original }, { width: 200 }), 'right').edits).toEqual({ turn: 90, width: 150 })
+})
+
 test('what does nothing is not kept', () => {
   expect(withEdits({ original }, { crop: { x: 0, y: 0, width: 400, height: 300 } })).toEqual({ original })
   expect(straightened(straightened({ original }, 12), 0)).toEqual({ original })

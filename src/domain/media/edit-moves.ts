@@ -7,6 +7,7 @@ import {
   maxStraighten,
   type Picture,
   type Size,
+  sizeOf,
 } from './picture.ts'
 
 /** Edits as they are kept: what does nothing is not there. */
@@ -31,11 +32,13 @@ export function withEdits(picture: Picture, changed: Edits): Picture {
   return { original: picture.original, ...(edits && { edits }) }
 }
 
-/** Without one of the things that were done; what was cut from it before it was turned is not cut any more. */
+/** Without one of the things that were done; the part that is seen stays the same. */
 export function withoutEdit(picture: Picture, name: keyof Edits): Picture {
+  if (picture.edits?.[name] === undefined) return picture
+  if (name === 'mirror' || name === 'flip') return mirrored(picture, name)
+  if (name === 'turn') return withoutEdit(turned(picture, 'left'), 'turn')
   const edits: Record<string, unknown> = { ...picture.edits }
   delete edits[name]
-  if (name === 'turn') delete edits.crop
   return withEdits({ original: picture.original }, edits)
 }
 
@@ -55,6 +58,8 @@ export function turned(picture: Picture, way: 'left' | 'right'): Picture {
     {
       ...others,
       ...(turn && { turn }),
+      // As wide as it was high.
+      ...(edits.width && { width: sizeOf(picture).height }),
       ...(crop && {
         crop: {
           x: isRight ? height - crop.y - crop.height : crop.y,

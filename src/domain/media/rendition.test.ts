@@ -77,6 +77,8 @@ describe('a form', () => {
     const small: Picture = { original: { ...photo, width: 700, height: 500 } }
     expect(usefulForms(small, 'whole').map(({ width }) => width)).toEqual([320, 640, 960])
     expect(usefulForms(small, 'whole').map((form) => drawnSize(small, form).width)).toEqual([320, 640, 700])
+    const common: Picture = { original: { ...photo, width: 1920, height: 1080 } }
+    expect(usefulForms(common, 'whole').map(({ width }) => width)).toEqual([320, 640, 960, 1280, 1920])
     for (const shape of shapeNames) expect(usefulForms({ original: photo }, shape).length).toBeGreaterThan(0)
     expect(usefulForms({ original: drawing }, 'card').map(({ width }) => width)).toEqual([320, 640, 960])
     expect(drawnSize({ original: photo }, { shape: 'banner', width: 1600, height: 533 })).toEqual({

@@ -82,9 +82,11 @@ export function drawnSize(picture: Picture, form: Form): Size {
 
 /** The forms of a shape that differ for a picture: the first that shows all its pixels is the last. */
 export function usefulForms(picture: Picture, shape: ShapeName): Form[] {
-  const all = formsOf(shape)
-  const enough = all.findIndex((form) => drawnSize(picture, form).width < form.width)
-  return enough === -1 ? all : all.slice(0, enough + 1)
+  const widthOf = (form: Form) => drawnSize(picture, form).width
+  return formsOf(shape).filter((form, place, all) => {
+    const before = all[place - 1]
+    return !before || widthOf(form) > widthOf(before)
+  })
 }
 
 /** What a rendition can come as. */

@@ -3,6 +3,9 @@ import type { FileKind } from './file-kind.ts'
 /** How large a file may be. */
 export const maxUploadBytes = 20 * 1024 * 1024
 
+/** How large it may be once it is written anew: as much as any store takes at once. */
+export const maxKeptBytes = 32 * 1024 * 1024
+
 /** More than any camera in a pocket has; drawn out, a quarter of a gigabyte. */
 export const maxPixels = 64_000_000
 

@@ -13,8 +13,9 @@ type Needs = { readonly clock: Clock; readonly log: Log; readonly tidyMedia: () 
 export function upkeepJobs(database: Database, { clock, log, tidyMedia }: Needs): JobKind {
   async function tidy(): Promise<void> {
     await forgetOldAccess(database.db, clock())
-    await tidyMedia()
     if (database.kind === 'embedded') await database.runSql('vacuum')
+    // The last of all: a store that is away keeps nothing else from being done.
+    await tidyMedia()
   }
   return async (queue) => {
     await queue.createQueue(upkeep, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 600 })

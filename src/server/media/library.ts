@@ -3,9 +3,11 @@ import { cutText } from '#domain/media/cut.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { drawnSize, type Form, type Format, formText } from '#domain/media/rendition.ts'
 import type { Refusal } from '#domain/media/upload.ts'
+import type { Read } from '../db/reads.ts'
 import { type KeptPicture, type PictureStore, placeOf, type RenditionName } from '../db/stores/media/picture-store.ts'
 import type { ByteStore } from '../files/byte-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
+import type { Log } from '../telemetry/log.ts'
 import type { InTurn } from '../turns/fair-turns.ts'
 import type { Darkroom } from './darkroom/darkroom.ts'
 
@@ -13,9 +15,12 @@ type Needs = {
   readonly darkroom: Darkroom
   readonly bytes: ByteStore
   readonly pictures: PictureStore
+  /** Reads for somebody who waits for it. */
+  readonly read: Read
   /** Those who want something drawn take turns. */
   readonly inTurn: InTurn
   readonly clock: Clock
+  readonly log: Log
 }
 
 /** All pictures that are kept: each once, and each of its sizes drawn once. */
@@ -26,10 +31,15 @@ export type Library = {
    * A picture in one of its forms. What takes long to draw comes in another format as long as it is drawn: nobody looks at
    * an empty frame for the sake of who comes after them.
    */
-  rendition(asker: string, wanted: Wanted): Promise<Drawn>
+  rendition(asker: string, wanted: Wanted, mayKeep?: MayKeep): Promise<Drawn>
 }
 
 type Wanted = { readonly picture: Picture; readonly form: Form; readonly format: Format }
+
+/** Whether somebody will want it again. */
+type MayKeep = () => boolean | Promise<boolean>
+
+const always: MayKeep = () => true
 
 export type Drawn = {
   readonly bytes: Uint8Array
@@ -46,68 +56,100 @@ class LostBytesError extends Error {
   override name = 'LostBytesError'
 }
 
-export function createLibrary({ darkroom, bytes, pictures, inTurn, clock }: Needs): Library {
+export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, log }: Needs): Library {
   const drawing = new Map<string, Promise<Uint8Array>>()
+  const later = new Map<string, Wanted>()
 
-  /** What was drawn before is there for everybody at once. */
-  async function findKept(name: RenditionName): Promise<Uint8Array | undefined> {
-    return (await pictures.hasRendition(name)) ? bytes.find(placeOf(name)) : undefined
+  /** What was drawn before is there for everybody at once, whole or not at all. */
+  function findKept(name: RenditionName): Promise<Uint8Array | undefined> {
+    return read(async () => {
+      const size = await pictures.findRenditionSize(name)
+      return size === undefined ? undefined : findWhole(placeOf(name), size)
+    })
+  }
+
+  async function findWhole(place: string, size: number): Promise<Uint8Array | undefined> {
+    const found = await bytes.find(place)
+    return found?.length === size ? found : undefined
   }
 
   /** However many ask for the same, it is drawn once. */
-  function drawOnce(asker: string, wanted: Wanted): Promise<Uint8Array> {
+  function drawOnce(asker: string, wanted: Wanted, mayKeep: MayKeep): Promise<Uint8Array> {
     const name = nameOf(wanted)
     const place = placeOf(name)
     const under = drawing.get(place)
     if (under) return under
-    const drawn = inTurn(asker, () => draw(name, wanted)).finally(() => drawing.delete(place))
+    const drawn = inTurn(asker, () => draw(name, wanted, mayKeep)).finally(() => {
+      drawing.delete(place)
+      drawLater()
+    })
     drawing.set(place, drawn)
     return drawn
   }
 
-  async function draw(name: RenditionName, { picture, form, format }: Wanted): Promise<Uint8Array> {
-    const original = await bytes.find(name.hash)
+  /** What nobody waits for is drawn while nobody waits. */
+  function drawLater(): void {
+    const [next] = later
+    if (!next || drawing.size > 0) return
+    later.delete(next[0])
+    // Where it fails, whoever comes next has it drawn again.
+    drawOnce(inAdvance, next[1], always).catch(() => {})
+  }
+
+  async function draw(name: RenditionName, { picture, form, format }: Wanted, mayKeep: MayKeep): Promise<Uint8Array> {
+    const about = await pictures.find(name.hash)
+    const original = about && (await findWhole(name.hash, about.size))
     if (!original) throw new LostBytesError(`The bytes of ${name.hash} are not where they are kept.`)
     // A drawing as it is has no other bytes than its own.
     if (format === picture.original.mediaType && format === 'image/svg+xml') return original
     const drawn = await darkroom.draw(original, { picture, form, format })
-    await bytes.put(placeOf(name), drawn, format)
-    await pictures.recordRendition(name, { size: drawn.length, now: clock() })
+    try {
+      if (await mayKeep()) await keep(name, drawn)
+    } catch (error) {
+      // It is shown all the same, and drawn again for whoever asks next.
+      log.warn({ err: error, picture: name.hash }, 'a size of a picture could not be kept')
+    }
     return drawn
+  }
+
+  async function keep(name: RenditionName, drawn: Uint8Array): Promise<void> {
+    await bytes.put(placeOf(name), drawn, name.mediaType)
+    await pictures.recordRendition(name, { size: drawn.length, now: clock() })
   }
 
   return {
     async take(file) {
       const sourceHash = digestOf(file)
       const before = await pictures.findBySource(sourceHash)
-      if (before) return before
+      if (before && (await bytes.has(before.hash))) return before
       const developed = await darkroom.develop(file)
       if ('reason' in developed) return developed
       const { bytes: kept, ...about } = developed
       const hash = digestOf(kept)
       const picture = { hash, ...about, size: kept.length }
-      if (await pictures.find(hash)) return picture
+      // Also where it is known already: whoever sends it again mends what was lost.
       await bytes.put(hash, kept, about.mediaType)
       await pictures.record(picture, { sourceHash, now: clock() })
       return picture
     },
 
-    async rendition(asker, wanted) {
+    async rendition(asker, wanted, mayKeep = always) {
       const { format } = wanted
       const kept = await findKept(nameOf(wanted))
       if (kept) return { bytes: kept, format, isLasting: true }
-      if (!isSlow(wanted)) return { bytes: await drawOnce(asker, wanted), format, isLasting: true }
+      if (!isSlow(wanted)) return { bytes: await drawOnce(asker, wanted, mayKeep), format, isLasting: true }
       const quick = { ...wanted, format: 'image/webp' as const }
-      const quickly = (await findKept(nameOf(quick))) ?? (await drawOnce(asker, quick))
-      // Who comes next finds it; where it fails, they ask for it again.
-      drawOnce(inAdvance, wanted).catch(() => {})
-      return { bytes: quickly, format: quick.format, isLasting: false }
+      const bytes = (await findKept(nameOf(quick))) ?? (await drawOnce(asker, quick, mayKeep))
+      if (later.size < maxLater && (await mayKeep())) later.set(placeOf(nameOf(wanted)), wanted)
+      drawLater()
+      return { bytes, format: quick.format, isLasting: false }
     },
   }
 }
 
-/** Who asks for what nobody waits for. */
+/** Who asks for what nobody waits for, and how much of it is remembered. */
 const inAdvance = 'in advance'
+const maxLater = 500
 
 function isSlow({ picture, form, format }: Wanted): boolean {
   const { width, height } = drawnSize(picture, form)

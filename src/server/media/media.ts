@@ -1,10 +1,12 @@
 import type { Db } from '../db/database.ts'
+import type { Read } from '../db/reads.ts'
 import { loadFormerPictures } from '../db/stores/media/former-pictures.ts'
 import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
 import { createPictureStore, placeOf } from '../db/stores/media/picture-store.ts'
-import { forgetRendition, loadUnshown } from '../db/stores/media/unshown-renditions.ts'
+import { isWorkedOn, loadUnshown } from '../db/stores/media/unshown-renditions.ts'
 import { createUploadStore } from '../db/stores/media/upload-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
+import type { Log } from '../telemetry/log.ts'
 import { createTurns } from '../turns/fair-turns.ts'
 import { openDarkroom } from './darkroom/darkroom.ts'
 import { createLibrary } from './library.ts'
@@ -17,40 +19,44 @@ import { createUploads } from './uploads.ts'
 const drawing = {
   atOnce: 1,
   waiting: { all: 256, ofOne: 64 },
-  patienceMilliseconds: 10_000,
+  patienceMilliseconds: 20_000,
   refusalMilliseconds: 1_000,
 }
 
 type Needs = {
   readonly db: Db
+  /** Reads for somebody who waits for it. */
+  readonly read: Read
   readonly clock: Clock
+  readonly log: Log
   /** Where pictures are kept instead of in the database. */
   readonly store?: S3Settings | undefined
 }
 
 /** Everything that has to do with pictures. */
-export function openMedia({ db, clock, store }: Needs) {
+export function openMedia({ db, read, clock, log, store }: Needs) {
   const here = createKeptBytes(db)
   const bytes = store ? inTwoPlaces(createS3Store(store, { fetch: globalThis.fetch, clock }), here) : here
   const uploads = createUploadStore(db)
   const darkroom = openDarkroom()
   const pictures = createPictureStore(db)
   const library = createLibrary({
-    ...{ darkroom, pictures, bytes, clock },
+    ...{ darkroom, pictures, bytes, read, clock, log },
     inTurn: createTurns(drawing),
   })
   return {
     library,
     pictures,
     uploads: createUploads({ uploads, library, pictures, clock }),
-    loadFormer: (hash: string, cut: string, now: Date) => loadFormerPictures(db, { hash, cut, now }),
+    isWorkedOn: (hash: string, cut: string) => isWorkedOn(db, hash, cut),
+    loadFormer: (hash: string, cut: string, now: Date) => read(() => loadFormerPictures(db, { hash, cut, now })),
     /** Forgets files that never came to an end, and sizes that nobody is shown any more. */
     async tidy(): Promise<void> {
       await uploads.forgetOld(clock())
       for (const name of await loadUnshown(db, clock())) {
-        // The row first: what is not said to be there is not looked for.
-        await forgetRendition(db, name)
+        // The bytes first: what is said to be there and is not is drawn again.
         await bytes.remove(placeOf(name))
+        await pictures.forgetRendition(name)
       }
     },
     close: () => darkroom.close(),

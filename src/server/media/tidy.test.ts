@@ -13,15 +13,15 @@ test('sizes that nobody is shown any more go in the night, and what is drawn aga
   const kept = createKeptBytes(server.services.database.db)
   const look = async (cut: string, who = editor) =>
     Buffer.from(await (await who.fetch(`/admin/rest/media/${picture?.hash}/${cut}/320-whole`)).arrayBuffer())
+  const turnBy = (turn: 90 | 180) => {
+    const value = { title: 'Turned', picture: { original: picture, edits: { turn } } }
+    return writer.change(document ?? 0, 'shared', value, images)
+  }
+  await turnBy(90)
   const before = await look('t90')
+  await turnBy(180)
   await look('t180')
   await look('whole')
-  await writer.change(
-    document ?? 0,
-    'shared',
-    { title: 'Turned', picture: { original: picture, edits: { turn: 180 } } },
-    images,
-  )
   // Whoever looks at something today may look at it again.
   await server.services.media.tidy()
   expect(await kept.list()).toHaveLength(4)

@@ -36,7 +36,7 @@ type Needs = {
 }
 
 /** Files in memory at once; the others wait in the database. */
-const atOnce = 4
+const atOnce = 2
 
 /** Whoever asks again at once would only keep us busy. */
 const busyMilliseconds = 500
@@ -45,18 +45,26 @@ const busyMilliseconds = 500
 export function createUploads({ uploads, library, pictures, clock, waitMilliseconds = 8_000 }: Needs) {
   const working = new Map<number, Promise<Finished | undefined>>()
 
-  async function work({ id, personId }: Upload, makeImage?: MakeImage): Promise<Finished> {
+  /** Undefined where it was given up meanwhile, or somebody else went on with it. */
+  async function work(
+    { id, personId, pictureHash }: Upload,
+    takenAt: Date,
+    makeImage?: MakeImage,
+  ): Promise<Finished | undefined> {
     try {
-      const outcome = await library.take(await uploads.load(id))
+      const known = pictureHash === null ? undefined : await pictures.find(pictureHash)
+      const outcome = known ?? (await library.take(await uploads.load(id)))
       if ('reason' in outcome) {
         await uploads.drop(id, personId)
         throw new RefusedFileError(outcome)
       }
+      // Before an image is made: of one file there is to be one.
+      if (!(await uploads.becamePicture(id, outcome.hash, takenAt))) return undefined
       const document = makeImage ? await makeImage(outcome) : null
-      await uploads.finish(id, { pictureHash: outcome.hash, documentId: document })
+      await uploads.becameImage(id, document)
       return { picture: outcome, document }
     } catch (error) {
-      if (!(error instanceof RefusedFileError)) await uploads.giveBack(id)
+      if (!(error instanceof RefusedFileError)) await uploads.giveBack(id, takenAt)
       throw error
     }
   }
@@ -64,9 +72,10 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
   /** Undefined where somebody else is at it, or there is no room for one more. */
   function begin(upload: Upload, makeImage?: MakeImage): Promise<Finished | undefined> | undefined {
     if (working.size >= atOnce) return undefined
+    const takenAt = clock()
     const finishing = uploads
-      .take(upload.id, clock())
-      .then((isOurs) => (isOurs ? work(upload, makeImage) : undefined))
+      .take(upload.id, takenAt)
+      .then((isOurs) => (isOurs ? work(upload, takenAt, makeImage) : undefined))
       .finally(() => working.delete(upload.id))
     working.set(upload.id, finishing)
     // Whoever asked may not wait for it.
@@ -79,7 +88,7 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
     /** What became of a file, or undefined as long as it is worked on: then somebody asks again. */
     async finish(upload: Upload, makeImage?: MakeImage): Promise<Finished | undefined> {
       const before = upload.pictureHash === null ? undefined : await pictures.find(upload.pictureHash)
-      if (before) return { picture: before, document: upload.documentId }
+      if (before && (upload.documentId !== null || !makeImage)) return { picture: before, document: upload.documentId }
       if (upload.received < upload.size)
         throw new UnfinishedFileError(`${upload.received} of ${upload.size} bytes came.`)
       const finishing = working.get(upload.id) ?? begin(upload, makeImage)

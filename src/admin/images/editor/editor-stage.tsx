@@ -49,6 +49,10 @@ export function EditorStage({ picture, ratio, onChange, focusRef }: Props) {
     return frame.width / (stage.current?.clientWidth || frame.width)
   }
 
+  function letGo(): void {
+    pull.current = undefined
+  }
+
   const handlers = (handle: Handle) => ({
     onPointerDown(event: PointerEvent<HTMLButtonElement>) {
       if (event.button !== 0) return
@@ -64,9 +68,8 @@ export function EditorStage({ picture, ratio, onChange, focusRef }: Props) {
       const scale = perPixel()
       onChange(moved(start, handle, { x: (clientX - from.x) * scale, y: (clientY - from.y) * scale }), group)
     },
-    onPointerUp() {
-      pull.current = undefined
-    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
     onKeyDown(event: KeyboardEvent) {
       const way = ways[event.key]
       if (!way || event.ctrlKey || event.metaKey || event.altKey) return

@@ -33,7 +33,7 @@ export function EditorWork({ document, title, picture: first }: Props) {
   const { present, past, future } = history
   const isChanged = !isSame({ picture: present }, { picture: saved })
   const size = sizeOf(present)
-  useUnsaved(isChanged)
+  useUnsaved(mayChange && isChanged)
 
   const change = (picture: Picture, group: string) => step({ kind: 'change', picture, group, at: performance.now() })
   const undo = () => step({ kind: 'undo' })

@@ -113,6 +113,7 @@ test('one that stays interrupted says so, and goes on when it is told to', async
   isAway = false
   queue.resume(queue.get()[0]?.id ?? 0)
   await settled(queue, ['done'])
+  expect(queue.get()[0]?.problem).toBeUndefined()
 })
 
 test('what is refused is not tried again', async () => {

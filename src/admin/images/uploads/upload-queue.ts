@@ -111,7 +111,8 @@ export function createUploadQueue({ calls, pieceBytes, wait, onDone }: Needs): U
       } catch (error) {
         if (job.stop.signal.aborted) return
         const problem = calls.problemOf(error)
-        if (problem) return change(id, { state: 'refused', problem })
+        // Too many are on their way: when some are done this one can go on.
+        if (problem) return change(id, { state: problem.reason === 'too_many' ? 'failed' : 'refused', problem })
         // Whatever came meanwhile was no failure in vain.
         failures = sentOf(id) > before ? 1 : failures + 1
         if (failures >= maxFailures) return change(id, { state: 'failed', problem: { reason: 'interrupted' } })
@@ -163,7 +164,13 @@ export function createUploadQueue({ calls, pieceBytes, wait, onDone }: Needs): U
       next()
     },
     resume(id) {
-      change(id, { state: 'waiting' })
+      // What stopped it is over.
+      entries.set(
+        entries.get().map(({ problem, ...entry }) => ({
+          ...entry,
+          ...(entry.id === id ? { state: 'waiting' as const } : problem && { problem }),
+        })),
+      )
       next()
     },
     drop(id) {

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { isFieldOfText } from '../../keyboard/fields.ts'
 
 /** Files that are dropped anywhere on a screen, or pasted while it is open. */
 export function useArrivingFiles(onFiles: ((files: readonly File[]) => void) | undefined) {
@@ -9,7 +10,9 @@ export function useArrivingFiles(onFiles: ((files: readonly File[]) => void) | u
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0 || !newest.current) return
+      // Tables and letters bring a picture of themselves along: whoever writes wants the words.
+      const isWriting = isFieldOfText(event.target) || document.querySelector('dialog[open]') !== null
+      if (files.length === 0 || isWriting || !newest.current) return
       event.preventDefault()
       newest.current(files)
     }

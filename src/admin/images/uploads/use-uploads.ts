@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Call } from '#contract/client.ts'
 import {
   beginUpload,
@@ -24,19 +24,19 @@ export function useUploads() {
   const queue = queues.get(call) ?? createQueue(call, () => void changed())
   queues.set(call, queue)
   const entries = useSyncExternalStore(queue.subscribe, queue.get)
-  const isUnderWay = entries.some(({ state }) => ['sending', 'working', 'waiting'].includes(state))
-  // Whoever closes the page would break them off.
-  useEffect(() => {
-    if (!isUnderWay) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isUnderWay])
   return { queue, entries }
 }
 
 function createQueue(call: Call, onDone: () => void): UploadQueue {
-  return createUploadQueue({ calls: uploadCalls(call), pieceBytes: uploadPieceBytes, wait: waitBeforeRetry, onDone })
+  const queue = createUploadQueue({
+    ...{ calls: uploadCalls(call), pieceBytes: uploadPieceBytes },
+    ...{ wait: waitBeforeRetry, onDone },
+  })
+  // Whoever closes the page would break them off, from whichever screen.
+  addEventListener('beforeunload', (event) => {
+    if (queue.get().some(({ state }) => ['sending', 'working', 'waiting'].includes(state))) event.preventDefault()
+  })
+  return queue
 }
 
 /** What is asked of the server for a file: an image of it, or only its picture, for an image that there is. */

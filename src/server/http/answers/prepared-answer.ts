@@ -92,8 +92,8 @@ export function isCurrent({ edition, editionAt }: PreparedAnswer, now: Date): bo
 }
 
 /** The memory an answer takes in the end. */
-export function sizeOf({ identity }: PreparedAnswer): number {
-  return identity.body.length * 2 + 2_000
+export function sizeOf({ identity, isText }: PreparedAnswer): number {
+  return identity.body.length * (isText ? 2 : 1) + 2_000
 }
 
 /** Makes the smaller forms that an answer does not have yet. */

@@ -8,7 +8,10 @@ import { type AnswerCache, variantKey } from './answer-cache.ts'
 import { isCurrent, sendPrepared } from './prepared-answer.ts'
 
 type Needs = {
-  readonly answers: AnswerCache
+  /** Where the answer to an address is kept. */
+  readonly answersAt: (url: string) => AnswerCache
+  /** Begins anew with all of them. */
+  readonly forgetAll: () => void
   readonly admit: Admit
   readonly clock: Clock
   readonly metrics: Metrics
@@ -19,15 +22,16 @@ type Needs = {
 /** Sends what was asked before straight from memory; says whether it did. */
 export type SendRepeated = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export function createSendRepeated({ answers, admit, clock, metrics, variantOf }: Needs): SendRepeated {
+export function createSendRepeated({ answersAt, forgetAll, admit, clock, metrics, variantOf }: Needs): SendRepeated {
   let latest = clock()
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const now = clock()
     // What was true for good by a clock that was ahead may still come otherwise.
-    if (isSurelyPast(now, latest)) answers.clear()
+    if (isSurelyPast(now, latest)) forgetAll()
     latest = now
     const url = request.url ?? ''
+    const answers = answersAt(url)
     const answer = answers.find(url) ?? answers.find(variantKey(variantOf(request.headers, url), url))
     if (!answer || !isCurrent(answer, now)) return false
     if (answer.caching.scope === 'private' && !admit(request.headers.authorization)) return false

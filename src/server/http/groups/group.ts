@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Body, binary } from '#contract/body.ts'
 import { type Access, isSameForAll } from '#contract/endpoint.ts'
-import type { ApiError } from '#contract/error.ts'
+import { ApiError } from '#contract/error.ts'
+import { httpRefusals } from '#contract/http-refusal.ts'
 import type { Method, RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { createAnswerError } from '../errors.ts'
 import { setMissing } from '../requests.ts'
@@ -26,7 +27,7 @@ export type Limits = { readonly bodyBytes: number; readonly milliseconds: number
 type Place = { readonly method: Method; readonly route: RouteDeclaration }
 
 /** Whom it lets in, and with how much. */
-type Admitting = { readonly access: Access; readonly body?: Pick<Body<never>, 'maxBytes'> | undefined }
+type Admitting = { readonly access: Access; readonly body?: Pick<Body<never>, 'maxBytes' | 'mediaType'> | undefined }
 
 /** Where the endpoints of a group are put. */
 export type Places<Who extends Caller> = {
@@ -68,6 +69,7 @@ export function openGroup<Who extends Caller>(
         put(place, {
           method: [place.method],
           onRequest: [
+            ...(place.body?.mediaType === binary ? [] : [refuseBytes]),
             // What is the same for all has turns instead, and is too quick for a timer of its own.
             ...(isSameForAll(place) ? [] : [limitingTime(limits.milliseconds)]),
             ...admitting(door, place.access, admitted),
@@ -85,4 +87,10 @@ export function openGroup<Who extends Caller>(
       for (const url of routerPaths(route)) addresses.set(url, [...(addresses.get(url) ?? []), answering])
     }
   })
+}
+
+/** Bytes are for those calls that ask for them. */
+async function refuseBytes({ headers }: FastifyRequest): Promise<void> {
+  if (headers['content-type']?.startsWith(binary))
+    throw new ApiError('invalid_request', httpRefusals[415], { status: 415 })
 }

@@ -7,6 +7,7 @@ import type { SaidPicture } from '#domain/media/said-picture.ts'
 import { atId, join } from '../../../../test/desk.ts'
 import { colourAt, png, uploadFile } from '../../../../test/pictures.ts'
 import { startEditedSite } from '../../../../test/site-editor.ts'
+import { createKeptBytes } from '../../db/stores/media/kept-bytes.ts'
 
 const ofImages = contentCalls(images)
 
@@ -131,6 +132,33 @@ test('what was done to a picture is seen in every shape, and the old address goe
   expect((await read(before)).status).toBe(404)
   expect((await read(small?.address ?? '')).status).toBe(404)
   expect(original.hash).toHaveLength(64)
+})
+
+test('what another picture took the place of goes on for a day, and ends at once where the image was taken off', async () => {
+  const { publish, said, read, set, document, editor } = await startGallery({ width: 200, height: 100 })
+  await publish()
+  const before = (await said())?.picture.shapes.square[0]?.address ?? ''
+  await publish({ turn: 90 })
+  set('2026-11-17T07:59:00Z')
+  expect((await read(before)).status).toBe(200)
+  set('2026-11-17T08:01:00Z')
+  expect((await read(before)).status).toBe(404)
+  set('2026-11-16T08:00:01Z')
+  await editor.call(ofImages.publish, { ...atId(document), body: { parts: [{ part: 'shared' }] } })
+  set('2026-11-16T08:00:02Z')
+  await publish({ turn: 180 })
+  expect((await read(before)).status).toBe(404)
+})
+
+test('whoever looks at what nobody works on sees it, and nothing of it is kept', async () => {
+  const { original, editor, server } = await startGallery({ width: 200, height: 100 })
+  const kept = createKeptBytes(server.services.database.db)
+  const look = async (cut: string) =>
+    (await editor.fetch(`/admin/rest/media/${original.hash}/${cut}/80x80-cover`)).status
+  expect(await look('c1.2.30.40_p7.8')).toBe(200)
+  expect(await kept.list()).toEqual([original.hash])
+  expect(await look('whole')).toBe(200)
+  expect(await kept.list()).toHaveLength(2)
 })
 
 test('what matters stays in sight', async () => {

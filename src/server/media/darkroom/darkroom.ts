@@ -112,6 +112,8 @@ function start(): ChildProcess {
   })
   // Those who answer come first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  // What goes wrong between two tasks is met by the next one.
+  child.on('error', () => {})
   child.unref()
   child.channel?.unref()
   return child
@@ -124,9 +126,12 @@ async function ask(child: ChildProcess, task: Task, milliseconds: number): Promi
   child.once('message', resolve)
   child.once('exit', fail)
   child.once('error', fail)
-  child.send(task)
   try {
+    child.send(task)
     return await promise
+  } catch (error) {
+    // Whoever sends to a process that could not be started is told so at once.
+    throw error instanceof DarkroomError ? error : new SuddenEndError('The process that draws is not there.')
   } finally {
     clearTimeout(timer)
     child.off('message', resolve)

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp'
 import { fileKind, isPictureKind, type PictureKind } from '#domain/media/file-kind.ts'
 import { maxSide, type Original } from '#domain/media/picture.ts'
-import { maxPixels, type Refusal, type UploadNote } from '#domain/media/upload.ts'
+import { maxKeptBytes, maxPixels, type Refusal, type UploadNote } from '#domain/media/upload.ts'
 import { harmlessSvg } from '../svg/harmless-svg.ts'
 import { draw } from './draw.ts'
 import { colourOf, openPixels } from './pixels.ts'
@@ -11,7 +11,7 @@ export type Developed = Omit<Original, 'hash'> & { readonly bytes: Uint8Array; r
 
 /** Makes of a file what can be kept and shown: decoded and written anew, so that nothing of it is left but pixels. */
 export async function develop(bytes: Uint8Array): Promise<Developed | Refusal> {
-  const kind = fileKind(bytes.subarray(0, 4096))
+  const kind = fileKind(bytes)
   if (kind === 'empty') return { reason: 'empty' }
   if (!isPictureKind(kind)) return { reason: 'not_a_picture', kind }
   try {
@@ -26,6 +26,8 @@ async function developPixels(bytes: Uint8Array, kind: PictureKind): Promise<Deve
   const metadata = await openHead(bytes)
   if (!metadata) return { reason: 'too_many_pixels', kind }
   const { hasAlpha, format, pages = 1 } = metadata
+  // Colours that were kept at half the size are not more than that.
+  const isHalved = metadata.chromaSubsampling === '4:2:0'
   const { width, height } = metadata.autoOrient
   if (width > maxSide || height > maxSide || width * height > maxPixels) return { reason: 'too_many_pixels', kind }
   const upright = openPixels(bytes).autoOrient().toColourspace('srgb')
@@ -35,8 +37,9 @@ async function developPixels(bytes: Uint8Array, kind: PictureKind): Promise<Deve
     ? (['image/png', upright.png({ compressionLevel: 7 })] as const)
     : hasAlpha
       ? (['image/webp', upright.webp({ quality: 92, alphaQuality: 100, effort: 3 })] as const)
-      : (['image/jpeg', upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })] as const)
+      : (['image/jpeg', upright.jpeg({ quality: 92, chromaSubsampling: isHalved ? '4:2:0' : '4:4:4' })] as const)
   const { data, info } = await written.toBuffer({ resolveWithObject: true })
+  if (data.length > maxKeptBytes) return { reason: 'too_dear', kind }
   return {
     ...{ bytes: data, mediaType, width: info.width, height: info.height },
     colour: await colourOf(data),
@@ -55,7 +58,7 @@ async function openHead(bytes: Uint8Array): Promise<Metadata | undefined> {
 }
 
 async function developDrawing(bytes: Uint8Array): Promise<Developed | Refusal> {
-  const drawing = harmlessSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  const drawing = harmlessSvg(decodeDrawing(bytes))
   if ('problem' in drawing) return { reason: drawingReasons[drawing.problem], kind: 'svg' }
   const written = new TextEncoder().encode(drawing.svg)
   const [width, height] = [drawing.width, drawing.height].map((side) => Math.max(1, Math.round(side)))
@@ -70,6 +73,14 @@ async function developDrawing(bytes: Uint8Array): Promise<Developed | Refusal> {
     colour: await colourOf(drawn),
     notes: drawing.removed.length > 0 ? ['parts_removed'] : [],
   }
+}
+
+/** By the mark at its beginning, or by what it says of itself in plain letters; UTF-8 where it says nothing. */
+function decodeDrawing(bytes: Uint8Array): string {
+  const marked = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : undefined
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  const named = /^<\?xml[^>]*encoding=["'](iso-8859-1|windows-1252|us-ascii)["']/i.exec(start)?.[1]
+  return new TextDecoder(marked ?? named ?? 'utf-8', { fatal: true }).decode(bytes)
 }
 
 const unnamed = { hash: '', colour: '' }

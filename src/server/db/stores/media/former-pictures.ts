@@ -10,7 +10,21 @@ export type FormerPicture = { readonly document: number; readonly picture: Pictu
 
 type Sought = { readonly hash: string; readonly cut: string; readonly now: Date }
 
-/** The pictures of an original that images have shown before with the same done to them. */
+/** For whoever has an older page open, or a mail that came this morning. */
+const afterwards = '1 day'
+
+/** Nothing else has been said since, or not for long; and that nothing was to be said ends it at once. */
+function isFresh(now: Date) {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  return sql`not exists (
+    select from ${publication} later
+    where later.document_id = ${publication.documentId} and later.part = ${publication.part}
+      and later.withdrawn_at is null and later.number > ${publication.number}
+      and later.live_from <= ${moment} - case when later.version_id is null then interval '0' else interval '${sql.raw(afterwards)}' end
+  )`
+}
+
+/** The pictures of an original that images have shown until a short while ago, with the same done to them. */
 export async function loadFormerPictures(db: Db, { hash, cut, now }: Sought): Promise<FormerPicture[]> {
   const rows = await db
     .selectDistinctOn([version.id], { document: version.documentId, value: version.value })
@@ -24,6 +38,7 @@ export async function loadFormerPictures(db: Db, { hash, cut, now }: Sought): Pr
         isNull(publication.withdrawnAt),
         lte(publication.liveFrom, now),
         isNull(document.trashedAt),
+        isFresh(now),
       ),
     )
   return rows.flatMap(({ document, value }) => {

@@ -14,6 +14,15 @@ export type RenditionName = {
   readonly mediaType: string
 }
 
+function isNamed({ hash, cut, form, mediaType }: RenditionName) {
+  return and(
+    eq(rendition.hash, hash),
+    eq(rendition.cut, cut),
+    eq(rendition.form, form),
+    eq(rendition.mediaType, mediaType),
+  )
+}
+
 /** Which pictures and which of their sizes are kept; their bytes lie elsewhere. */
 export function createPictureStore(db: Db) {
   return {
@@ -44,19 +53,14 @@ export function createPictureStore(db: Db) {
         .onConflictDoNothing()
     },
 
-    async hasRendition({ hash, cut, form, mediaType }: RenditionName): Promise<boolean> {
-      const rows = await db
-        .select({ hash: rendition.hash })
-        .from(rendition)
-        .where(
-          and(
-            eq(rendition.hash, hash),
-            eq(rendition.cut, cut),
-            eq(rendition.form, form),
-            eq(rendition.mediaType, mediaType),
-          ),
-        )
-      return rows.length > 0
+    /** How many bytes a size has that was drawn before. */
+    async findRenditionSize(name: RenditionName): Promise<number | undefined> {
+      const [row] = await db.select({ size: rendition.size }).from(rendition).where(isNamed(name))
+      return row?.size
+    },
+
+    async forgetRendition(name: RenditionName): Promise<void> {
+      await db.delete(rendition).where(isNamed(name))
     },
 
     async recordRendition(name: RenditionName, { size, now }: { size: number; now: Date }): Promise<void> {
@@ -95,4 +99,9 @@ function requireType(text: string): OriginalType {
 /** Under which name a size of a picture is kept. */
 export function placeOf({ hash, cut, form, mediaType }: RenditionName): string {
   return `${hash}/${cut}/${form}.${mediaType.replace(/^image\//, '').replace('svg+xml', 'svg')}`
+}
+
+/** A picture as content names it. */
+export function originalOf({ hash, mediaType, width, height, colour }: KeptPicture): Original {
+  return { hash, mediaType, width, height, colour }
 }

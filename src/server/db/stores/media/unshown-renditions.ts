@@ -2,8 +2,8 @@ import { images } from '#domain/content/collections/images.ts'
 import { pictureOf } from '#domain/content/said-pictures.ts'
 import { cutText } from '#domain/media/cut.ts'
 import type { Db } from '../../database.ts'
-import { and, eq, lt } from '../../drizzle.ts'
-import { document, contentDraft as draft } from '../../schema/content.ts'
+import { and, eq, lt, sql } from '../../drizzle.ts'
+import { document, contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
 import { rendition } from '../../schema/media.ts'
 import { loadCounting } from '../content/counting.ts'
 import type { RenditionName } from './picture-store.ts'
@@ -43,19 +43,21 @@ export async function loadUnshown(db: Db, now: Date): Promise<RenditionName[]> {
   return rows.filter(({ hash, cut }) => !shown.has(nameOf(hash, cut)))
 }
 
-export async function forgetRendition(db: Db, { hash, cut, form, mediaType }: RenditionName): Promise<void> {
-  await db
-    .delete(rendition)
-    .where(
-      and(
-        eq(rendition.hash, hash),
-        eq(rendition.cut, cut),
-        eq(rendition.form, form),
-        eq(rendition.mediaType, mediaType),
-      ),
-    )
-}
-
 function nameOf(hash: string, cut: string): string {
   return `${hash}/${cut}`
+}
+
+/** Whether somebody works on a picture with this done to it, or readers have seen it so. */
+export async function isWorkedOn(db: Db, hash: string, cut: string): Promise<boolean> {
+  const ofDrafts = await db
+    .select({ value: draft.value })
+    .from(draft)
+    .where(eq(sql`${draft.value} -> 'picture' -> 'original' ->> 'hash'`, hash))
+  const ofVersions = await db
+    .select({ value: version.value })
+    .from(version)
+    .where(
+      and(sql`${version.value} ? 'picture'`, eq(sql`${version.value} -> 'picture' -> 'original' ->> 'hash'`, hash)),
+    )
+  return [...ofDrafts, ...ofVersions].some(({ value }) => cutText(pictureOf(value)?.edits) === cut)
 }

@@ -8,9 +8,6 @@ export type Upload = typeof upload.$inferSelect & {
   readonly received: number
 }
 
-/** The picture that a file became, and the image that was made of it where one was. */
-type Became = { readonly pictureHash: string; readonly documentId: number | null }
-
 /** A piece came that does not follow those before it. */
 export class WrongPlaceError extends Error {
   override name = 'WrongPlaceError'
@@ -41,6 +38,7 @@ export function createUploadStore(db: Db) {
   const receivedOf = sql<number>`case when ${upload.pictureHash} is not null then ${upload.size} else coalesce((
     select sum(length(${uploadPiece.bytes})) from ${uploadPiece} where ${uploadPiece.uploadId} = ${upload.id}
   ), 0)::int end`
+  const isTaken = (id: number, takenAt: Date) => and(eq(upload.id, id), eq(upload.takenAt, takenAt))
   const isOld = (now: Date) => lt(upload.startedAt, new Date(now.getTime() - forgottenMilliseconds))
 
   return {
@@ -96,20 +94,30 @@ export function createUploadStore(db: Db) {
         .update(upload)
         .set({ takenAt: now })
         .where(
-          and(eq(upload.id, id), isNull(upload.pictureHash), or(isNull(upload.takenAt), lt(upload.takenAt, before))),
+          and(eq(upload.id, id), isNull(upload.documentId), or(isNull(upload.takenAt), lt(upload.takenAt, before))),
         )
         .returning({ id: upload.id })
       return taken.length > 0
     },
 
     /** Somebody else may take it now. */
-    async giveBack(id: number): Promise<void> {
-      await db.update(upload).set({ takenAt: null }).where(eq(upload.id, id))
+    async giveBack(id: number, takenAt: Date): Promise<void> {
+      await db.update(upload).set({ takenAt: null }).where(isTaken(id, takenAt))
     },
 
-    /** What came of it is remembered, the file itself is not. */
-    async finish(id: number, { pictureHash, documentId }: Became): Promise<void> {
-      await db.update(upload).set({ pictureHash, documentId }).where(eq(upload.id, id))
+    /** Which picture came of it; false where it is not there any more, or somebody else has taken it since. */
+    async becamePicture(id: number, pictureHash: string, takenAt: Date): Promise<boolean> {
+      const taken = await db
+        .update(upload)
+        .set({ pictureHash })
+        .where(isTaken(id, takenAt))
+        .returning({ id: upload.id })
+      return taken.length > 0
+    },
+
+    /** Which image was made of it, where one was; what came of it is remembered, the file itself is not. */
+    async becameImage(id: number, documentId: number | null): Promise<void> {
+      await db.update(upload).set({ documentId, takenAt: null }).where(eq(upload.id, id))
       await db.delete(uploadPiece).where(eq(uploadPiece.uploadId, id))
     },
 

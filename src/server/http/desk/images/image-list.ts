@@ -1,7 +1,7 @@
 import type { ImageCounts, ImageNeed, ImageSort, ListedImage } from '#contract/desk/images.ts'
 import { imageNeeds } from '#contract/desk/images.ts'
 import { partState } from '#domain/content/part.ts'
-import { defaultLanguage, isLanguage, type Language, languageTag } from '#domain/texts/language.ts'
+import { isLanguage } from '#domain/texts/language.ts'
 import type { FolderRow, ImageRow } from '../../../db/stores/media/image-store.ts'
 
 /** What the images are told with. */
@@ -76,15 +76,19 @@ export function countImages(entries: readonly ImageEntry[], folders: readonly Fo
   return {
     all: there.length,
     bytes: [...originals.values()].reduce((sum, size) => sum + size, 0),
-    folders: folders.map((folder) => ({ ...folder, images: inFolder.get(folder.id)?.length ?? 0 })),
+    folders: folders
+      .toSorted((one, other) => collator.compare(one.title, other.title))
+      .map((folder) => ({ ...folder, images: inFolder.get(folder.id)?.length ?? 0 })),
     // Of each there is one.
     needs: Object.fromEntries(needs) as ImageCounts['needs'],
   }
 }
 
+/** Names of files and folders are in any language. */
+const collator = new Intl.Collator('en', { numeric: true })
+
 /** Whatever the order, those that are the same in it have one of their own. */
-export function imageOrder(sort: ImageSort, language: Language = defaultLanguage) {
-  const collator = new Intl.Collator(languageTag(language), { numeric: true })
+export function imageOrder(sort: ImageSort) {
   const by = {
     edited: (one: ListedImage, other: ListedImage) => one.edited_at.localeCompare(other.edited_at),
     title: (one: ListedImage, other: ListedImage) => collator.compare(one.title, other.title),

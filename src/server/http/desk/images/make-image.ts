@@ -1,7 +1,7 @@
 import { images } from '#domain/content/collections/images.ts'
 import { slugOf } from '#domain/content/words.ts'
 import { KeyTakenError } from '../../../db/stores/content/draft-errors.ts'
-import type { KeptPicture } from '../../../db/stores/media/picture-store.ts'
+import { type KeptPicture, originalOf } from '../../../db/stores/media/picture-store.ts'
 import type { ContentStores } from '../content/content-routes.ts'
 import type { DeskCaller } from '../desk-door.ts'
 
@@ -19,9 +19,9 @@ type StoresBy = (by: DeskCaller['actor'], collection: typeof images) => Pick<Con
 
 /** Makes a new image of a picture, a draft like any other; under a name of its own, whatever others are called. */
 export function createMakeImage(storesBy: StoresBy): (making: ImageMaking) => Promise<number> {
-  return async ({ picture: { notes: _, size: _size, ...original }, name, folder, caller, now }) => {
+  return async ({ picture, name, folder, caller, now }) => {
     const { drafts } = storesBy(caller.actor, images)
-    const value = { title: name, picture: { original }, ...(folder !== undefined && { folder }) }
+    const value = { title: name, picture: { original: originalOf(picture) }, ...(folder !== undefined && { folder }) }
     return createAs(keyOf(name), maxTries)
 
     async function createAs(key: string, tries: number): Promise<number> {

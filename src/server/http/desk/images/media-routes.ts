@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { showPicture } from '#contract/desk/pictures.ts'
 import { ApiError } from '#contract/error.ts'
-import { readCut } from '#domain/media/cut.ts'
+import { cutText, readCut } from '#domain/media/cut.ts'
 import { fitsOriginal, type Picture } from '#domain/media/picture.ts'
 import { formatOf, forms } from '#domain/media/rendition.ts'
-import type { KeptPicture } from '../../../db/stores/media/picture-store.ts'
+import { type KeptPicture, originalOf } from '../../../db/stores/media/picture-store.ts'
 import type { Drawn, Library } from '../../../media/library.ts'
 import { askerOf } from '../../asker.ts'
 import type { Places } from '../../groups/group.ts'
@@ -15,10 +15,12 @@ import type { DeskCaller } from '../desk-door.ts'
 type Needs = {
   readonly findPicture: (hash: string) => Promise<KeptPicture | undefined>
   readonly library: Pick<Library, 'rendition'>
+  /** Whether somebody works on a picture with this done to it: whatever else is asked for is drawn and forgotten. */
+  readonly isWorkedOn: (hash: string, cut: string) => Promise<boolean>
 }
 
 /** Any picture that is kept, with whatever done to it, for those who work on it: nobody else need see it yet. */
-export function deskMediaRoutes(places: Places<DeskCaller>, { findPicture, library }: Needs): void {
+export function deskMediaRoutes(places: Places<DeskCaller>, { findPicture, library, isWorkedOn }: Needs): void {
   places.answer(showPicture, async (request, reply) => {
     // The router has matched them by the template.
     const { hash, cut, form: formName } = request.params as Readonly<Record<'hash' | 'cut' | 'form', string>>
@@ -26,15 +28,18 @@ export function deskMediaRoutes(places: Places<DeskCaller>, { findPicture, libra
     const picture = form && (await findCut(hash, cut))
     if (!form || !picture) throw new ApiError('not_found', 'There is no such picture.')
     const format = formatOf(picture, form, chooseFormat(request.headers.accept))
-    return send(reply, await library.rendition(askerOf(request.ip), { picture, form, format }))
+    const drawn = await library.rendition(askerOf(request.ip), { picture, form, format }, () => isWanted(hash, cut))
+    // Whoever asked may have been told already that it takes too long.
+    return reply.sent ? reply : send(reply, drawn)
   })
+
+  const isWanted = (hash: string, cut: string) => cut === cutText() || isWorkedOn(hash, cut)
 
   async function findCut(hash: string, cut: string): Promise<Picture | undefined> {
     const edits = readCut(cut)
     const kept = edits && (await findPicture(hash))
     if (!kept) return undefined
-    const { size: _, notes: _notes, ...original } = kept
-    const picture = { original, ...(Object.keys(edits).length > 0 && { edits }) }
+    const picture = { original: originalOf(kept), ...(Object.keys(edits).length > 0 && { edits }) }
     return fitsOriginal(picture) ? picture : undefined
   }
 }

@@ -4,9 +4,10 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import { listImages } from '#contract/desk/images.ts'
 import { beginUpload, cancelUpload, finishUpload, readUpload, sendPiece } from '#contract/desk/uploads.ts'
 import { images } from '#domain/content/collections/images.ts'
-import { atId, join, nothing } from '../../../../../test/desk.ts'
+import { atId, join, mailOf, nothing, signInAs } from '../../../../../test/desk.ts'
 import { colourAt, finishFile, paint, png, sendFile, uploadFile } from '../../../../../test/pictures.ts'
 import { refusal } from '../../../../../test/refusal.ts'
+import { startTestServer } from '../../../../../test/server.ts'
 import { startEditedSite } from '../../../../../test/site-editor.ts'
 import { createKeptBytes } from '../../../db/stores/media/kept-bytes.ts'
 
@@ -58,6 +59,34 @@ test('what was given up is gone, and nobody sees or ends the files of another', 
   expect(await refusal(other.call(cancelUpload, atId(id)))).toMatchObject({ code: 'not_found' })
   await editor.call(cancelUpload, atId(id))
   expect(await refusal(editor.call(readUpload, atId(id)))).toMatchObject({ code: 'not_found' })
+})
+
+test('bytes are taken by the call that asks for them, and by no other', async () => {
+  const { editor } = await startEditedSite()
+  const answer = await editor.fetch('/admin/rest/uploads', {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: Buffer.alloc(1_000),
+  })
+  expect(answer.status).toBe(415)
+  expect(await answer.json()).toMatchObject({ error: 'invalid_request' })
+})
+
+test('of a file there is one image, though it is asked for ten times at once and on two copies; given up there is none', async () => {
+  const { editor, server, clock } = await startEditedSite()
+  const id = await sendFile(editor, await png())
+  const other = await startTestServer({ place: server.place, clock })
+  const elsewhere = await signInAs(other, mailOf('editor'))
+  const asked = await Promise.all(
+    Array.from({ length: 10 }, (_, place) => finishFile(place % 2 ? editor : elsewhere, id)),
+  )
+  expect(new Set(asked.map(({ document }) => document)).size).toBe(1)
+  expect((await editor.call(listImages, nothing)).counts.all).toBe(1)
+  const second = await sendFile(editor, await png({ colour: '#112233' }))
+  const finishing = refusal(finishFile(editor, second))
+  await editor.call(cancelUpload, atId(second))
+  expect(await finishing).toMatchObject({ code: 'not_found' })
+  expect((await editor.call(listImages, nothing)).counts.all).toBe(1)
 })
 
 test('the same picture is kept once, and whoever sends it again is told of the first', async () => {

@@ -8,6 +8,7 @@ import {
 } from '#contract/desk/uploads.ts'
 import { ApiError } from '#contract/error.ts'
 import { plainFileName } from '#domain/media/file-name.ts'
+import { originalOf } from '../../../db/stores/media/picture-store.ts'
 import type { Upload } from '../../../db/stores/media/upload-store.ts'
 import { TooManyUploadsError, WrongPlaceError } from '../../../db/stores/media/upload-store.ts'
 import { RefusedFileError, UnfinishedFileError, type Uploads } from '../../../media/uploads.ts'
@@ -48,13 +49,12 @@ export function uploadRoutes(serve: ServePlain<DeskCaller>, { uploads, makeImage
     )
     if (!finished) return { state: 'working', document: null, picture: null, notes: [], same_as: [] }
     const { document, picture } = finished
-    const { notes, size: _, ...original } = picture
     const same = await loadShowing(picture.hash)
     return {
       state: 'done',
       document,
-      picture: original,
-      notes: [...notes],
+      picture: originalOf(picture),
+      notes: [...picture.notes],
       same_as: same.filter((id) => id !== document),
     }
   })

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { drawingProcesses } from '../../../test/drawing-processes.ts'
+import { movingGif, movingWebp } from '../../../test/hostile-pictures.ts'
+import { paint } from '../../../test/pictures.ts'
+import { openDarkroom } from './darkroom/darkroom.ts'
+
+const darkroom = openDarkroom()
+afterAll(() => darkroom.close())
+
+/** With some detail, so that its bytes mean something. */
+const [width, height] = [48, 36]
+const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+const photo = await sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+  .png()
+  .toBuffer()
+const whole = {
+  jpeg: await sharp(photo).jpeg({ quality: 90 }).toBuffer(),
+  'progressive jpeg': await sharp(photo).jpeg({ quality: 90, progressive: true }).toBuffer(),
+  png: photo,
+  webp: await sharp(photo).webp().toBuffer(),
+  'lossless webp': await sharp(photo).webp({ lossless: true }).toBuffer(),
+  gif: await sharp(photo).gif().toBuffer(),
+  avif: await sharp(photo).avif({ effort: 0 }).toBuffer(),
+  'moving gif': movingGif(20),
+  'moving webp': await movingWebp(5),
+  svg: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><defs><linearGradient id="a"><stop offset="0" stop-color="#f00"/></linearGradient></defs><g transform="rotate(4)"><path fill="url(#a)" d="M0 0h9v9z"/></g></svg>`,
+  ),
+} as const
+
+type Kind = keyof typeof whole
+const kinds = Object.keys(whole) as Kind[]
+
+/** A picture of the same size, or a reason why there is none; whatever else happened would be thrown. */
+async function develop(bytes: Uint8Array) {
+  const developed = await darkroom.develop(bytes)
+  if ('reason' in developed) return developed.reason
+  const { width, height } = await sharp(developed.bytes).metadata()
+  return { width, height, bytes: developed.bytes }
+}
+
+/** At every hundredth byte of the small one that is asked about most, and at some forty places of the others. */
+function cutsOf(kind: Kind): number[] {
+  const { length } = whole[kind]
+  const step = kind === 'jpeg' ? 100 : Math.ceil(length / 40)
+  return [
+    ...Array.from({ length: Math.floor(length / step) }, (_, place) => (place + 1) * step),
+    length - 2,
+    length - 1,
+  ]
+}
+
+test.each(kinds)('a %s that ends too early is broken, or shows all there is to see', async (kind) => {
+  const complete = await develop(whole[kind])
+  if (typeof complete === 'string') throw new Error(`The whole ${kind} is ${complete}.`)
+  let broken = 0
+  for (const length of cutsOf(kind).filter((length) => length < whole[kind].length)) {
+    const outcome = await develop(whole[kind].subarray(0, length))
+    if (typeof outcome === 'string') {
+      expect(outcome, `${length} bytes`).toMatch(/^(broken|not_a_picture)$/)
+      broken++
+    } else {
+      // Nothing but what follows the last row was missing.
+      expect(Buffer.compare(outcome.bytes, complete.bytes), `${length} bytes`).toBe(0)
+    }
+  }
+  expect(broken).toBeGreaterThan(0)
+})
+
+test('whatever bytes of a picture are others, it is taken or refused, and the process goes on', async () => {
+  expect(await develop(await paint().png().toBuffer())).toMatchObject({ width: 120 })
+  const [before] = drawingProcesses().slice(-1)
+  const flips = fc.array(
+    fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), to: fc.integer({ min: 0, max: 255 }) }),
+    {
+      ...{ minLength: 1, maxLength: 12 },
+    },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...kinds), flips, async (kind, all) => {
+      const bytes = Buffer.from(whole[kind])
+      for (const { at, to } of all) bytes[Math.floor(at * (bytes.length - 1))] = to
+      const outcome = await develop(bytes)
+      if (typeof outcome === 'string')
+        expect(['broken', 'not_a_picture', 'too_many_pixels', 'too_dear', 'no_size']).toContain(outcome)
+      else expect(outcome.width * outcome.height).toBeGreaterThan(0)
+    }),
+    { seed: 20_261_116, numRuns: 2_000 },
+  )
+  expect(drawingProcesses()).toContain(before)
+})

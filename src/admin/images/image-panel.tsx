@@ -23,6 +23,7 @@ import { usePerson } from '../session/use-session.ts'
 import { AltTexts } from './alt-texts.tsx'
 import { useEditWords } from './edit-words.ts'
 import styles from './image-panel.module.css'
+import { useShownAnew } from './images-data.ts'
 import { PictureAddress } from './picture-address.tsx'
 import { ReplacePicture } from './replace-picture.tsx'
 import { sizeText } from './size-text.ts'
@@ -50,6 +51,7 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
   const problemsOf = useProblemsOf()
   const { work, state } = useDraftWork(kind, document)
   const [isThrowing, setThrowing] = useState(false)
+  useShownAnew(document.parts.find((one) => one.part === part)?.revision)
   const mayChange = rights.includes(images.may.change) && document.trashed_at === null
   const worked = { kind, document, part, work, state, mayChange } as const
   const { layers, choose } = useFormLayers({ ...worked, versions: hasVersions ? '1' : undefined, onVersions })

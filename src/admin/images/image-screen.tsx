@@ -170,7 +170,7 @@ function Nothing({ filter, upload }: { filter: ImageFilter; upload: React.ReactN
         {say('content.trash_lead')}
       </Empty>
     )
-  if (filter.search || filter.need || filter.folder)
+  if (filter.search || filter.need)
     return (
       <Empty
         icon="search"
@@ -181,7 +181,11 @@ function Nothing({ filter, upload }: { filter: ImageFilter; upload: React.ReactN
       </Empty>
     )
   return (
-    <Empty icon="image" title={say('images.none')} action={upload}>
+    <Empty
+      icon={filter.folder ? 'folder' : 'image'}
+      title={say(filter.folder ? 'images.folder_empty' : 'images.none')}
+      action={upload}
+    >
       {say('images.none_lead')}
     </Empty>
   )

@@ -1,7 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { listImages } from '#contract/desk/images.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 import type { ImageFilter } from './image-filter.ts'
+
+/** The images as they are shown beside each other; read anew with all other content. */
+const shownKey = ['content', 'images', 'shown']
+
+/** What was saved of one is seen among the others, too. */
+export function useShownAnew(revision: number | undefined): void {
+  const queries = useQueryClient()
+  const first = useRef(revision)
+  useEffect(() => {
+    if (revision === first.current) return
+    first.current = revision
+    void queries.invalidateQueries({ queryKey: shownKey })
+  }, [revision, queries])
+}
 
 /** How many images are shown at once. */
 const pageSize = 60
@@ -19,8 +34,7 @@ export function useImages({ search, folder, need, sort, offset }: Shown) {
     ...(offset > 0 && { offset }),
   }
   return useQuery({
-    // Read anew with all other content.
-    queryKey: ['content', 'images', 'shown', query],
+    queryKey: [...shownKey, query],
     queryFn: ({ signal }) => call(listImages, { path: {}, query, signal }),
     placeholderData: keepPreviousData,
   })

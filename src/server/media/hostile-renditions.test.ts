@@ -1,0 +1,135 @@
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { images } from '#domain/content/collections/images.ts'
+import type { Original } from '#domain/media/picture.ts'
+import { forms } from '#domain/media/rendition.ts'
+import { shareDesk } from '../../../test/desk.ts'
+import { drawingProcesses } from '../../../test/drawing-processes.ts'
+import { png, uploadFile } from '../../../test/pictures.ts'
+import { writerOf } from '../../../test/site-editor.ts'
+import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
+import { createPictureStore } from '../db/stores/media/picture-store.ts'
+import { createTurns } from '../turns/fair-turns.ts'
+import { openDarkroom } from './darkroom/darkroom.ts'
+import { createLibrary } from './library.ts'
+
+const desk = shareDesk('editor')
+
+/** An image that everybody sees. */
+async function publishImage(painting: Parameters<typeof png>[0]): Promise<Original> {
+  const { machine } = desk()
+  const { document, picture } = await uploadFile(machine, await png(painting))
+  if (!document || !picture) throw new Error('A picture becomes an image.')
+  const writer = writerOf(machine)
+  await writer.change(document, 'shared', { title: 'Image', picture: { original: picture } }, images)
+  await writer.publish(document, 'shared', undefined, images)
+  return picture
+}
+
+test('two hundred visitors who ask for the same at once are all shown it', async () => {
+  const { hash } = await publishImage({ width: 900, height: 600 })
+  const { origin } = desk().server
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const answer = await fetch(`${origin}/media/${hash}/whole/640-whole`, { headers: { accept: 'image/webp' } })
+      return { status: answer.status, type: answer.headers.get('content-type'), size: (await answer.bytes()).length }
+    }),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ status: 200, type: 'image/webp' })
+})
+
+test('however many ask for the same, and however often, it is drawn once', async () => {
+  const { server } = desk()
+  const original = await publishImage({ width: 901, height: 600 })
+  const { db } = server.services.database
+  const darkroom = openDarkroom()
+  onTestFinished(() => darkroom.close())
+  const drawn: string[] = []
+  const library = createLibrary({
+    darkroom: {
+      ...darkroom,
+      draw(bytes, drawing) {
+        drawn.push(`${drawing.form.width} ${drawing.format}`)
+        return darkroom.draw(bytes, drawing)
+      },
+    },
+    ...{ bytes: createKeptBytes(db), pictures: createPictureStore(db), clock: server.services.clock },
+    inTurn: createTurns({
+      ...{ atOnce: 1, waiting: { all: 256, ofOne: 64 }, patienceMilliseconds: 10_000, refusalMilliseconds: 1_000 },
+    }),
+  })
+  const form = forms.get('320-whole')
+  if (!form) throw new Error('There is such a form.')
+  const ask = (visitor: number, format: 'image/webp' | 'image/avif') =>
+    library.rendition(`visitor ${visitor}`, { picture: { original }, form, format })
+  const all = Array.from({ length: 200 }, (_, visitor) => ask(visitor, visitor % 2 ? 'image/webp' : 'image/avif'))
+  expect(new Set((await Promise.all(all)).map(({ length }) => length)).size).toBe(2)
+  await ask(0, 'image/webp')
+  expect(drawn.toSorted()).toEqual(['320 image/avif', '320 image/webp'])
+})
+
+test('what no page asks for is not there, and nothing is drawn to find that out', async () => {
+  const { hash } = await publishImage({ width: 902, height: 600 })
+  const { server, machine } = desk()
+  const status = async (path: string) => (await fetch(`${server.origin}/media/${path}`, { redirect: 'manual' })).status
+  for (const pid of drawingProcesses()) process.kill(pid, 'SIGKILL')
+  await expect.poll(drawingProcesses).toEqual([])
+  const forms = ['1-whole', '640x1-cover', '99999-whole']
+  const cuts = ['w1', 's450', 'c0.0.1.1', 't90', 'p0.0', 'm_f']
+  for (const path of [...forms.map((form) => `whole/${form}`), ...cuts.map((cut) => `${cut}/320-whole`)])
+    expect(await status(`${hash}/${path}`), path).toBe(404)
+  expect(await status(`${'0'.repeat(64)}/whole/320-whole`)).toBe(404)
+  // What does not look like such an address at all leads to the page, as anything else does.
+  const odd = [
+    'whole/640-whole.png',
+    'whole/..%2f..',
+    '%00/320-whole',
+    'WHOLE/320-whole',
+    'whole/320-WHOLE',
+    `${'m'.repeat(90)}/320-whole`,
+  ]
+  for (const path of odd) expect([302, 400, 404], path).toContain(await status(`${hash}/${path}`))
+  for (const other of [hash.toUpperCase(), hash.slice(1), `${hash}0`, 'x'.repeat(64)])
+    expect([302, 404], other).toContain(await status(`${other}/whole/320-whole`))
+  const impossible = [
+    'c0.0.903.1',
+    'c-1.0.1.1',
+    's451',
+    's0',
+    't45',
+    'w0',
+    'w16001',
+    'p1001.0',
+    'c0.0.1',
+    'c01.0.1.1',
+    'f_m',
+    'm_',
+  ]
+  for (const cut of impossible)
+    expect((await machine.fetch(`/admin/rest/media/${hash}/${cut}/320-whole`)).status, cut).toBe(404)
+  expect(drawingProcesses()).toEqual([])
+})
+
+test('at the desk a picture is shown with anything done to it that can be', async () => {
+  const { machine } = desk()
+  const { hash } = await publishImage({ width: 300, height: 200 })
+  for (const cut of ['c299.199.1.1', 's450', 's-450', 't270_m_f_s-333_c0.0.1.300_w1_p1000.0', 'p0.1000'])
+    for (const form of ['320-whole', '80x80-cover', '2400x800-cover']) {
+      const shown = await machine.fetch(`/admin/rest/media/${hash}/${cut}/${form}`, {
+        headers: { accept: 'image/webp' },
+      })
+      expect(shown.status, `${cut} ${form}`).toBe(200)
+      expect(await sharp(await shown.bytes()).metadata(), `${cut} ${form}`).toMatchObject({ format: 'webp' })
+    }
+})
+
+test('a picture whose process is killed while it is drawn is shown all the same', async () => {
+  const { hash } = await publishImage({ width: 3_000, height: 2_000 })
+  const asked = fetch(`${desk().server.origin}/media/${hash}/whole/2560-whole`, { headers: { accept: 'image/avif' } })
+  await expect.poll(() => drawingProcesses().length, { interval: 5 }).toBeGreaterThan(0)
+  for (const pid of drawingProcesses()) process.kill(pid, 'SIGKILL')
+  const answer = await asked
+  expect(answer.status).toBe(200)
+  expect(await sharp(await answer.bytes()).metadata()).toMatchObject({ width: 2_560 })
+})

@@ -97,6 +97,9 @@ export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, 
   }
 
   async function draw(name: RenditionName, { picture, form, format }: Wanted, mayKeep: MayKeep): Promise<Uint8Array> {
+    // Somebody else may have had it drawn while this one waited.
+    const kept = await findKept(name)
+    if (kept) return kept
     const about = await pictures.find(name.hash)
     const original = about && (await findWhole(name.hash, about.size))
     if (!original) throw new LostBytesError(`The bytes of ${name.hash} are not where they are kept.`)

@@ -85,7 +85,9 @@ test('a drawing is drawn in a size that somebody may ask for before it is taken'
   const slow = '<feTurbulence numOctaves="10" baseFrequency="0.5"/>'.repeat(100)
   const drawing = svg(`<filter id="f">${slow}</filter><rect filter="url(#f)" width="2000" height="2000"/>`)
   expect(await develop(drawing)).toEqual({ reason: 'too_dear' })
-  expect(await develop(svg('<rect width="9" height="9"/>', { width: 40, height: 30 }))).toMatchObject({ width: 40 })
+  const small = svg('<rect width="9" height="9"/>', { width: 40, height: 30 })
+  // A busy machine may take seconds to start a process.
+  expect(await open().develop(small)).toMatchObject({ width: 40 })
 })
 
 test.each([

@@ -7,23 +7,24 @@ export function request(path: string, extra = ''): string {
 }
 
 /** What the product answers, to the byte, for the bare servers to repeat. */
-export async function recordAnswer(port: number, path: string): Promise<BareAnswer> {
+export async function recordAnswer(port: number, path: string, accept = '*/*'): Promise<BareAnswer> {
   const url = `http://127.0.0.1:${port}${path}`
-  const identity = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  const identity = await fetch(url, { headers: { accept, 'accept-encoding': 'identity' } })
   const body = Buffer.from(await identity.arrayBuffer())
-  const encoded = await rawAnswer(port, path)
+  const encoded = await rawAnswer(port, path, accept)
   return { headers: ownHeaders(identity.headers), identity: body.toString('base64'), ...encoded }
 }
 
 async function rawAnswer(
   port: number,
   path: string,
+  accept: string,
 ): Promise<{ encoded: string; encodedHeaders: Record<string, string> }> {
   // What is long is made small in the background; what is short stays as it is.
   for (let attempt = 0; ; attempt++) {
     const { headers, bytes } = await new Promise<{ headers: Record<string, string>; bytes: Buffer }>(
       (resolve, reject) => {
-        get({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': 'br' } }, (response) => {
+        get({ port, host: '127.0.0.1', path, headers: { accept, 'accept-encoding': 'br' } }, (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk) => chunks.push(chunk))
           response.on('end', () =>

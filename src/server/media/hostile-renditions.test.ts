@@ -75,7 +75,7 @@ test('what no page asks for is not there, and nothing is drawn to find that out'
   const { server, machine } = desk()
   const status = async (path: string) => (await fetch(`${server.origin}/media/${path}`, { redirect: 'manual' })).status
   for (const pid of drawingProcesses()) process.kill(pid, 'SIGKILL')
-  await expect.poll(drawingProcesses).toEqual([])
+  await expect.poll(() => drawingProcesses()).toEqual([])
   const forms = ['1-whole', '640x1-cover', '99999-whole']
   const cuts = ['w1', 's450', 'c0.0.1.1', 't90', 'p0.0', 'm_f']
   for (const path of [...forms.map((form) => `whole/${form}`), ...cuts.map((cut) => `${cut}/320-whole`)])

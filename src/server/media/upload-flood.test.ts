@@ -1,15 +1,14 @@
-import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { beginUpload } from '#contract/desk/uploads.ts'
-import { join, type Machine } from '../../../test/desk.ts'
+import { join } from '../../../test/desk.ts'
 import { startTestServer } from '../../../test/server.ts'
+import { beginMany } from '../../../test/upload-flood.ts'
 
 const convert = '/lt/currency-exchange/rest/convert?clientType=natural&from_currency[]=EUR&providers[]=commercial'
 
 test('of six hundred files that one editor begins at once a hundred are open, and visitors are answered meanwhile', async () => {
   const server = await startTestServer()
   const editor = await join(server, 'editor')
-  const flood = beginMany(editor, server.origin, 600)
+  const flood = beginMany(server.origin, editor.cookie ?? '', 600)
   const isOver = { now: false }
   const visitor = (async () => {
     const answered: number[] = []
@@ -33,29 +32,3 @@ test('of six hundred files that one editor begins at once a hundred are open, an
   expect(answered.length).toBeGreaterThan(10)
   expect(new Set(answered)).toEqual(new Set([200]))
 })
-
-/** Begins to send so many files, as many at a time as a browser with many windows would. */
-async function beginMany({ cookie = '' }: Machine, origin: string, files: number): Promise<string[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const body = JSON.stringify({ name: 'a.png', size: 10 })
-  const headers = { cookie, origin, 'x-requested-with': 'test', 'content-type': 'application/json' }
-  const one = () =>
-    new Promise<string>((resolve, reject) => {
-      const url = `${origin}/admin/rest/uploads`
-      const asked = request(url, { agent, method: beginUpload.method, headers }, (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk) => chunks.push(chunk))
-        answer.on('end', () => {
-          const { error, error_data } = JSON.parse(String(Buffer.concat(chunks)))
-          resolve([answer.statusCode, error, error_data?.reason].filter(Boolean).join(' '))
-        })
-      })
-      asked.once('error', reject)
-      asked.end(body)
-    })
-  try {
-    return await Promise.all(Array.from({ length: files }, one))
-  } finally {
-    agent.destroy()
-  }
-}

@@ -1,0 +1,42 @@
+import { forms } from '#domain/media/rendition.ts'
+import { openDarkroom } from '#server/media/darkroom/darkroom.ts'
+import { median } from './contest.ts'
+
+export type DrawingCost = { readonly form: string } & Readonly<Record<'avif' | 'webp' | 'jpeg', number>>
+
+const runs = 3
+
+/** How long each form of a picture takes to be drawn in each format, in milliseconds, and how many bytes all are. */
+export async function drawingCosts(photograph: Uint8Array): Promise<{ costs: DrawingCost[]; bytes: number }> {
+  const darkroom = openDarkroom()
+  try {
+    const developed = await darkroom.develop(photograph)
+    if ('reason' in developed) throw new Error(`The picture is ${developed.reason}.`)
+    const { bytes, notes: _, ...about } = developed
+    const original = { hash: '', ...about }
+    let total = 0
+    const timeOf = async (name: string, format: 'image/avif' | 'image/webp' | 'image/jpeg') => {
+      const form = forms.get(name)
+      if (!form) throw new Error(`There is no form ${name}.`)
+      const taken: number[] = []
+      for (let run = 0; run < runs; run++) {
+        const started = performance.now()
+        const drawn = await darkroom.draw(bytes, { picture: { original }, form, format })
+        taken.push(performance.now() - started)
+        if (run === 0) total += drawn.length
+      }
+      return median(taken)
+    }
+    const costs: DrawingCost[] = []
+    for (const form of forms.keys())
+      costs.push({
+        form,
+        avif: await timeOf(form, 'image/avif'),
+        webp: await timeOf(form, 'image/webp'),
+        jpeg: await timeOf(form, 'image/jpeg'),
+      })
+    return { costs, bytes: total }
+  } finally {
+    darkroom.close()
+  }
+}

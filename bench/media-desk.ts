@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { createClient } from '#contract/client.ts'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { beginUpload, type FinishedUpload, finishUpload, sendPiece, uploadPieceBytes } from '#contract/desk/uploads.ts'
+import { images } from '#domain/content/collections/images.ts'
+import { nextMessage } from '../scripts/copy.ts'
+
+const nothing = { path: {}, query: {} }
+
+/** Somebody at the desk who sends pictures, as the desk's own page does. */
+export function editorAt(origin: string, cookie: string) {
+  const own = { origin, 'x-requested-with': 'bench', cookie }
+  const call = createClient({
+    baseUrl: origin,
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), ...own } }),
+  })
+  return {
+    async upload(bytes: Uint8Array, name: string): Promise<FinishedUpload> {
+      const { id } = await call(beginUpload, { ...nothing, body: { name, size: bytes.length } })
+      const at = { path: { id: String(id) }, query: {} }
+      for (let start = 0; start < bytes.length; start += uploadPieceBytes)
+        await call(sendPiece, { ...at, query: { start }, body: bytes.subarray(start, start + uploadPieceBytes) })
+      for (;;) {
+        const finished = await call(finishUpload, { ...at, body: {} })
+        if (finished.state === 'done') return finished
+      }
+    },
+    async publish({ document, picture }: FinishedUpload): Promise<void> {
+      const at = { path: { id: String(document) }, query: {} }
+      const value = { title: 'Bench', picture: { original: picture } }
+      const { revision } = await call(contentCalls(images).save, {
+        ...at,
+        body: { part: 'shared', value, revision: 1 },
+      })
+      await call(contentCalls(images).publish, { ...at, body: { parts: [{ part: 'shared', revision }] } })
+    },
+    fetch: (path: string, accept: string) => fetch(origin + path, { headers: { ...own, accept } }),
+  }
+}
+
+export type Editor = ReturnType<typeof editorAt>
+
+/** Pictures of twelve megapixels, each another, that fill about as many bytes as photographs do. */
+export async function* photographs(count: number): AsyncGenerator<Buffer> {
+  const [width, height] = [4_000, 3_000]
+  const noise = async (part: number, sigma: number) =>
+    sharp({
+      create: {
+        ...{ width: width / part, height: height / part, channels: 3, background: '#000' },
+        noise: { type: 'gaussian', mean: 128, sigma },
+      },
+    })
+      .png()
+      .toBuffer()
+  const [coarse, fine] = [await noise(40, 60), await noise(1, 6)]
+  const scene = await sharp(coarse).resize(width, height, { kernel: 'cubic' }).png({ compressionLevel: 1 }).toBuffer()
+  const photograph = await sharp(scene)
+    .composite([{ input: fine, blend: 'overlay' }])
+    .raw()
+    .toBuffer()
+  for (let number = 0; number < count; number++) {
+    // Some rows are others, so that no two are the same.
+    photograph.fill(number * 2, number * width * 3, (number + 20) * width * 3)
+    yield sharp(photograph, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 88 })
+      .toBuffer()
+  }
+}
+
+/** How long answers to a question take while something else is done. */
+export async function askedMeanwhile<Outcome>(
+  url: string,
+  work: () => Promise<Outcome>,
+): Promise<{ outcome: Outcome; taken: readonly number[] }> {
+  const child: ChildProcess = fork(fileURLToPath(new URL('./asker.ts', import.meta.url)))
+  const ended = once(child, 'exit')
+  child.send({ url })
+  try {
+    const outcome = await work()
+    const answered = nextMessage(child)
+    child.send('enough')
+    // Only numbers are sent by it.
+    return { outcome, taken: (await answered) as number[] }
+  } finally {
+    child.kill()
+    await ended
+  }
+}

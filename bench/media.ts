@@ -1,0 +1,172 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#server/db/open-database.ts'
+import { peakMegabytes, residentMegabytes } from '../chaos/memory.ts'
+import { joinDesk } from '../fuzz/desk-people.ts'
+import { freePort, startCopy, untilReady } from '../scripts/copy.ts'
+import { drawingMegabytes } from '../test/drawing-processes.ts'
+import { beginMany } from '../test/upload-flood.ts'
+import { type Contest, median, type Result, runContests } from './contest.ts'
+import { drawingCosts } from './drawing-cost.ts'
+import { askedMeanwhile, type Editor, editorAt, photographs } from './media-desk.ts'
+import { type MediaReport, writeMediaReport } from './media-report.ts'
+import { keepClientApart, type Running, startAgio, startBare } from './processes.ts'
+import { recordAnswer, request } from './recording.ts'
+
+const { values } = parseArgs({ options: { pictures: { type: 'string', default: '100' } } })
+const pictures = Number(values.pictures)
+const togetherCount = Math.min(50, pictures)
+/** As many as the page of the desk sends at a time. */
+const atATime = 4
+const floodCount = pictures * 100
+
+const convert = '/lt/currency-exchange/rest/convert?clientType=natural&from_currency[]=EUR&providers[]=commercial'
+const accept = 'image/avif,image/webp,image/*,*/*;q=0.8'
+/** One that goes out with its head in one write, one as in a list, one as in an article. */
+const contested = ['80x80-cover', '320x240-cover', '1280-whole']
+
+const folder = await mkdtemp(join(tmpdir(), 'agio-media-'))
+const data = join(folder, 'data')
+const running = new Set<Running>()
+try {
+  process.exitCode = (await bench()) ? 0 : 1
+} finally {
+  for (const server of running) await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Says whether everything is as good as it should be. */
+async function bench(): Promise<boolean> {
+  await makePhotographs()
+  const atWork = await work()
+  const grown = await measureGrowth()
+  const drawing = await drawingCosts(await photograph(0))
+  return writeMediaReport({ pictures, ...atWork, drawing, grown, contests: await contest(atWork.hash) })
+}
+
+/** More than are uploaded one after the other: those that come all at once are others. */
+async function makePhotographs(): Promise<void> {
+  let number = 0
+  for await (const bytes of photographs(pictures + togetherCount)) await writeFile(fileOf(number++), bytes)
+}
+
+function fileOf(number: number): string {
+  return join(folder, `${number}.jpg`)
+}
+
+function photograph(number: number): Promise<Buffer> {
+  return readFile(fileOf(number))
+}
+
+/** Everything that is done at the desk, on a server of its own. */
+async function work() {
+  const port = String(await freePort())
+  // Nothing is bound to a core: what draws would be bound to the same.
+  const copy = startCopy({ DATA_DIR: data, PORT: port, DRAIN_SECONDS: '0', LOG_LEVEL: 'error' })
+  try {
+    await untilReady(copy)
+    const origin = await copy.origin
+    const [, token = ''] = /\/admin\/set-up\/([\w-]+)/.exec(copy.output()) ?? []
+    const { editor: cookie, administrator } = await joinDesk(origin, token)
+    const editor = editorAt(origin, cookie)
+    const restMegabytes = residentMegabytes(copy.process.pid)
+    const watch = watchMemory(copy.process.pid ?? 0)
+    const uploading = await uploadAll(editor)
+    const memory = { restMegabytes, ...(await watch()) }
+    const quiet = await askedMeanwhile(origin + convert, () => delay(10_000))
+    const busy = await askedMeanwhile(origin + convert, () => uploadTogether(editor))
+    const flood = await askedMeanwhile(origin + convert, () => beginMany(origin, administrator, floodCount))
+    const hash = uploading.first.picture?.hash ?? ''
+    await editor.publish(uploading.first)
+    for (const form of contested) await (await editor.fetch(`/media/${hash}/whole/${form}`, accept)).arrayBuffer()
+    return {
+      ...{ hash, memory, seconds: uploading.seconds, sentBytes: uploading.bytes },
+      togetherSeconds: busy.outcome,
+      convert: { quiet: summary(quiet.taken), busy: summary(busy.taken), flood: summary(flood.taken) },
+      flood: { asked: floodCount, opened: flood.outcome.filter((one) => one === '200').length },
+    }
+  } finally {
+    await copy.stop()
+  }
+}
+
+async function uploadAll(editor: Editor) {
+  const started = performance.now()
+  const first = await editor.upload(await photograph(0), '0.jpg')
+  let bytes = (await photograph(0)).length
+  let next = 1
+  const sendNext = async (): Promise<void> => {
+    while (next < pictures) {
+      const number = next++
+      const file = await photograph(number)
+      bytes += file.length
+      await editor.upload(file, `${number}.jpg`)
+    }
+  }
+  await Promise.all(Array.from({ length: atATime }, sendNext))
+  return { first, bytes, seconds: (performance.now() - started) / 1_000 }
+}
+
+async function uploadTogether(editor: Editor): Promise<number> {
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: togetherCount }, async (_, index) =>
+      editor.upload(await photograph(pictures + index), `together-${index}.jpg`),
+    ),
+  )
+  return (performance.now() - started) / 1_000
+}
+
+/** The most that a server and what draws for it take until somebody asks. */
+function watchMemory(pid: number): () => Promise<{ serverMegabytes: number; drawingMegabytes: number }> {
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, drawingMegabytes(pid))
+  }, 100)
+  return async () => {
+    clearInterval(timer)
+    return { serverMegabytes: peakMegabytes(pid), drawingMegabytes: most }
+  }
+}
+
+function summary(taken: readonly number[]): MediaReport['convert']['quiet'] {
+  return { answers: taken.length, median: median(taken), slowest: Math.max(...taken) }
+}
+
+/** How many bytes the pictures are, and how many the tables take that they lie in. */
+async function measureGrowth(): Promise<MediaReport['grown']> {
+  const database = await openDatabase({ url: undefined, folder: data })
+  try {
+    const { rows } = await database.runSql(`
+      select (select sum(size) from picture)::float8 as originals, (select count(*) from picture)::int as pictures,
+        pg_total_relation_size('kept_bytes')::float8 as kept, pg_total_relation_size('upload_piece')::float8 as pieces,
+        pg_database_size(current_database())::float8 as all`)
+    // The question names what it answers.
+    return rows[0] as MediaReport['grown']
+  } finally {
+    await database.close()
+  }
+}
+
+/** A size of a picture that is asked for again and again. */
+async function contest(hash: string): Promise<Result[]> {
+  const agio = await startAgio({ DATA_DIR: data }, convert)
+  running.add(agio)
+  const contests: Contest[] = []
+  for (const form of contested) {
+    const path = `/media/${hash}/whole/${form}`
+    const answer = await recordAnswer(agio.port, path, accept)
+    const bare = await startBare('plain', answer)
+    running.add(bare)
+    const size = Math.round(Number(answer.headers['content-length']) / 1_000)
+    contests.push({
+      ...{ name: `repeated picture of ${size} kB / bare`, atLeast: 0.8, bare },
+      nextRequest: () => request(path, `accept: ${accept}\r\n`),
+    })
+  }
+  keepClientApart()
+  return runContests(agio, contests)
+}

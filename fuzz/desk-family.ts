@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { binary } from '#contract/body.ts'
 import { deskEndpoints } from '#contract/desk/api.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import type { DeskCookies } from './desk-people.ts'
@@ -11,7 +12,9 @@ import { likelyValue, noise, oddValue, written } from './values.ts'
 const DeskOperation = z.object({
   operationId: z.string(),
   parameters: z.exactOptional(z.array(Parameter)),
-  requestBody: z.exactOptional(z.object({ content: z.record(z.string(), z.object({ schema: JsonSchema })) })),
+  requestBody: z.exactOptional(
+    z.object({ content: z.record(z.string(), z.object({ schema: z.exactOptional(JsonSchema) })) }),
+  ),
 })
 
 const DeskDocument = z.object({
@@ -34,10 +37,15 @@ export function createDeskFamily(random: Random, cookies: DeskCookies): Family {
       const { path, method, operationId, parameters = [], requestBody } = random.pick(calls)
       const target = asTarget(`${filled(random, path)}${queryOf(random, parameters)}`)
       const schema = requestBody?.content['application/json']?.schema
-      const body = schema ? bodyText(random, likelyJson(random, schema, components.schemas)) : ''
+      const isBytes = requestBody !== undefined && binary in requestBody.content
+      const bytes = isBytes ? Buffer.from(noise(random, 200)).toString('latin1') : ''
+      const body = schema ? bodyText(random, likelyJson(random, schema, components.schemas)) : bytes
       // Whoever signs out has nothing more to say: that is tried by those who are nobody.
       const cookie = operationId === 'signOut' ? undefined : random.pick([...Object.values(cookies), undefined])
-      const headers = [...headersOf(random, body), ...(cookie ? [`cookie: ${cookie}`] : [])]
+      const headers = [
+        ...headersOf(random, body, isBytes ? binary : 'application/json'),
+        ...(cookie ? [`cookie: ${cookie}`] : []),
+      ]
       const text = requestText(method, target, headers, body)
       return { family: 'the desk', text, asked: [{ method, target }], isAlone: false }
     },
@@ -68,13 +76,13 @@ function bodyText(random: Random, body: unknown): string {
   return Buffer.from(sent).toString('latin1')
 }
 
-function headersOf(random: Random, body: string): string[] {
-  const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'x']
+function headersOf(random: Random, body: string, type: string): string[] {
+  const types = [binary, 'text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'x']
   const origin = random.chance(0.95) ? 'http://localhost' : random.pick(['null', 'https://evil.example', 'http://'])
   return [
     `origin: ${origin}`,
     ...(random.chance(0.97) ? ['x-requested-with: fuzz'] : []),
-    ...(body === '' ? [] : [`content-type: ${random.chance(0.95) ? 'application/json' : random.pick(types)}`]),
+    ...(body === '' ? [] : [`content-type: ${random.chance(0.95) ? type : random.pick(types)}`]),
     ...(random.chance(0.1) ? [`accept: ${random.pick(['text/csv', 'text/html', '*/*', 'x/y'])}`] : []),
   ]
 }

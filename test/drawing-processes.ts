@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { peakMegabytes } from '../chaos/memory.ts'
 
+// Tests beside the code reach the helpers of tests alone.
+export { residentMegabytes } from '../chaos/memory.ts'
+
 /** The processes that draw for a server, as far as the system tells; those that have ended are none. */
 export function drawingProcesses(server = process.pid): number[] {
   return readdirSync('/proc')

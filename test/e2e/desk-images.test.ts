@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { FileChooser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { saidCall } from '#contract/content/said-content.ts'
 import { images } from '#domain/content/collections/images.ts'
@@ -42,9 +42,16 @@ const toStore = (page: Page) => page.getByRole('region', { name: 'Files on their
 test('an editor sends files by keys alone, is told of what is no picture, describes one and publishes it', async () => {
   const page = await openDesk('image', { expected: [/status of 400/] })
   await page.getByRole('heading', { name: 'Images', level: 1 }).waitFor()
-  const choosing = page.waitForEvent('filechooser')
-  await page.keyboard.press('c')
-  await (await choosing).setFiles([
+  // A screen listens to its keys a moment after it is seen.
+  const choosers: FileChooser[] = []
+  page.on('filechooser', (chooser) => choosers.push(chooser))
+  await expect
+    .poll(async () => {
+      if (choosers.length === 0) await page.keyboard.press('c')
+      return choosers.length
+    })
+    .toBeGreaterThan(0)
+  await choosers[0]?.setFiles([
     fileOf('dusk.png', await png({ width: 800, height: 500 })),
     fileOf('logo.png', Buffer.from('PK\x03\x04 and so on')),
   ])

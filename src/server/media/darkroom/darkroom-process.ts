@@ -9,11 +9,21 @@ export type Task =
 
 export type Outcome = Developed | Refusal | { readonly drawn: Uint8Array } | { readonly failed: string }
 
-/** More than any picture that we take needs; whatever takes more would take it from those who answer. */
-const maxResidentBytes = 1_200_000_000
+/** What a task may take; whatever takes more would take it from those who answer. */
+export type TaskLimits = {
+  /** Of the time of a core, however long that takes on a machine that has other things to do. */
+  readonly workMilliseconds: number
+  readonly residentBytes: number
+}
+
+const limits: TaskLimits = JSON.parse(process.argv[2] ?? '{}')
+let begun: NodeJS.CpuUsage | undefined
 
 process.on('message', async (task: Task) => {
-  process.send?.(await work(task))
+  begun = process.cpuUsage()
+  const outcome = await work(task)
+  begun = undefined
+  process.send?.(outcome)
 })
 
 async function work(task: Task): Promise<Outcome> {
@@ -27,6 +37,17 @@ async function work(task: Task): Promise<Outcome> {
 }
 
 setInterval(() => {
-  // Leaving in good order would wait for the very work that takes too much.
-  if (process.memoryUsage.rss() > maxResidentBytes) process.kill(process.pid, 'SIGKILL')
+  if (begun && isTooMuch(begun)) giveUp()
 }, 50).unref()
+
+function isTooMuch(since: NodeJS.CpuUsage): boolean {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1_000 > limits.workMilliseconds || process.memoryUsage.rss() > limits.residentBytes
+}
+
+function giveUp(): void {
+  begun = undefined
+  const refusal: Refusal = { reason: 'too_dear' }
+  // Leaving in good order would wait for the very work that takes too much.
+  process.send?.(refusal, undefined, {}, () => process.kill(process.pid, 'SIGKILL'))
+}

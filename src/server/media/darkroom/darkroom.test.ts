@@ -24,12 +24,12 @@ function open(...limits: Parameters<typeof openDarkroom>) {
 
 test('a process that is killed in the middle of a task costs nobody their file', async () => {
   const { develop, kill } = open()
-  const bytes = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#3538cd' } })
+  const bytes = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: '#3538cd' } })
     .png()
     .toBuffer()
   const [first, second] = [develop(bytes), develop(await png())]
   await kill()
-  expect(await first).toMatchObject({ mediaType: 'image/png', width: 6_000, height: 6_000 })
+  expect(await first).toMatchObject({ mediaType: 'image/png', width: 3_000, height: 3_000 })
   expect(await second).toMatchObject({ width: 120, height: 80 })
 })
 
@@ -80,14 +80,25 @@ test('a darkroom that is closed draws nothing more, and has no process', async (
   await expect(develop(await png())).rejects.toThrow('No more pictures are drawn.')
 })
 
-test('a drawing is drawn in a size that somebody may ask for before it is taken', async () => {
-  const { develop } = open({ taskMilliseconds: 2_000 })
-  const slow = '<feTurbulence numOctaves="10" baseFrequency="0.5"/>'.repeat(100)
-  const drawing = svg(`<filter id="f">${slow}</filter><rect filter="url(#f)" width="2000" height="2000"/>`)
-  expect(await develop(drawing)).toEqual({ reason: 'too_dear' })
-  const small = svg('<rect width="9" height="9"/>', { width: 40, height: 30 })
-  // A busy machine may take seconds to start a process.
-  expect(await open().develop(small)).toMatchObject({ width: 40 })
+const slow = '<feTurbulence numOctaves="10" baseFrequency="0.5"/>'.repeat(100)
+const slowDrawing = svg(`<filter id="f">${slow}</filter><rect filter="url(#f)" width="2000" height="2000"/>`)
+
+// Were it not drawn, or drawn in the size of a stamp, it would be taken at once.
+test.each([
+  ['work', { workMilliseconds: 500 }],
+  ['memory', { residentBytes: 1 }],
+  ['time', { taskMilliseconds: 2_000 }],
+])('a drawing that takes more %s than there is for one is refused, and the next is taken', async (_, limits) => {
+  expect(await open(limits).develop(slowDrawing)).toEqual({ reason: 'too_dear' })
+  expect(await open().develop(svg('<rect width="9" height="9"/>', { width: 40, height: 30 }))).toMatchObject({
+    width: 40,
+  })
+})
+
+test('a process that has given up is not given the next task', async () => {
+  const { develop } = open({ workMilliseconds: 3_000 })
+  const next = [develop(slowDrawing), develop(await png())]
+  expect(await Promise.all(next)).toMatchObject([{ reason: 'too_dear' }, { width: 120 }])
 })
 
 test.each([

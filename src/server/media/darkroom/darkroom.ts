@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Refusal } from '#domain/media/upload.ts'
-import type { Outcome, Task } from './darkroom-process.ts'
+import type { Outcome, Task, TaskLimits } from './darkroom-process.ts'
 import type { Developed } from './develop.ts'
 import type { draw } from './draw.ts'
 
@@ -16,14 +16,20 @@ export type Darkroom = {
   close(): void
 }
 
-type Limits = {
-  /** A picture of the most pixels that we take needs about a third of it. */
+type Limits = TaskLimits & {
+  /** How long is waited for a process that does not stop by itself: on a busy machine it gets what others leave. */
   readonly taskMilliseconds: number
   /** A process that has nothing to do gives its memory back. */
   readonly idleMilliseconds: number
 }
 
-const usualLimits: Limits = { taskMilliseconds: 30_000, idleMilliseconds: 30_000 }
+const usualLimits: Limits = {
+  taskMilliseconds: 90_000,
+  idleMilliseconds: 30_000,
+  // A picture of the most pixels that we take needs about a third of either.
+  workMilliseconds: 30_000,
+  residentBytes: 1_200_000_000,
+}
 
 /** The process ended with a task, or was ended for it. */
 class DarkroomError extends Error {
@@ -36,7 +42,7 @@ class SuddenEndError extends DarkroomError {
 }
 
 export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
-  const { taskMilliseconds, idleMilliseconds } = { ...usualLimits, ...limits }
+  const { taskMilliseconds, idleMilliseconds, ...ofTask } = { ...usualLimits, ...limits }
   let turn: Promise<unknown> = Promise.resolve()
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -61,9 +67,12 @@ export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
   async function run(task: Task): Promise<Outcome> {
     if (isClosed) throw new DarkroomError('No more pictures are drawn.')
     clearTimeout(idle)
-    child ??= start()
+    child ??= start(ofTask)
     try {
-      return await ask(child, task, taskMilliseconds)
+      const outcome = await ask(child, task, taskMilliseconds)
+      // A process that has given up is about to end.
+      if ('reason' in outcome && outcome.reason === 'too_dear') end()
+      return outcome
     } catch (error) {
       end()
       throw error
@@ -91,7 +100,7 @@ export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
     async draw(bytes, drawing) {
       const outcome = await inTurn({ do: 'draw', bytes, ...drawing })
       if ('drawn' in outcome) return outcome.drawn
-      throw new Error('failed' in outcome ? outcome.failed : 'Drawing gave no picture.')
+      throw new Error('failed' in outcome ? outcome.failed : 'It takes too much to draw.')
     },
     close() {
       isClosed = true
@@ -102,8 +111,8 @@ export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
 
 const program = new URL('./darkroom-process.ts', import.meta.url)
 
-function start(): ChildProcess {
-  const child = fork(fileURLToPath(program), {
+function start(limits: TaskLimits): ChildProcess {
+  const child = fork(fileURLToPath(program), [JSON.stringify(limits)], {
     serialization: 'advanced',
     // Its own options and nothing of what the program was given: no secrets, no debugger's port.
     execArgv: ['--max-old-space-size=256'],

@@ -10,6 +10,7 @@ import { BulkBar, type BulkQuestion } from '../content/list/bulk-bar.tsx'
 import { Paging } from '../content/list/paging.tsx'
 import { TakeBackBar } from '../content/list/take-back-bar.tsx'
 import { Loaded } from '../frame/loaded.tsx'
+import { ReadOnly } from '../frame/read-only.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import { SettledSearch } from '../frame/settled-search.tsx'
 import { useKey } from '../keyboard/keyboard.ts'
@@ -91,7 +92,7 @@ export function ImageScreen() {
           </>
         )}
       </ScreenBar>
-      {!mayChange && <p className={styles.only}>{say('content.read_only')}</p>}
+      {!mayChange && <ReadOnly />}
       <div className={styles.panes} data-step={filter.image ? 'image' : 'list'}>
         {counts && <FolderList {...{ counts, filter, mayChange }} />}
         <div className={styles.main}>

@@ -15,6 +15,7 @@ import { useDraftWork } from '../content/form/use-draft-work.ts'
 import { useFormLayers } from '../content/form/use-form-layers.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { menuTitle } from '../frame/menu-title.ts'
+import { ReadOnly } from '../frame/read-only.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { ChangeList } from './change-list.tsx'
@@ -87,7 +88,7 @@ export function MenuWork({ document, menus: all }: Props) {
           onVersions={() => address.show({ hasVersions: true })}
         />
       </ScreenBar>
-      {!mayChange && <p className={styles.only}>{say('content.read_only')}</p>}
+      {!mayChange && <ReadOnly />}
       <NewerSeed {...worked} onCompare={() => address.show({ hasVersions: true })} />
       <Plans {...{ kind, document, mayChange }} />
       <div className={styles.panes} data-step={chosen ? 'item' : 'tree'}>

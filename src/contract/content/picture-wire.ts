@@ -16,28 +16,28 @@ export const WireOriginal = z.strictObject({
 })
 
 const Edits = z.strictObject({
-  turn: z.optional(z.literal(turns)),
-  mirror: z.optional(z.literal(true)),
-  flip: z.optional(z.literal(true)),
-  straighten: z.optional(
+  turn: z.exactOptional(z.literal(turns)),
+  mirror: z.exactOptional(z.literal(true)),
+  flip: z.exactOptional(z.literal(true)),
+  straighten: z.exactOptional(
     z.int().check(
       z.minimum(-maxStraighten),
       z.maximum(maxStraighten),
       z.refine((tenths) => tenths !== 0, 'Must not be 0.'),
     ),
   ),
-  crop: z.optional(z.strictObject({ x: Place, y: Place, width: Side, height: Side })),
-  width: z.optional(Side),
-  focus: z.optional(z.strictObject({ x: Share, y: Share })),
+  crop: z.exactOptional(z.strictObject({ x: Place, y: Place, width: Side, height: Side })),
+  width: z.exactOptional(Side),
+  focus: z.exactOptional(z.strictObject({ x: Share, y: Share })),
 })
 
 /** A picture as somebody works on it. */
 export const WirePicture: z.ZodMiniType<Picture> = z
   .strictObject({
     original: WireOriginal,
-    edits: z.optional(Edits.check(z.refine((edits) => Object.keys(edits).length > 0, 'Must be something.'))),
+    edits: z.exactOptional(Edits.check(z.refine((edits) => Object.keys(edits).length > 0, 'Must be something.'))),
   })
-  .check(z.refine((picture) => fitsOriginal(picture as Picture), 'Must be cropped within the picture.')) as never
+  .check(z.refine((picture) => fitsOriginal(picture), 'Must be cropped within the picture.'))
 
 /** Of every shape the same. */
 function shapesOf<Wire>(wire: Wire): Record<ShapeName, Wire> {

@@ -6,6 +6,7 @@ import { type Picture, sizeOf } from '#domain/media/picture.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { ReadOnly } from '../../frame/read-only.tsx'
 import { ScreenBar } from '../../frame/screen-bar.tsx'
 import { useUnsaved } from '../../frame/unsaved.tsx'
 import { useKey } from '../../keyboard/keyboard.ts'
@@ -39,6 +40,10 @@ export function EditorWork({ document, title, picture: first }: Props) {
   const undo = () => step({ kind: 'undo' })
   const redo = () => step({ kind: 'redo' })
   const save = () => saving.mutate(present)
+  const steps = [
+    { name: 'undo', text: say('image_editor.undo'), isThere: past.length > 0, take: undo },
+    { name: 'redo', text: say('image_editor.redo'), isThere: future.length > 0, take: redo },
+  ] as const
   useKey('undo', undo)
   useKey('redo', redo)
   useKey('focalPoint', () => focusRef.current?.focus())
@@ -47,24 +52,11 @@ export function EditorWork({ document, title, picture: first }: Props) {
   return (
     <>
       <ScreenBar title={title} crumbs={[{ to: `image?image=${document.id}`, title: say('nav.image') }]}>
-        <Button
-          data-quiet
-          aria-label={say('image_editor.undo')}
-          title={say('image_editor.undo')}
-          disabled={past.length === 0}
-          onClick={undo}
-        >
-          <Icon name="undo" />
-        </Button>
-        <Button
-          data-quiet
-          aria-label={say('image_editor.redo')}
-          title={say('image_editor.redo')}
-          disabled={future.length === 0}
-          onClick={redo}
-        >
-          <Icon name="redo" />
-        </Button>
+        {steps.map(({ name, text, isThere, take }) => (
+          <Button key={name} data-quiet aria-label={text} title={text} disabled={!isThere} onClick={take}>
+            <Icon name={name} />
+          </Button>
+        ))}
         <Button
           data-quiet
           disabled={!present.edits}
@@ -78,7 +70,7 @@ export function EditorWork({ document, title, picture: first }: Props) {
           </Button>
         )}
       </ScreenBar>
-      {!mayChange && <p className={styles.only}>{say('content.read_only')}</p>}
+      {!mayChange && <ReadOnly />}
       <div className={styles.panes}>
         <div className={styles.tools}>
           <EditorTools picture={present} {...{ ratio }} onRatio={setRatio} onChange={change} />

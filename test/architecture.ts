@@ -83,8 +83,10 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
       ...['frame', 'rates-page/data', 'rates-page/filter', 'rates-page/pair-detail', 'rates-page/panels'],
       ...['rates-page/late', 'rates-page/table', 'rates-page/answer'],
     ],
-    'content-page': ['frame'],
-    embed: ['frame', 'rates-page', 'rates-page/data', 'rates-page/filter', 'rates-page/table'],
+    'rates-card': ['frame', 'rates-page', 'rates-page/data', 'rates-page/table'],
+    'content-page/blocks': ['frame', 'rates-card', 'rates-page/data', 'rates-page/filter'],
+    'content-page': ['frame', 'rates-card', 'rates-page', 'rates-page/data', 'content-page/blocks'],
+    embed: ['frame', 'rates-card', 'rates-page', 'rates-page/data', 'rates-page/filter', 'rates-page/table'],
   },
   admin: {
     routing: [],
@@ -107,6 +109,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     links: ['frame', 'routing', 'session', 'keyboard', 'content'],
     menu: ['frame', 'routing', 'session', 'content'],
     images: ['frame', 'routing', 'session', 'keyboard', 'content'],
+    blocks: ['frame', 'routing', 'session', 'keyboard', 'content'],
   },
   server: {
     files: [],

@@ -12,6 +12,8 @@ import { askOutcomes } from '#contract/desk/sources.ts'
 import { fileProblems } from '#contract/desk/text-files.ts'
 import { errorStatus } from '#contract/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
+import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
+import { blockNames } from '#domain/content/blocks/block-names.ts'
 import { collections } from '#domain/content/collections/collections.ts'
 import type { Fields } from '#domain/content/field.ts'
 import { linkChecks } from '#domain/content/link-check.ts'
@@ -45,11 +47,24 @@ import type { TextKey } from '#domain/texts/text-key.ts'
 import { textDomains } from '#domain/texts/translation-book.ts'
 import { themes } from '#ui/theme.ts'
 
+/** All that fields are declared for. */
+const declared = [...collections, ...blockNames.map(blockKindOf)].flatMap(({ shared, local }) => [shared, local])
+
 /** Every field that is declared, also within lists. */
-const fieldNames = Object.values(collections).flatMap(({ shared, local }) => [shared, local].flatMap(namesIn))
+const fieldNames = declared.flatMap(namesIn)
 
 function namesIn(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => [name, ...(field.kind === 'list' ? namesIn(field.of) : [])])
+}
+
+/** Every choice that is declared, also within lists. */
+const choiceNames = declared.flatMap(choicesIn)
+
+function choicesIn(fields: Fields): string[] {
+  return Object.values(fields).flatMap((field) => {
+    if (field.kind === 'list') return choicesIn(field.of)
+    return field.kind === 'choice' || field.kind === 'choices' ? field.of : []
+  })
 }
 
 const rateTabs = ['shown', 'own', 'currencies', 'countries']
@@ -67,6 +82,7 @@ const code = globSync('src/{domain,web,admin,ui,server}/**/*.{ts,tsx}')
 const putTogether: Readonly<Record<string, readonly string[]>> = {
   'action.*': actions,
   'city.*': cities,
+  'content.choice.*': choiceNames,
   'content.conflict.*': ['mine', 'theirs'],
   'content.create.*': kindNames,
   'content.field.*': fieldNames,

@@ -1,3 +1,5 @@
+import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
+import { type BlockWords, isText, type PlacedBlock } from '#domain/content/blocks/placed-block.ts'
 import type { Field, FieldKind, FieldOf, Fields, Value } from '#domain/content/field.ts'
 import { plainText } from '#domain/content/rich-text.ts'
 import type { StoredByKind } from '#domain/content/said-value.ts'
@@ -17,6 +19,9 @@ const writers: Writers = {
   slug: asItIs,
   moment: asItIs,
   choice: asItIs,
+  amount: asItIs,
+  choices: listed,
+  currencies: listed,
   picture: ({ original, edits }) => `${original.hash.slice(0, 12)} ${cutText(edits)}`,
   countries: listed,
   languages: listed,
@@ -24,7 +29,8 @@ const writers: Writers = {
   target: targetText,
   rich_text: plainText,
   texts: (texts) => lines(Object.entries(texts).map(([language, text]) => `${language}: ${text}`)),
-  slots: (slots) => lines(Object.values(slots).map(plainText)),
+  blocks: (blocks) => lines(blocks.map(blockText)),
+  slots: (slots) => lines(Object.values(slots).map(wordsText)),
   list: (items, { of }) => lines(linesOf(items).map(({ item, depth }) => '  '.repeat(depth) + itemText(of, item))),
 }
 
@@ -36,6 +42,18 @@ export function shownText(field: Field, value: unknown): string {
 
 function itemText(of: Fields, item: Value): string {
   return listed(Object.entries(of).map(([name, field]) => shownText(field, item[name])))
+}
+
+function blockText({ slot, kind, fields, countries = [], languages = [] }: PlacedBlock): string {
+  const said = [kind, itemText(blockKindOf(kind).shared, fields), ...countries, ...languages].filter(
+    (one) => one !== '',
+  )
+  return `${slot}: ${listed(said)}`
+}
+
+function wordsText(words: BlockWords): string {
+  if (isText(words)) return plainText(words)
+  return itemText(blockKindOf(words.kind).local, words.fields)
 }
 
 function targetText(target: Target): string {

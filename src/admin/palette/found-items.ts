@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { listCountries } from '#contract/desk/countries.ts'
 import { listPeople } from '#contract/desk/people.ts'
 import { listDeskSources } from '#contract/desk/sources.ts'
-import { supportedCurrencies } from '#contract/rates.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useNames } from '../frame/names.ts'
+import { useSupported } from '../frame/use-supported.ts'
 import { usePerson } from '../session/use-session.ts'
 import type { PaletteItem } from './palette-item.ts'
 
@@ -28,14 +28,8 @@ const englishNames = {
 
 function useCurrencyItems(): PaletteItem[] {
   const say = useTranslator('admin')
-  const { call, setting } = useDesk()
-  const { data } = useQuery({
-    queryKey: ['supported'],
-    queryFn: ({ signal }) => call(supportedCurrencies, { path: { locale: setting.language }, query: {}, signal }),
-    staleTime: 60_000,
-  })
   const { currencyName } = useNames()
-  return (data?.currencies ?? []).flatMap((code) => {
+  return useSupported().flatMap((code) => {
     const name = currencyName(code)
     return currencyPlaces.map(({ path, title, icon }) => ({
       id: `${path}.${code}`,

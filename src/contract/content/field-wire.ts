@@ -3,13 +3,14 @@ import type { Field, FieldKind, FieldOf, Fields, Value } from '#domain/content/f
 import { linesOf } from '#domain/content/tree-moves.ts'
 import { isPlainText, isSlug, maxSlugLength } from '#domain/content/words.ts'
 import { findCountry } from '#domain/countries/country.ts'
+import { findAmount } from '#domain/money/amount.ts'
+import { isCurrencyCode } from '#domain/money/currency.ts'
 import { isLanguage, languages } from '#domain/texts/language.ts'
 import { MomentText } from '../schemas.ts'
+import { blocksWire, wordsWire } from './block-wire.ts'
 import { WirePicture } from './picture-wire.ts'
 import { DocumentId, plainLine, targetWire, WireRichText } from './text-wire.ts'
-
-/** Draft: whatever somebody has got to so far. Complete: what can be published. */
-export type Form = 'draft' | 'complete'
+import type { Form } from './wire-form.ts'
 
 /** What travels for the fields of a declaration; nothing else is let in. */
 export function fieldsWire(fields: Fields, form: Form): z.ZodMiniType<Value> {
@@ -22,9 +23,6 @@ function fieldWire(field: Field, form: Form): z.ZodMiniType<unknown> {
   const wire = (wires[field.kind] as (field: Field, form: Form) => z.ZodMiniType<unknown>)(field, form)
   return field.isNeeded && form === 'complete' ? wire : z.optional(wire)
 }
-
-/** A layout has a dozen places; a draft may have what another layout had. */
-const maxSlots = 24
 
 type Wires = { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, form: Form) => z.ZodMiniType<unknown> }
 
@@ -55,16 +53,18 @@ const wires: Wires = {
   languages: () => z.array(z.enum(languages)).check(z.maxLength(languages.length)),
   moment: () => MomentText,
   choice: ({ of }) => z.enum(of),
+  choices: ({ of }) => z.array(z.enum(of)).check(z.maxLength(of.length)),
+  currencies: ({ max }) =>
+    z.array(z.string().check(z.refine(isCurrencyCode, 'Must be a code such as EUR.'))).check(z.maxLength(max)),
+  amount: () =>
+    z.string().check(z.refine((text) => findAmount(text) !== undefined, 'Must be an amount such as 100 or 12.50.')),
   picture: () => WirePicture,
   list: ({ of, max, depth }, form) =>
     items(of, { max, depth, form }).check(
       z.refine((items) => linesOf(items).length <= max, `Must have at most ${max} entries, with what they hold.`),
     ),
-  slots: (_, form) =>
-    z.record(z.string().check(z.minLength(1), z.maxLength(40), plainLine), WireRichText).check(
-      z.refine((slots) => Object.keys(slots).length <= maxSlots, `Must be at most ${maxSlots}.`),
-      z.refine((slots) => form === 'draft' || Object.values(slots).some((text) => text.length > 0), 'Required.'),
-    ),
+  blocks: (_, form) => blocksWire(form, fieldsWire),
+  slots: (_, form) => wordsWire(form, fieldsWire),
 }
 
 function words(max: number, form: Form) {

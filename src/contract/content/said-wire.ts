@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Field, FieldKind, FieldOf, Fields, Value } from '#domain/content/field.ts'
-import { richTextLimits } from '#domain/content/rich-text.ts'
 import { MomentText } from '../schemas.ts'
 import { WireSaidPicture } from './picture-wire.ts'
+import { SaidRichText } from './said-text-wire.ts'
+import { WireShownBlock } from './shown-block-wire.ts'
 
 /** What fields look like to those outside: names with underscores, what they refer to as an address or a key. */
 export function saidWire(fields: Fields): Readonly<Record<string, z.ZodMiniType<unknown>>> {
@@ -38,6 +39,9 @@ const wires: Wires = {
   slug: words,
   texts: words,
   choice: ({ of }) => z.enum(of),
+  choices: ({ of }) => z.array(z.enum(of)),
+  currencies: () => z.array(z.string()),
+  amount: words,
   moment: () => MomentText,
   picture: () => WireSaidPicture,
   countries: unsaid,
@@ -45,8 +49,11 @@ const wires: Wires = {
   reference: ({ to }) => z.string().check(z.meta({ description: `The key of one of the ${to}.` })),
   target: () => z.string().check(z.meta({ description: 'An address.' })),
   rich_text: () => SaidRichText,
+  blocks: unsaid,
   slots: () =>
-    z.record(z.string(), SaidRichText).check(z.meta({ description: 'What stands in each place of the layout.' })),
+    z
+      .record(z.string(), z.array(WireShownBlock))
+      .check(z.meta({ description: 'What stands in each place of the layout, in the order of both.' })),
   list: ({ of, depth }) => items(of, depth),
 }
 
@@ -54,36 +61,3 @@ function items(of: Fields, depth: number): z.ZodMiniType<unknown> {
   const children = depth > 1 ? { children: z.optional(items(of, depth - 1)) } : {}
   return z.array(z.object({ ...saidWire(of), ...children }))
 }
-
-const Flag = z.optional(z.literal(true))
-
-const Spans = z.array(
-  z.object({
-    text: z.string(),
-    strong: Flag,
-    emphasis: Flag,
-    code: Flag,
-    address: z.optional(z.string()).check(z.meta({ description: 'Where the words lead.' })),
-  }),
-)
-
-function blocks(depth: number): z.ZodMiniType<unknown> {
-  const plain = [
-    z.object({ kind: z.literal('paragraph'), spans: Spans }),
-    z.object({ kind: z.literal('heading'), level: z.number(), spans: Spans }),
-    z.object({ kind: z.literal('table'), head: z.enum(['row', 'none']), rows: z.array(z.array(Spans)) }),
-  ] as const
-  if (depth <= 1) return z.array(z.discriminatedUnion('kind', plain))
-  const inner = blocks(depth - 1)
-  return z.array(
-    z.discriminatedUnion('kind', [
-      ...plain,
-      z.object({ kind: z.literal('list'), style: z.enum(['bullets', 'numbers']), items: z.array(inner) }),
-      z.object({ kind: z.literal('quote'), blocks: inner }),
-    ]),
-  )
-}
-
-export const SaidRichText = blocks(richTextLimits.depth + 1).check(
-  z.meta({ id: 'SaidRichText', description: 'A text with a form: blocks one after another.' }),
-)

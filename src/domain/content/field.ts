@@ -1,4 +1,5 @@
 import type { Picture } from '../media/picture.ts'
+import type { PlacedBlock, WordsOfBlocks } from './blocks/placed-block.ts'
 import type { RichText } from './rich-text.ts'
 import { type Target, type TargetWay, targetWays } from './target.ts'
 
@@ -24,9 +25,16 @@ export type FieldShape =
   /** A picture that was uploaded, with what was done to it. */
   | { readonly kind: 'picture' }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
+  /** Any of some; none named is all of them. */
+  | { readonly kind: 'choices'; readonly of: readonly string[] }
+  | { readonly kind: 'currencies'; readonly max: number }
+  /** Of money, as it travels. */
+  | { readonly kind: 'amount' }
   /** Groups of fields, one after another; each may hold such a list itself, as deep as is said. `max` counts all of them. */
   | { readonly kind: 'list'; readonly of: Fields; readonly max: number; readonly depth: number }
-  /** What stands in each place of a layout. */
+  /** What stands in the places of the layout that another field names, in all languages. */
+  | { readonly kind: 'blocks'; readonly of: string }
+  /** What each of those blocks says in a language. */
   | { readonly kind: 'slots'; readonly of: string }
 
 export type FieldKind = FieldShape['kind']
@@ -107,13 +115,30 @@ export function choice<const Choice extends string>(of: readonly Choice[]) {
   return needed<Choice>({ kind: 'choice', of })
 }
 
+export function choices<const Choice extends string>(of: readonly Choice[]) {
+  return needed<readonly Choice[]>({ kind: 'choices', of })
+}
+
+export function currencies({ max }: { readonly max: number }) {
+  return needed<readonly string[]>({ kind: 'currencies', max })
+}
+
+export function amount() {
+  return needed<string>({ kind: 'amount' })
+}
+
 export function list<const Of extends Fields>(of: Of, { max = 100, depth = 1 } = {}) {
   return needed<readonly Nested<Of>[], FieldOf<'list'> & { readonly of: Of }>({ kind: 'list', of, max, depth })
 }
 
 /** What stands in the places that a layout names; the layout is what another field refers to. */
+export function blocks(of: string) {
+  return needed<readonly PlacedBlock[]>({ kind: 'blocks', of })
+}
+
+/** What is said there in a language; the layout is that of the blocks. */
 export function slots(of: string) {
-  return needed<Readonly<Record<string, RichText>>>({ kind: 'slots', of })
+  return needed<WordsOfBlocks>({ kind: 'slots', of })
 }
 
 export function optional<Value, Shape extends FieldShape>(

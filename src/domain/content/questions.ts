@@ -2,8 +2,8 @@ import { type Language, languageTag } from '../texts/language.ts'
 import { categories } from './collections/categories.ts'
 import { textBlocks } from './collections/text-blocks.ts'
 import { type ContentBook, type SaidDocument, saidIn } from './content-book.ts'
-import { isVisible } from './reading.ts'
-import { type Reading, type SaidText, saidValue } from './said-value.ts'
+import { findSaidBlock } from './said-block.ts'
+import type { Reading } from './said-value.ts'
 import { elementsOf, type TextElement } from './text-elements.ts'
 
 /** A question that customers ask, and its answer. */
@@ -58,25 +58,23 @@ export function questionBlocks(
   book: ContentBook,
 ): { readonly head: SaidDocument; readonly blocks: readonly QuestionBlock[] } | undefined {
   const head = book.find(categories.name, category)
-  if (!head) return undefined
-  const blocks = [...book.documents(textBlocks.name).values()]
-    .filter((block) => block.shared?.value.category === head.id && !block.key.endsWith(ofMarket))
-    .toSorted((one, other) => one.id - other.id)
-    .map((usual) => ({ usual, standIn: book.find(textBlocks.name, usual.key + ofMarket) }))
-  return { head, blocks }
+  return head && { head, blocks: blocksOfCategory(book, head.id) }
 }
 
-type Said = { readonly title: string; readonly text: SaidText }
+/** The text blocks of a category, in the order in which they were made. */
+export function blocksOfCategory(book: ContentBook, id: number): readonly QuestionBlock[] {
+  return [...book.documents(textBlocks.name).values()]
+    .filter((block) => block.shared?.value.category === id && !block.key.endsWith(ofMarket))
+    .toSorted((one, other) => one.id - other.id)
+    .map((usual) => ({ usual, standIn: book.find(textBlocks.name, usual.key + ofMarket) }))
+}
 
 /** The title of a question is a heading of the third level. */
 const belowTitle = 2
 
 function questionOf(block: SaidDocument, reading: Reading): Question | undefined {
-  const said = isVisible(block, reading.country) ? saidIn(block, reading.language) : undefined
-  if (!said) return undefined
-  // Values have been checked by the declaration when they were written; a draft may lack anything.
-  const { title = '', text = [] } = saidValue(textBlocks.local, said.value, reading) as Partial<Said>
-  return { title, text: elementsOf(text, belowTitle), ...tagOf(said.language, reading) }
+  const said = findSaidBlock(block, reading)
+  return said && { title: said.title, text: elementsOf(said.text, belowTitle), ...tagOf(said.language, reading) }
 }
 
 function tagOf(language: Language, reading: Reading): { tag?: string } {

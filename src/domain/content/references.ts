@@ -1,4 +1,6 @@
 import type { Picture } from '../media/picture.ts'
+import { blockKindOf } from './blocks/block-kinds.ts'
+import { isText, type PlacedBlock, type WordsOfBlocks } from './blocks/placed-block.ts'
 import type { Field, FieldKind, FieldOf, Fields, Nested, Value } from './field.ts'
 import { type RichText, targetsIn } from './rich-text.ts'
 import type { Target } from './target.ts'
@@ -38,7 +40,8 @@ type ValueByKind = {
   reference: number
   target: Target
   list: readonly Nested<Fields>[]
-  slots: Readonly<Record<string, RichText>>
+  blocks: readonly PlacedBlock[]
+  slots: WordsOfBlocks
 }
 
 type Finders = { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, given: ValueByKind[Kind]) => Named[] }
@@ -55,10 +58,17 @@ const finders: Finders = {
   moment: nothing,
   picture: nothing,
   choice: nothing,
+  choices: nothing,
+  currencies: nothing,
+  amount: nothing,
   reference: ({ to }, given) => [{ id: given, collection: to }],
   target: (_, given) => pageOf(given),
   rich_text: (_, given) => targetsIn(given).flatMap(pageOf),
-  slots: (_, given) => Object.values(given).flatMap((text) => targetsIn(text).flatMap(pageOf)),
+  blocks: (_, given) => given.flatMap(({ kind, fields }) => namedIn(blockKindOf(kind).shared, fields)),
+  slots: (_, given) =>
+    Object.values(given).flatMap((words) =>
+      isText(words) ? targetsIn(words).flatMap(pageOf) : namedIn(blockKindOf(words.kind).local, words.fields),
+    ),
   list: (field, given) =>
     given.flatMap((item) => [
       ...namedIn(field.of, item),

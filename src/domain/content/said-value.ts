@@ -2,6 +2,7 @@ import type { Country } from '../countries/country.ts'
 import type { Picture } from '../media/picture.ts'
 import { saidPicture } from '../media/said-picture.ts'
 import { defaultLanguage, type Language } from '../texts/language.ts'
+import type { PlacedBlock, WordsOfBlocks } from './blocks/placed-block.ts'
 import { isShownIn } from './content-book.ts'
 import type { Field, FieldKind, FieldOf, Fields, Nested, Value } from './field.ts'
 import type { RichText, Span, TextBlock } from './rich-text.ts'
@@ -55,6 +56,9 @@ export type StoredByKind = {
   slug: string
   moment: string
   choice: string
+  choices: readonly string[]
+  currencies: readonly string[]
+  amount: string
   picture: Picture
   rich_text: RichText
   reference: number
@@ -63,7 +67,8 @@ export type StoredByKind = {
   countries: readonly string[]
   languages: readonly string[]
   list: readonly Nested<Fields>[]
-  slots: Readonly<Record<string, RichText>>
+  blocks: readonly PlacedBlock[]
+  slots: WordsOfBlocks
 }
 
 type Sayers = {
@@ -71,6 +76,7 @@ type Sayers = {
 }
 
 const asItIs = (_: unknown, given: string) => given
+const listed = (_: unknown, given: readonly string[]) => given
 const unsaid = () => undefined
 
 const sayers: Sayers = {
@@ -79,6 +85,9 @@ const sayers: Sayers = {
   slug: asItIs,
   moment: asItIs,
   choice: asItIs,
+  amount: asItIs,
+  choices: listed,
+  currencies: listed,
   picture: (_, given) => saidPicture(given),
   countries: unsaid,
   languages: unsaid,
@@ -86,8 +95,9 @@ const sayers: Sayers = {
   reference: ({ to }, given, { keyOf }) => keyOf(to, given),
   target: (_, given, { addressOf }) => addressOf(given),
   rich_text: (_, given, reading) => saidText(given, reading),
-  slots: (_, given, reading) =>
-    Object.fromEntries(Object.entries(given).map(([name, text]) => [name, saidText(text, reading)])),
+  // What stands in the places of a page is told by both together, and by its layout.
+  blocks: unsaid,
+  slots: unsaid,
   list: (field, given, reading) => given.flatMap((item) => saidItem(field, item, reading) ?? []),
 }
 

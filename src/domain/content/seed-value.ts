@@ -1,3 +1,5 @@
+import { blockKindOf } from './blocks/block-kinds.ts'
+import type { PlacedBlock } from './blocks/placed-block.ts'
 import type { Field, Fields, Value } from './field.ts'
 
 /** Finds the number of a document by its collection and key. */
@@ -17,12 +19,17 @@ export function seedValue(fields: Fields, written: Value, findId: FindId): Value
 
 function seeded(field: Field, given: unknown, findId: FindId): unknown {
   if (field.kind === 'reference') return requireId(field.to, given, findId)
+  if (field.kind === 'blocks') return (given as readonly PlacedBlock[]).map((block) => seededBlock(block, findId))
   if (field.kind === 'target' || field.kind === 'rich_text' || field.kind === 'slots') return withPages(given, findId)
   if (field.kind !== 'list') return given
   return (given as readonly Value[]).map(({ children, ...item }) => ({
     ...seedValue(field.of, item, findId),
     ...(children !== undefined && { children: seeded(field, children, findId) }),
   }))
+}
+
+function seededBlock(block: PlacedBlock, findId: FindId): PlacedBlock {
+  return { ...block, fields: seedValue(blockKindOf(block.kind).shared, block.fields, findId) }
 }
 
 /** Wherever something leads to a page, by its key. */

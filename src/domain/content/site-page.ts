@@ -1,10 +1,11 @@
 import type { Country } from '../countries/country.ts'
 import { isOfferedLanguage, type Language } from '../texts/language.ts'
+import type { Around } from './blocks/block-kind.ts'
 import { pages } from './collections/pages.ts'
 import { textBlocks } from './collections/text-blocks.ts'
 import { type ContentBook, type SaidDocument, type SaidPart, saidIn } from './content-book.ts'
 import type { Value } from './field.ts'
-import { inPlaces, placesOf } from './places.ts'
+import { type FilledSlot, filledSlots } from './filled-slots.ts'
 import { isVisible } from './reading.ts'
 import { type Reading, type SaidText, saidValue } from './said-value.ts'
 
@@ -60,30 +61,24 @@ export type PageContent = {
   /** The one it is written in. */
   readonly language: Language
   /** What stands in the places of its layout, in their order. */
-  readonly texts: readonly SaidText[]
+  readonly slots: readonly FilledSlot[]
   /** The languages it is there in, with what each calls it in addresses. */
   readonly slugs: readonly { readonly language: Language; readonly slug: string }[]
 }
 
-type Said = { readonly [Name in 'title' | 'summary' | 'searchTitle' | 'searchDescription']?: string } & {
-  readonly slots?: Readonly<Record<string, SaidText>>
-}
+type Said = { readonly [Name in 'title' | 'summary' | 'searchTitle' | 'searchDescription']?: string }
 
 /** `whole` is what it says with what is read on demand. A draft may lack anything. */
-export function pageContent(
-  { document, said }: FoundPage,
-  whole: Value,
-  { book, reading }: { readonly book: ContentBook; readonly reading: Reading },
-): PageContent {
+export function pageContent({ document, said }: FoundPage, whole: Value, around: Around): PageContent {
   // Values have been checked by the declaration when they were written.
-  const { title, summary, searchTitle, searchDescription, slots } = saidValue(pages.local, whole, reading) as Said
+  const { title, summary, searchTitle, searchDescription } = saidValue(pages.local, whole, around.reading) as Said
   return {
     title: title || document.key,
     summary: summary || undefined,
     searchTitle: searchTitle || undefined,
     searchDescription: searchDescription || undefined,
     language: said.language,
-    texts: inPlaces(slots ?? {}, placesOf(document, 'layout', book)).map(([, text]) => text),
+    slots: filledSlots(document, whole, around),
     slugs: [...document.local].flatMap(([language, { value }]) =>
       typeof value.slug === 'string' && isOfferedLanguage(language) ? [{ language, slug: value.slug }] : [],
     ),
@@ -93,12 +88,12 @@ export function pageContent(
 /** A text block by itself, as a page would show it. */
 export function blockContent({ document, said }: FoundPage, reading: Reading): PageContent {
   // Values have been checked by the declaration when they were written.
-  const { title, text } = saidValue(textBlocks.local, said.value, reading) as { title?: string; text?: SaidText }
+  const { title, text = [] } = saidValue(textBlocks.local, said.value, reading) as { title?: string; text?: SaidText }
   return {
     title: title || document.key,
     ...{ summary: undefined, searchTitle: undefined, searchDescription: undefined },
     language: said.language,
-    texts: text ? [text] : [],
+    slots: [{ name: 'main', column: 'main', blocks: text.length > 0 ? [{ kind: 'rich_text', id: 'main', text }] : [] }],
     slugs: [],
   }
 }

@@ -22,3 +22,8 @@ export function sourcesInUse(
     return date === '' ? [] : [{ source, date }]
   })
 }
+
+/** Whether all figures of a country are the market's. */
+export function isMarketAlone(book: Pick<RateBook, 'published' | 'countries'>, country: Country): boolean {
+  return sourcesInUse(book, country).every(({ source }) => source === 'market')
+}

@@ -1,4 +1,5 @@
 import type { PageContent } from '#domain/content/site-page.ts'
+import type { RatesBackground } from '../rates-page/data/rates-page-data.ts'
 
 /** What the server knows of a page of content. */
 export type ContentPageBackground = {
@@ -8,4 +9,6 @@ export type ContentPageBackground = {
   readonly page: PageContent | undefined
   /** What there is none of, where there is none. */
   readonly missing: 'page' | 'preview'
+  /** What is known of the rates, for pages that show some. */
+  readonly rates: () => RatesBackground
 }

@@ -1,13 +1,14 @@
 import type { PageContent } from '#domain/content/site-page.ts'
 import { directionOf, languageTag } from '#domain/texts/language.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
-import prose from '#ui/rich-text/prose.module.css'
-import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { FrameProvider, useFrame } from '../frame/frame-context.tsx'
 import type { Setting } from '../frame/frame-data.ts'
 import { otherPage, type PageAddress } from '../frame/page-address.ts'
 import { SiteFrame } from '../frame/site-frame.tsx'
+import { Block } from './blocks/block.tsx'
+import { type BlockRates, BlockRatesProvider } from './blocks/rates-block.tsx'
+import { WrittenInProvider } from './blocks/written.tsx'
 import styles from './content-page.module.css'
 
 type Props = {
@@ -15,14 +16,17 @@ type Props = {
   address: PageAddress
   page: PageContent | undefined
   missing: 'page' | 'preview'
+  rates: BlockRates | undefined
 }
 
 /** A page of content in the frame of the site; where there is none, the way back. */
-export function ContentPage({ setting, address, page, missing }: Props) {
+export function ContentPage({ setting, address, page, missing, rates }: Props) {
   return (
     <FrameProvider setting={setting}>
       <SiteFrame address={address}>
-        {page ? <Article page={page} address={address} /> : <Nothing address={address} missing={missing} />}
+        <BlockRatesProvider value={rates}>
+          {page ? <Article page={page} address={address} /> : <Nothing address={address} missing={missing} />}
+        </BlockRatesProvider>
       </SiteFrame>
     </FrameProvider>
   )
@@ -31,7 +35,7 @@ export function ContentPage({ setting, address, page, missing }: Props) {
 function Article({ page, address }: { page: PageContent; address: PageAddress }) {
   const say = useTranslator('messages')
   const { visitor } = useFrame()
-  const { language, title, summary, texts } = page
+  const { language, title, summary, slots } = page
   const isOwn = language === visitor.language
   // What fell back is in another language than the page around it, and may run the other way.
   const written = isOwn ? {} : { lang: languageTag(language), dir: directionOf(language) }
@@ -45,12 +49,19 @@ function Article({ page, address }: { page: PageContent; address: PageAddress })
           {summary && <p className={styles.lead}>{summary}</p>}
         </div>
       </div>
-      {texts.map((text, place) => (
-        // A page has its places in one order.
-        <div key={String(place)} className={`${styles.part} ${prose.prose}`} {...written}>
-          <RichText text={text} />
+      <WrittenInProvider value={language}>
+        <div className={styles.slots}>
+          {slots
+            .filter(({ blocks }) => blocks.length > 0)
+            .map(({ name, column, blocks }) => (
+              <div key={name} className={styles.slot} data-column={column}>
+                {blocks.map((block) => (
+                  <Block key={block.id} block={block} />
+                ))}
+              </div>
+            ))}
         </div>
-      ))}
+      </WrittenInProvider>
     </article>
   )
 }

@@ -9,11 +9,17 @@ import '../frame/header.module.css'
 import '../frame/footer.module.css'
 import '../frame/region-switch.module.css'
 import '../frame/theme-switch.module.css'
+import '../rates-card/rates-card.module.css'
+import '../rates-page/hero.module.css'
 import './content-page.module.css'
+import './blocks/blocks.module.css'
 import { enlivenFrame, type ThemeNames } from '../frame/static-frame.ts'
+import { refreshRates } from './blocks/refresh-rates.ts'
 
-// The page is drawn by the server. All that is left to do in the browser is what the frame around it does.
+// The page is drawn by the server. All that is left to do in the browser is what the frame around it does,
+// and to keep figures what they are.
 const root = document.getElementById('agio')
 const names = document.getElementById('agio-data')?.textContent
 // Written by the same build of the same page.
 if (root && names) enlivenFrame(root, JSON.parse(names) as ThemeNames)
+if (root) refreshRates(root)

@@ -4,16 +4,21 @@ import type { PageQuestion, RenderedPage } from '../frame/handover.ts'
 import { loadTexts } from '../frame/load-texts.ts'
 import { keptParameters } from '../frame/page-address.ts'
 import type { ThemeNames } from '../frame/static-frame.ts'
+import { loadBlockRates } from './blocks/load-block-rates.ts'
 import { ContentPage, nothingTitle } from './content-page.tsx'
 import type { ContentPageBackground } from './content-page-data.ts'
 
 /** Draws a page of content. No component of it comes alive in the browser; the frame needs a few words there. */
 export async function renderContentPage(question: PageQuestion<ContentPageBackground>): Promise<RenderedPage> {
   const { call, search, visitor, frame, background } = question
-  const messages = await loadTexts(call, 'messages', visitor.language)
-  const setting = { frame, visitor, texts: { messages } }
-  const say = sayInOf(setting)('messages')
   const { path, page, missing } = background
+  const rates = await loadBlockRates(call, page, { visitor, background: background.rates })
+  const texts = {
+    messages: await loadTexts(call, 'messages', visitor.language),
+    ...(rates && { currency_exchange: await loadTexts(call, 'currency_exchange', visitor.language) }),
+  }
+  const setting = { frame, visitor, texts }
+  const say = sayInOf(setting)('messages')
   // The path says the language; pages whose path does not are to be told.
   const country = keptParameters(search).filter(([name]) => name === 'country_code')
   const address = { path, parameters: [...country, ['language', visitor.language] as const] }
@@ -24,7 +29,7 @@ export async function renderContentPage(question: PageQuestion<ContentPageBackgr
     dark: say('theme.dark'),
   }
   return {
-    markup: renderToStaticMarkup(<ContentPage {...{ setting, address, page, missing }} />),
+    markup: renderToStaticMarkup(<ContentPage {...{ setting, address, page, missing, rates }} />),
     handover: names,
     title: page?.searchTitle ?? `${page?.title ?? say(nothingTitle(missing))} · ${frame.siteName}`,
     description: page?.searchDescription ?? page?.summary,

@@ -1,82 +1,20 @@
-import { Fragment } from 'react'
 import type { PageFilter } from '#domain/filter/filter.ts'
-import { findNamed } from '#domain/filter/side.ts'
-import type { Currency } from '#domain/money/currency.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../frame/frame-context.tsx'
-import { isOfMarket, summarize } from '../rates-page/data/notes.ts'
-import { failureTitle, providerName, rateName } from '../rates-page/data/rate-names.ts'
-import { useRatesPage } from '../rates-page/data/rates-page-context.tsx'
-import { hasOfficial } from '../rates-page/data/rates-page-data.ts'
+import { RatesCard } from '../rates-card/rates-card.tsx'
 import type { RatesState } from '../rates-page/data/rates-store.ts'
 import { givenText } from '../rates-page/data/summary.ts'
-import { Stamp } from '../rates-page/stamp.tsx'
-import { amountSize } from '../rates-page/table/amount-size.ts'
-import { roles } from '../rates-page/table/roles.ts'
-import { tableRows } from '../rates-page/table/rows.ts'
 import { CardShell } from './card-shell.tsx'
-import styles from './embed-card.module.css'
-import { EmbedRow } from './embed-row.tsx'
 
 type Props = { state: RatesState; asked: PageFilter }
 
-/** What an amount gives in some currencies, of which day that is, and that it is no promise. */
+/** Rates in the frame of a card. */
 export function EmbedRates({ state, asked }: Props) {
   const say = useTranslator('currency_exchange')
-  const data = useRatesPage()
   const { symbols } = useFrame().frame
-  const { filter, notes, rates, columns } = state
-  const isMarket = !hasOfficial(data) || isOfMarket(notes)
-  const stamp = summarize(notes, data.sources)
-  const rows = inOrder(tableRows(rates, filter, { market: data, trends: undefined, notes }), filter)
-  const failed = [...columns].flatMap(([provider, column]) => (typeof column === 'object' ? [provider] : []))
   return (
-    <CardShell title={say('answer.gets', { amount: givenText(filter, symbols) })} asked={asked}>
-      <table {...roles.table} className={styles.table} data-size={amountSize(filter)}>
-        <caption className="unseen">{say('table.title')}</caption>
-        <thead {...roles.rows}>
-          <tr {...roles.row}>
-            <th scope="col" {...roles.columnHeader}>
-              <span className="unseen">{say('column.currency')}</span>
-            </th>
-            {data.providers.map((provider) => (
-              <Fragment key={provider}>
-                <th scope="col" {...roles.columnHeader}>
-                  {rateName(say, provider, isMarket)}
-                </th>
-                {provider !== 'commercial' && (
-                  <th scope="col" {...roles.columnHeader}>
-                    {say('column.cost', { provider: providerName(say, 'commercial') })}
-                  </th>
-                )}
-              </Fragment>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...roles.rows}>
-          {rows.map((row) => (
-            <EmbedRow key={row.currency} {...{ row, filter, stamp, isMarket }} />
-          ))}
-        </tbody>
-      </table>
-      {failed.map((provider) => (
-        <p key={provider} className={styles.failed}>
-          {failureTitle(say, provider, isMarket)}
-        </p>
-      ))}
-      <div className={styles.foot}>
-        <Stamp state={state} />
-        <p className={styles.note}>{say(isMarket ? 'note.cost_market' : 'note.cost_official')}</p>
-      </div>
+    <CardShell title={say('answer.gets', { amount: givenText(state.filter, symbols) })} asked={asked}>
+      <RatesCard state={state} />
     </CardShell>
   )
-}
-
-/** Whoever names currencies names them in the order they are to have. */
-function inOrder<Row extends { readonly currency: Currency }>(
-  rows: readonly Row[],
-  { to }: PageFilter,
-): readonly Row[] {
-  const named = findNamed(to)
-  return named ? rows.toSorted((a, b) => named.indexOf(a.currency) - named.indexOf(b.currency)) : rows
 }

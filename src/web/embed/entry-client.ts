@@ -2,6 +2,7 @@ import '#ui/base.css'
 import '#ui/chevron/chevron.module.css'
 import '#ui/flag/flag.module.css'
 import '../rates-page/hero.module.css'
+import '../rates-card/rates-card.module.css'
 import './embed-card.module.css'
 import type { CardMessage } from './card-message.ts'
 

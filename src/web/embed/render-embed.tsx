@@ -6,12 +6,10 @@ import { clearedFilter, rowCurrencies } from '#domain/filter/filter.ts'
 import { FrameProvider, sayInOf } from '../frame/frame-context.tsx'
 import type { PageQuestion, RenderedPage } from '../frame/handover.ts'
 import { loadTexts } from '../frame/load-texts.ts'
-import { loadNotes } from '../rates-page/data/load-notes.ts'
-import { loadRates } from '../rates-page/data/load-rates.ts'
+import { loadCard } from '../rates-card/load-card.ts'
 import { loadRatesPage } from '../rates-page/data/load-rates-page.ts'
 import { RatesPageContext } from '../rates-page/data/rates-page-context.tsx'
 import type { RatesBackground } from '../rates-page/data/rates-page-data.ts'
-import { createRatesStore } from '../rates-page/data/rates-store.ts'
 import { summaryText } from '../rates-page/data/summary.ts'
 import { CardShell } from './card-shell.tsx'
 import { problemText } from './embed-problem.ts'
@@ -48,21 +46,8 @@ export async function renderEmbed(question: PageQuestion<RatesBackground>): Prom
     )
   }
   const { shown: filter, asked } = read
-  const { country } = visitor
-  const [notes, ...loaded] = await Promise.all([
-    loadNotes(call, { filter, country }),
-    ...data.providers.map((provider) => loadRates(call, { provider, filter, country })),
-  ])
-  const { providers } = data
-  const store = createRatesStore({ filter, loaded, notes }, { ...neverAsked, providers })
+  const state = await loadCard(call, { filter, country: visitor.country, data })
   const count = rowCurrencies(filter, data).length
   const title = summaryText(say, filter, { count, symbols: frame.symbols })
-  return draw(title, <EmbedRates state={store.state()} asked={asked} />)
-}
-
-/** A card shows what came with it. */
-const neverAsked = {
-  load: () => new Promise<never>(() => {}),
-  loadNotes: () => new Promise<never>(() => {}),
-  onFinished() {},
+  return draw(title, <EmbedRates state={state} asked={asked} />)
 }

@@ -2,12 +2,14 @@ import type { ComponentType } from 'react'
 import type { FieldKind } from '#domain/content/field.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { BlocksInput } from './blocks-input.tsx'
+import { ChoiceInput, ChoicesInput } from './choice-inputs.tsx'
 import type { Around, Drawn, InputProps } from './input-props.ts'
 import { LanguagesInput } from './languages-input.tsx'
 import { ListInput } from './list-input.tsx'
 import { PictureInput } from './picture-input.tsx'
-import { ChoiceInput, LineInput, MomentInput, SlugInput, TextInput } from './plain-inputs.tsx'
-import { CountriesInput, ReferenceInput, TargetInput } from './reference-inputs.tsx'
+import { AmountInput, LineInput, MomentInput, SlugInput, TextInput } from './plain-inputs.tsx'
+import { CountriesInput, CurrenciesInput, ReferenceInput, TargetInput } from './reference-inputs.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
 import { SlotsInput } from './slots-input.tsx'
 import { TextsInput } from './texts-input.tsx'
@@ -25,8 +27,12 @@ const inputs: { readonly [Kind in FieldKind]: ComponentType<InputProps<Kind>> } 
   languages: LanguagesInput,
   moment: MomentInput,
   choice: ChoiceInput,
+  choices: ChoicesInput,
+  currencies: CurrenciesInput,
+  amount: AmountInput,
   picture: PictureInput,
   list: ListInput,
+  blocks: BlocksInput,
   slots: SlotsInput,
 }
 

@@ -8,6 +8,8 @@ export type Around = {
   /** The language of what is written there. */
   readonly language: Language
   readonly isDisabled: boolean
+  /** The document, where there is one already. */
+  readonly document?: number
   /** The field that the document is called by. */
   readonly titled?: string
   /** What stands in another field of the document, whichever part it is of. */

@@ -1,10 +1,8 @@
 import { defaultLanguage, directionOf, languageTag } from '#domain/texts/language.ts'
 import { Field } from '#ui/field/field.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { pageFolder } from '../page-folder.ts'
-import styles from './fields.module.css'
 import type { Around, InputProps } from './input-props.ts'
 import { localMomentText } from './local-moment.ts'
 
@@ -72,15 +70,16 @@ export function MomentInput({ label, value, onChange, problem, around }: InputPr
   )
 }
 
-export function ChoiceInput({ field: { of }, label, value, onChange, around }: InputProps<'choice'>) {
+export function AmountInput({ label, value, onChange, problem, around }: InputProps<'amount'>) {
   return (
-    <fieldset disabled={around.isDisabled} className={styles.plain}>
-      <SelectField
-        label={label}
-        value={value ?? ''}
-        options={[['', '–'], ...of.map((one) => [one, one] as const)]}
-        onChange={(chosen) => onChange(chosen || undefined)}
-      />
-    </fieldset>
+    <Field
+      inputMode="decimal"
+      {...{ label, problem, disabled: around.isDisabled }}
+      dir="ltr"
+      maxLength={20}
+      placeholder="100"
+      value={value ?? ''}
+      onChange={(text) => onChange(text.trim() || undefined)}
+    />
   )
 }

@@ -1,66 +1,77 @@
-import type { RichText } from '#domain/content/rich-text.ts'
-import { isLanguage } from '#domain/texts/language.ts'
+import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
+import {
+  type BlockWords,
+  blocksOf,
+  isText,
+  keptWords,
+  type PlacedBlock,
+  wordsOf,
+} from '#domain/content/blocks/placed-block.ts'
+import { placeOf } from '#domain/content/layout-places.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDesk } from '../../frame/desk-context.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
-import { requireCollection, useDocument } from '../content-data.ts'
+import { BlockFields } from './block-fields.tsx'
+import { useBlockName, useSlotName } from './block-words.ts'
 import type { InputProps } from './input-props.ts'
-import { TextEditor } from './rich-text-input.tsx'
+import { useLayout } from './use-layout.ts'
 
-/** What stands in the places of the layout that another field names. */
+/** What the blocks of a page say in a language, in the order in which they stand. */
 export function SlotsInput({ field, path, label, value = {}, onChange, problem, around }: InputProps<'slots'>) {
   const say = useTranslator('admin')
-  const { language } = useDesk().setting
-  const layout = around.valueOf(field.of)
-  const reading = useDocument(requireCollection('layouts'), typeof layout === 'number' ? layout : undefined)
-  if (typeof layout !== 'number')
+  const blockName = useBlockName()
+  const { reading, layout } = useLayout(around.valueOf(field.of))
+  const slotName = useSlotName(layout)
+  if (around.valueOf(field.of) === undefined)
     return (
       <GroupField label={label} problem={problem}>
         <p>{say('content.slots_none')}</p>
       </GroupField>
     )
+
+  function change(id: string, words: BlockWords | undefined): void {
+    const { [id]: _, ...others } = value
+    const next = words ? { ...others, [id]: words } : others
+    onChange(Object.keys(next).length > 0 ? next : undefined)
+  }
+
+  /** What nobody is shown is still there: it must not come back as a surprise under another layout. */
+  function leftOver(id: string, words: BlockWords): PlacedBlock {
+    return { id, slot: '', kind: isText(words) ? 'rich_text' : words.kind, fields: {} }
+  }
+
   return (
     <Loaded reading={reading} shape="lines" count={2}>
-      {({ parts }) => {
-        const places = slotsIn(parts.find(({ part }) => part === 'shared')?.value.slots)
-        const others = Object.keys(value).filter((name) => !places.some((place) => place.name === name))
-        return [
-          ...places.map(({ name, label: called }) => (
-            <TextEditor
-              key={name}
-              {...slotProps(name)}
-              label={called[isLanguage(language) ? language : 'en'] ?? called.en ?? name}
-              problem={around.problemAt(`${path}.${name}`) ?? problem}
-            />
-          )),
-          // What nobody is shown is still there: it must not come back as a surprise under another layout.
-          ...others.map((name) => (
-            <TextEditor key={name} {...slotProps(name)} label={name} problem={say('content.slot_gone', { name })} />
-          )),
-        ]
+      {() => {
+        // Values have been checked by their declaration.
+        const put = around.valueOf('blocks') as readonly PlacedBlock[] | undefined
+        const blocks = blocksOf({ ...(put && { blocks: put }) }, layout ?? {})
+        const placed = blocks.filter((block) => placeOf(block.slot, layout ?? {}) !== undefined)
+        const others = Object.entries(value).filter(([id]) => !placed.some((block) => block.id === id))
+        const many = new Set(put?.map(({ slot }) => slot))
+        const isMany = put !== undefined && put.length > many.size
+        const drawn = [...placed, ...others.map(([id, words]) => leftOver(id, words))]
+        return drawn
+          .filter(({ kind }) => Object.keys(blockKindOf(kind).local).length > 0)
+          .map((block) => {
+            const isGone = !placed.includes(block)
+            const name = isGone ? block.id : slotName(placeOf(block.slot, layout ?? {}) ?? block.slot)
+            const isPlain = block.kind === 'rich_text' && !isMany
+            return (
+              <BlockFields
+                key={block.id}
+                kind={block.kind}
+                fields={blockKindOf(block.kind).local}
+                title={isPlain ? name : say('blocks.at', { block: blockName(block.kind), place: name })}
+                value={wordsOf(block, value) ?? {}}
+                path={`${path}.${block.id}`}
+                problem={isGone ? say('content.slot_gone', { name: block.id }) : problem}
+                around={around}
+                onChange={(fields) => change(block.id, keptWords(block.kind, fields))}
+              />
+            )
+          })
       }}
     </Loaded>
   )
-
-  function slotProps(name: string) {
-    return {
-      value: value[name],
-      around,
-      onChange(text: RichText | undefined) {
-        const { [name]: _, ...others } = value
-        const next = text ? { ...others, [name]: text } : others
-        onChange(Object.keys(next).length > 0 ? next : undefined)
-      },
-    }
-  }
-}
-
-type Slot = { readonly name: string; readonly label: Readonly<Record<string, string>> }
-
-/** Those of a layout that have a name; a layout may be half written. */
-function slotsIn(slots: unknown): readonly Slot[] {
-  // The declaration of layouts says what its slots are, as far as they are written.
-  const written = Array.isArray(slots) ? (slots as readonly Partial<Slot>[]) : []
-  return written.flatMap(({ name, label = {} }) => (name ? [{ name, label }] : []))
 }

@@ -35,6 +35,7 @@ export function FormFields({ collection, document, state, part, isDisabled, onCh
     const english = of === 'shared' || of === defaultLanguage ? {} : (parts[defaultLanguage]?.mine ?? {})
     const around = {
       isDisabled,
+      document: document.id,
       titled: collection.titled,
       language: of === 'shared' ? language : of,
       valueOf: (name: string) => value[name] ?? parts.shared?.mine[name],

@@ -1,10 +1,15 @@
 import { collection, editors } from '../collection.ts'
-import { countries, line, optional, reference, slots, slug, text } from '../field.ts'
+import { blocks, countries, line, optional, reference, slots, slug, text } from '../field.ts'
 
 /** A page of the site in its own frame. */
 export const pages = collection({
   name: 'pages',
-  shared: { layout: reference('layouts'), category: optional(reference('categories')), countries: countries() },
+  shared: {
+    layout: reference('layouts'),
+    category: optional(reference('categories')),
+    countries: countries(),
+    blocks: optional(blocks('layout')),
+  },
   local: {
     title: line({ max: 120 }),
     slug: slug('title'),

@@ -92,8 +92,13 @@ test('one page comes with all it says, and what it leads to as an address', asyn
   expect(whole?.slots).toEqual({
     main: [
       {
-        kind: 'paragraph',
-        spans: [{ text: 'Prices', address: expect.stringContaining('https://') }, { text: 'not yet' }],
+        ...{ kind: 'rich_text', id: 'main' },
+        text: [
+          {
+            kind: 'paragraph',
+            spans: [{ text: 'Prices', address: expect.stringContaining('https://') }, { text: 'not yet' }],
+          },
+        ],
       },
     ],
   })

@@ -5,7 +5,8 @@ import { paged } from '#contract/paging.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
-import { withinPlaces } from '#domain/content/places.ts'
+import type { Fields } from '#domain/content/field.ts'
+import { filledSlots } from '#domain/content/filled-slots.ts'
 import { type CatalogueLinks, isVisible, readingOf } from '#domain/content/reading.ts'
 import { findSaidTo, type SaidOrder, type SaidToReaders, saidInOrder } from '#domain/content/said-order.ts'
 import { type Reading, saidValue } from '#domain/content/said-value.ts'
@@ -48,15 +49,27 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
       },
     })
 
-  async function withBulk(item: Item, { onDemand, local }: Collection, { book, reading }: Read): Promise<Item> {
+  async function withBulk(item: Item, { onDemand, local }: Collection, around: Read): Promise<Item> {
     if (!onDemand || !item.local) return item
     const bulk = (await content.loadBulk(item.local.version)) ?? {}
-    const said = withinPlaces(local, saidValue(local, bulk, reading), item.document, book)
+    // Whoever draws it knows of which figures it speaks.
+    const slots = filledSlots(item.document, bulk, { ...around, isMarket: () => false }).map(
+      ({ name, blocks }) => [name, blocks] as const,
+    )
+    const said = {
+      ...saidValue(local, bulk, around.reading),
+      ...(hasSlots(local) && { slots: Object.fromEntries(slots) }),
+    }
     return { ...item, value: { ...item.value, ...said } }
   }
 }
 
 type Read = { readonly book: ContentBook; readonly reading: Reading }
+
+/** Whether documents are put together of blocks. */
+function hasSlots(local: Fields): boolean {
+  return Object.values(local).some(({ kind }) => kind === 'slots')
+}
 
 type Query = ReturnType<ReturnType<typeof saidCall>['query']['read']>
 

@@ -2,11 +2,13 @@ import type { Call } from '#contract/client.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import type { Value } from '#domain/content/field.ts'
 import { type FoundPage, type PageContent, pageContent } from '#domain/content/site-page.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { Language } from '#domain/texts/language.ts'
 import type { Pages, Visitor } from '#web/entry-server.tsx'
 import type { BuiltEntry } from '../assets.ts'
 import { pageDocument, type Relations } from '../document.ts'
 import type { FrameFor } from '../frame.ts'
+import type { RatesBackgroundFor } from '../rates-page/rates-background.ts'
 import type { Said } from '../said.ts'
 
 export type PageDrawing = {
@@ -14,6 +16,8 @@ export type PageDrawing = {
   readonly entry: BuiltEntry
   readonly call: Call
   readonly frameFor: FrameFor
+  readonly backgroundFor: RatesBackgroundFor
+  readonly book: (now: Date) => RateBook
   /** What a version says besides what is in the book. */
   readonly loadBulk: (version: number) => Promise<Value | undefined>
   readonly publicUrl: string | undefined
@@ -46,12 +50,13 @@ export async function loadPageContent(
 
 /** The whole document of a page, or of there being none. */
 export async function drawPage(
-  { render, entry, call, frameFor, publicUrl }: PageDrawing,
+  { render, entry, call, frameFor, backgroundFor, book, publicUrl }: PageDrawing,
   page: PageContent | undefined,
   { path, search, visitor, said, now, missing = 'page', note, isPicture }: Drawn,
 ): Promise<string> {
   const frame = frameFor(visitor, said, now)
-  const drawn = await render({ call, search, visitor, frame, background: { path, page, missing } })
+  const rates = () => backgroundFor(visitor, { book: book(now), said, now })
+  const drawn = await render({ call, search, visitor, frame, background: { path, page, missing, rates } })
   const relations = page && note === undefined ? relationsOf(page, publicUrl) : undefined
   return pageDocument({ page: drawn, entry, visitor, relations, note, ...(isPicture && { isPicture }) })
 }

@@ -18,12 +18,12 @@ import { useRatesPage } from '../rates-page/data/rates-page-context.tsx'
 import { Missing } from '../rates-page/table/amount-cell.tsx'
 import { roles } from '../rates-page/table/roles.ts'
 import type { Row } from '../rates-page/table/rows.ts'
-import styles from './embed-card.module.css'
+import styles from './rates-card.module.css'
 
 type Props = { row: Row; filter: PageFilter; stamp: NotesSummary; isMarket: boolean }
 
 /** One currency: what we give leads, what the official rate would give stands back, with what we cost against it. */
-export function EmbedRow({ row, filter, stamp, isMarket }: Props) {
+export function RatesRow({ row, filter, stamp, isMarket }: Props) {
   const { names, flags, providers } = useRatesPage()
   const { currency } = row
   return (

@@ -1,0 +1,46 @@
+import type { BlockName } from '#domain/content/blocks/block-names.ts'
+import type { Fields, Value } from '#domain/content/field.ts'
+import type { RichText } from '#domain/content/rich-text.ts'
+import { GroupField } from '#ui/field/group-field.tsx'
+import type { Around } from './input-props.ts'
+import { TextEditor } from './rich-text-input.tsx'
+
+type Props = {
+  kind: BlockName
+  fields: Fields
+  title: string
+  value: Value
+  /** Where problems of it are said. */
+  path: string
+  problem: string | undefined
+  around: Around
+  onChange: (value: Value) => void
+}
+
+/** The fields of a block; a text is a field by itself. */
+export function BlockFields({ kind, fields, title, value, path, problem, around, onChange }: Props) {
+  if (kind === 'rich_text' && 'text' in fields)
+    return (
+      <TextEditor
+        label={title}
+        // Of a text nothing but the text is written.
+        value={value.text as RichText | undefined}
+        problem={around.problemAt(path) ?? problem}
+        around={around}
+        onChange={(text) => onChange(text ? { text } : {})}
+      />
+    )
+  return (
+    <GroupField label={title} problem={problem}>
+      {Object.entries(fields).map(([name, field]) =>
+        around.draw({
+          ...{ name, field, path: `${path}.fields.${name}`, value: value[name] },
+          onChange(next) {
+            const { [name]: _, ...others } = value
+            onChange(next === undefined ? others : { ...others, [name]: next })
+          },
+        }),
+      )}
+    </GroupField>
+  )
+}

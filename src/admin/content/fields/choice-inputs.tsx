@@ -1,0 +1,52 @@
+import type { TextKey } from '#domain/texts/text-key.ts'
+import { GroupField } from '#ui/field/group-field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import styles from './fields.module.css'
+import type { InputProps } from './input-props.ts'
+
+/** What a choice is called; a test says that every declared one has a text. */
+function useChoiceName(): (choice: string) => string {
+  const say = useTranslator('admin')
+  return (choice) => say(`content.choice.${choice}` as TextKey<'admin'>)
+}
+
+export function ChoiceInput({ field, label, value, onChange, around }: InputProps<'choice'>) {
+  const say = useTranslator('admin')
+  const nameOf = useChoiceName()
+  return (
+    <fieldset disabled={around.isDisabled} className={styles.plain}>
+      <SelectField
+        label={label}
+        value={value ?? ''}
+        options={[['', say('content.usual')], ...field.of.map((one) => [one, nameOf(one)] as const)]}
+        onChange={(chosen) => onChange(chosen || undefined)}
+      />
+    </fieldset>
+  )
+}
+
+export function ChoicesInput({ field, label, value = [], onChange, problem, around }: InputProps<'choices'>) {
+  const say = useTranslator('admin')
+  const nameOf = useChoiceName()
+  return (
+    <GroupField label={label} problem={problem} hint={value.length === 0 ? say('content.choices_all') : undefined}>
+      <div className={styles.checks}>
+        {field.of.map((one) => (
+          <label key={one}>
+            <input
+              type="checkbox"
+              disabled={around.isDisabled}
+              checked={value.includes(one)}
+              onChange={({ target }) => {
+                const next = target.checked ? [...value, one] : value.filter((other) => other !== one)
+                onChange(next.length > 0 ? next : undefined)
+              }}
+            />
+            {nameOf(one)}
+          </label>
+        ))}
+      </div>
+    </GroupField>
+  )
+}

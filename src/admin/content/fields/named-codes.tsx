@@ -1,0 +1,80 @@
+import { languageTag } from '#domain/texts/language.ts'
+import { GroupField } from '#ui/field/group-field.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../../frame/desk-context.tsx'
+import styles from './fields.module.css'
+import { Picker } from './picker.tsx'
+
+type Props = {
+  label: string
+  value: readonly string[]
+  onChange: (codes: readonly string[] | undefined) => void
+  problem: string | undefined
+  /** All that can be named. */
+  codes: Iterable<string>
+  /** How many at most. */
+  max?: number
+  nameOf: (code: string) => string
+  /** What none of them means. */
+  hint: string | undefined
+  add: string
+  isDisabled: boolean
+}
+
+/** Some of many that have a code, such as countries: those that were chosen, in their order, and the others to add. */
+export function NamedCodes(props: Props) {
+  const {
+    label,
+    value,
+    onChange,
+    problem,
+    codes,
+    max = Number.POSITIVE_INFINITY,
+    nameOf,
+    hint,
+    add,
+    isDisabled,
+  } = props
+  const say = useTranslator('admin')
+  const tag = languageTag(useDesk().setting.language)
+  const others = [...codes]
+    .filter((code) => !value.includes(code))
+    .map((code) => ({ id: code, name: nameOf(code), detail: code }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, tag))
+  return (
+    <GroupField label={label} problem={problem} hint={hint}>
+      {value.length > 0 && (
+        <ul className={styles.chips}>
+          {value.map((code) => (
+            <li key={code}>
+              {nameOf(code)}
+              {!isDisabled && (
+                <button
+                  type="button"
+                  aria-label={say('content.remove_named', { name: nameOf(code) })}
+                  onClick={() => {
+                    const next = value.filter((one) => one !== code)
+                    onChange(next.length > 0 ? next : undefined)
+                  }}
+                >
+                  <Icon name="close" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isDisabled && value.length < max && (
+        <Picker
+          key={value.length}
+          label={add}
+          value=""
+          options={others}
+          none={add}
+          onChange={(code) => code && onChange([...value, code])}
+        />
+      )}
+    </GroupField>
+  )
+}

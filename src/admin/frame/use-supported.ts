@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { supportedCurrencies } from '#contract/rates.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { useDesk } from './desk-context.tsx'
+
+/** The currencies that are offered; none as long as they are not known. */
+export function useSupported(): readonly Currency[] {
+  const { call, setting } = useDesk()
+  const { data } = useQuery({
+    queryKey: ['supported'],
+    queryFn: ({ signal }) => call(supportedCurrencies, { path: { locale: setting.language }, query: {}, signal }),
+    staleTime: 60_000,
+  })
+  return data?.currencies ?? []
+}

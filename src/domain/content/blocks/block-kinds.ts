@@ -1,0 +1,26 @@
+import type { BlockKind } from './block-kind.ts'
+import type { BlockName } from './block-names.ts'
+import { callToActionBlock } from './call-to-action.ts'
+import { imageBlock } from './image.ts'
+import { questionsBlock } from './questions.ts'
+import { ratesTableBlock } from './rates-table.ts'
+import { richTextBlock } from './rich-text.ts'
+import { textBlockBlock } from './text-block.ts'
+
+/** Every kind of block: a new one is a file beside this one, its name, a line here, how it is drawn, and its texts. */
+const kinds = {
+  rich_text: richTextBlock,
+  text_block: textBlockBlock,
+  image: imageBlock,
+  call_to_action: callToActionBlock,
+  questions: questionsBlock,
+  rates_table: ratesTableBlock,
+} satisfies { readonly [Name in BlockName]: { readonly name: Name } }
+
+/** What a block shows, by its kind. */
+export type Shown<Name extends BlockName> = NonNullable<ReturnType<(typeof kinds)[Name]['show']>>
+
+export function blockKindOf(name: BlockName): BlockKind {
+  // What takes the fields of its kind takes any: they have been checked by their declaration.
+  return kinds[name] as BlockKind
+}

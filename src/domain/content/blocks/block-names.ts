@@ -1,0 +1,4 @@
+/** Every kind of block, in the order in which they are offered. */
+export const blockNames = ['rich_text', 'text_block', 'image', 'call_to_action', 'questions', 'rates_table'] as const
+
+export type BlockName = (typeof blockNames)[number]

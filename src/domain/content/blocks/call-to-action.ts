@@ -1,0 +1,16 @@
+import { line, optional, target, text } from '../field.ts'
+import { blockKind } from './block-kind.ts'
+
+/** What somebody may do next, with the way there. */
+export const callToActionBlock = blockKind({
+  name: 'call_to_action',
+  shared: { target: target() },
+  local: { heading: optional(line({ max: 120 })), lead: optional(text({ max: 300 })), button: line({ max: 60 }) },
+  may: 'content.change',
+  show({ shared: { target: to }, local: { heading, lead, button } }, { reading }) {
+    const address = to && reading.addressOf(to)
+    // A button that leads nowhere is no use to anybody, nor is one without words.
+    if (address === undefined || !button) return undefined
+    return { address, button, ...(heading && { heading }), ...(lead && { lead }) }
+  },
+})

@@ -1,0 +1,29 @@
+import type { Picture } from '../../media/picture.ts'
+import { saidPicture } from '../../media/said-picture.ts'
+import { defaultLanguage } from '../../texts/language.ts'
+import { choice, line, optional, reference } from '../field.ts'
+import { blockKind } from './block-kind.ts'
+
+/** How an image is cut: as it is, or to a shape that all of a page can have. */
+export const imageShapes = ['whole', 'wide', 'banner'] as const
+
+export const imageBlock = blockKind({
+  name: 'image',
+  shared: { image: reference('images'), shape: optional(choice(imageShapes)) },
+  local: { caption: optional(line({ max: 200 })) },
+  may: 'content.change',
+  show({ shared: { image, shape = 'whole' }, local: { caption } }, { book, reading }) {
+    // Values have been checked by their declaration.
+    const said = book.documents('images').get(image ?? 0)?.shared?.value as Said | undefined
+    if (!said) return undefined
+    const { picture, alt = {} } = said
+    return {
+      picture: saidPicture(picture),
+      shape,
+      alt: alt[reading.language] ?? alt[defaultLanguage] ?? '',
+      ...(caption && { caption }),
+    }
+  },
+})
+
+type Said = { readonly picture: Picture; readonly alt?: Readonly<Record<string, string>> }

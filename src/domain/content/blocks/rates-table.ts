@@ -1,0 +1,17 @@
+import { amount, currencies, line, optional } from '../field.ts'
+import { blockKind } from './block-kind.ts'
+
+/** What an amount of one currency gives in others, as it is whenever somebody looks. */
+export const ratesTableBlock = blockKind({
+  name: 'rates_table',
+  shared: {
+    from: optional(currencies({ max: 1 })),
+    to: optional(currencies({ max: 20 })),
+    amount: optional(amount()),
+  },
+  local: { heading: optional(line({ max: 120 })) },
+  may: 'content.change',
+  show({ shared: { from = [], to = [], amount: given }, local: { heading } }) {
+    return { from, to, ...(given && { amount: given }), ...(heading && { heading }) }
+  },
+})

@@ -1,0 +1,12 @@
+import { richText } from '../field.ts'
+import { saidText } from '../said-value.ts'
+import { blockKind } from './block-kind.ts'
+
+/** Words with a form, which each language has its own of. */
+export const richTextBlock = blockKind({
+  name: 'rich_text',
+  shared: {},
+  local: { text: richText() },
+  may: 'content.change',
+  show: ({ local: { text = [] } }, { reading }) => (text.length > 0 ? { text: saidText(text, reading) } : undefined),
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { categories } from '#domain/content/collections/categories.ts'
+import { layouts } from '#domain/content/collections/layouts.ts'
+import { textBlocks } from '#domain/content/collections/text-blocks.ts'
+import { publish } from '../../../../test/publish.ts'
+import { article, paragraph, startEditedSite } from '../../../../test/site-editor.ts'
+
+type Site = Awaited<ReturnType<typeof startEditedSite>>
+
+/** A page with a block of every kind that needs no picture. */
+async function writePage({ writer }: Site, slots: readonly object[], more: object = {}): Promise<number> {
+  const layout = await writer.draft(
+    { key: 'columns', part: 'shared', value: { title: 'Columns', slots, ...more } },
+    layouts,
+  )
+  await writer.publish(layout, 'shared', undefined, layouts)
+  const { id: category } = await writer.find('questions', 'shared', categories)
+  const { id: block } = await writer.find('question.fees', 'shared', textBlocks)
+  const blocks = [
+    { id: 'intro', kind: 'rich_text', slot: 'main', fields: {} },
+    { id: 'act', kind: 'call_to_action', slot: 'main', fields: { target: { link: 'site_account' } } },
+    { id: 'asked', kind: 'questions', slot: 'main', fields: { category } },
+    { id: 'rates', kind: 'rates_table', slot: 'side', fields: { from: ['EUR'], to: ['PLN', 'USD'], amount: '250' } },
+    { id: 'fees', kind: 'text_block', slot: 'side', fields: { block } },
+    { id: 'poland', kind: 'rich_text', slot: 'side', fields: {}, countries: ['PL'] },
+  ]
+  const words = {
+    intro: paragraph('Words of the page.'),
+    act: { kind: 'call_to_action', fields: { button: 'Open an account', lead: 'It takes minutes.' } },
+    asked: { kind: 'questions', fields: { heading: 'Asked often' } },
+    poland: paragraph('Only for Poland.'),
+  }
+  const value = { ...article('Everything', 'everything'), slots: words }
+  const id = await writer.draft({ key: 'everything', part: 'en', value })
+  await writer.change(id, 'shared', { layout, blocks })
+  await writer.publish(id, 'shared')
+  await writer.publish(id, 'en')
+  return id
+}
+
+const columns = [
+  { name: 'main', label: { en: 'Main' } },
+  { name: 'side', label: { en: 'Side' }, column: 'aside' },
+]
+
+const textOf = (html: string) =>
+  html
+    .replace(/<head>.*?<\/head>|<svg.*?<\/svg>|<script.*?<\/script>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+test('a page shows its blocks in the columns of its layout, to those they are for', async () => {
+  const site = await startEditedSite()
+  await writePage(site, columns)
+  const answer = await site.read('/en/pages/everything?country_code=lt')
+  const html = await answer.text()
+  const text = textOf(html)
+  expect(html).toMatch(/data-column="main".*Words of the page\..*data-column="aside".*data-rates="rates"/s)
+  expect(text).toContain('It takes minutes. Open an account')
+  expect(text).toContain('Asked often')
+  expect(text).toContain('250 EUR gets you')
+  expect(text.indexOf('Polish')).toBeLessThan(text.indexOf('US Dollar'))
+  expect(text).not.toContain('Only for Poland.')
+  const polish = textOf(await (await site.read('/en/pages/everything?country_code=pl')).text())
+  expect(polish).toContain('Only for Poland.')
+})
+
+test('the rates on a page are those of the moment, and the page is another once they are', async () => {
+  const site = await startEditedSite()
+  await writePage(site, columns)
+  const { server, read } = site
+  const first = await read('/en/pages/everything?country_code=lt&language=en')
+  const card = await (
+    await read('/embed?country_code=lt&language=en&from_currency=EUR&to_currency=PLN,USD&from_amount=250')
+  ).text()
+  const figures = (html: string) =>
+    [...html.matchAll(/<td[^>]*data-own=""[^>]*><bdi[^>]*>([^<]*)/g)].map(([, one]) => one)
+  expect(figures(await first.text())).toEqual(figures(card))
+  expect(figures(card)).toHaveLength(2)
+  const same = await read('/en/pages/everything?country_code=lt&language=en', tagged(first))
+  expect(same.status).toBe(304)
+  await publish(server, 'ecb', { '2026-11-13': ['EUR/USD 1.2500', 'EUR/PLN 5.0000'] })
+  const newer = await read('/en/pages/everything?country_code=lt&language=en', tagged(first))
+  expect(newer.status).toBe(200)
+  const html = await newer.text()
+  expect(figures(html)).not.toEqual(figures(card))
+  expect(textOf(html)).toContain('ECB rates of 13 Nov')
+})
+
+const tagged = (answer: Response) => ({ headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+
+test('where a place of the layout went, what stood there went too, and nothing is shown of what went nowhere', async () => {
+  const site = await startEditedSite()
+  await writePage(site, [{ name: 'body', label: { en: 'Body' } }], {
+    moves: [{ from: 'main', to: 'body' }, { from: 'side' }],
+  })
+  const text = textOf(await (await site.read('/en/pages/everything?country_code=lt')).text())
+  expect(text).toContain('Words of the page.')
+  expect(text).not.toContain('250 EUR gets you')
+})
+
+test('other front ends get the same as data', async () => {
+  const site = await startEditedSite()
+  await writePage(site, columns)
+  const answer = await site.read('/en/rest/pages?key=everything&country_code=lt')
+  const { items } = (await answer.json()) as { items: { slots: Record<string, { kind: string }[]> }[] }
+  const kinds = (slot: string) => items[0]?.slots[slot]?.map(({ kind }) => kind)
+  expect(kinds('main')).toEqual(['rich_text', 'call_to_action', 'questions'])
+  expect(kinds('side')?.[0]).toBe('rates_table')
+  expect(items[0]?.slots.side?.[0]).toEqual({
+    kind: 'rates_table',
+    id: 'rates',
+    from: ['EUR'],
+    to: ['PLN', 'USD'],
+    amount: '250',
+  })
+  const layout = await (await site.read('/en/rest/layouts?key=columns')).json()
+  expect((layout as { items: { slots: unknown }[] }).items[0]?.slots).toEqual([
+    { name: 'main', label: 'Main' },
+    { name: 'side', label: 'Side', column: 'aside' },
+  ])
+})
+
+test('a button without words or a block nobody knows is not published', async () => {
+  const { writer } = await startEditedSite()
+  const refused = async (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: { properties?: object }) => Object.keys(error.properties ?? {}),
+    )
+  const slots = { act: { kind: 'call_to_action', fields: { heading: 'Begin' } } }
+  const id = await writer.draft({ key: 'half', part: 'en', value: { title: 'Half', slug: 'half', slots } })
+  expect(await refused(writer.publish(id, 'en'))).toEqual(['en.slots.act.fields.button'])
+  const block = { id: 'x', kind: 'html', slot: 'main', fields: {} }
+  expect(await refused(writer.change(id, 'shared', { blocks: [block] }))).toBeDefined()
+  const twice = { id: 'x', kind: 'rich_text', slot: 'main', fields: {} }
+  expect(await refused(writer.change(id, 'shared', { blocks: [twice, twice] }))).toBeDefined()
+})

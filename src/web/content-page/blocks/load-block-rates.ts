@@ -1,0 +1,39 @@
+import type { Call } from '#contract/client.ts'
+import type { Shown } from '#domain/content/blocks/block-kinds.ts'
+import type { PageContent } from '#domain/content/site-page.ts'
+import { type EmbedQuestion, readEmbedQuestion } from '#domain/filter/embed-question.ts'
+import type { Market } from '#domain/filter/filter.ts'
+import type { Visitor } from '../../frame/frame-data.ts'
+import { loadCard } from '../../rates-card/load-card.ts'
+import { loadRatesPage } from '../../rates-page/data/load-rates-page.ts'
+import type { RatesBackground } from '../../rates-page/data/rates-page-data.ts'
+import type { BlockRates } from './rates-block.tsx'
+
+/** The rates that a page shows; undefined where it shows none. */
+export async function loadBlockRates(
+  call: Call,
+  page: PageContent | undefined,
+  { visitor, background }: { readonly visitor: Visitor; readonly background: () => RatesBackground },
+): Promise<BlockRates | undefined> {
+  const blocks = (page?.slots ?? []).flatMap((slot) => slot.blocks).filter((block) => block.kind === 'rates_table')
+  if (blocks.length === 0) return undefined
+  const data = await loadRatesPage(call, visitor, background())
+  const loaded = await Promise.all(
+    blocks.map(async (block) => {
+      const question = questionOf(block, data)
+      if (!question) return []
+      const state = await loadCard(call, { filter: question.shown, country: visitor.country, data })
+      return [[block.id, { state, asked: question.asked }] as const]
+    }),
+  )
+  return { data, byBlock: new Map(loaded.flat()) }
+}
+
+/** What is not offered here, or no more, is left out; without its source a block has nothing to show. */
+function questionOf({ from, to, amount }: Shown<'rates_table'>, market: Market): EmbedQuestion | undefined {
+  const offered = to.filter((currency) => market.supported.includes(currency))
+  if (to.length > 0 && offered.length === 0) return undefined
+  const asked = { from_currency: from, to_currency: offered, from_amount: amount ? [amount] : [] }
+  const question = readEmbedQuestion(asked, market)
+  return 'problem' in question ? undefined : question
+}

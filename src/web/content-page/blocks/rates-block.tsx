@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react'
+import type { Shown } from '#domain/content/blocks/block-kinds.ts'
+import type { PageFilter } from '#domain/filter/filter.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useFrame } from '../../frame/frame-context.tsx'
+import { RatesCard } from '../../rates-card/rates-card.tsx'
+import { RatesPageContext } from '../../rates-page/data/rates-page-context.tsx'
+import type { RatesPageData } from '../../rates-page/data/rates-page-data.ts'
+import type { RatesState } from '../../rates-page/data/rates-store.ts'
+import { givenText } from '../../rates-page/data/summary.ts'
+import { sharedUrl } from '../../rates-page/filter/filter-address.ts'
+import styles from './blocks.module.css'
+
+/** The rates that the blocks of a page show, by what they are called. */
+export type BlockRates = {
+  readonly data: RatesPageData
+  readonly byBlock: ReadonlyMap<string, { readonly state: RatesState; readonly asked: PageFilter }>
+}
+
+const BlockRatesContext = createContext<BlockRates | undefined>(undefined)
+
+export const BlockRatesProvider = BlockRatesContext.Provider
+
+/** Rates as they are now. The browser looks again while the page is open; see `refresh-rates.ts`. */
+export function RatesBlock({ block: { id, heading } }: { block: { readonly id: string } & Shown<'rates_table'> }) {
+  const say = useTranslator('currency_exchange')
+  const { frame, visitor } = useFrame()
+  const rates = useContext(BlockRatesContext)
+  const shown = rates?.byBlock.get(id)
+  if (!rates || !shown) return null
+  const { data } = rates
+  const { state, asked } = shown
+  return (
+    <section className={styles.rates} data-rates={id}>
+      <h2>{heading ?? say('answer.gets', { amount: givenText(state.filter, frame.symbols) })}</h2>
+      {heading && (
+        <p className={styles.given}>{say('answer.gets', { amount: givenText(state.filter, frame.symbols) })}</p>
+      )}
+      <RatesPageContext value={data}>
+        <RatesCard state={state} />
+      </RatesPageContext>
+      <p className={styles.more}>
+        <a href={sharedUrl(asked, data, visitor)}>{say('embed.all_rates')}</a>
+      </p>
+    </section>
+  )
+}

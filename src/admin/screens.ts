@@ -63,7 +63,14 @@ export const screenGroups: readonly ScreenGroup[] = [
         right: 'content.read',
         load: late(() => import('./content/content-screens.tsx'), 'PagesScreen'),
       },
-      { path: 'filled-layouts', title: 'nav.filled_layouts', icon: 'layout' },
+      {
+        path: 'filled-layouts',
+        title: 'nav.filled_layouts',
+        icon: 'layout',
+        letter: 'y',
+        right: 'content.read',
+        load: late(() => import('./blocks/filled-layouts-screen.tsx'), 'FilledLayoutsScreen'),
+      },
       {
         path: 'menu',
         title: 'nav.menu',

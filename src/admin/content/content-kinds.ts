@@ -5,8 +5,8 @@ import { pages } from '#domain/content/collections/pages.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 
-/** Kinds of content that are worked on in a list and a form, and nothing else. */
-export const kindNames = ['pages', 'text_blocks', 'categories', 'layouts'] as const
+/** What is worked on in a list, and then in a form or, as what pages are put together of, on a screen of its own. */
+export const kindNames = ['pages', 'filled_layouts', 'text_blocks', 'categories', 'layouts'] as const
 export type KindName = (typeof kindNames)[number]
 
 /** What is worked on, whatever its screen is like. */
@@ -30,6 +30,9 @@ export type ContentKind = FormKind & {
 
 export const contentKinds: Readonly<Record<KindName, ContentKind>> = {
   pages: { name: 'pages', collection: pages, path: 'pages', icon: 'page', hasPicture: true },
+  filled_layouts: {
+    ...{ name: 'filled_layouts', collection: pages, path: 'filled-layouts', icon: 'layout', hasPicture: true },
+  },
   text_blocks: {
     ...{ name: 'text_blocks', collection: textBlocks, path: 'text-blocks', icon: 'text', hasPicture: true },
     picturedAt: 'questions',

@@ -65,7 +65,7 @@ export function MenuTree(props: Props) {
         label={label}
         describedBy={hintId}
         items={items}
-        max={depth}
+        room={{ max: depth }}
         selected={selected}
         onSelect={onSelect}
         onChange={

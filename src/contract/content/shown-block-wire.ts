@@ -19,7 +19,7 @@ const shown = {
     caption: z.optional(z.string()),
   },
   call_to_action: { heading, lead: z.optional(z.string()), button: z.string(), address: z.string() },
-  questions: { heading, items: z.array(TextBlock) },
+  questions: { heading: z.string(), items: z.array(TextBlock) },
   rates_table: {
     heading,
     from: z.array(z.string()).check(z.meta({ description: 'A currency; that of the country where there is none.' })),

@@ -18,7 +18,7 @@ function shown(items: readonly Item[]): string {
 
 function after(place: readonly number[], ...moves: Move[]): string {
   let lifted = requireLift(tree, place)
-  for (const move of moves) lifted = moved(lifted, move, 3)
+  for (const move of moves) lifted = moved(lifted, move, { max: 3 })
   return shown(dropped(lifted).items)
 }
 
@@ -43,11 +43,29 @@ test.each<[string, readonly number[], Move[], string]>([
 
 test('an item is put where a pointer is, as deep as can be there', () => {
   const lifted = requireLift(tree, [0, 0])
-  const put = putAt(lifted, { at: 2, depth: 9 }, 3)
+  const put = putAt(lifted, { at: 2, depth: 9 }, { max: 3 })
   expect(put && shown(dropped(put).items)).toBe('fees -cards --pricing help -order --call')
   const whole = requireLift(tree, [1])
-  expect(putAt(whole, { at: 1, depth: 1 }, 4)).toBeDefined()
-  expect(putAt(whole, { at: 1, depth: 1 }, 3)).toBeUndefined()
+  expect(putAt(whole, { at: 1, depth: 1 }, { max: 4 })).toBeDefined()
+  expect(putAt(whole, { at: 1, depth: 1 }, { max: 3 })).toBeUndefined()
+})
+
+test('an item passes over where it may not stand', () => {
+  const groups: readonly Item[] = [
+    { name: 'top', children: [{ name: 'image' }] },
+    { name: 'main', children: [{ name: 'text' }] },
+    { name: 'side' },
+  ]
+  const room = { max: 2, fits: (_: Item, under: Item | undefined) => under !== undefined && under.name !== 'main' }
+  const steps = (...moves: Move[]) => {
+    let lifted = requireLift(groups, [0, 0])
+    for (const move of moves) lifted = moved(lifted, move, room)
+    return shown(dropped(lifted).items)
+  }
+  expect(steps('down')).toBe('top main -text side -image')
+  expect(steps('down', 'up')).toBe('top -image main -text side')
+  expect(steps('out')).toBe('top -image main -text side')
+  expect(putAt(requireLift(groups, [0, 0]), { at: 2, depth: 1 }, room)).toBeUndefined()
 })
 
 test('an item is changed, or taken out with what is under it', () => {
@@ -78,7 +96,7 @@ test('whatever is done, nothing is lost or too deep, all others stay as they wer
       const from = lines[which % lines.length]?.place ?? [0]
       const start = requireLift(items, from)
       expect(dropped(start).items).toEqual(items)
-      const { items: result, place } = dropped(steps.reduce((lifted, step) => moved(lifted, step, max), start))
+      const { items: result, place } = dropped(steps.reduce((lifted, step) => moved(lifted, step, { max }), start))
       expect(itemAt(result, place)).toEqual(start.item)
       expect(Math.max(...linesOf(result).map(({ depth }) => depth))).toBeLessThan(max)
       expect(replacedAt(result, place, [])).toEqual(replacedAt(items, from, []))

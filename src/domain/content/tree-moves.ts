@@ -53,6 +53,14 @@ export type Lifted<Item extends Branch> = {
 
 export type Move = 'up' | 'down' | 'in' | 'out'
 
+/** Where items can come. */
+export type Room<Item extends Branch> = {
+  /** How many levels there can be. */
+  readonly max: number
+  /** Whether an item may stand under another, or among the first; anything may where it is left out. */
+  readonly fits?: ((item: Item, under: Item | undefined) => boolean) | undefined
+}
+
 export function lift<Item extends Branch>(items: readonly Item[], from: Place): Lifted<Item> | undefined {
   const item = itemAt(items, from)
   if (!item) return undefined
@@ -63,14 +71,14 @@ export function lift<Item extends Branch>(items: readonly Item[], from: Place): 
   return { lines, others, item, from, at, depth: from.length - 1, height }
 }
 
-/** One step, where there is room; `max` is how many levels there can be. */
-export function moved<Item extends Branch>(lifted: Lifted<Item>, move: Move, max: number): Lifted<Item> {
+/** One step, where there is room. */
+export function moved<Item extends Branch>(lifted: Lifted<Item>, move: Move, room: Room<Item>): Lifted<Item> {
   const { at, depth, others } = lifted
-  if (move === 'in') return putAt(lifted, { at, depth: depth + 1 }, max, 'exactly') ?? lifted
-  if (move === 'out') return putAt(lifted, { at: endOfParent(lifted), depth: depth - 1 }, max, 'exactly') ?? lifted
+  if (move === 'in') return putAt(lifted, { at, depth: depth + 1 }, room, 'exactly') ?? lifted
+  if (move === 'out') return putAt(lifted, { at: endOfParent(lifted), depth: depth - 1 }, room, 'exactly') ?? lifted
   const step = move === 'up' ? -1 : 1
   for (let next = at + step; next >= 0 && next <= others.length; next += step) {
-    const put = putAt(lifted, { at: next, depth }, max)
+    const put = putAt(lifted, { at: next, depth }, room)
     if (put) return put
   }
   return lifted
@@ -85,7 +93,7 @@ type Wanted = { readonly at: number; readonly depth: number }
 export function putAt<Item extends Branch>(
   lifted: Lifted<Item>,
   { at, depth }: Wanted,
-  max: number,
+  { max, fits }: Room<Item>,
   how: 'nearly' | 'exactly' = 'nearly',
 ): Lifted<Item> | undefined {
   const { others, height } = lifted
@@ -95,7 +103,8 @@ export function putAt<Item extends Branch>(
   const most = Math.min(before ? before.depth + 1 : 0, max - height)
   const near = Math.max(least, Math.min(depth, most))
   if (least > most || (how === 'exactly' && near !== depth)) return undefined
-  return { ...lifted, at, depth: near }
+  const put = { ...lifted, at, depth: near }
+  return !fits || fits(lifted.item, parentOf(put)) ? put : undefined
 }
 
 /** Whether it would come to where it was taken from. */
@@ -123,6 +132,12 @@ export function dropped<Item extends Branch>({
   const all = [...others.slice(0, at), ...block, ...others.slice(at)]
   const items = nested(all, 0)
   return { items, place: linesOf(items)[at]?.place ?? [] }
+}
+
+/** What an item would stand under. */
+function parentOf<Item extends Branch>(lifted: Lifted<Item>): Item | undefined {
+  const { items, place } = dropped(lifted)
+  return itemAt(items, place.slice(0, -1))
 }
 
 /** After all that stands under the same item. */

@@ -1,5 +1,13 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Branch, gapIndex, isWhereItWas, itemAt, linesOf, type Place } from '#domain/content/tree-moves.ts'
+import {
+  type Branch,
+  gapIndex,
+  isWhereItWas,
+  itemAt,
+  linesOf,
+  type Place,
+  type Room,
+} from '#domain/content/tree-moves.ts'
 import styles from './tree.module.css'
 import type { TreeEvent } from './tree-event.ts'
 import { actOf, nameOf } from './tree-keys.ts'
@@ -12,8 +20,9 @@ type Props<Item extends Branch> = {
   /** The element that says which keys do what. */
   describedBy?: string
   items: readonly Item[]
-  /** How many levels there can be. */
-  max: number
+  room: Room<Item>
+  /** What stays where it is, and stays. */
+  isFixed?: (item: Item) => boolean
   /** What a line shows. */
   children: (item: Item, place: Place) => ReactNode
   selected: Place | undefined
@@ -27,11 +36,11 @@ type Props<Item extends Branch> = {
 
 /** A nested list whose items are moved by keys or by a pointer; where one would come is shown by a line, and said. */
 export function Tree<Item extends Branch>(props: Props<Item>) {
-  const { label, describedBy, items, max, children, selected, onSelect, onChange, onRemove, wordsFor } = props
+  const { label, describedBy, items, room, isFixed, children, selected, onSelect, onChange, onRemove, wordsFor } = props
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<Place>(selected ?? [0])
   const [isSought, setSought] = useState(false)
-  const work = useLift({ items, max, wordsFor, onDrop: (next, place) => onChange?.(next, focusAt(place)) })
+  const work = useLift({ items, room, wordsFor, onDrop: (next, place) => onChange?.(next, focusAt(place)) })
   const { lifted } = work
   const gripAt = usePointerDrag(work)
   const lines = linesOf(items)
@@ -65,6 +74,8 @@ export function Tree<Item extends Branch>(props: Props<Item>) {
     if (act.kind === 'put_back') work.putBack()
     if (act.kind === 'go') focusAt(act.to)
     if (act.kind === 'open') onSelect(place, true)
+    const item = itemAt(items, place)
+    if (item && isFixed?.(item)) return
     if (act.kind === 'take' && onChange) work.take(place)
     if (act.kind === 'remove' && onRemove) {
       onRemove(place)
@@ -94,7 +105,7 @@ export function Tree<Item extends Branch>(props: Props<Item>) {
                 isSelected={selected !== undefined && nameOf(selected) === name}
                 isFocusable={focusable === name}
                 from={lifted?.from}
-                grip={onChange && gripAt(line.place)}
+                grip={onChange && !isFixed?.(line.item) ? gripAt(line.place) : undefined}
                 onClick={() => onSelect(line.place, false)}
                 onFocus={() => setCurrent(line.place)}
                 onBlur={() => lifted && work.putBack()}

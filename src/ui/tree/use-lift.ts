@@ -9,12 +9,13 @@ import {
   moved,
   type Place,
   putAt,
+  type Room,
 } from '#domain/content/tree-moves.ts'
 import { type TreeEvent, treeEvent } from './tree-event.ts'
 
 type Needs<Item extends Branch> = {
   readonly items: readonly Item[]
-  readonly max: number
+  readonly room: Room<Item>
   readonly wordsFor: (event: TreeEvent<Item>) => string
   readonly onDrop: (items: readonly Item[], place: Place) => void
 }
@@ -22,7 +23,7 @@ type Needs<Item extends Branch> = {
 export type LiftWork = ReturnType<typeof useLift>
 
 /** An item in the hand: by keys or by a pointer, until it is dropped or put back. */
-export function useLift<Item extends Branch>({ items, max, wordsFor, onDrop }: Needs<Item>) {
+export function useLift<Item extends Branch>({ items, room, wordsFor, onDrop }: Needs<Item>) {
   const [lifted, setLifted] = useState<Lifted<Item>>()
   const [said, setSaid] = useState('')
   // A pointer moves more often than anything is drawn.
@@ -56,13 +57,13 @@ export function useLift<Item extends Branch>({ items, max, wordsFor, onDrop }: N
     move(step: Move): void {
       const before = newest.current?.lifted
       if (!before) return
-      const after = moved(before, step, max)
+      const after = moved(before, step, room)
       set(after, after === before ? 'stuck' : 'moved')
     },
     /** Where a pointer is; between two lines that leave no room it stays where it was. */
     moveTo(at: number, depth: number): void {
       const before = newest.current?.lifted
-      const after = before && putAt(before, { at, depth }, max)
+      const after = before && putAt(before, { at, depth }, room)
       if (after && (after.at !== before.at || after.depth !== before.depth)) set(after, 'moved')
     },
     drop(): void {

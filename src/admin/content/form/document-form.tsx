@@ -13,6 +13,7 @@ import { usePerson } from '../../session/use-session.ts'
 import type { FormKind } from '../content-kinds.ts'
 import { Stage } from '../stage/stage.tsx'
 import { UseItems } from '../uses.tsx'
+import { firstLanguage } from './first-language.ts'
 import styles from './form.module.css'
 import { FormBar } from './form-bar.tsx'
 import { FormFields } from './form-fields.tsx'
@@ -129,10 +130,4 @@ export function DocumentForm({ kind, document, lead }: Props) {
 
 function languageIn(text: string | null): Language | undefined {
   return text !== null && isOfferedLanguage(text) ? text : undefined
-}
-
-/** The language of the desk where the document has it, or the first that it has. */
-function firstLanguage({ parts }: WireDocumentValue, wanted: Language): Language {
-  const written = parts.flatMap(({ part }) => (part === 'shared' ? [] : [part]))
-  return written.includes(wanted) ? wanted : (written[0] ?? wanted)
 }

@@ -1,3 +1,4 @@
+import type { Part } from '#domain/content/part.ts'
 import { StateChip } from '../part-state.tsx'
 import type { WorkedOn } from './form-actions.tsx'
 import { SaveState } from './save-state.tsx'
@@ -6,10 +7,13 @@ type Props = Pick<WorkedOn, 'document' | 'part' | 'state'> & { onChoose: () => v
 
 /** Whether visitors read a part as it is written, and whether it is saved. */
 export function FormState({ document, part, state, onChoose }: Props) {
-  const ofPart = document.parts.find((one) => one.part === part)
+  const stateOf = (wanted: Part) => document.parts.find((one) => one.part === wanted)?.state
+  const own = stateOf(part)
+  // What all languages share is read with it.
+  const standing = own === 'published' && stateOf('shared') !== 'published' ? (stateOf('shared') ?? own) : own
   return (
     <>
-      {ofPart && <StateChip state={ofPart.state} />}
+      {standing && <StateChip state={standing} />}
       <SaveState state={state} onChoose={onChoose} />
     </>
   )

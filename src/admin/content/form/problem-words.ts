@@ -14,6 +14,7 @@ const known: readonly (readonly [sentence: RegExp, text: TextKey<'admin'>])[] = 
     /^“(?<title>.*)” has this address in (?<language>\w+), where this one is read in English; (?<free>\S+) is free/,
     'content.problem.slug_elsewhere',
   ],
+  [/^Say where that goes which stands in “(?<place>.*)”/, 'content.problem.moves'],
   [/have an English text/, 'content.problem.english'],
   [/control characters/, 'content.problem.characters'],
   [/^Must be to come\.$/, 'content.problem.past'],

@@ -1,3 +1,4 @@
+import { saidIn } from '../content-book.ts'
 import { line, optional, reference } from '../field.ts'
 import { blocksOfCategory } from '../questions.ts'
 import { findSaidBlock } from '../said-block.ts'
@@ -14,6 +15,9 @@ export const questionsBlock = blockKind({
     const items = blocks.flatMap(
       ({ usual, standIn }) => findSaidBlock((standIn && isMarket() && standIn) || usual, reading) ?? [],
     )
-    return items.length > 0 ? { items, ...(heading && { heading }) } : undefined
+    // Without a heading of its own it has that of the category.
+    const head = book.documents('categories').get(category ?? 0)
+    const title = heading ?? (head && saidIn(head, reading.language)?.value.title)
+    return items.length > 0 ? { heading: String(title ?? ''), items } : undefined
   },
 })

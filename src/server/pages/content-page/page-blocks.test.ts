@@ -136,3 +136,30 @@ test('a button without words or a block nobody knows is not published', async ()
   const twice = { id: 'x', kind: 'rich_text', slot: 'main', fields: {} }
   expect(await refused(writer.change(id, 'shared', { blocks: [twice, twice] }))).toBeDefined()
 })
+
+test('a layout that pages are filled of is changed only with where that goes which stands in a place', async () => {
+  const site = await startEditedSite()
+  await writePage(site, columns)
+  const { writer } = site
+  const { id: layout } = await writer.find('columns', 'shared', layouts)
+  const body = { title: 'Columns', slots: [{ name: 'body', label: { en: 'Body' } }, columns[1]] }
+  await writer.change(layout, 'shared', body, layouts)
+  const publishing = writer.publish(layout, 'shared', undefined, layouts)
+  await expect(publishing).rejects.toMatchObject({
+    code: 'invalid_state',
+    properties: { 'shared.moves': ['Say where that goes which stands in “main”.'] },
+  })
+  await writer.change(layout, 'shared', { ...body, moves: [{ from: 'main', to: 'body' }] }, layouts)
+  await writer.publish(layout, 'shared', undefined, layouts)
+  const html = await (await site.read('/en/pages/everything?country_code=lt')).text()
+  expect(textOf(html)).toContain('Words of the page.')
+})
+
+test('texts that stand where nobody put blocks together count as well', async () => {
+  const { writer } = await startEditedSite()
+  const { id, value } = await writer.find('article', 'shared', layouts)
+  await writer.change(id, 'shared', { ...value, slots: [{ name: 'other', label: { en: 'Other' } }] }, layouts)
+  await expect(writer.publish(id, 'shared', undefined, layouts)).rejects.toMatchObject({
+    properties: { 'shared.moves': ['Say where that goes which stands in “main”.'] },
+  })
+})

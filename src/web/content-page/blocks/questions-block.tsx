@@ -9,7 +9,7 @@ export function QuestionsBlock({ block: { heading, items } }: { block: Shown<'qu
   const written = useWritten()
   return (
     <section className={styles.questions}>
-      {heading && <h2 {...written}>{heading}</h2>}
+      <h2 {...written}>{heading}</h2>
       <div className={styles.list}>
         {items.map((item) => (
           <Question key={item.key} question={item} />

@@ -14,6 +14,7 @@ import { StaleDraftError } from './draft-errors.ts'
 import { lockDraft, requireOutOfTrash } from './draft-store.ts'
 import { requireOwnAddress } from './own-address.ts'
 import { SaidAloneError } from './said-alone-error.ts'
+import { requireStatedPlaces } from './stated-places.ts'
 import { type Draft, keepVersion, subjectOf } from './versions.ts'
 import { type WithEach, withEach } from './with-each.ts'
 
@@ -139,6 +140,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
         await withAll(documents, async ({ id, parts }) => {
           await requireOwnAddress(tx, collection, { id, parts: parts.map(({ part }) => part), now })
           await requireShared(tx, id, now)
+          await requireStatedPlaces(tx, collection, { id, now })
         })
         return { acts, recorded: { from, isPlanned: from > now } }
       },

@@ -1,0 +1,11 @@
+import type { BlockName } from '#domain/content/blocks/block-names.ts'
+import type { IconName } from '#ui/icon/icon.tsx'
+
+export const blockIcons: Readonly<Record<BlockName, IconName>> = {
+  rich_text: 'text',
+  text_block: 'page',
+  image: 'image',
+  call_to_action: 'forth',
+  questions: 'list',
+  rates_table: 'rates',
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react'
+import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
+import { keptWords, type PlacedBlock, type WordsOfBlocks, wordsOf } from '#domain/content/blocks/placed-block.ts'
+import { countries, languages, type Value } from '#domain/content/field.ts'
+import { type Language, languageNames, languageTag } from '#domain/texts/language.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { BlockFields } from '../content/fields/block-fields.tsx'
+import { useBlockName } from '../content/fields/block-words.ts'
+import { FieldInput } from '../content/fields/field-input.tsx'
+import { blockIcons } from './block-icons.ts'
+import styles from './block-panel.module.css'
+
+type Props = {
+  block: PlacedBlock
+  /** Which of the blocks it is, where problems are told. */
+  index: number
+  place: string
+  words: WordsOfBlocks
+  language: Language
+  /** Whether somebody came here to write. */
+  isOpened: boolean
+  problemAt: (path: string) => string | undefined
+  /** Undefined where it is only read; so below. */
+  onChange: ((block: PlacedBlock) => void) | undefined
+  onWrite: (words: WordsOfBlocks) => void
+  onCopy: () => void
+  onRemove: () => void
+}
+
+const shownTo = { countries: countries(), languages: languages() }
+
+/** What a block is: what all languages share of it, what it says in one, and to whom it is shown. */
+export function BlockPanel(props: Props) {
+  const { block, index, place, words, language, isOpened, problemAt, onChange, onWrite, onCopy, onRemove } = props
+  const say = useTranslator('admin')
+  const blockName = useBlockName()
+  const panel = useRef<HTMLDivElement>(null)
+  const { kind, fields } = block
+  const declared = blockKindOf(kind)
+  const around = {
+    language,
+    isDisabled: !onChange,
+    valueOf: (name: string) => fields[name],
+    problemAt,
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    if (isOpened) panel.current?.querySelector<HTMLElement>(`${writable}, h2`)?.focus()
+  }, [])
+
+  const set = (name: string, next: unknown) => {
+    const { [name]: _, ...others } = fields
+    onChange?.({ ...block, fields: next === undefined ? others : { ...others, [name]: next } })
+  }
+
+  function write(written: Value): void {
+    const { [block.id]: _, ...others } = words
+    const kept = keptWords(kind, written)
+    onWrite(kept === undefined ? others : { ...others, [block.id]: kept })
+  }
+
+  const hasWords = Object.keys(declared.local).length > 0
+  return (
+    <div ref={panel} className={styles.panel}>
+      <h2 tabIndex={-1}>
+        <Icon name={blockIcons[kind]} /> {blockName(kind)} <small className={styles.place}>{place}</small>
+      </h2>
+      {Object.entries(declared.shared).map(([name, field]) => (
+        <FieldInput
+          key={name}
+          {...{ name, field, around }}
+          path={`shared.blocks[${index}].fields.${name}`}
+          value={fields[name]}
+          onChange={(next) => set(name, next)}
+        />
+      ))}
+      {hasWords && (
+        <section data-fields>
+          <h3 lang={languageTag(language)}>{languageNames[language]}</h3>
+          <WordFields {...{ block, words, language, problemAt }} isDisabled={!onChange} onChange={write} />
+        </section>
+      )}
+      <section>
+        <h3>{say('blocks.shown_to')}</h3>
+        {Object.entries(shownTo).map(([name, field]) => (
+          <FieldInput
+            key={name}
+            {...{ name, field, around }}
+            path={`shared.blocks[${index}].${name}`}
+            value={block[name as keyof typeof shownTo]}
+            onChange={(next) => {
+              const { [name as keyof typeof shownTo]: _, ...others } = block
+              onChange?.(next === undefined ? others : { ...others, [name]: next })
+            }}
+          />
+        ))}
+      </section>
+      {onChange && (
+        <p className={styles.acts}>
+          <Button data-quiet onClick={onCopy}>
+            <Icon name="copy" /> {say('blocks.copy')}
+          </Button>
+          <Button data-quiet className={styles.remove} onClick={onRemove}>
+            <Icon name="trash" /> {say('blocks.remove')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What can be written in at once; what opens when it is come to is left for whoever wants it. */
+const writable = ['input:not([role="combobox"])', 'textarea', '[contenteditable="true"]']
+  .map((field) => `[data-fields] ${field}`)
+  .join()
+
+type WordsProps = Pick<Props, 'block' | 'words' | 'language' | 'problemAt'> & {
+  isDisabled: boolean
+  onChange: (words: Value) => void
+}
+
+function WordFields({ block, words, language, problemAt, isDisabled, onChange }: WordsProps) {
+  const blockName = useBlockName()
+  const { id, kind } = block
+  const around = { language, isDisabled, valueOf: () => undefined, problemAt }
+  return (
+    <BlockFields
+      {...{ kind, onChange }}
+      fields={blockKindOf(kind).local}
+      title={blockName(kind)}
+      value={wordsOf(block, words) ?? {}}
+      path={`${language}.slots.${id}`}
+      problem={undefined}
+      around={{ ...around, draw: (drawn) => <FieldInput key={drawn.path} {...drawn} around={around} /> }}
+    />
+  )
+}

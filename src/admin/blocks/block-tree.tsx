@@ -1,0 +1,160 @@
+import { type ReactNode, useId } from 'react'
+import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
+import { type BlockBranch, blocksIn, fitsIn, treeOf } from '#domain/content/blocks/block-tree.ts'
+import { type PlacedBlock, type WordsOfBlocks, wordsOf } from '#domain/content/blocks/placed-block.ts'
+import { itemAt, linesOf, type Place } from '#domain/content/tree-moves.ts'
+import { type Language, languageNames } from '#domain/texts/language.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Keys } from '#ui/keys/keys.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { Tree } from '#ui/tree/tree.tsx'
+import type { TreeEvent } from '#ui/tree/tree-event.ts'
+import { useBlockName, useSlotName } from '../content/fields/block-words.ts'
+import type { WrittenLayout } from '../content/fields/use-layout.ts'
+import { blockIcons } from './block-icons.ts'
+import styles from './block-tree.module.css'
+import { useBlockSummary } from './use-block-summary.ts'
+
+type Props = {
+  layout: WrittenLayout
+  blocks: readonly PlacedBlock[]
+  words: WordsOfBlocks
+  language: Language
+  chosen: { readonly block?: string | undefined; readonly place?: string | undefined }
+  /** The blocks of which something is wrong. */
+  wrong: readonly string[]
+  onChoose: (chosen: { block?: string | undefined; place?: string | undefined }, isOpened: boolean) => void
+  /** Undefined where it is only read; so below. */
+  onChange: ((blocks: readonly PlacedBlock[]) => void) | undefined
+  onRemove: ((id: string) => void) | undefined
+  /** What follows the tree. */
+  children: ReactNode
+}
+
+/** The places of a layout and the blocks in them, in their order. */
+export function BlockTree(props: Props) {
+  const { layout, blocks, words, language, chosen, wrong, onChoose, onChange, onRemove, children } = props
+  const say = useTranslator('admin')
+  const blockName = useBlockName()
+  const slotName = useSlotName(layout)
+  const summaryOf = useBlockSummary(blocks)
+  const hintId = useId()
+  const tree = treeOf(blocks, layout)
+  const isChosen = ({ slot, block }: BlockBranch) =>
+    block ? block.id === chosen.block : chosen.block === undefined && slot !== undefined && slot === chosen.place
+  const selected = linesOf(tree).find(({ item }) => isChosen(item))?.place
+  const nameOf = ({ slot, block }: BlockBranch) =>
+    block ? blockName(block.kind) : slot === undefined ? say('blocks.nowhere') : slotName(slot)
+
+  function wordsFor({ kind, item, under, number, count }: TreeEvent<BlockBranch>): string {
+    const place = { number: String(number), count: String(count) }
+    const where = under ? say('menu.place_under', { ...place, under: nameOf(under) }) : say('menu.place', place)
+    return say(`menu.said.${kind}`, { name: nameOf(item), where })
+  }
+
+  function choose(place: Place, isOpened: boolean): void {
+    const item = itemAt(tree, place)
+    if (item) onChoose(item.block ? { block: item.block.id } : { place: item.slot }, isOpened)
+  }
+
+  function remove(place: Place): void {
+    const id = itemAt(tree, place)?.block?.id
+    if (id !== undefined) onRemove?.(id)
+  }
+
+  return (
+    <>
+      <div className={styles.tree}>
+        <Tree
+          label={say('blocks.title')}
+          describedBy={hintId}
+          items={tree}
+          room={{ max: 2, fits: fitsIn(layout) }}
+          isFixed={({ block }) => !block}
+          selected={selected}
+          onSelect={choose}
+          onChange={onChange && ((next) => onChange(blocksIn(next)))}
+          onRemove={onRemove && remove}
+          wordsFor={wordsFor}
+        >
+          {(item) =>
+            item.block ? (
+              <BlockLine
+                block={item.block}
+                name={nameOf(item)}
+                summary={summaryOf(item.block, words)}
+                isSilent={isSilent(item.block, words)}
+                isWrong={wrong.includes(item.block.id)}
+                language={language}
+              />
+            ) : (
+              <>
+                <b>{nameOf(item)}</b>
+                <small>{item.children ? say.count('blocks.count', item.children.length) : say('blocks.empty')}</small>
+              </>
+            )
+          }
+        </Tree>
+      </div>
+      {tree.some(({ slot }) => slot === undefined) && <p className={styles.keys}>{say('blocks.nowhere_why')}</p>}
+      {children}
+      {onChange && (
+        <p id={hintId} className={styles.keys}>
+          <span>
+            <Keys keys={['Space']} /> {say('menu.key.lift')}
+          </span>
+          <span>
+            <Keys keys={['↑', '↓']} /> {say('menu.key.move')}
+          </span>
+          <span>
+            <Keys keys={['Esc']} /> {say('menu.key.put_back')}
+          </span>
+          <span>
+            <Keys keys={['Del']} /> {say('menu.key.remove')}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+type LineProps = {
+  block: PlacedBlock
+  name: string
+  summary: string
+  isSilent: boolean
+  isWrong: boolean
+  language: Language
+}
+
+function BlockLine({ block, name, summary, isSilent, isWrong, language }: LineProps) {
+  const say = useTranslator('admin')
+  const { kind, countries = [], languages = [] } = block
+  const silent = say('blocks.silent', { language: languageNames[language] })
+  return (
+    <>
+      <Icon name={blockIcons[kind]} />
+      <span className={styles.block}>
+        <b>{name}</b>
+        <small dir="auto">{isSilent ? silent : summary}</small>
+      </span>
+      {countries.length + languages.length > 0 && (
+        <span className={styles.mark} title={say('blocks.limited')}>
+          <Icon name="globe" />
+          <span className="unseen">{say('blocks.limited')}</span>
+        </span>
+      )}
+      {isWrong && (
+        <span className={styles.wrong}>
+          <Icon name="alert" />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Whether a block has nothing to show in a language, for want of words. */
+function isSilent(block: PlacedBlock, words: WordsOfBlocks): boolean {
+  const needed = Object.values(blockKindOf(block.kind).local).some(({ isNeeded }) => isNeeded)
+  return needed && wordsOf(block, words) === undefined
+}

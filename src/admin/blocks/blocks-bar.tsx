@@ -1,0 +1,79 @@
+import { pages } from '#domain/content/collections/pages.ts'
+import type { Language } from '#domain/texts/language.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { FormActions, type WorkedOn } from '../content/form/form-actions.tsx'
+import { FormState } from '../content/form/form-state.tsx'
+import { usePartName } from '../content/part-state.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import type { usePageBlocks } from './use-page-blocks.ts'
+
+type Props = WorkedOn & {
+  language: Language
+  isWide: boolean
+  blocks: ReturnType<typeof usePageBlocks>
+  onVersions: () => void
+  onPreview: () => void
+  onChoose: () => void
+}
+
+/** Whose blocks they are, what was done last, and publishing. */
+export function BlocksBar({ language, isWide, blocks, onPreview, onChoose, ...worked }: Props) {
+  const say = useTranslator('admin')
+  const partName = usePartName()
+  const { document, state, mayChange } = worked
+  const title = titleOf(state.parts[language]?.mine) || titleOf(state.parts.en?.mine) || document.key
+  const looks = (
+    <>
+      {mayChange && (
+        <>
+          <Button
+            data-quiet
+            data-icon
+            aria-label={say('image_editor.undo')}
+            disabled={!blocks.canUndo}
+            onClick={blocks.undo}
+          >
+            <Icon name="undo" />
+          </Button>
+          <Button
+            data-quiet
+            data-icon
+            aria-label={say('image_editor.redo')}
+            disabled={!blocks.canRedo}
+            onClick={blocks.redo}
+          >
+            <Icon name="redo" />
+          </Button>
+        </>
+      )}
+      {!isWide && (
+        <Button data-quiet onClick={onPreview}>
+          <Icon name="eye" /> {say('content.stage.title')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <ScreenBar
+      title={say('blocks.title')}
+      crumbs={[
+        { to: 'pages', title: say('nav.pages') },
+        { to: `pages/${document.id}?language=${language}`, title },
+      ]}
+      state={<FormState {...worked} onChoose={onChoose} />}
+    >
+      <FormActions
+        {...worked}
+        looks={looks}
+        publishWords={say('content.publish_part', { part: partName(worked.part) })}
+      />
+    </ScreenBar>
+  )
+}
+
+function titleOf(value: Readonly<Record<string, unknown>> | undefined): string {
+  const title = value?.[pages.titled]
+  return typeof title === 'string' ? title : ''
+}

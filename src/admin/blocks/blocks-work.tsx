@@ -1,0 +1,199 @@
+import { useEffect, useState } from 'react'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { withBlock, withChanged, withCopy, withoutBlock } from '#domain/content/blocks/block-changes.ts'
+import type { BlockName } from '#domain/content/blocks/block-names.ts'
+import { blockLimits } from '#domain/content/blocks/placed-block.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import { placeOf, placesIn } from '#domain/content/layout-places.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Chevron } from '#ui/chevron/chevron.tsx'
+import { Drawer } from '#ui/drawer/drawer.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { contentKinds } from '../content/content-kinds.ts'
+import { useSlotName } from '../content/fields/block-words.ts'
+import { useLayout } from '../content/fields/use-layout.ts'
+import { firstLanguage } from '../content/form/first-language.ts'
+import { LanguageTabs } from '../content/form/language-tabs.tsx'
+import { useProblemsOf } from '../content/form/problem-words.ts'
+import { useDraftWork } from '../content/form/use-draft-work.ts'
+import { useFormLayers } from '../content/form/use-form-layers.tsx'
+import { Stage } from '../content/stage/stage.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { ReadOnly } from '../frame/read-only.tsx'
+import { usePerson } from '../session/use-session.ts'
+import { BlockPanel } from './block-panel.tsx'
+import { BlockTree } from './block-tree.tsx'
+import styles from './blocks.module.css'
+import { BlocksBar } from './blocks-bar.tsx'
+import { LayoutHead } from './layout-head.tsx'
+import { PlacePanel } from './place-panel.tsx'
+import { blocksWithProblems } from './problem-blocks.ts'
+import { useBlocksAddress } from './use-blocks-address.ts'
+import { newBlockId, usePageBlocks } from './use-page-blocks.ts'
+
+const kind = contentKinds.filled_layouts
+
+/** From here on there is room for what visitors would see beside it. */
+const besideWidth = '(width >= 80em)'
+
+/** What a page is put together of: its blocks in their places, the chosen one, and what visitors would see. */
+export function BlocksWork({ document }: { document: WireDocumentValue }) {
+  const say = useTranslator('admin')
+  const { setting } = useDesk()
+  const { rights } = usePerson()
+  const problemsOf = useProblemsOf()
+  const address = useBlocksAddress()
+  const [opened, setOpened] = useState({ name: '', times: 0 })
+  const { work, state } = useDraftWork(kind, document)
+  const layoutId = state.parts.shared?.mine.layout
+  const { reading, layout = {} } = useLayout(layoutId)
+  const slotName = useSlotName(layout)
+  const blocks = usePageBlocks(work, state, layout)
+  const isWide = useMedia(besideWidth)
+  const language = address.language ?? firstLanguage(document, setting.language)
+  const mayChange = rights.includes(pages.may.change) && document.trashed_at === null
+  const worked = { kind, document, part: language, work, state, mayChange }
+  const { layers, choose } = useFormLayers({
+    ...worked,
+    versions: address.versions,
+    onVersions: (isOpen) => address.show({ versions: isOpen ? '1' : undefined }),
+  })
+  const { page } = blocks
+  const words = page.words[language] ?? {}
+  const index = page.blocks.findIndex(({ id }) => id === address.block)
+  const chosen = page.blocks[index]
+  const places = placesIn(layout)
+  const place = chosen ? placeOf(chosen.slot, layout) : places.find((one) => one === address.place)
+  const wrong = blocksWithProblems(state.problems, page.blocks)
+
+  // What is wrong is said in the panel of its block.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something turns out to be wrong
+  useEffect(() => {
+    if (wrong[0] !== undefined) open({ block: wrong[0], place: undefined })
+  }, [state.problems])
+
+  function show({ block, place: at }: { block?: string | undefined; place?: string | undefined }): void {
+    address.show({ block, place: at })
+    setOpened({ ...opened, name: '' })
+  }
+
+  function open(what: { block?: string | undefined; place?: string | undefined }): void {
+    address.show({ block: what.block, place: what.place })
+    setOpened({ name: what.block ?? what.place ?? '', times: opened.times + 1 })
+  }
+
+  function add(of: BlockName, slot: string): void {
+    const id = newBlockId()
+    blocks.change(withBlock(page, { id, kind: of, slot, fields: {} }))
+    open({ block: id })
+  }
+
+  function remove(id: string): void {
+    blocks.change(withoutBlock(page, id))
+    if (address.block === id) address.show({ block: undefined, place: chosen?.slot })
+  }
+
+  const stage = <Stage {...{ kind, document, state, language }} firstWidth="phone" />
+  return (
+    <>
+      <BlocksBar
+        {...worked}
+        {...{ language, isWide, blocks }}
+        onVersions={() => address.show({ versions: '1' })}
+        onPreview={() => address.show({ preview: '1' })}
+        onChoose={choose}
+      />
+      <LanguageTabs
+        {...{ document, state, language }}
+        collection={pages}
+        onChoose={(one) => address.show({ language: one })}
+      />
+      {!mayChange && <ReadOnly />}
+      <div className={styles.panes} data-step={chosen || place ? 'one' : 'all'}>
+        <div className={styles.side}>
+          <LayoutHead {...{ layout, mayChange }} id={layoutId} blocks={page.blocks} work={work} />
+          {typeof layoutId === 'number' && (
+            <Loaded reading={reading} shape="lines">
+              {() => (
+                <BlockTree
+                  {...{ layout, words, language, wrong }}
+                  blocks={page.blocks}
+                  chosen={address}
+                  onChoose={(one, isOpened) => (isOpened ? open(one) : show(one))}
+                  onChange={mayChange ? (next) => blocks.change({ ...page, blocks: next }) : undefined}
+                  onRemove={mayChange ? remove : undefined}
+                >
+                  {mayChange && places.length > 0 && (
+                    <Button data-quiet onClick={() => open({ place: place ?? places[0] })}>
+                      <Icon name="plus" /> {say('blocks.add')}
+                    </Button>
+                  )}
+                </BlockTree>
+              )}
+            </Loaded>
+          )}
+        </div>
+        <aside className={styles.one} aria-label={say('blocks.panel')}>
+          {(chosen || place) && (
+            <Button
+              data-quiet
+              data-small
+              className={styles.back}
+              onClick={() => address.show({ block: undefined, place: undefined })}
+            >
+              <Chevron /> {say('blocks.all')}
+            </Button>
+          )}
+          {chosen ? (
+            <BlockPanel
+              key={`${chosen.id} ${language} ${opened.times}`}
+              {...{ index, words, language }}
+              block={chosen}
+              place={place === undefined ? say('blocks.nowhere') : slotName(place)}
+              isOpened={opened.name === chosen.id}
+              problemAt={(path) => problemsOf(state.problems[path])}
+              onChange={mayChange ? (block) => blocks.write(withChanged(page, block)) : undefined}
+              onWrite={(all) => blocks.write({ ...page, words: { ...page.words, [language]: all } })}
+              onCopy={() => {
+                const id = newBlockId()
+                blocks.change(withCopy(page, chosen.id, id))
+                open({ block: id })
+              }}
+              onRemove={() => remove(chosen.id)}
+            />
+          ) : place && mayChange ? (
+            <PlacePanel
+              key={`${place} ${opened.times}`}
+              {...{ layout }}
+              slot={place}
+              name={slotName(place)}
+              isFull={page.blocks.length >= blockLimits.count}
+              isOpened={opened.name === place}
+              onAdd={(of) => add(of, place)}
+            />
+          ) : (
+            <p className={styles.hint}>{say('blocks.choose')}</p>
+          )}
+        </aside>
+        {isWide && (
+          <aside className={styles.stage} aria-label={say('content.stage.title')}>
+            {stage}
+          </aside>
+        )}
+      </div>
+      {!isWide && address.hasPreview && (
+        <Drawer
+          title={say('content.stage.title')}
+          closeLabel={say('content.links.close')}
+          onClose={() => address.show({ preview: undefined })}
+        >
+          {stage}
+        </Drawer>
+      )}
+      {layers}
+    </>
+  )
+}

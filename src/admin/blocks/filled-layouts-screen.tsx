@@ -1,0 +1,30 @@
+import { pages } from '#domain/content/collections/pages.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDocument } from '../content/content-data.ts'
+import { contentKinds } from '../content/content-kinds.ts'
+import { ListScreen } from '../content/list/list-screen.tsx'
+import { NotYet } from '../frame/loaded.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import { useAddress } from '../routing/desk-link.tsx'
+import { BlocksWork } from './blocks-work.tsx'
+
+const kind = contentKinds.filled_layouts
+
+/** The pages by what they are put together of, or the blocks of one. */
+export function FilledLayoutsScreen() {
+  const { path } = useAddress()
+  const id = /^[^/]+\/([1-9]\d{0,14})$/.exec(path)?.[1]
+  return id ? <OnePage key={id} id={Number(id)} /> : <ListScreen kind={kind} />
+}
+
+function OnePage({ id }: { id: number }) {
+  const say = useTranslator('admin')
+  const reading = useDocument(pages, id)
+  if (reading.data) return <BlocksWork document={reading.data} />
+  return (
+    <>
+      <ScreenBar title={say('loading')} crumbs={[{ to: kind.path, title: say('nav.filled_layouts') }]} />
+      <NotYet reading={reading} shape="lines" />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { PlacedBlock } from '#domain/content/blocks/placed-block.ts'
+import { placesIn } from '#domain/content/layout-places.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import type { DraftWork } from '../content/draft-work.ts'
+import type { WrittenLayout } from '../content/fields/use-layout.ts'
+import styles from './blocks.module.css'
+import { LayoutDialog } from './layout-dialog.tsx'
+
+type Props = {
+  id: unknown
+  layout: WrittenLayout
+  blocks: readonly PlacedBlock[]
+  work: DraftWork
+  mayChange: boolean
+}
+
+/** The layout that is filled, and another in its place. */
+export function LayoutHead({ id, layout, blocks, work, mayChange }: Props) {
+  const say = useTranslator('admin')
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <div className={styles.layout}>
+      <Icon name="layout" />
+      <p>
+        <b>{layout.title ?? (id === undefined ? say('blocks.no_layout') : '…')}</b>
+        {layout.title && <small>{say.count('blocks.places', placesIn(layout).length)}</small>}
+      </p>
+      {mayChange && (
+        <Button data-small onClick={() => setChanging(true)}>
+          {say('blocks.layout_change')}
+        </Button>
+      )}
+      {isChanging && (
+        <LayoutDialog
+          id={typeof id === 'number' ? id : undefined}
+          before={layout}
+          blocks={blocks}
+          onClose={() => setChanging(false)}
+          onChosen={(chosen, moved) => {
+            setChanging(false)
+            const mine = work.get().parts.shared?.mine ?? {}
+            work.change('shared', { ...mine, layout: chosen, ...(id !== undefined && { blocks: moved }) })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { type BlockName, blockNames } from '#domain/content/blocks/block-names.ts'
+import { blockLimits } from '#domain/content/blocks/placed-block.ts'
+import { allowsIn, type LayoutValue } from '#domain/content/layout-places.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useBlockName } from '../content/fields/block-words.ts'
+import { blockIcons } from './block-icons.ts'
+import styles from './block-panel.module.css'
+
+type Props = {
+  layout: LayoutValue
+  slot: string
+  name: string
+  isFull: boolean
+  /** Whether somebody came here to add one. */
+  isOpened: boolean
+  onAdd: (kind: BlockName) => void
+}
+
+/** What can be put into a place. */
+export function PlacePanel({ layout, slot, name, isFull, isOpened, onAdd }: Props) {
+  const say = useTranslator('admin')
+  const blockName = useBlockName()
+  const panel = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    if (isOpened) panel.current?.querySelector('button')?.focus()
+  }, [])
+  return (
+    <div ref={panel} className={styles.panel}>
+      <h2>{say('blocks.add_to', { place: name })}</h2>
+      {isFull ? (
+        <p className={styles.hint}>{say('blocks.full', { max: String(blockLimits.count) })}</p>
+      ) : (
+        <ul className={styles.kinds}>
+          {blockNames
+            .filter((kind) => allowsIn(layout, slot, kind))
+            .map((kind) => (
+              <li key={kind}>
+                <button type="button" onClick={() => onAdd(kind)}>
+                  <Icon name={blockIcons[kind]} />
+                  <b>{blockName(kind)}</b>
+                  <small>{say(`blocks.about.${kind}`)}</small>
+                </button>
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { PageBlocks } from '#domain/content/blocks/block-changes.ts'
+import { blocksOf, type PlacedBlock, type WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
+import type { LayoutValue } from '#domain/content/layout-places.ts'
+import { isSame } from '#domain/content/merge.ts'
+import type { Part } from '#domain/content/part.ts'
+import type { DraftWork, WorkState } from '../content/draft-work.ts'
+
+const maxSteps = 100
+
+/** The blocks of a page as they are worked on, with what was done last to be taken back. */
+export function usePageBlocks(work: DraftWork, { parts }: WorkState, layout: LayoutValue) {
+  const [past, setPast] = useState<readonly PageBlocks[]>([])
+  const [future, setFuture] = useState<readonly PageBlocks[]>([])
+  // Values have been checked by their declaration.
+  const shared = (parts.shared?.mine ?? {}) as { readonly blocks?: readonly PlacedBlock[] }
+  const words = Object.entries(parts).flatMap(([part, one]) =>
+    part === 'shared' ? [] : [[part, (one?.mine.slots ?? {}) as WordsOfBlocks] as const],
+  )
+  const page: PageBlocks = { blocks: blocksOf(shared, layout), words: Object.fromEntries(words) }
+
+  function write(next: PageBlocks): void {
+    if (!isSame(next.blocks, page.blocks)) set('shared', 'blocks', next.blocks)
+    for (const [part, all] of Object.entries(next.words))
+      if (!isSame(all, page.words[part])) set(part as Part, 'slots', Object.keys(all).length > 0 ? all : undefined)
+  }
+
+  function set(part: Part, name: string, value: unknown): void {
+    const { [name]: _, ...others } = work.get().parts[part]?.mine ?? {}
+    work.change(part, value === undefined ? others : { ...others, [name]: value })
+  }
+
+  return {
+    page,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    /** What is typed goes on by itself; it is taken back where it was typed. */
+    write,
+    change(next: PageBlocks): void {
+      setPast([...past, page].slice(-maxSteps))
+      setFuture([])
+      write(next)
+    },
+    undo(): void {
+      const before = past.at(-1)
+      if (!before) return
+      setPast(past.slice(0, -1))
+      setFuture([page, ...future])
+      write(before)
+    },
+    redo(): void {
+      const [next, ...rest] = future
+      if (!next) return
+      setPast([...past, page])
+      setFuture(rest)
+      write(next)
+    },
+  }
+}
+
+/** A name that no other block has. Addresses without a certificate know no shorter way. */
+export function newBlockId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(5))].map((byte) => byte.toString(36).padStart(2, '0')).join('')
+}

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { categories } from '#domain/content/collections/categories.ts'
+import { images } from '#domain/content/collections/images.ts'
+import { layouts } from '#domain/content/collections/layouts.ts'
+import { violations, violationsDayAndNight } from '../axe.ts'
+import { desktop, openBrowser, phone } from '../browser.ts'
+import { createTestClock } from '../clock.ts'
+import { join, type Machine, signInAs } from '../desk.ts'
+import { png, uploadFile } from '../pictures.ts'
+import { publish } from '../publish.ts'
+import { shareTestServer } from '../server.ts'
+import { article, paragraph, writerOf } from '../site-editor.ts'
+
+const openPage = openBrowser()
+const time = createTestClock('2026-11-16T08:00:00Z')
+
+// One server for the file: each test works on a page of its own.
+const server = shareTestServer({ clock: time.clock })
+const editor = 'editor@evp.example'
+let machine: Machine
+let writer: ReturnType<typeof writerOf>
+beforeAll(async () => {
+  machine = await join(server(), 'editor', editor)
+  writer = writerOf(machine)
+})
+
+async function openDesk(path: string, visit: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  const page = await openPage(server(), {
+    ...{ path: `/en/admin/${path}`, as: await signInAs(server(), editor), timezoneId: 'UTC', bypassCSP: true },
+    ...visit,
+  })
+  await page.getByRole('navigation').first().waitFor()
+  return page
+}
+
+/** An image that visitors see. */
+async function publishImage(): Promise<void> {
+  await uploadFile(machine, await png({ width: 1_200, height: 800 }), 'harbour.png')
+  const { id, value } = await writer.find('harbour', 'shared', images)
+  await writer.change(id, 'shared', { ...value, title: 'Harbour', alt: { en: 'Boats in a harbour' } }, images)
+  await writer.publish(id, 'shared', undefined, images)
+}
+
+const tree = (page: Page) => page.getByRole('tree', { name: 'Blocks' })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'The chosen block' })
+const linesOf = (page: Page) => tree(page).getByRole('treeitem').locator('b').allInnerTexts()
+const line = (page: Page, name: string) => tree(page).getByRole('treeitem', { name }).first()
+
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  const scope = page.getByRole('dialog').or(panel(page)).first()
+  await scope.getByRole('combobox', { name: label }).first().focus()
+  await page.keyboard.type(option)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+async function add(page: Page, place: string, kind: string): Promise<void> {
+  await line(page, place).click()
+  await panel(page).getByRole('button', { name: kind }).first().click()
+  await panel(page).getByRole('heading', { level: 2, name: kind }).waitFor()
+}
+
+const saved = (page: Page) =>
+  page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+
+test('a page is put together of all kinds of blocks, in two languages, and read by visitors', async () => {
+  await publishImage()
+  const id = await writer.draft({
+    key: 'sending',
+    part: 'en',
+    value: { ...article('Sending money', 'sending'), slots: {} },
+  })
+  await writer.change(id, 'lt', { title: 'Pinigų siuntimas', slug: 'siuntimas' })
+  const page = await openDesk(`filled-layouts/${id}?language=en`)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await pick(page, 'Layout', 'Text with an aside')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click()
+  await expect.poll(() => linesOf(page)).toContain('Aside')
+  // What a layout begins with is a text in each place.
+  expect(await linesOf(page)).toEqual(['Top', 'Text', 'Text', 'Text', 'Aside', 'Text'])
+  for (const at of [5, 1]) await tree(page).getByRole('treeitem').nth(at).press('Delete')
+  await add(page, 'Top', 'Image')
+  await pick(page, 'Image', 'Harbour')
+  await panel(page).getByRole('textbox', { name: 'Caption' }).fill('The old harbour')
+  await add(page, 'Aside', 'Rates table')
+  await pick(page, 'Add a currency', 'Euro')
+  await panel(page).getByRole('textbox', { name: 'Amount' }).fill('250')
+  await add(page, 'Aside', 'Text block')
+  await pick(page, 'Text block', 'Are there hidden fees?')
+  await add(page, 'Aside', 'Questions and answers')
+  await pick(page, 'Category', 'What customers ask')
+  await panel(page).getByRole('textbox', { name: 'Heading' }).fill('Asked often')
+  await add(page, 'Aside', 'Call to action')
+  await panel(page).getByRole('button', { name: 'Named link' }).click()
+  await pick(page, 'Named link', 'site_account')
+  await panel(page).getByRole('textbox', { name: 'Words on the button' }).fill('Open an account')
+  await tree(page).getByRole('treeitem').nth(3).click()
+  await panel(page).getByRole('textbox', { name: 'Text' }).click()
+  await page.keyboard.type('Money travels by night.')
+  await saved(page)
+  expect(await violationsDayAndNight(page)).toEqual([])
+
+  // The call to action goes up to the text, by keys alone.
+  await line(page, 'Call to action').focus()
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  const places = ['Top', 'Image', 'Text', 'Text', 'Call to action', 'Aside']
+  await expect.poll(() => linesOf(page)).toEqual([...places, 'Rates table', 'Text block', 'Questions and answers'])
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect.poll(async () => (await linesOf(page)).at(-1)).toBe('Call to action')
+  await page.getByRole('button', { name: 'Redo' }).first().click()
+  await expect.poll(() => linesOf(page)).toEqual([...places, 'Rates table', 'Text block', 'Questions and answers'])
+
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Published.', { exact: true }).waitFor()
+  const visit = await openPage(server(), { viewport: desktop, bypassCSP: true })
+  await visit.goto('/en/pages/sending?country_code=lt')
+  await visit.getByRole('img', { name: 'Boats in a harbour' }).waitFor()
+  expect(await visit.locator('figcaption').innerText()).toBe('The old harbour')
+  expect(await visit.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+    expect.arrayContaining(['250 EUR gets you', 'Asked often']),
+  )
+  await visit.getByText('Money travels by night.').waitFor()
+  await visit.getByRole('link', { name: 'Open an account' }).waitFor()
+  expect(await violations(visit)).toEqual([])
+
+  // In Lithuanian nothing is said yet of what needs words; what needs none is there.
+  await page.getByRole('button', { name: /^Lietuvių/ }).click()
+  await line(page, 'Call to action').filter({ hasText: 'Says nothing in Lietuvių yet' }).click()
+  await panel(page).getByRole('textbox', { name: 'Words on the button' }).fill('Atidaryti sąskaitą')
+  await saved(page)
+  await page.keyboard.press('Control+Enter')
+  await expect
+    .poll(async () =>
+      (await (await fetch(`${server().origin}/lt/pages/siuntimas?country_code=lt`)).text()).includes(
+        'Atidaryti sąskaitą',
+      ),
+    )
+    .toBe(true)
+  const lithuanian = await (await fetch(`${server().origin}/lt/pages/siuntimas?country_code=lt`)).text()
+  expect(lithuanian).toContain('data-rates=')
+  expect(lithuanian).not.toContain('Money travels by night.')
+})
+
+test.each([
+  ['on a phone', '/en/pages/views', { viewport: phone }],
+  ['on a dark phone in Arabic', '/ar/pages/views', { viewport: phone, colorScheme: 'dark' }],
+  ['wide in Arabic', '/ar/pages/views', { viewport: desktop }],
+] as const)('blocks have no faults and no sideways scroll %s', async (_, path, options) => {
+  await writeViews()
+  const page = await openPage(server(), { ...options, bypassCSP: true })
+  await page.goto(`${path}?country_code=pl`)
+  await page.locator('[data-rates]').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+/** A page with blocks beside each other, once for the file. */
+let views: Promise<void> | undefined
+function writeViews(): Promise<void> {
+  views ??= write()
+  return views
+
+  async function write(): Promise<void> {
+    const { id: layout } = await writer.find('aside', 'shared', layouts)
+    const { id: category } = await writer.find('questions', 'shared', categories)
+    const blocks = [
+      { id: 'text', kind: 'rich_text', slot: 'main', fields: {} },
+      { id: 'asked', kind: 'questions', slot: 'main', fields: { category } },
+      { id: 'act', kind: 'call_to_action', slot: 'aside', fields: { target: { link: 'site_account' } } },
+      { id: 'rates', kind: 'rates_table', slot: 'aside', fields: { from: ['EUR'], amount: '1000000' } },
+    ]
+    const slots = {
+      text: paragraph('Words.'),
+      act: { kind: 'call_to_action', fields: { button: 'Begin', lead: 'It takes minutes.' } },
+    }
+    const id = await writer.draft({ key: 'views', part: 'en', value: { ...article('Views', 'views'), slots } })
+    await writer.change(id, 'shared', { layout, blocks })
+    for (const part of ['shared', 'en'] as const) await writer.publish(id, part)
+  }
+}
+
+test('the rates on a page are looked at again while somebody has it open', async () => {
+  await writeViews()
+  const page = await openPage(server())
+  await page.goto('/en/pages/views?country_code=lt')
+  const figures = page.locator('[data-rates] td[data-own]')
+  const before = await figures.first().innerText()
+  await publish(server(), 'ecb', { '2026-11-13': ['EUR/USD 2.0000', 'EUR/PLN 5.0000'] })
+  await page.clock.install()
+  await page.reload()
+  expect(await figures.first().innerText()).not.toBe(before)
+  await publish(server(), 'ecb', { '2026-11-16': ['EUR/USD 3.0000', 'EUR/PLN 5.0000'] })
+  await page.clock.fastForward('01:05')
+  await expect.poll(() => figures.first().innerText()).toMatch(/^2[\s.,]?9/)
+})
+
+test('on a phone one comes to a block and back, and copies and removes it', async () => {
+  const id = await writer.draft({ key: 'small', part: 'en', value: article('Small', 'small') })
+  const { id: layout } = await writer.find('article', 'shared', layouts)
+  await writer.change(id, 'shared', { layout })
+  const page = await openDesk(`filled-layouts/${id}`, { viewport: phone })
+  await tree(page).getByRole('treeitem').nth(1).click()
+  await panel(page).getByRole('button', { name: 'Duplicate' }).click()
+  await panel(page).getByRole('button', { name: 'All blocks' }).click()
+  await expect.poll(() => linesOf(page)).toEqual(['Text', 'Text', 'Text'])
+  await tree(page).getByRole('treeitem').nth(1).click()
+  await panel(page).getByRole('button', { name: 'Remove' }).click()
+  await panel(page).getByRole('button', { name: 'All blocks' }).click()
+  await expect.poll(() => linesOf(page)).toEqual(['Text', 'Text'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await saved(page)
+  expect(await violations(page)).toEqual([])
+})

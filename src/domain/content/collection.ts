@@ -1,5 +1,5 @@
 import type { Right } from '../people/rights.ts'
-import type { Complete, Fields } from './field.ts'
+import type { Complete, Fields, Value } from './field.ts'
 
 /** A kind of content, declared once. */
 export type Collection<Shared extends Fields = Fields, Local extends Fields = Fields> = {
@@ -14,6 +14,8 @@ export type Collection<Shared extends Fields = Fields, Local extends Fields = Fi
   readonly forSearch?: readonly string[]
   /** Fields that make the most of a document: read when somebody asks for it, while all others are at hand. */
   readonly onDemand?: readonly string[]
+  /** Fields without which nothing is published where another says something. */
+  readonly neededWhere?: Readonly<Record<string, { readonly field: string; readonly is: string }>>
   /** Whether the public can ask for it; what only changes something else is not asked for by itself. */
   readonly isAsked: boolean
   /** What its documents are called, where the program knows them by name: there are no others, and none is thrown away. */
@@ -25,6 +27,13 @@ export type Collection<Shared extends Fields = Fields, Local extends Fields = Fi
 export function referenceFields({ shared }: Pick<Collection, 'shared'>) {
   return Object.entries(shared).flatMap(([name, field]) =>
     field.kind === 'reference' ? [{ name, to: field.to, isNeeded: field.isNeeded }] : [],
+  )
+}
+
+/** The fields of a part that are missing because of what another of them says. */
+export function missingFields({ neededWhere = {} }: Pick<Collection, 'neededWhere'>, value: Value): string[] {
+  return Object.entries(neededWhere).flatMap(([name, { field, is }]) =>
+    value[field] === is && value[name] === undefined ? [name] : [],
   )
 }
 

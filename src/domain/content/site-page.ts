@@ -1,5 +1,7 @@
 import type { Country } from '../countries/country.ts'
+import type { PictureSource } from '../media/picture-source.ts'
 import { isOfferedLanguage, type Language } from '../texts/language.ts'
+import { backdropSource } from './backdrop.ts'
 import type { Around } from './blocks/block-kind.ts'
 import { pages } from './collections/pages.ts'
 import { textBlocks } from './collections/text-blocks.ts'
@@ -58,6 +60,8 @@ export type PageContent = {
   readonly summary: string | undefined
   readonly searchTitle: string | undefined
   readonly searchDescription: string | undefined
+  /** The picture behind its head. */
+  readonly backdrop: PictureSource | undefined
   /** The one it is written in. */
   readonly language: Language
   /** What stands in the places of its layout, in their order. */
@@ -77,6 +81,7 @@ export function pageContent({ document, said }: FoundPage, whole: Value, around:
     summary: summary || undefined,
     searchTitle: searchTitle || undefined,
     searchDescription: searchDescription || undefined,
+    backdrop: backdropSource(around.book, { ...around.reading, page: document.id }),
     language: said.language,
     slots: filledSlots(document, whole, around),
     slugs: [...document.local].flatMap(([language, { value }]) =>
@@ -91,7 +96,7 @@ export function blockContent({ document, said }: FoundPage, reading: Reading): P
   const { title, text = [] } = saidValue(textBlocks.local, said.value, reading) as { title?: string; text?: SaidText }
   return {
     title: title || document.key,
-    ...{ summary: undefined, searchTitle: undefined, searchDescription: undefined },
+    ...{ summary: undefined, searchTitle: undefined, searchDescription: undefined, backdrop: undefined },
     language: said.language,
     slots: [{ name: 'main', column: 'main', blocks: text.length > 0 ? [{ kind: 'rich_text', id: 'main', text }] : [] }],
     slugs: [],

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Collection } from '#domain/content/collection.ts'
+import { backgroundImages } from '#domain/content/collections/background-images.ts'
 import { categories } from '#domain/content/collections/categories.ts'
+import { images } from '#domain/content/collections/images.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { menus } from '#domain/content/collections/menus.ts'
 import { pages } from '#domain/content/collections/pages.ts'
@@ -17,6 +19,7 @@ import type { Db } from './database.ts'
 import { eq } from './drizzle.ts'
 import { appliedSeed } from './schema/housekeeping.ts'
 import { sowContent } from './sow-content.ts'
+import { sowPictures } from './sow-pictures.ts'
 import { createCountryStore } from './stores/country-store.ts'
 import { createCurrencyStore } from './stores/currency-store.ts'
 import { createMarginStore } from './stores/margin-store.ts'
@@ -50,7 +53,11 @@ function contentSeed(collection: Collection): Seed {
   return {
     name: `content/${collection.name}`,
     sow: 'when changed',
-    apply: (db, content, now) => sowContent(seedChanges(db), collection, { documents: Documents.parse(content), now }),
+    async apply(db, content, now) {
+      const documents = Documents.parse(content)
+      await sowPictures(db, collection, { documents, now })
+      await sowContent(seedChanges(db), collection, { documents, now })
+    },
   }
 }
 
@@ -104,7 +111,7 @@ const seeds: readonly Seed[] = [
     },
   },
   // In this order: what refers to another comes after it.
-  ...[categories, layouts, textBlocks, pages, menus].map(contentSeed),
+  ...[categories, layouts, textBlocks, pages, menus, images, backgroundImages].map(contentSeed),
 ]
 
 /** Fills a new database, and brings what has been added to the seeds since into an old one. Names what it sowed. */

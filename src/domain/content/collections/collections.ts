@@ -1,4 +1,5 @@
 import type { Collection } from '../collection.ts'
+import { backgroundImages } from './background-images.ts'
 import { categories } from './categories.ts'
 import { imageFolders } from './image-folders.ts'
 import { images } from './images.ts'
@@ -18,4 +19,5 @@ export const collections: readonly Collection[] = [
   links,
   images,
   imageFolders,
+  backgroundImages,
 ]

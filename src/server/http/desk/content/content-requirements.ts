@@ -2,7 +2,7 @@ import { bodyAsIs } from '#contract/body.ts'
 import { fieldsWire } from '#contract/content/field-wire.ts'
 import { ApiError, wrongField } from '#contract/error.ts'
 import { readBody } from '#contract/read-body.ts'
-import type { Collection } from '#domain/content/collection.ts'
+import { type Collection, missingFields } from '#domain/content/collection.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
 import { type QuestionPlace, questionPlacesIn } from '#domain/content/question-places.ts'
@@ -37,6 +37,7 @@ export function requireComplete(collection: Collection, draft: Draft): void {
   const part = partOf(draft)
   try {
     readBody(bodyAsIs(fieldsWire(fieldsOf(collection, part), 'complete')), draft.value)
+    for (const field of missingFields(collection, draft.value)) throw wrongField(field, 'Required.')
   } catch (error) {
     if (!(error instanceof ApiError) || !error.properties) throw error
     const properties = Object.entries(error.properties).map(([field, problems]) => [`${part}.${field}`, problems])

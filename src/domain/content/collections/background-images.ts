@@ -1,0 +1,24 @@
+import { collection, editors } from '../collection.ts'
+import { choice, countries, languages, line, optional, reference } from '../field.ts'
+
+/** Whose head a picture stands behind. */
+export const backdropPlaces = ['rates_page', 'page', 'all_pages'] as const
+export type BackdropPlace = (typeof backdropPlaces)[number]
+
+/** Which picture stands behind the head of which pages, and for whom. From when on and until when is its publication. */
+export const backgroundImages = collection({
+  name: 'background-images',
+  shared: {
+    title: line({ max: 120 }),
+    image: reference('images'),
+    on: choice(backdropPlaces),
+    page: optional(reference('pages')),
+    countries: countries(),
+    languages: languages(),
+  },
+  local: {},
+  titled: 'title',
+  neededWhere: { page: { field: 'on', is: 'page' } },
+  isAsked: false,
+  may: editors,
+})

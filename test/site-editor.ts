@@ -43,8 +43,9 @@ export function writerOf({ call }: Machine) {
       const body = { parts: [{ part, revision }], ...(liveFrom && { live_from: liveFrom }) }
       await call(calls(collection).publish, { ...atId(id), body })
     },
-    async unpublish(id: number, part: Part): Promise<void> {
-      await call(calls(pages).publish, { ...atId(id), body: { parts: [{ part }] } })
+    async unpublish(id: number, part: Part, liveFrom?: string, collection: Collection = pages): Promise<void> {
+      const body = { parts: [{ part }], ...(liveFrom && { live_from: liveFrom }) }
+      await call(calls(collection).publish, { ...atId(id), body })
     },
     /** The number and the value of a document that is there. */
     async find(key: string, part: Part, collection: Collection) {

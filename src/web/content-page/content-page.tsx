@@ -1,5 +1,7 @@
 import type { PageContent } from '#domain/content/site-page.ts'
 import { directionOf, languageTag } from '#domain/texts/language.ts'
+import behind from '#ui/backdrop/backdrop.module.css'
+import { Backdrop } from '#ui/backdrop/backdrop.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { FrameProvider, useFrame } from '../frame/frame-context.tsx'
@@ -35,13 +37,14 @@ export function ContentPage({ setting, address, page, missing, rates }: Props) {
 function Article({ page, address }: { page: PageContent; address: PageAddress }) {
   const say = useTranslator('messages')
   const { visitor } = useFrame()
-  const { language, title, summary, slots } = page
+  const { language, title, summary, backdrop, slots } = page
   const isOwn = language === visitor.language
   // What fell back is in another language than the page around it, and may run the other way.
   const written = isOwn ? {} : { lang: languageTag(language), dir: directionOf(language) }
   return (
     <article>
-      <div className={styles.hero}>
+      <div className={`${styles.hero} ${behind.behind}`}>
+        {backdrop && <Backdrop source={backdrop} />}
         <WayBack address={address} />
         {!isOwn && <p className={styles.note}>{say('page.fallback')}</p>}
         <div {...written}>

@@ -1,3 +1,5 @@
+import behind from '#ui/backdrop/backdrop.module.css'
+import { Backdrop } from '#ui/backdrop/backdrop.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useRatesPage } from './data/rates-page-context.tsx'
 import { hasOfficial } from './data/rates-page-data.ts'
@@ -8,10 +10,12 @@ import { Stamp } from './stamp.tsx'
 /** What the page is for, and how old its figures are. */
 export function Hero({ state }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
+  const data = useRatesPage()
   return (
-    <section className={styles.hero}>
+    <section className={`${styles.hero} ${behind.behind}`}>
+      {data.backdrop && <Backdrop source={data.backdrop} />}
       <h1>{say('page.title')}</h1>
-      <p className={styles.lead}>{say(hasOfficial(useRatesPage()) ? 'page.lead' : 'page.lead_market')}</p>
+      <p className={styles.lead}>{say(hasOfficial(data) ? 'page.lead' : 'page.lead_market')}</p>
       <Stamp state={state} />
     </section>
   )

@@ -1,3 +1,4 @@
+import { backgroundImages } from '#domain/content/collections/background-images.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
@@ -35,8 +36,8 @@ type Around = Asked & {
 type Shown = Pick<DraftedDocument, 'id' | 'collection'>
 
 /**
- * What visitors would see of a document in a book: its page, or else the rates page, with the question open that a text
- * block is. The words of one that is none are shown as a page has them.
+ * What visitors would see of a document in a book: its page, or the one whose head it stands behind, or else the rates
+ * page, with the question open that a text block is. The words of one that is none are shown as a page has them.
  */
 export async function drawPreview(
   drawing: PreviewDrawing,
@@ -47,12 +48,19 @@ export async function drawPreview(
   const { visitor } = asked
   const said = saidTo(visitor, book)
   const around = { ...asked, path, said, note: note ?? '', isPicture }
-  if (collection === pages.name) return drawPage(page, await pageOf(id), around)
+  const shownPage = collection === pages.name ? id : collection === backgroundImages.name ? pageBehind(id) : undefined
+  if (shownPage !== undefined) return drawPage(page, await pageOf(shownPage), around)
   const question = ratesQuestion(drawing, asked, book, id)
   if (collection === textBlocks.name && !question.background.questions?.items.some(({ isOpen }) => isOpen))
     return drawPage(page, blockOf(id, said), around)
   const drawn = await rates.render(question)
   return pageDocument({ page: drawn, entry: rates.entry, visitor, relations: undefined, note, isPicture })
+
+  /** The page that a background is for, where it is for one. */
+  function pageBehind(number: number): number | undefined {
+    const { on, page: named } = book.documents(backgroundImages.name).get(number)?.shared?.value ?? {}
+    return on === 'page' && typeof named === 'number' ? named : undefined
+  }
 
   async function pageOf(number: number): Promise<PageContent | undefined> {
     const document = book.documents(pages.name).get(number)

@@ -1,6 +1,7 @@
 import { pathOf } from '#domain/addresses/address.ts'
 import type { LinkName } from '#domain/addresses/links/link.ts'
 import { dayOf } from '#domain/calendar/day.ts'
+import { backdropSource } from '#domain/content/backdrop.ts'
 import { questionsFor } from '#domain/content/questions.ts'
 import { clockOf } from '#domain/countries/clock.ts'
 import { startOf } from '#domain/rates/margin.ts'
@@ -43,6 +44,7 @@ export function createRatesBackground({ flags, allSearchTerms }: Files): RatesBa
         licence: addressOf('licence'),
       },
       sources,
+      backdrop: backdropSource(said.book, { ...reader, page: 'rates_page' }),
       // Answers that speak of central banks have another wording where there is none.
       questions: questionsFor(said.book, said.reading, {
         isMarket: sources.every(({ source }) => source === 'market'),

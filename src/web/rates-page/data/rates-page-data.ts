@@ -1,6 +1,7 @@
 import type { ApiError } from '#contract/error.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Questions } from '#domain/content/questions.ts'
+import type { PictureSource } from '#domain/media/picture-source.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { RateEntry } from '#domain/rates/conversion.ts'
 import type { DailyValues } from '#domain/rates/pair-trend.ts'
@@ -24,6 +25,8 @@ export type RatesBackground = {
   /** The address of the picture that holds all flags. */
   readonly flags: string
   readonly links: NextSteps
+  /** The picture behind the head of the page. */
+  readonly backdrop: PictureSource | undefined
   /** What customers ask, answered; undefined where nobody has written anything. */
   readonly questions: Questions | undefined
 }

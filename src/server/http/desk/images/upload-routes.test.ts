@@ -13,6 +13,9 @@ import { createKeptBytes } from '../../../db/stores/media/kept-bytes.ts'
 
 const ofImages = contentCalls(images)
 
+/** How many images a new site has. */
+const brought = 1
+
 test('a file becomes an image: a draft under its name, with its size and its colour', async () => {
   const { editor } = await startEditedSite()
   const finished = await uploadFile(editor, await png(), 'Vilnius at dusk.PNG')
@@ -48,7 +51,7 @@ test('a file comes in pieces, in order, and whoever is interrupted goes on where
   const finished = await finishFile(editor, id)
   // Who did not hear of it asks again, and nothing is made twice.
   expect(await finishFile(editor, id)).toEqual(finished)
-  expect((await editor.call(listImages, nothing)).counts.all).toBe(1)
+  expect((await editor.call(listImages, nothing)).counts.all).toBe(brought + 1)
 })
 
 test('what was given up is gone, and nobody sees or ends the files of another', async () => {
@@ -81,12 +84,12 @@ test('of a file there is one image, though it is asked for ten times at once and
     Array.from({ length: 10 }, (_, place) => finishFile(place % 2 ? editor : elsewhere, id)),
   )
   expect(new Set(asked.map(({ document }) => document)).size).toBe(1)
-  expect((await editor.call(listImages, nothing)).counts.all).toBe(1)
+  expect((await editor.call(listImages, nothing)).counts.all).toBe(brought + 1)
   const second = await sendFile(editor, await png({ colour: '#112233' }))
   const finishing = refusal(finishFile(editor, second))
   await editor.call(cancelUpload, atId(second))
   expect(await finishing).toMatchObject({ code: 'not_found' })
-  expect((await editor.call(listImages, nothing)).counts.all).toBe(1)
+  expect((await editor.call(listImages, nothing)).counts.all).toBe(brought + 1)
 })
 
 test('the same picture is kept once, and whoever sends it again is told of the first', async () => {
@@ -99,8 +102,11 @@ test('the same picture is kept once, and whoever sends it again is told of the f
   expect(items).toMatchObject([
     { key: 'one-2', same_as: first.document },
     { key: 'one', same_as: null },
+    { key: 'first-light', same_as: null, used_by: 1 },
   ])
-  expect(counts).toMatchObject({ all: 2, bytes: items[0]?.size, needs: { duplicate: 1, no_alt: 2, unused: 2 } })
+  const [once, , ours] = items.map(({ size }) => size)
+  expect(counts).toMatchObject({ all: brought + 2, needs: { duplicate: 1, no_alt: 2, unused: 2 } })
+  expect(counts.bytes).toBe((once ?? 0) + (ours ?? 0))
 })
 
 test('where a picture was taken, and by what, is nowhere in what is kept, and it stands upright', async () => {

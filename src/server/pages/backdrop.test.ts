@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { backgroundImages } from '#domain/content/collections/background-images.ts'
+import { images } from '#domain/content/collections/images.ts'
+import { png, uploadFile } from '../../../test/pictures.ts'
+import { refusal } from '../../../test/refusal.ts'
+import { article, startEditedSite } from '../../../test/site-editor.ts'
+
+type Site = Awaited<ReturnType<typeof startEditedSite>>
+
+/** An image that visitors see, and where it is. */
+async function publishImage({ editor, writer }: Site, name = 'baltic.png', colour = '#224466') {
+  const { document, picture } = await uploadFile(editor, await png({ width: 900, height: 300, colour }), name)
+  const id = document ?? 0
+  await writer.publish(id, 'shared', undefined, images)
+  return { id, hash: picture?.hash ?? '' }
+}
+
+type Value = Readonly<Record<string, unknown>>
+
+async function assign({ writer }: Site, value: Value, liveFrom?: string): Promise<number> {
+  const { image, on = 'rates_page' } = value
+  const written = {
+    key: `${on}-${image}`.replace('_', '-'),
+    part: 'shared',
+    value: { title: 'New', on, ...value },
+  } as const
+  const id = await writer.draft(written, backgroundImages)
+  await writer.publish(id, 'shared', liveFrom, backgroundImages)
+  return id
+}
+
+/** The picture behind the head of a page, by the digest in its address. */
+async function behind({ read }: Site, path: string): Promise<string | undefined> {
+  const html = await (await read(path)).text()
+  return /<img[^>]* src="\/media\/([0-9a-f]{64})\//.exec(html)?.[1]
+}
+
+test('a new site has a drawing of our own behind the head of the rates page, in all sizes', async () => {
+  const site = await startEditedSite()
+  const html = await (await site.read('/?language=en&country_code=lt')).text()
+  const sizes = /<img[^>]* srcSet="([^"]+)"/.exec(html)?.[1]?.split(', ') ?? []
+  expect(sizes).toHaveLength(4)
+  const answer = await site.read(sizes[0]?.split(' ')[0] ?? '', { headers: { accept: 'image/webp' } })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect((await answer.arrayBuffer()).byteLength).toBeLessThan(20_000)
+  // Nothing of it needs a style that the page does not let in.
+  expect(html).not.toMatch(/<[^>]+ style=/)
+  expect(html).toMatch(/<rect[^>]* fill="#[0-9a-f]{6}"/)
+  expect(await behind(site, '/en/pages/contacts')).toBeUndefined()
+})
+
+test('a visitor in Poland sees from tomorrow on what is assigned to Poland, until it ends; others never do', async () => {
+  const site = await startEditedSite()
+  const ours = await behind(site, '/?language=en&country_code=pl')
+  const { id: image, hash } = await publishImage(site)
+  const id = await assign(site, { image, countries: ['PL'] }, '2026-11-17T00:00:00Z')
+  await site.writer.unpublish(id, 'shared', '2026-11-20T00:00:00Z', backgroundImages)
+  const seen = async () => [
+    await behind(site, '/?language=en&country_code=pl'),
+    await behind(site, '/?language=pl&country_code=pl'),
+    await behind(site, '/?language=pl&country_code=lt'),
+  ]
+  expect(await seen()).toEqual([ours, ours, ours])
+  site.set('2026-11-17T00:00:00Z')
+  expect(await seen()).toEqual([hash, hash, ours])
+  site.set('2026-11-20T00:00:00Z')
+  expect(await seen()).toEqual([ours, ours, ours])
+})
+
+test('a page has its own, all others what is for all pages, and the rates page keeps what is for it', async () => {
+  const site = await startEditedSite()
+  const page = await site.writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
+  await site.writer.publish(page, 'en')
+  const forAll = await publishImage(site, 'all.png', '#112233')
+  const forOne = await publishImage(site, 'one.png', '#332211')
+  await assign(site, { image: forAll.id, on: 'all_pages' })
+  await assign(site, { image: forOne.id, on: 'page', page })
+  expect(await behind(site, '/en/pages/hours')).toBe(forOne.hash)
+  expect(await behind(site, '/en/pages/contacts')).toBe(forAll.hash)
+  expect([forAll.hash, forOne.hash]).not.toContain(await behind(site, '/?language=en'))
+  expect(await behind(site, '/en/pages/nothing-here')).toBeUndefined()
+})
+
+test('an image that is taken off the site leaves its place at once', async () => {
+  const site = await startEditedSite()
+  const ours = await behind(site, '/?language=en')
+  const { id: image, hash } = await publishImage(site)
+  await assign(site, { image })
+  expect(await behind(site, '/?language=en')).toBe(hash)
+  await site.writer.unpublish(image, 'shared', undefined, images)
+  expect(await behind(site, '/?language=en')).toBe(ours)
+})
+
+test('what is for one page is not published before it says which', async () => {
+  const site = await startEditedSite()
+  const { id: image } = await publishImage(site)
+  const refused = await refusal(assign(site, { image, on: 'page' }))
+  expect(refused.properties).toEqual({ 'shared.page': ['Required.'] })
+})
+
+test('a preview shows a draft where it would stand', async () => {
+  const site = await startEditedSite()
+  const { id: image, hash } = await publishImage(site)
+  const page = await site.writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
+  await site.writer.publish(page, 'en')
+  const draft = (key: string, value: Value) =>
+    site.writer.draft({ key, part: 'shared', value: { title: key, image, ...value } }, backgroundImages)
+  for (const [id, title] of [
+    [await draft('rates', { on: 'rates_page' }), 'Currency exchange rates'],
+    [await draft('page', { on: 'page', page }), 'Opening hours'],
+  ] as const) {
+    const html = await (await site.editor.fetch(`/en/admin/stage/${id}`)).text()
+    expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).toContain(`/media/${hash}/`)
+  }
+  expect(await behind(site, '/?language=en')).not.toBe(hash)
+})

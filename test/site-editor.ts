@@ -47,6 +47,9 @@ export function writerOf({ call }: Machine) {
       const body = { parts: [{ part }], ...(liveFrom && { live_from: liveFrom }) }
       await call(calls(collection).publish, { ...atId(id), body })
     },
+    async trash(id: number, collection: Collection = pages): Promise<void> {
+      await call(calls(collection).trash, { ...atId(id), body: { knowing: [] } })
+    },
     /** The number and the value of a document that is there. */
     async find(key: string, part: Part, collection: Collection) {
       const { items } = await call(calls(collection).list, { path: {}, query: { limit: 200 } })

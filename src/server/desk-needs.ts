@@ -1,5 +1,6 @@
 import type { Links } from '#domain/addresses/links/link.ts'
 import type { Collection } from '#domain/content/collection.ts'
+import { backgroundImages } from '#domain/content/collections/background-images.ts'
 import { links as linkOverrides } from '#domain/content/collections/links.ts'
 import type { Config } from './config.ts'
 import { countOthersWith } from './db/stores/approvers.ts'
@@ -12,6 +13,7 @@ import { createDraftStore } from './db/stores/content/draft-store.ts'
 import { loadLinkUses } from './db/stores/content/link-uses.ts'
 import { createPreviewStore } from './db/stores/content/preview-store.ts'
 import { createPublicationStore } from './db/stores/content/publication-store.ts'
+import { loadSharedRows } from './db/stores/content/shared-rows.ts'
 import { createTrashStore } from './db/stores/content/trash-store.ts'
 import { countUses, loadUses } from './db/stores/content/uses.ts'
 import { createCountryStore } from './db/stores/country-store.ts'
@@ -131,6 +133,11 @@ export function deskNeeds(
       loadImages: () => loadImages(db),
       loadFolders: () => loadFolders(db),
       loadShowing: (hash) => loadShowing(db, hash),
+    },
+    backgrounds: {
+      loadBackgrounds: () => loadSharedRows(db, backgroundImages),
+      loadBook: services.content.loadAt,
+      home: defaultCountry,
     },
     catalogue: {
       links,

@@ -3,6 +3,7 @@ import { contentEndpoints } from '../content/desk-content.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import * as account from './account.ts'
 import { listAudit } from './audit.ts'
+import { findBackground, listBackgrounds } from './backgrounds.ts'
 import { changeCountry, listCountries } from './countries.ts'
 import { changeCurrencies, listCurrencies } from './currencies.ts'
 import { describeDesk } from './document.ts'
@@ -77,6 +78,8 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   decideHeld,
   ...collections.flatMap((collection) => contentEndpoints(collection)),
   listImages,
+  listBackgrounds,
+  findBackground,
   uploads.beginUpload,
   uploads.readUpload,
   uploads.sendPiece,

@@ -36,6 +36,8 @@ export const deskRoutes = {
   },
   desk_links: { path: '/admin/rest/links', methods: ['GET'] },
   desk_images: { path: '/admin/rest/images', methods: ['GET'] },
+  desk_backgrounds: { path: '/admin/rest/backgrounds', methods: ['GET'] },
+  desk_background_seen: { path: '/admin/rest/backgrounds/seen', methods: ['GET'] },
   desk_uploads: { path: '/admin/rest/uploads', methods: ['POST'] },
   desk_upload: { path: '/admin/rest/uploads/{id}', requirements: number, methods: ['GET', 'PUT', 'POST', 'DELETE'] },
   desk_media: { path: '/admin/rest/media/{hash}/{cut}/{form}', requirements: picturePath, methods: ['GET'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldAt, nextStart } from './publication.ts'
+import { heldAt, nextStart, type Publication, saidTimes } from './publication.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 16, 8, minute))
 const said = (number: number, minute: number, version: number | undefined = number) => ({
@@ -34,3 +34,28 @@ test('what is unpublished is one more of them, and what comes next is known', ()
   expect(nextStart(publications, at(6))).toEqual(at(20))
   expect(nextStart(publications, at(20))).toBeUndefined()
 })
+
+test.each<[string, Publication[], [number, number | undefined][]]>([
+  ['nothing was ever said', [], []],
+  ['it is said for good', [said(1, 0)], [[0, undefined]]],
+  ['another version is no end', [said(1, 0), said(2, 10)], [[0, undefined]]],
+  ['it ends', [said(1, 0), ending(2, 20)], [[0, 20]]],
+  ['it ended', [said(1, -20), ending(2, 5)], []],
+  [
+    'it comes back',
+    [said(1, 0), ending(2, 20), said(3, 30)],
+    [
+      [0, 20],
+      [30, undefined],
+    ],
+  ],
+  ['what was recorded last of one moment counts', [said(1, 20), ending(2, 20)], []],
+])('when something is said, from a moment on: %s', (_, publications, times) => {
+  expect(saidTimes(publications, at(5))).toEqual(
+    times.map(([from, until]) => ({ from: at(from), until: until === undefined ? undefined : at(until) })),
+  )
+})
+
+function ending(number: number, minute: number) {
+  return { ...said(number, minute), version: undefined }
+}

@@ -20,6 +20,23 @@ export function nextStart(publications: Iterable<Publication>, moment: Date): Da
   return next
 }
 
+/** A time in which something is said; without an end where none is planned. */
+export type SaidTime = { readonly from: Date; readonly until: Date | undefined }
+
+/** When something is said of a part, whatever it is, as far as that is not over at a moment. */
+export function saidTimes(publications: readonly Publication[], moment: Date): SaidTime[] {
+  const starts = [...new Set(publications.map(({ liveFrom }) => liveFrom.getTime()))].toSorted((a, b) => a - b)
+  const times: SaidTime[] = []
+  let from: Date | undefined
+  for (const start of starts.map((time) => new Date(time))) {
+    const isSaid = heldAt(publications, start)?.version !== undefined
+    if (from && !isSaid) times.push({ from, until: start })
+    from = isSaid ? (from ?? start) : undefined
+  }
+  if (from) times.push({ from, until: undefined })
+  return times.filter(({ until }) => !until || until > moment)
+}
+
 function isLater(one: Publication, other: Publication): boolean {
   const difference = one.liveFrom.getTime() - other.liveFrom.getTime()
   return difference > 0 || (difference === 0 && one.number > other.number)

@@ -6,6 +6,7 @@ import { type Limits, openGroup } from '../groups/group.ts'
 import { sharedWithOwnPages } from '../groups/sharing.ts'
 import { accountRoutes } from './account-routes.ts'
 import { type AuditNeeds, auditRoutes } from './audit-routes.ts'
+import { backgroundRoutes } from './backgrounds/background-routes.ts'
 import { catalogueRoutes } from './content/catalogue-routes.ts'
 import { contentDeskRoutes } from './content/content-routes.ts'
 import { countriesRoutes } from './countries-routes.ts'
@@ -44,6 +45,7 @@ type Needs = {
   readonly needs: Omit<Parameters<typeof needsRoutes>[1], 'storesOf' | 'quarantine' | 'loadApprovals' | 'loadOwnRates'>
   readonly content: Omit<Parameters<typeof contentDeskRoutes>[1], 'clock'>
   readonly images: Omit<Parameters<typeof openImages>[2], keyof Parameters<typeof contentDeskRoutes>[1]>
+  readonly backgrounds: Omit<Parameters<typeof backgroundRoutes>[1], 'loadImages'>
   readonly catalogue: Parameters<typeof catalogueRoutes>[1]
   readonly previews: Parameters<typeof previewLinkRoutes>[1]
   readonly texts: Omit<Parameters<typeof textRoutes>[1], 'clock'>
@@ -67,6 +69,7 @@ export function openDesk(
     needs,
     content,
     images,
+    backgrounds,
     catalogue,
     previews,
     texts,
@@ -96,6 +99,7 @@ export function openDesk(
     })
     contentDeskRoutes(serve, { ...content, clock })
     openImages(serve, places, { ...content, ...images })
+    backgroundRoutes(serve, { ...backgrounds, loadImages: images.loadImages })
     catalogueRoutes(serve, catalogue)
     previewLinkRoutes(serve, previews)
     textRoutes(serve, { ...texts, clock })

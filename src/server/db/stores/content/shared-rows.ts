@@ -1,0 +1,49 @@
+import type { Collection, SharedOf } from '#domain/content/collection.ts'
+import type { Db } from '../../database.ts'
+import { and, asc, eq, sql } from '../../drizzle.ts'
+import { document, contentDraft as draft } from '../../schema/content.ts'
+import { type CountingPublication, loadCounting } from './counting.ts'
+
+/** What all languages of a document share, as somebody works on it. */
+export type SharedRow<Of extends Collection> = {
+  readonly id: number
+  readonly key: string
+  readonly value: Partial<SharedOf<Of>>
+  readonly revision: number
+  readonly versionId: number | null
+  readonly createdAt: Date
+  readonly editedAt: Date
+  readonly editedBy: number | null
+  readonly isTrash: boolean
+  readonly publications: readonly CountingPublication[]
+}
+
+/** All documents of a collection at once, for screens that look at each of them. */
+export async function loadSharedRows<Of extends Collection>(db: Db, { name }: Of): Promise<SharedRow<Of>[]> {
+  const rows = await db
+    .select({
+      id: document.id,
+      key: document.key,
+      value: draft.value,
+      revision: draft.revision,
+      versionId: draft.versionId,
+      createdAt: document.createdAt,
+      editedAt: draft.editedAt,
+      editedBy: draft.editedBy,
+      isTrash: sql<boolean>`${document.trashedAt} is not null`,
+    })
+    .from(document)
+    .innerJoin(draft, and(eq(draft.documentId, document.id), eq(draft.part, 'shared')))
+    .where(eq(document.collection, name))
+    .orderBy(asc(document.id))
+  const counting = await loadCounting(
+    db,
+    rows.map(({ id }) => id),
+  )
+  // Values have been checked by their declaration, as far as they are written.
+  return rows.map((row) => ({
+    ...row,
+    value: row.value as SharedRow<Of>['value'],
+    publications: counting.get(row.id) ?? [],
+  }))
+}

@@ -1,0 +1,60 @@
+import type { ListedBackground } from '#contract/desk/backgrounds.ts'
+import type { SharedOf } from '#domain/content/collection.ts'
+import type { backgroundImages } from '#domain/content/collections/background-images.ts'
+import { partState } from '#domain/content/part.ts'
+import { heldAt, saidTimes } from '#domain/content/publication.ts'
+import { isLanguage } from '#domain/texts/language.ts'
+import type { SharedRow } from '../../../db/stores/content/shared-rows.ts'
+import type { ImageRow } from '../../../db/stores/media/image-store.ts'
+
+export type BackgroundRow = SharedRow<typeof backgroundImages>
+
+type Around = { readonly images: readonly ImageRow[]; readonly now: Date }
+
+/** Everything that is assigned, but for what lies in the trash. */
+export function listedBackgrounds(rows: readonly BackgroundRow[], { images, now }: Around): ListedBackground[] {
+  const byId = new Map(images.map((image) => [image.id, image]))
+  return rows
+    .filter(({ isTrash }) => !isTrash)
+    .map((row) => listed(row, byId, now))
+    .toSorted((one, other) => order(one) - order(other) || one.id - other.id)
+}
+
+function listed(row: BackgroundRow, images: ReadonlyMap<number, ImageRow>, now: Date): ListedBackground {
+  const { id, key, revision, versionId, publications } = row
+  const value = shownValue(row, now)
+  const image = value.image === undefined ? undefined : images.get(value.image)
+  return {
+    ...{ id, key, revision, title: value.title || key },
+    state: partState({ publications, draftVersion: versionId ?? undefined }, now),
+    image: image
+      ? {
+          id: image.id,
+          title: image.value.title || image.key,
+          picture: image.value.picture ?? null,
+          is_said: !image.isTrash && heldAt(image.publications, now)?.version !== undefined,
+        }
+      : null,
+    on: value.on ?? null,
+    page: value.page ?? null,
+    countries: [...(value.countries ?? [])],
+    languages: (value.languages ?? []).filter(isLanguage),
+    said: saidTimes(publications, now).map(({ from, until }) => ({
+      from: from.toISOString(),
+      until: until?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** What visitors see, or will see next; what nobody has published as it is written. */
+function shownValue({ value, publications }: BackgroundRow, now: Date): Partial<SharedOf<typeof backgroundImages>> {
+  const [next] = saidTimes(publications, now)
+  const held = next && heldAt(publications, next.from > now ? next.from : now)
+  // Values have been checked by their declaration when they were written.
+  return held ? (held.value as SharedOf<typeof backgroundImages>) : value
+}
+
+/** What is for the most visitors first, so that what goes before it stands below. */
+function order({ on, countries, languages }: ListedBackground): number {
+  return (on === 'all_pages' ? 0 : 4) + (countries.length > 0 ? 2 : 0) + (languages.length > 0 ? 1 : 0)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { findBackground, listBackgrounds } from '#contract/desk/backgrounds.ts'
+import { backgroundImages } from '#domain/content/collections/background-images.ts'
+import { images } from '#domain/content/collections/images.ts'
+import type { Language } from '#domain/texts/language.ts'
+import { join, nothing } from '../../../../../test/desk.ts'
+import { png, uploadFile } from '../../../../../test/pictures.ts'
+import { startEditedSite } from '../../../../../test/site-editor.ts'
+
+test('the desk tells of every background what it shows, to whom and when, the broadest first', async () => {
+  const { editor, writer } = await startEditedSite()
+  const { document: image } = await uploadFile(editor, await png({ width: 900, height: 300 }), 'baltic.png')
+  const value = { title: 'Baltic morning', image, on: 'rates_page', countries: ['PL'] }
+  const id = await writer.draft({ key: 'baltic', part: 'shared', value }, backgroundImages)
+  const told = async () => (await editor.call(listBackgrounds, nothing)).items
+  const ours = { title: 'First light', state: 'published', on: 'rates_page', countries: [], image: { is_said: true } }
+  expect(await told()).toMatchObject([
+    { ...ours, said: [{ until: null }] },
+    { id, title: 'Baltic morning', state: 'draft', countries: ['PL'], image: { id: image, is_said: false }, said: [] },
+  ])
+  await writer.publish(image ?? 0, 'shared', undefined, images)
+  await writer.publish(id, 'shared', '2026-11-17T00:00:00Z', backgroundImages)
+  await writer.unpublish(id, 'shared', '2026-11-20T00:00:00Z', backgroundImages)
+  const planned = { from: '2026-11-17T00:00:00.000Z', until: '2026-11-20T00:00:00.000Z' }
+  expect((await told())[1]).toMatchObject({ state: 'scheduled', image: { is_said: true }, said: [planned] })
+  // What is written next is no news to visitors, so the row stays what they will see.
+  await writer.change(id, 'shared', { ...value, title: 'Later', countries: ['LT'] }, backgroundImages)
+  expect((await told())[1]).toMatchObject({ title: 'Baltic morning', countries: ['PL'], said: [planned] })
+  const seen = async (query: { country: string; language: Language; page?: number; at?: Date }) =>
+    (await editor.call(findBackground, { path: {}, query })).background?.title
+  const polish = { country: 'PL', language: 'pl' } as const
+  expect(await seen(polish)).toBe('First light')
+  expect(await seen({ ...polish, at: new Date('2026-11-18T12:00:00Z') })).toBe('Baltic morning')
+  expect(await seen({ ...polish, at: new Date('2026-11-20T00:00:00Z') })).toBe('First light')
+  expect(await seen({ ...polish, country: 'LT', at: new Date('2026-11-18T12:00:00Z') })).toBe('First light')
+  expect(await seen({ ...polish, page: 1, at: new Date('2026-11-18T12:00:00Z') })).toBeUndefined()
+})
+
+test('whoever may read content may look, and what lies in the trash is not told', async () => {
+  const { server, editor, writer } = await startEditedSite()
+  const viewer = await join(server, 'viewer')
+  const { id } = await writer.find('rates-page', 'shared', backgroundImages)
+  expect((await viewer.call(listBackgrounds, nothing)).items.map((one) => one.id)).toEqual([id])
+  await writer.trash(id, backgroundImages)
+  expect((await editor.call(listBackgrounds, nothing)).items).toEqual([])
+  expect((await editor.call(findBackground, nothing)).background).toBeNull()
+})

@@ -110,6 +110,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     menu: ['frame', 'routing', 'session', 'content'],
     images: ['frame', 'routing', 'session', 'keyboard', 'content'],
     blocks: ['frame', 'routing', 'session', 'keyboard', 'content'],
+    backgrounds: ['frame', 'routing', 'session', 'keyboard', 'content'],
   },
   server: {
     files: [],

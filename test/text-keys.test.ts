@@ -81,6 +81,7 @@ const code = globSync('src/{domain,web,admin,ui,server}/**/*.{ts,tsx}')
  */
 const putTogether: Readonly<Record<string, readonly string[]>> = {
   'action.*': actions,
+  'backgrounds.preview_*': ['light', 'dark'],
   'blocks.about.*': blockNames,
   'city.*': cities,
   'content.choice.*': choiceNames,

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/error.ts'
 import { pathOf } from '#domain/addresses/address.ts'
+import { backgroundImages } from '#domain/content/collections/background-images.ts'
 import { links } from '#domain/content/collections/links.ts'
 import { menus } from '#domain/content/collections/menus.ts'
 import { pages } from '#domain/content/collections/pages.ts'
@@ -67,6 +68,7 @@ const useTexts: Readonly<Record<string, TextKey<'admin'> | undefined>> = {
   [textBlocks.name]: 'content.use.text_block',
   [menus.name]: 'content.use.menu',
   [links.name]: 'content.use.link',
+  [backgroundImages.name]: 'content.use.background',
 }
 
 function UseLink({ use, title }: { use: Use; title: string }) {
@@ -93,6 +95,7 @@ function RatesPageLink() {
 function deskPathOf({ id, collection, key }: Use): string | undefined {
   if (collection === menus.name) return `menu?menu=${key}`
   if (collection === links.name) return `links/${id}`
+  if (collection === backgroundImages.name) return `background-images?background=${id}`
   const kind = findKind(collection)
   return kind && `${kind.path}/${id}`
 }

@@ -16,6 +16,7 @@ export function useMoments() {
     const calendarDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
     const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' })
     const dayOfYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' })
+    const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' })
     const relative = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'auto' })
     return {
       /** As somebody would say it who looks back now: a little while ago, a time of today, a day. */
@@ -35,6 +36,9 @@ export function useMoments() {
       formatTime: (moment: Date) => time.format(moment),
       formatCalendarDay: (date: Day) => calendarDay.format(new Date(date)),
       formatDay: (moment: Date) => day.format(moment),
+      /** A day that lies near enough not to need its year. */
+      formatDayOfYear: (moment: Date) => dayOfYear.format(moment),
+      formatShortDay: (moment: Date) => shortDay.format(moment),
     }
   }, [language])
 }

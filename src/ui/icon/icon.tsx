@@ -4,6 +4,7 @@ import styles from './icon.module.css'
 const icons = {
   account: 'M10 10a3.2 3.2 0 1 0 0-6.4a3.2 3.2 0 0 0 0 6.4M3.6 17c.8-3.2 3.2-4.6 6.4-4.6s5.6 1.4 6.4 4.6',
   alert: 'M10 3 18 17H2zM10 8v4M10 14.5v.1',
+  backdrop: 'M6 3h11v10H6zM3 7v10h11',
   bold: 'M6 3.5h5a3 3 0 0 1 0 6H6zM6 9.5h6a3.5 3.5 0 0 1 0 7H6z',
   bars: 'M3 5h14M3 10h14M3 15h14',
   check: 'M4 10.5l4 4l8-9',

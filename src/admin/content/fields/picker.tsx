@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { LateCombobox } from '#ui/combobox/late-combobox.tsx'
 import type { Option } from '#ui/combobox/option.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -15,6 +15,8 @@ type Props = {
   none?: string | undefined
   /** Where the options are found elsewhere: those there are, are what was found last. */
   elsewhere?: Elsewhere
+  /** What is shown before the name of an option. */
+  markOf?: (id: string) => ReactNode
 }
 
 export type Elsewhere = {
@@ -27,7 +29,7 @@ export type Elsewhere = {
 }
 
 /** One of many, by searching for it. */
-export function Picker({ label, value, options, onChange, isDisabled = false, none, elsewhere }: Props) {
+export function Picker({ label, value, options, onChange, isDisabled = false, none, elsewhere, markOf }: Props) {
   const say = useTranslator('admin')
   const id = useId()
   const nothing: Option = { id: '', code: undefined, name: none ?? say('content.choose') }
@@ -35,7 +37,13 @@ export function Picker({ label, value, options, onChange, isDisabled = false, no
   // What is chosen is one line; what else it is known by is only for the search.
   const name = known.find((one) => one.id === value)?.name ?? (value && (elsewhere?.chosen ?? value))
   const selected: Option = { id: value, code: undefined, name: name || nothing.name }
-  if (isDisabled) return <p className={styles.chosen}>{selected.name}</p>
+  if (isDisabled)
+    return (
+      <p className={styles.chosen}>
+        {markOf?.(value)}
+        {selected.name}
+      </p>
+    )
   const search = (text: string) => {
     const wanted = text.trim().toLowerCase()
     const matches = ({ name, detail = '' }: Option) => `${name} ${detail}`.toLowerCase().includes(wanted)
@@ -55,7 +63,7 @@ export function Picker({ label, value, options, onChange, isDisabled = false, no
         selected={selected}
         search={search}
         foundText={(count) => (count === 0 ? nothingFound : say.count('content.found', count))}
-        flagOf={() => null}
+        flagOf={(option) => markOf?.(option.id) ?? null}
         onSelect={(option) => onChange(option.id)}
         {...(elsewhere && { onSearch: elsewhere.onSearch })}
       />

@@ -1,3 +1,4 @@
+import { images } from '#domain/content/collections/images.ts'
 import { countryCodes } from '#domain/countries/iso-3166.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -7,6 +8,7 @@ import { DeskLink } from '../../routing/desk-link.tsx'
 import { findKind } from '../content-kinds.ts'
 import { DocumentPicker } from './document-picker.tsx'
 import styles from './fields.module.css'
+import { ImagePicker } from './image-picker.tsx'
 import type { InputProps } from './input-props.ts'
 import { NamedCodes } from './named-codes.tsx'
 import { TargetChoice } from './target-choice.tsx'
@@ -14,15 +16,11 @@ import { TargetChoice } from './target-choice.tsx'
 export function ReferenceInput({ field, label, value, onChange, problem, around }: InputProps<'reference'>) {
   const say = useTranslator('admin')
   const kind = findKind(field.to)
+  const chosen = { label, value, onChange, none: say('content.nothing'), isDisabled: around.isDisabled }
   return (
     <GroupField label={label} problem={problem}>
       <div className={styles.line}>
-        <DocumentPicker
-          {...{ label, value, onChange }}
-          of={field.to}
-          none={say('content.nothing')}
-          isDisabled={around.isDisabled}
-        />
+        {field.to === images.name ? <ImagePicker {...chosen} /> : <DocumentPicker {...chosen} of={field.to} />}
         {kind && value !== undefined && <DeskLink to={`${kind.path}/${value}`}>{say('content.open')}</DeskLink>}
       </div>
     </GroupField>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#contract/error.ts'
 import { referenceFields } from '#domain/content/collection.ts'
 import type { Part } from '#domain/content/part.ts'
 import { slugOf } from '#domain/content/words.ts'
@@ -14,6 +13,7 @@ import { useProblemWords } from '../../frame/error-words.ts'
 import { goTo } from '../../routing/address.ts'
 import { callsOf, requireCollection, useContentChanged } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
+import { freeIn, keyOf } from '../new-key.ts'
 import { usePartName } from '../part-state.tsx'
 
 type Props = { kind: ContentKind; language: Language | undefined; onClose: () => void }
@@ -99,19 +99,4 @@ export function CreateDialog({ kind: { name, path, collection }, language, onClo
       />
     </Dialog>
   )
-}
-
-/** A name of plain letters, as far as a title has any. */
-function keyOf(title: string): string {
-  return slugOf(title)
-    .replace(/[^a-z0-9-]/g, '')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '')
-}
-
-/** A name like the one that is taken, as the refusal tells. */
-function freeIn(error: unknown): string | undefined {
-  const data = error instanceof ApiError ? error.data : undefined
-  const isTold = typeof data === 'object' && data !== null && 'free' in data
-  return isTold && typeof data.free === 'string' ? data.free : undefined
 }

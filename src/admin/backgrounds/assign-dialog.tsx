@@ -1,0 +1,34 @@
+import { backgroundImages } from '#domain/content/collections/background-images.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDocument } from '../content/content-data.ts'
+import { Loaded } from '../frame/loaded.tsx'
+import { AssignForm } from './assign-form.tsx'
+
+type Props = {
+  /** Undefined for a new one. */
+  id: number | undefined
+  mayChange: boolean
+  onClose: () => void
+}
+
+/** Which picture stands where, for whom and when: a new one, or one that is there. */
+export function AssignDialog({ id, mayChange, onClose }: Props) {
+  const say = useTranslator('admin')
+  const reading = useDocument(backgroundImages, id)
+  if (id === undefined) return <AssignForm {...{ mayChange, onClose }} document={undefined} />
+  if (reading.data) return <AssignForm {...{ mayChange, onClose }} document={reading.data} />
+  return (
+    <Dialog
+      title={say('backgrounds.edit_title')}
+      isWide
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{say('content.close')}</Button>}
+    >
+      <Loaded reading={reading} shape="lines">
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}

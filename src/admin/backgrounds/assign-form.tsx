@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { ApiError } from '#contract/error.ts'
+import { backgroundImages } from '#domain/content/collections/background-images.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { FieldInput } from '../content/fields/field-input.tsx'
+import { useChosenImage } from '../content/fields/image-picker.tsx'
+import { useProblemsOf } from '../content/form/problem-words.ts'
+import { TrashDialog } from '../content/form/trash-dialog.tsx'
+import { UnpublishDialog } from '../content/form/unpublish-dialog.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import styles from './assign-form.module.css'
+import { HeadPreviews } from './head-previews.tsx'
+import { TimeFields } from './time-fields.tsx'
+import { readTimes, type TypedTimes, typedTimesOf } from './typed-times.ts'
+import { type Assigned, sharedOf, type Times, useAssign } from './use-assign.ts'
+
+type Props = {
+  document: WireDocumentValue | undefined
+  mayChange: boolean
+  onClose: () => void
+}
+
+const kind = { collection: backgroundImages, path: 'background-images' }
+
+/** The fields of an assignment, when it is seen, and how it looks. */
+export function AssignForm({ document, mayChange, onClose }: Props) {
+  const say = useTranslator('admin')
+  const { language } = useDesk().setting
+  const problemsOf = useProblemsOf()
+  const shared = sharedOf(document)
+  // Values have been checked by their declaration, as far as they are written.
+  const [value, setValue] = useState<Assigned>(() => shared?.value ?? { on: 'rates_page' })
+  const [typed, setTyped] = useState<TypedTimes>(() => typedTimesOf(shared))
+  const [asked, setAsked] = useState<'unpublish' | 'trash'>()
+  const image = useChosenImage(value.image)
+  const assigning = useAssign(document, onClose)
+  const title = value.title || image?.title
+  const whole = { ...value, ...(title && { title }) }
+  const times = readTimes(typed)
+  const problems = assigning.error instanceof ApiError ? (assigning.error.properties ?? {}) : {}
+  const isReady = value.image !== undefined && (value.on !== 'page' || value.page !== undefined) && times !== undefined
+  const around = {
+    ...{ language, isDisabled: !mayChange, titled: 'title' },
+    valueOf: (name: string) => value[name as keyof Assigned],
+    problemAt: (path: string) => problemsOf(problems[`shared.${path}`] ?? problems[`value.${path}`]),
+  }
+  const send = (ordered: Times | undefined) => assigning.mutate({ value: whole, image, times: ordered })
+  const field = (name: keyof Assigned, instead?: string) => (
+    <FieldInput
+      key={name}
+      {...{ name, path: name, around, instead }}
+      field={backgroundImages.shared[name]}
+      value={value[name]}
+      onChange={(next) => setValue((before) => withField(before, name, next))}
+    />
+  )
+  return (
+    <>
+      <Dialog
+        title={say(document ? 'backgrounds.edit_title' : 'backgrounds.assign_title')}
+        isWide
+        onClose={onClose}
+        onSubmit={() => mayChange && isReady && !assigning.isPending && send(times)}
+        actions={
+          <>
+            {mayChange && document && (
+              <span className={styles.away}>
+                {shared?.said && <Button onClick={() => setAsked('unpublish')}>{say('content.unpublish')}</Button>}
+                <Button onClick={() => setAsked('trash')}>{say('content.trash')}</Button>
+              </span>
+            )}
+            <Button onClick={onClose}>{say(mayChange ? 'content.cancel' : 'content.close')}</Button>
+            {mayChange && (
+              <>
+                <Button disabled={!title || assigning.isPending} onClick={() => send(undefined)}>
+                  {say('backgrounds.save_draft')}
+                </Button>
+                <Button primary type="submit" disabled={!isReady || assigning.isPending}>
+                  {say(times?.from ? 'content.schedule' : 'content.publish')}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        <div className={styles.columns}>
+          <div className={styles.fields}>
+            {field('image')}
+            {image && !image.isSaid && mayChange && <p className={styles.note}>{say('backgrounds.image_together')}</p>}
+            {field('title', image?.title)}
+            {field('on')}
+            {value.on === 'page' && field('page')}
+          </div>
+          <div className={styles.fields}>
+            {field('countries')}
+            {field('languages')}
+            <TimeFields {...{ typed, mayChange }} isSaid={Boolean(shared?.said)} onChange={setTyped} />
+          </div>
+        </div>
+        {image?.picture && <HeadPreviews picture={image.picture} value={value} />}
+        <p className={styles.rule}>{say('backgrounds.rule')}</p>
+      </Dialog>
+      {/* Beside it: what is asked in a form of its own is no part of this one. */}
+      {asked === 'unpublish' && document && (
+        <UnpublishDialog {...{ kind, document }} part="shared" onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'trash' && document && (
+        <TrashDialog {...{ kind, document }} title={title ?? document.key} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** What is left empty is not there at all; a page is named only where it counts. */
+function withField(before: Assigned, name: keyof Assigned, next: unknown): Assigned {
+  const { [name]: _, ...others } = before
+  const written: Assigned = next === undefined ? others : { ...others, [name]: next }
+  if (written.on === 'page') return written
+  const { page: __, ...placeless } = written
+  return placeless
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readBackgroundFilter, writeBackgroundFilter } from './background-filter.ts'
+
+test.each([
+  '',
+  '?page=rates_page&country=PL',
+  '?page=12&background=new',
+  '?background=7&as_page=12&as_country=PL&as_language=pl&as_day=2026-11-29',
+])('an address is read and written the same: %s', (query) => {
+  expect(writeBackgroundFilter(readBackgroundFilter(query))).toBe(query)
+})
+
+test('what an address cannot mean is passed over', () => {
+  const query = '?page=-1&country=ZZZ&background=x&as_page=0&as_country=1&as_language=xx&as_day=tomorrow'
+  expect(writeBackgroundFilter(readBackgroundFilter(query))).toBe('')
+})

@@ -1,0 +1,51 @@
+import { findCountry } from '#domain/countries/country.ts'
+import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
+
+/** Which assignments are shown, which of them is open, and what a visitor is asked about. */
+export type BackgroundFilter = {
+  /** `rates_page`, `all_pages`, or the number of a page; nothing where all are shown. */
+  readonly page: string
+  readonly country: string
+  /** The number of what is open, or `new`. */
+  readonly open: string
+  readonly visitor: Visitor
+}
+
+export type Visitor = {
+  /** Undefined on the rates page. */
+  readonly page: number | undefined
+  readonly country: string | undefined
+  readonly language: Language | undefined
+  /** Such as 2026-11-13; today where none is named. */
+  readonly day: string | undefined
+}
+
+export function readBackgroundFilter(query: string): BackgroundFilter {
+  const asked = new URLSearchParams(query)
+  const language = asked.get('as_language') ?? ''
+  const day = asked.get('as_day') ?? ''
+  return {
+    page: /^(rates_page|all_pages|[1-9]\d{0,14})$/.exec(asked.get('page') ?? '')?.[0] ?? '',
+    country: findCountry(asked.get('country') ?? '') ?? '',
+    open: /^(new|[1-9]\d{0,14})$/.exec(asked.get('background') ?? '')?.[0] ?? '',
+    visitor: {
+      page: Number(/^[1-9]\d{0,14}$/.exec(asked.get('as_page') ?? '')?.[0]) || undefined,
+      country: findCountry(asked.get('as_country') ?? ''),
+      language: isOfferedLanguage(language) ? language : undefined,
+      day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
+    },
+  }
+}
+
+/** As an address writes it: what is as usual is not written. */
+export function writeBackgroundFilter({ page, country, open, visitor }: BackgroundFilter): string {
+  const named = {
+    ...{ page, country, background: open },
+    as_page: visitor.page === undefined ? '' : String(visitor.page),
+    as_country: visitor.country ?? '',
+    as_language: visitor.language ?? '',
+    as_day: visitor.day ?? '',
+  }
+  const text = new URLSearchParams(Object.entries(named).filter(([, value]) => value !== '')).toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,137 @@
+import type { ListedBackground } from '#contract/desk/backgrounds.ts'
+import { backgroundImages } from '#domain/content/collections/background-images.ts'
+import { isShownIn } from '#domain/content/content-book.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ChipSelect } from '#ui/chips/chip-select.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { useNames } from '../frame/names.ts'
+import { ReadOnly } from '../frame/read-only.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import { ScreenTools } from '../frame/screen-tools.tsx'
+import { useKey } from '../keyboard/keyboard.ts'
+import { goTo, replaceBy } from '../routing/address.ts'
+import { useAddress } from '../routing/desk-link.tsx'
+import { usePerson } from '../session/use-session.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { type BackgroundFilter, readBackgroundFilter, writeBackgroundFilter } from './background-filter.ts'
+import styles from './background-screen.module.css'
+import { useBackgrounds } from './backgrounds-data.ts'
+import { CalendarStrip } from './calendar-strip.tsx'
+import { usePlaceWords } from './place-words.ts'
+import { SeenSentence } from './seen-sentence.tsx'
+
+const path = 'background-images'
+
+/** Which picture stands behind the head of which pages, for whom and when. */
+export function BackgroundScreen() {
+  const say = useTranslator('admin')
+  const { query } = useAddress()
+  const mayChange = usePerson().rights.includes(backgroundImages.may.change)
+  const filter = readBackgroundFilter(query)
+  const reading = useBackgrounds()
+  const all = reading.data?.items ?? []
+  const words = usePlaceWords(all)
+  const addressOf = (change: Partial<BackgroundFilter>) => `${path}${writeBackgroundFilter({ ...filter, ...change })}`
+  const assign = () => goTo(addressOf({ open: 'new' }))
+  useKey('create', assign, mayChange && filter.open === '')
+  const button = (
+    <Button primary onClick={assign}>
+      <Icon name="plus" /> {say('backgrounds.assign')}
+    </Button>
+  )
+  return (
+    <>
+      <ScreenBar title={say('nav.background_images')} note={say('backgrounds.note')}>
+        {mayChange && button}
+      </ScreenBar>
+      {!mayChange && <ReadOnly />}
+      <ScreenTools>
+        <Filters {...{ all, filter, words }} onChange={(change) => goTo(addressOf(change))} />
+        <SeenSentence visitor={filter.visitor} onChange={(visitor) => replaceBy(addressOf({ visitor }))} />
+      </ScreenTools>
+      <Loaded reading={reading} shape="rows">
+        {({ items }) => {
+          const shown = items.filter((background) => isWanted(background, filter))
+          if (items.length === 0)
+            return (
+              <Empty icon="backdrop" title={say('backgrounds.none')} action={mayChange && button}>
+                {say('backgrounds.none_lead')}
+              </Empty>
+            )
+          if (shown.length === 0)
+            return (
+              <Empty
+                icon="search"
+                title={say('content.none_found')}
+                action={<Button onClick={() => goTo(path)}>{say('content.clear')}</Button>}
+              >
+                {say('content.none_found_lead')}
+              </Empty>
+            )
+          return (
+            <>
+              <CalendarStrip backgrounds={shown} words={words} addressOf={(id) => addressOf({ open: String(id) })} />
+              <p className={styles.rule}>{say('backgrounds.rule')}</p>
+            </>
+          )
+        }}
+      </Loaded>
+      {filter.open !== '' && (
+        <AssignDialog
+          key={filter.open}
+          id={filter.open === 'new' ? undefined : Number(filter.open)}
+          mayChange={mayChange}
+          onClose={() => goTo(addressOf({ open: '' }))}
+        />
+      )}
+    </>
+  )
+}
+
+type FiltersProps = {
+  all: readonly ListedBackground[]
+  filter: BackgroundFilter
+  words: ReturnType<typeof usePlaceWords>
+  onChange: (change: Partial<BackgroundFilter>) => void
+}
+
+/** By what is assigned: nobody looks for a page or a country that nothing is said of. */
+function Filters({ all, filter, words, onChange }: FiltersProps) {
+  const say = useTranslator('admin')
+  const { countryName } = useNames()
+  const pages = [...new Set(all.flatMap(({ page }) => page ?? []))]
+  const countries = [...new Set(all.flatMap((one) => one.countries))]
+  return (
+    <>
+      <ChipSelect
+        label={say('content.field.page')}
+        value={filter.page}
+        options={[
+          ['', say('backgrounds.page_any')],
+          ['rates_page', say('content.choice.rates_page')],
+          ['all_pages', say('content.choice.all_pages')],
+          ...pages.map((page) => [String(page), words.pageWords(page)] as const),
+        ]}
+        onChange={(page) => onChange({ page })}
+      />
+      <ChipSelect
+        label={say('countries.country')}
+        value={filter.country}
+        options={[
+          ['', say('backgrounds.country_any')],
+          ...countries.map((country) => [country, countryName(country)] as const),
+        ]}
+        onChange={(country) => onChange({ country })}
+      />
+    </>
+  )
+}
+
+/** What is for a country is also what is for all. */
+function isWanted({ on, page, countries }: ListedBackground, filter: BackgroundFilter): boolean {
+  const isOfPage = filter.page === '' || (on === 'page' ? String(page) === filter.page : on === filter.page)
+  return isOfPage && (filter.country === '' || isShownIn(countries, filter.country))
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { findBackground, listBackgrounds } from '#contract/desk/backgrounds.ts'
+import { backgroundImages } from '#domain/content/collections/background-images.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+import type { Visitor } from './background-filter.ts'
+import { noonOf } from './calendar.ts'
+
+/** Read anew with all other content. */
+const shownKey = ['content', backgroundImages.name, 'shown']
+
+export function useBackgrounds() {
+  const { call } = useDesk()
+  return useQuery({
+    queryKey: shownKey,
+    queryFn: ({ signal }) => call(listBackgrounds, { path: {}, query: {}, signal }),
+  })
+}
+
+/** What a visitor sees: now, or in the middle of another day. */
+export function useSeen({ page, country, language, day }: Visitor) {
+  const { call } = useDesk()
+  const query = {
+    ...(page !== undefined && { page }),
+    ...(country && { country }),
+    ...(language && { language }),
+    ...(day && { at: noonOf(day) }),
+  }
+  return useQuery({
+    queryKey: [...shownKey, 'seen', page, country, language, day],
+    queryFn: ({ signal }) => call(findBackground, { path: {}, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,120 @@
+import type { ListedBackground } from '#contract/desk/backgrounds.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { StateChip } from '../content/part-state.tsx'
+import { Thumbnail } from '../content/thumbnail.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { DeskLink } from '../routing/desk-link.tsx'
+import { placeAmong, weeksFrom } from './calendar.ts'
+import styles from './calendar-strip.module.css'
+import { periodOf, usePeriodWords, type usePlaceWords } from './place-words.ts'
+
+type Props = {
+  backgrounds: readonly ListedBackground[]
+  words: ReturnType<typeof usePlaceWords>
+  /** Where one of them is open. */
+  addressOf: (id: number) => string
+}
+
+/** What stands where, for whom, and when within the next weeks. On a phone the time is said in words. */
+export function CalendarStrip({ backgrounds, words, addressOf }: Props) {
+  const say = useTranslator('admin')
+  const { formatShortDay } = useMoments()
+  const now = new Date()
+  const weeks = weeksFrom(now)
+  const today = placeAmong({ from: now, until: undefined }, weeks)?.start ?? 0
+  return (
+    <div className={styles.strip}>
+      <div className={styles.head} aria-hidden="true">
+        <b>{say('content.field.on')}</b>
+        <div className={styles.weeks}>
+          {weeks.starts.map((start, place) => (
+            <span key={start.getTime()} data-now={place === 0 || undefined}>
+              {place === 0 || start.getDate() <= 7 ? formatShortDay(start) : start.getDate()}
+            </span>
+          ))}
+        </div>
+      </div>
+      <ul className={styles.rows} aria-label={say('backgrounds.calendar')}>
+        {backgrounds.map((background) => (
+          <li key={background.id}>
+            <Where {...{ background, words, addressOf }} />
+            <div className={styles.when}>
+              <i className={styles.today} style={{ insetInlineStart: `${today}%` }} />
+              <Bars {...{ background, weeks }} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type WhereProps = Omit<Props, 'backgrounds'> & { background: ListedBackground }
+
+function Where({ background, words, addressOf }: WhereProps) {
+  const say = useTranslator('admin')
+  const { id, title, state, image, said } = background
+  const isUnseen = image !== null && !image.is_said && said.length > 0
+  return (
+    <div className={styles.what}>
+      <span className={styles.thumbnail}>
+        {image?.picture && <Thumbnail picture={image.picture} shape="wide" sizes="84px" />}
+      </span>
+      <div>
+        <DeskLink to={addressOf(id)} className={styles.where}>
+          {words.whereWords(background)}
+        </DeskLink>
+        <small>{words.whomWords(background)}</small>
+        <small className={styles.inWords}>
+          {title}, {words.timeWords(background)}
+        </small>
+        {(state === 'draft' || state === 'changed' || state === 'unpublished') && (
+          <small>
+            <StateChip state={state} />
+          </small>
+        )}
+        {isUnseen && (
+          <small className={styles.unseen}>
+            <Icon name="alert" /> {say('backgrounds.image_unsaid')}
+          </small>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type BarsProps = { background: ListedBackground; weeks: ReturnType<typeof weeksFrom> }
+
+/** Those who do not see them are told the same in words. */
+function Bars({ background: { title, said }, weeks }: BarsProps) {
+  const say = useTranslator('admin')
+  const periodWords = usePeriodWords()
+  if (said.length === 0)
+    return (
+      <span className={styles.bar} data-draft="" aria-hidden="true" style={{ insetInlineStart: '3px' }}>
+        {title}, {say('backgrounds.time.never')}
+      </span>
+    )
+  return said.map((one) => {
+    const period = periodOf(one)
+    const place = placeAmong(period, weeks)
+    if (!place) return null
+    const isAlways = !period.until && period.from <= new Date()
+    return (
+      <span
+        key={one.from}
+        className={styles.bar}
+        data-always={isAlways || undefined}
+        aria-hidden="true"
+        title={`${title}, ${periodWords(period)}`}
+        style={{
+          insetInlineStart: `calc(${place.start}% + 3px)`,
+          inlineSize: `calc(${place.length}% - 6px)`,
+        }}
+      >
+        {isAlways ? title : `${title}, ${periodWords(period)}`}
+      </span>
+    )
+  })
+}

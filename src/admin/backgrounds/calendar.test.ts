@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lastDayOf, placeAmong, weekCount, weeksFrom } from './calendar.ts'
+
+const wednesday = new Date(2026, 10, 18, 15, 30)
+
+test('twelve weeks begin with the Monday of this one', () => {
+  const { starts, end } = weeksFrom(wednesday)
+  expect(starts).toHaveLength(weekCount)
+  expect(starts[0]).toEqual(new Date(2026, 10, 16))
+  expect(starts[11]).toEqual(new Date(2027, 1, 1))
+  expect(end).toEqual(new Date(2027, 1, 8))
+  expect(weeksFrom(new Date(2026, 10, 22)).starts[0]).toEqual(new Date(2026, 10, 16))
+})
+
+test('what began before and never ends is as long as the calendar; what is over or far away is not in it', () => {
+  const weeks = weeksFrom(wednesday)
+  expect(placeAmong({ from: new Date(2020, 0, 1), until: undefined }, weeks)).toEqual({ start: 0, length: 100 })
+  expect(placeAmong({ from: new Date(2020, 0, 1), until: new Date(2026, 10, 1) }, weeks)).toBeUndefined()
+  expect(placeAmong({ from: new Date(2028, 0, 1), until: undefined }, weeks)).toBeUndefined()
+})
+
+test('a period stays within the calendar, wherever it lies', () => {
+  const weeks = weeksFrom(wednesday)
+  const anyMoment = fc.date({ min: new Date(2026, 0, 1), max: new Date(2028, 0, 1), noInvalidDate: true })
+  fc.assert(
+    fc.property(anyMoment, fc.option(anyMoment, { nil: undefined }), (from, until) => {
+      const place = placeAmong({ from, until }, weeks)
+      if (!place) return
+      expect(place.start).toBeGreaterThanOrEqual(0)
+      expect(place.length).toBeGreaterThan(0)
+      expect(place.start + place.length).toBeLessThanOrEqual(100.000001)
+    }),
+  )
+})
+
+test('what ends at midnight ends with the day before', () => {
+  expect(lastDayOf(new Date(2026, 10, 1)).getDate()).toBe(31)
+  expect(lastDayOf(new Date(2026, 10, 1, 9)).getDate()).toBe(1)
+})

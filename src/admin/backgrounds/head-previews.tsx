@@ -1,0 +1,97 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { leastContrast, minContrast, readColour } from '#domain/media/contrast.ts'
+import type { Picture } from '#domain/media/picture.ts'
+import { pictureSource } from '#domain/media/picture-source.ts'
+import { deskAddressOf } from '#domain/media/said-picture.ts'
+import { languageTag } from '#domain/texts/language.ts'
+import behind from '#ui/backdrop/backdrop.module.css'
+import { Backdrop } from '#ui/backdrop/backdrop.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDocumentTitles } from '../content/content-data.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+import styles from './head-previews.module.css'
+import type { Assigned } from './use-assign.ts'
+import { usePixels } from './use-pixels.ts'
+
+type Props = { picture: Picture; value: Assigned }
+
+/** How a head looks with a picture behind it, light and dark side by side, and whether its text can be read. */
+export function HeadPreviews({ picture, value: { on, page } }: Props) {
+  const say = useTranslator('admin')
+  const titles = useDocumentTitles('pages', page === undefined ? [] : [page])
+  const source = pictureSource(picture, 'banner', deskAddressOf)
+  const pixels = usePixels(source?.src)
+  const title = (on === 'page' && page !== undefined && titles?.get(page)) || say('content.choice.rates_page')
+  if (!source) return null
+  return (
+    <section className={styles.previews} aria-label={say('backgrounds.preview')}>
+      <h3>{say('backgrounds.preview')}</h3>
+      <div className={styles.pair}>
+        {(['light', 'dark'] as const).map((theme) => (
+          <HeadPreview key={theme} {...{ theme, source, title, pixels }} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type PreviewProps = {
+  theme: 'light' | 'dark'
+  source: NonNullable<ReturnType<typeof pictureSource>>
+  title: string
+  pixels: ReturnType<typeof usePixels>
+}
+
+function HeadPreview({ theme, source, title, pixels }: PreviewProps) {
+  const say = useTranslator('admin')
+  const head = useRef<HTMLDivElement>(null)
+  const [ratio, setRatio] = useState<number>()
+  useLayoutEffect(() => {
+    setRatio(pixels && head.current ? measured(head.current, pixels) : undefined)
+  }, [pixels])
+  return (
+    <figure>
+      {/* The colours of a page begin anew here, by day or by night, whichever the desk has. */}
+      <div ref={head} className={`agio ${styles.head} ${behind.behind}`} data-scheme={theme}>
+        <Backdrop source={source} sizes="400px" />
+        <b data-text="">{title}</b>
+        <span data-text="">{say('backgrounds.sample_lead')}</span>
+        <span data-text="" className={styles.link}>
+          {say('backgrounds.sample_link')}
+        </span>
+      </div>
+      <figcaption>
+        <b>{say(`backgrounds.preview_${theme}`)}</b> <Verdict ratio={ratio} />
+      </figcaption>
+    </figure>
+  )
+}
+
+function Verdict({ ratio }: { ratio: number | undefined }) {
+  const say = useTranslator('admin')
+  const { language } = useDesk().setting
+  if (ratio === undefined) return <span>{say('backgrounds.contrast_measuring')}</span>
+  const figures = new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 1 })
+  const isGood = ratio >= minContrast
+  // Rounded down: nothing is told to be better than it is.
+  const words = { ratio: figures.format(Math.floor(ratio * 10) / 10), least: figures.format(minContrast) }
+  return (
+    <span data-tone={isGood ? 'good' : 'poor'} role="status">
+      <Icon name={isGood ? 'check' : 'alert'} />{' '}
+      {say(isGood ? 'backgrounds.contrast_good' : 'backgrounds.contrast_poor', words)}
+    </span>
+  )
+}
+
+/** How far the text of a head is from what is behind it at worst, in the colours that it is drawn in. */
+function measured(head: HTMLElement, pixels: NonNullable<ReturnType<typeof usePixels>>): number | undefined {
+  const paper = readColour(getComputedStyle(head).backgroundColor)
+  const opacity = Number(head.firstElementChild && getComputedStyle(head.firstElementChild).opacity)
+  const texts = [...head.querySelectorAll('[data-text]')].flatMap((one) => {
+    const colour = readColour(getComputedStyle(one).color)
+    return colour ? [colour] : []
+  })
+  if (!paper || texts.length === 0) return undefined
+  return Math.min(...texts.map((text) => leastContrast(text, { pixels, paper, opacity })))
+}

@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { ApiError } from '#contract/error.ts'
+import type { SharedOf } from '#domain/content/collection.ts'
+import { backgroundImages } from '#domain/content/collections/background-images.ts'
+import { images } from '#domain/content/collections/images.ts'
+import { isSame } from '#domain/content/merge.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { callsOf, useContentChanged } from '../content/content-data.ts'
+import type { ChosenImage } from '../content/fields/image-picker.tsx'
+import { freeIn, keyOf } from '../content/new-key.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useErrorWords } from '../frame/error-words.ts'
+import { useMoments } from '../frame/moments.ts'
+
+export type Assigned = Partial<SharedOf<typeof backgroundImages>>
+
+export type Order = {
+  readonly value: Assigned
+  readonly image: ChosenImage | undefined
+  /** Undefined where it is only kept as a draft. */
+  readonly times: Times | undefined
+}
+
+export type Times = {
+  /** Undefined for at once. */
+  readonly from: Date | undefined
+  /** Undefined where it never ends. */
+  readonly until: Date | undefined
+}
+
+const calls = callsOf(backgroundImages)
+const part = 'shared'
+
+/** What an assignment is sent by: the calls that every kind of content has, one after another. */
+export function useAssign(document: WireDocumentValue | undefined, onDone: () => void) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const { formatMoment } = useMoments()
+  const errorWords = useErrorWords()
+  const changed = useContentChanged()
+
+  async function saveDraft(value: Assigned): Promise<WireDocumentValue> {
+    if (!document) {
+      const create = (key: string) => call(calls.create, { path: {}, query: {}, body: { key, part, value } })
+      // A name that nobody chose gives way.
+      return create(keyOf(value.title ?? '') || 'background').catch((error: unknown) => {
+        const free = freeIn(error)
+        if (free === undefined) throw error
+        return create(free)
+      })
+    }
+    const at = { path: { id: String(document.id) }, query: {} }
+    const shared = sharedOf(document)
+    if (!isSame(shared?.value ?? {}, value))
+      await call(calls.save, { ...at, body: { part, value, revision: shared?.revision ?? 0 } })
+    return call(calls.read, at)
+  }
+
+  async function publish(saved: WireDocumentValue, { from, until }: Times): Promise<void> {
+    const at = { path: { id: String(saved.id) }, query: {} }
+    const { revision = 0, version, said, planned = [] } = sharedOf(saved) ?? {}
+    // What was planned before gives way to what is ordered now.
+    for (const { number } of planned)
+      await call(calls.withdraw, { path: { id: String(saved.id), number: String(number) }, query: {} })
+    const isSaidSo = from === undefined && said !== null && said?.version === version
+    if (!isSaidSo) await call(calls.publish, { ...at, body: { parts: [{ part, revision }], ...liveFrom(from) } })
+    if (until) await call(calls.publish, { ...at, body: { parts: [{ part }], ...liveFrom(until) } })
+  }
+
+  return useMutation({
+    async mutationFn({ value, image, times }: Order) {
+      const saved = await saveDraft(value)
+      if (!times) return
+      // A picture that nobody sees would leave its place to another.
+      if (image && !image.isSaid)
+        await call(callsOf(images).publish, {
+          path: { id: String(image.id) },
+          query: {},
+          body: { parts: [{ part, revision: image.revision }], ...liveFrom(times.from) },
+        })
+      await publish(saved, times)
+    },
+    async onSuccess(_, { times }) {
+      const done = times?.from
+        ? say('content.scheduled_done', { moment: formatMoment(times.from) })
+        : say(times ? 'content.published_done' : 'image_editor.saved')
+      toasts.show({ kind: 'success', text: done })
+      onDone()
+      await changed()
+    },
+    async onError(error) {
+      const isOfField = error instanceof ApiError && error.properties !== undefined
+      const text = isOfField
+        ? say('content.publish_refused')
+        : errorWords(error, { invalid_state: say('content.publish_stale') })
+      toasts.show({ kind: 'error', text })
+      await changed()
+    },
+  })
+}
+
+export function sharedOf(document: WireDocumentValue | undefined) {
+  return document?.parts.find((one) => one.part === part)
+}
+
+function liveFrom(moment: Date | undefined) {
+  return moment ? { live_from: moment.toISOString() } : {}
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listImages } from '#contract/desk/images.ts'
+import { images } from '#domain/content/collections/images.ts'
+import { pictureOf } from '#domain/content/said-pictures.ts'
+import type { Picture } from '#domain/media/picture.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../../frame/desk-context.tsx'
+import { useSettled } from '../../frame/use-settled.ts'
+import { useDocument } from '../content-data.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import styles from './fields.module.css'
+import { Picker } from './picker.tsx'
+
+type Props = {
+  label: string
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+  isDisabled?: boolean
+  /** Words for nothing, where nothing may be chosen. */
+  none?: string
+}
+
+/** How many images are offered at once. */
+const offered = 50
+
+/** One of the images, each with what it shows, however many there are: the server finds what is looked for. */
+export function ImagePicker({ label, value, onChange, isDisabled, none }: Props) {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const [typed, setTyped] = useState<string>()
+  const wanted = typed?.trim() ?? ''
+  const settled = useSettled(wanted)
+  const query = { limit: offered, sort: 'title', ...(settled && { search: settled }) } as const
+  const { data, isFetching } = useQuery({
+    queryKey: ['content', images.name, 'pictures', query],
+    queryFn: ({ signal }) => call(listImages, { path: {}, query, signal }),
+    enabled: typed !== undefined,
+    placeholderData: (before) => before,
+  })
+  const chosen = useChosenImage(value)
+  const found = data?.items ?? []
+  const pictures = new Map(found.map((image) => [String(image.id), image.picture]))
+  const pictureOfOption = (id: string) => (id === String(value) ? chosen?.picture : pictures.get(id))
+  return (
+    <Picker
+      {...{ label, isDisabled, none }}
+      value={value === undefined ? '' : String(value)}
+      options={found.map(({ id, title, key }) => ({ id: String(id), name: title, detail: key }))}
+      elsewhere={{
+        chosen: chosen?.title ?? '…',
+        isLooking: isFetching || wanted !== settled,
+        more: data?._metadata.has_next
+          ? say('content.picker_more', { total: String(data._metadata.total) })
+          : undefined,
+        onSearch: setTyped,
+      }}
+      markOf={(id) => {
+        const picture = pictureOfOption(id)
+        return picture ? <SmallPicture picture={picture} /> : null
+      }}
+      onChange={(id) => onChange(id ? Number(id) : undefined)}
+    />
+  )
+}
+
+export type ChosenImage = {
+  readonly id: number
+  readonly title: string
+  readonly picture: Picture | undefined
+  readonly revision: number
+  /** Whether visitors see it, or will. */
+  readonly isSaid: boolean
+}
+
+/** The image that is chosen, as it is worked on. */
+export function useChosenImage(id: number | undefined): ChosenImage | undefined {
+  const { data } = useDocument(images, id)
+  const shared = data?.parts.find(({ part }) => part === 'shared')
+  if (id === undefined || !data || !shared) return undefined
+  const { value, revision, said, planned } = shared
+  return {
+    id,
+    revision,
+    title: typeof value.title === 'string' && value.title ? value.title : data.key,
+    picture: pictureOf(value),
+    isSaid: said !== null || planned.some(({ version }) => version !== null),
+  }
+}
+
+function SmallPicture({ picture }: { picture: Picture }) {
+  return (
+    <i className={styles.small}>
+      <Thumbnail picture={picture} shape="card" sizes="40px" />
+    </i>
+  )
+}

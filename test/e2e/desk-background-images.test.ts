@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { backgroundImages } from '#domain/content/collections/background-images.ts'
+import { images } from '#domain/content/collections/images.ts'
+import { violationsDayAndNight } from '../axe.ts'
+import { openBrowser, phone } from '../browser.ts'
+import { createTestClock } from '../clock.ts'
+import { join, type Machine, mailOf, signInAs } from '../desk.ts'
+import { png, uploadFile } from '../pictures.ts'
+import { shareTestServer } from '../server.ts'
+import { writerOf } from '../site-editor.ts'
+
+const openPage = openBrowser()
+const time = createTestClock('2026-11-16T08:00:00Z')
+
+// One server for the file: what one test assigns is for a country that no other looks at.
+const server = shareTestServer({ clock: time.clock })
+let editor: Machine
+beforeAll(async () => {
+  editor = await join(server(), 'editor')
+})
+
+async function openDesk(path: string, visit: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  const page = await openPage(server(), {
+    ...{
+      path: `/en/admin/${path}`,
+      as: await signInAs(server(), mailOf('editor')),
+      timezoneId: 'UTC',
+      bypassCSP: true,
+    },
+    prepare: (page) => page.clock.setFixedTime(time.clock()),
+    ...visit,
+  })
+  await page.getByRole('heading', { name: 'Background images', level: 1 }).waitFor()
+  return page
+}
+
+async function publishImage(name: string, colour: string): Promise<string> {
+  const { document, picture } = await uploadFile(editor, await png({ width: 900, height: 300, colour }), name)
+  await writerOf(editor).publish(document ?? 0, 'shared', undefined, images)
+  return picture?.hash ?? ''
+}
+
+/** The picture behind the head of the rates page for a visitor, by the digest in its address. */
+async function behind(country: string): Promise<string | undefined> {
+  const html = await (await fetch(`${server().origin}/?language=en&country_code=${country}`)).text()
+  return /<img[^>]* src="\/media\/([0-9a-f]{64})\//.exec(html)?.[1]
+}
+
+/** By keys, as everything in a form is chosen that is looked for. */
+async function choose(page: Page, label: string, words: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: label, exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await dialog.getByPlaceholder('Search').fill(words)
+  await dialog.getByRole('option', { name: new RegExp(words, 'i') }).waitFor()
+  await page.keyboard.press('Enter')
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: /^Background images over/ }).getByRole('listitem')
+
+test('an editor assigns a picture to Poland from tomorrow on by keys alone; Poland sees it tomorrow, and nobody else ever', async () => {
+  const hash = await publishImage('baltic-morning.png', '#88aabb')
+  const ours = await behind('pl')
+  const page = await openDesk('background-images')
+  const dialog = page.getByRole('dialog', { name: 'Assign a background image' })
+  // A screen listens to its keys a moment after it is seen.
+  await expect
+    .poll(async () => {
+      if (!(await dialog.isVisible())) await page.keyboard.press('c')
+      return dialog.isVisible()
+    })
+    .toBe(true)
+  await choose(page, 'Image', 'baltic')
+  await dialog
+    .getByText(/Readable: contrast at least/)
+    .first()
+    .waitFor()
+  await choose(page, 'Add a country', 'Poland')
+  await dialog.getByRole('group', { name: 'From' }).getByRole('button', { name: 'A moment to come' }).press('Enter')
+  await dialog.getByLabel('From: Day and time').fill('2026-11-17T00:00')
+  await dialog.getByRole('group', { name: 'Until' }).getByRole('button', { name: 'A moment' }).press('Enter')
+  await dialog.getByLabel('Until: Day and time').fill('2026-11-10T00:00')
+  await dialog.getByText('The end must come after the beginning.').waitFor()
+  await dialog.getByLabel('Until: Day and time').fill('2026-12-01T00:00')
+  expect(await violationsDayAndNight(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Schedule' }).press('Enter')
+  const row = rows(page).filter({ hasText: 'Rates page, Poland' })
+  await row.waitFor()
+  expect(await row.innerText()).toContain('baltic-morning.png, 17 November to 30 November')
+  expect(await violationsDayAndNight(page)).toEqual([])
+
+  await page.goto('/en/admin/background-images?as_country=PL&as_language=pl&as_day=2026-11-18')
+  await page.getByText('A visitor in Poland, in Polish, on 18 November sees baltic-morning.png').waitFor()
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('Poland')
+  await expect.poll(() => new URL(page.url()).search).toContain('country=PL')
+  await expect.poll(() => rows(page).count()).toBe(2)
+
+  expect([await behind('pl'), await behind('lt')]).toEqual([ours, ours])
+  time.set('2026-11-17T00:00:00Z')
+  expect([await behind('pl'), await behind('lt')]).toEqual([hash, ours])
+  time.set('2026-12-01T00:00:00Z')
+  expect([await behind('pl'), await behind('lt')]).toEqual([ours, ours])
+  time.set('2026-11-16T08:00:00Z')
+})
+
+test('what is assigned is changed in the same form, taken off and thrown away; a viewer only looks', async () => {
+  await publishImage('forest.png', '#335544')
+  const page = await openDesk('background-images?background=new')
+  const dialog = page.getByRole('dialog').first()
+  await choose(page, 'Image', 'forest')
+  await choose(page, 'Add a country', 'Latvia')
+  await dialog.getByLabel('Title').fill('Forest in fog')
+  await dialog.getByLabel('Where').selectOption('All pages')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  const row = rows(page).filter({ hasText: 'Forest in fog' })
+  await row.waitFor()
+  expect((await behind('lv')) === undefined).toBe(false)
+
+  await row.getByRole('link').press('Enter')
+  await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Forest in fog')
+  await dialog.getByLabel('Title').fill('Forest at noon')
+  await dialog.getByRole('button', { name: 'Save as a draft' }).click()
+  await row.getByText('published, with changes').waitFor()
+
+  const viewer = await join(server(), 'viewer')
+  const looking = await openDesk('background-images', { as: viewer })
+  await looking.getByText('Only editors and administrators').first().waitFor()
+  expect(await looking.getByRole('button', { name: 'Assign' }).count()).toBe(0)
+  await rows(looking).first().getByRole('link').click()
+  await looking.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
+  expect(await looking.getByRole('dialog').getByRole('button', { name: 'Publish' }).count()).toBe(0)
+  expect(await violationsDayAndNight(looking)).toEqual([])
+
+  await row.getByRole('link').click()
+  await dialog.getByRole('button', { name: 'Take off the site' }).click()
+  await page
+    .getByRole('dialog', { name: 'Take off the site' })
+    .getByRole('button', { name: 'Take off the site' })
+    .click()
+  await page.getByText('Taken off the site').first().waitFor()
+  await dialog.getByRole('button', { name: 'Move to the trash' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Move to the trash' }).click()
+  await expect.poll(() => row.count()).toBe(0)
+})
+
+test('on a phone the time is said in words, nothing is wider than the window, also from right to left', async () => {
+  for (const path of ['/en/admin/background-images', '/ar/admin/background-images']) {
+    const page = await openPage(server(), { path, as: await signInAs(server(), mailOf('editor')), viewport: phone })
+    await page.getByRole('listitem').filter({ hasText: 'First light' }).first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(
+      await page
+        .getByText(/^First light, /)
+        .first()
+        .isVisible(),
+    ).toBe(true)
+  }
+})
+
+test('heads are the same with and without a picture, and nothing moves while it comes', async () => {
+  const writer = writerOf(editor)
+  const { id: ours } = await writer.find('rates-page', 'shared', backgroundImages)
+  const visits = [
+    ['/?language=en&country_code=ee', phone],
+    ['/?language=en&country_code=ee', { width: 1280, height: 800 }],
+    ['/en/pages/contacts?country_code=ee', phone],
+  ] as const
+  const look = () => Promise.all(visits.map(([path, viewport]) => headOf(path, viewport)))
+  await writer.unpublish(ours, 'shared', undefined, backgroundImages)
+  const without = await look()
+  expect(without.map(({ pictures }) => pictures)).toEqual([0, 0, 0])
+  const image = (await writer.find('first-light', 'shared', images)).id
+  const value = { title: 'Everywhere', image, on: 'all_pages', countries: ['EE'] }
+  const id = await writer.draft({ key: 'everywhere', part: 'shared', value }, backgroundImages)
+  await writer.publish(id, 'shared', undefined, backgroundImages)
+  const withOne = await look()
+  expect(withOne).toEqual(without.map((head) => ({ ...head, pictures: 1 })))
+  expect(withOne.map(({ shift }) => shift)).toEqual([0, 0, 0])
+})
+
+/** Where the head of a page is once everything has come, and how far anything has moved until then. */
+async function headOf(path: string, viewport: { width: number; height: number }) {
+  const page = await openPage(server(), { viewport })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(async () => {
+    const shifts = await new Promise<number>((resolve) => {
+      let sum = 0
+      new PerformanceObserver((list) => {
+        // Entries of this type have a value, which the types of the browser do not know.
+        for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+      setTimeout(() => resolve(sum), 500)
+    })
+    const { x, y, width, height } =
+      document.querySelector('h1')?.closest('section, article > div')?.getBoundingClientRect() ?? {}
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((one) => one.naturalWidth > 0)
+    return {
+      box: { x, y, width, height },
+      shift: shifts,
+      pictures: pictures.length,
+      whole: document.documentElement.scrollWidth,
+    }
+  })
+}

@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts'
 import { drawnSize, type Form, type ShapeName, usefulForms } from './rendition.ts'
-import { addressOf } from './said-picture.ts'
+import { addressOf, type SaidPicture, type SaidRendition } from './said-picture.ts'
 
 /** Where a browser finds a picture in one of its shapes, in the words of an image element, and what is seen until then. */
 export type PictureSource = {
@@ -20,12 +20,19 @@ export function pictureSource(
   where: AddressOf = addressOf,
 ): PictureSource | undefined {
   const forms = usefulForms(picture, shape)
-  const [smallest] = forms
+  const renditions = forms.map((form) => ({ ...drawnSize(picture, form), address: where(picture, form) }))
+  return sourceOf(renditions, picture.original.colour)
+}
+
+/** The same of a picture as readers get it. */
+export function saidSource({ shapes, colour }: SaidPicture, shape: ShapeName): PictureSource | undefined {
+  return sourceOf(shapes[shape], colour)
+}
+
+function sourceOf(renditions: readonly SaidRendition[], colour: string): PictureSource | undefined {
+  const [smallest] = renditions
   if (!smallest) return undefined
-  return {
-    src: where(picture, smallest),
-    srcSet: forms.map((form) => `${where(picture, form)} ${drawnSize(picture, form).width}w`).join(', '),
-    ...drawnSize(picture, smallest),
-    colour: picture.original.colour,
-  }
+  const { address: src, width, height } = smallest
+  const srcSet = renditions.map((one) => `${one.address} ${one.width}w`).join(', ')
+  return { src, srcSet, width, height, colour }
 }

@@ -108,7 +108,7 @@ test('an overview counts how documents stand, and a list finds them by what they
   const found = async (query: { refersTo?: number[]; editedBy?: string }) =>
     (await editor.call(ofPages.list, { path: {}, query })).items
   expect(await found({ refersTo: [category.id] })).toMatchObject([
-    { key: 'fees', refers_to: [category.id], used_by: null },
+    { key: 'fees', refers_to: [category.id], used_by: 0 },
   ])
   const named = (await editor.call(ofCategories.list, { path: {}, query: {} })).items
   expect(named.find(({ id }) => id === category.id)?.used_by).toBe(1)

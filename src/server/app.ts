@@ -4,7 +4,6 @@ import { createLinks } from '#domain/addresses/links/link.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { collections as allCollections } from '#domain/content/collections/collections.ts'
 import { combined } from '#domain/editions/edition.ts'
-import { isMarketAlone } from '#domain/rates/sources-in-use.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
 import { findDrafted, findPreview } from './db/stores/content/preview-store.ts'
@@ -187,7 +186,7 @@ export function createApp(
         flags: site.build.flags,
       }),
       backgroundFor: createRatesBackground(site.build),
-      saidTo: createSaidTo(links, (country) => isMarketAlone(rates.book(clock()), country)),
+      saidTo: createSaidTo(links),
       answers,
       inTurn: turns.large,
       clock,

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
-import { keptWords, type PlacedBlock, type WordsOfBlocks, wordsOf } from '#domain/content/blocks/placed-block.ts'
+import {
+  blockLimits,
+  keptWords,
+  type PlacedBlock,
+  type WordsOfBlocks,
+  wordsOf,
+} from '#domain/content/blocks/placed-block.ts'
 import { countries, languages, type Value } from '#domain/content/field.ts'
 import { type Language, languageNames, languageTag } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -19,6 +25,8 @@ type Props = {
   place: string
   words: WordsOfBlocks
   language: Language
+  /** Whether there is room for no other. */
+  isFull: boolean
   /** Whether somebody came here to write. */
   isOpened: boolean
   problemAt: (path: string) => string | undefined
@@ -33,7 +41,8 @@ const shownTo = { countries: countries(), languages: languages() }
 
 /** What a block is: what all languages share of it, what it says in one, and to whom it is shown. */
 export function BlockPanel(props: Props) {
-  const { block, index, place, words, language, isOpened, problemAt, onChange, onWrite, onCopy, onRemove } = props
+  const { block, index, place, words, language, isFull, isOpened, problemAt, onChange, onWrite, onCopy, onRemove } =
+    props
   const say = useTranslator('admin')
   const blockName = useBlockName()
   const panel = useRef<HTMLDivElement>(null)
@@ -99,7 +108,12 @@ export function BlockPanel(props: Props) {
       </section>
       {onChange && (
         <p className={styles.acts}>
-          <Button data-quiet onClick={onCopy}>
+          <Button
+            data-quiet
+            disabled={isFull}
+            title={isFull ? say('blocks.full', { max: String(blockLimits.count) }) : undefined}
+            onClick={onCopy}
+          >
             <Icon name="copy" /> {say('blocks.copy')}
           </Button>
           <Button data-quiet className={styles.remove} onClick={onRemove}>

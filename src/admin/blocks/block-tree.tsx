@@ -147,6 +147,7 @@ function BlockLine({ block, name, summary, isSilent, isWrong, language }: LinePr
       {isWrong && (
         <span className={styles.wrong}>
           <Icon name="alert" />
+          <span className="unseen">{say('blocks.wrong')}</span>
         </span>
       )}
     </>

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
-import { withBlock, withChanged, withCopy, withoutBlock } from '#domain/content/blocks/block-changes.ts'
-import type { BlockName } from '#domain/content/blocks/block-names.ts'
-import { blockLimits } from '#domain/content/blocks/placed-block.ts'
+import { withoutBlock } from '#domain/content/blocks/block-changes.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { placeOf, placesIn } from '#domain/content/layout-places.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -12,11 +10,9 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { contentKinds } from '../content/content-kinds.ts'
-import { useSlotName } from '../content/fields/block-words.ts'
 import { useLayout } from '../content/fields/use-layout.ts'
 import { firstLanguage } from '../content/form/first-language.ts'
 import { LanguageTabs } from '../content/form/language-tabs.tsx'
-import { useProblemsOf } from '../content/form/problem-words.ts'
 import { useDraftWork } from '../content/form/use-draft-work.ts'
 import { useFormLayers } from '../content/form/use-form-layers.tsx'
 import { Stage } from '../content/stage/stage.tsx'
@@ -24,15 +20,14 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { ReadOnly } from '../frame/read-only.tsx'
 import { usePerson } from '../session/use-session.ts'
-import { BlockPanel } from './block-panel.tsx'
 import { BlockTree } from './block-tree.tsx'
 import styles from './blocks.module.css'
 import { BlocksBar } from './blocks-bar.tsx'
+import { ChosenPane } from './chosen-pane.tsx'
 import { LayoutHead } from './layout-head.tsx'
-import { PlacePanel } from './place-panel.tsx'
 import { blocksWithProblems } from './problem-blocks.ts'
 import { useBlocksAddress } from './use-blocks-address.ts'
-import { newBlockId, usePageBlocks } from './use-page-blocks.ts'
+import { usePageBlocks } from './use-page-blocks.ts'
 
 const kind = contentKinds.filled_layouts
 
@@ -44,13 +39,11 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
   const { rights } = usePerson()
-  const problemsOf = useProblemsOf()
   const address = useBlocksAddress()
   const [opened, setOpened] = useState({ name: '', times: 0 })
   const { work, state } = useDraftWork(kind, document)
   const layoutId = state.parts.shared?.mine.layout
   const { reading, layout = {} } = useLayout(layoutId)
-  const slotName = useSlotName(layout)
   const blocks = usePageBlocks(work, state, layout)
   const isWide = useMedia(besideWidth)
   const language = address.language ?? firstLanguage(document, setting.language)
@@ -63,8 +56,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   })
   const { page } = blocks
   const words = page.words[language] ?? {}
-  const index = page.blocks.findIndex(({ id }) => id === address.block)
-  const chosen = page.blocks[index]
+  const chosen = page.blocks.find(({ id }) => id === address.block)
   const places = placesIn(layout)
   const place = chosen ? placeOf(chosen.slot, layout) : places.find((one) => one === address.place)
   const wrong = blocksWithProblems(state.problems, page.blocks)
@@ -85,15 +77,9 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
     setOpened({ name: what.block ?? what.place ?? '', times: opened.times + 1 })
   }
 
-  function add(of: BlockName, slot: string): void {
-    const id = newBlockId()
-    blocks.change(withBlock(page, { id, kind: of, slot, fields: {} }))
-    open({ block: id })
-  }
-
   function remove(id: string): void {
     blocks.change(withoutBlock(page, id))
-    if (address.block === id) address.show({ block: undefined, place: chosen?.slot })
+    if (address.block === id) address.show({ block: undefined, place })
   }
 
   const stage = <Stage {...{ kind, document, state, language }} firstWidth="phone" />
@@ -114,7 +100,13 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
       {!mayChange && <ReadOnly />}
       <div className={styles.panes} data-step={chosen || place ? 'one' : 'all'}>
         <div className={styles.side}>
-          <LayoutHead {...{ layout, mayChange }} id={layoutId} blocks={page.blocks} work={work} />
+          <LayoutHead
+            {...{ layout, mayChange }}
+            id={layoutId}
+            blocks={page.blocks}
+            work={work}
+            onChanged={blocks.forget}
+          />
           {typeof layoutId === 'number' && (
             <Loaded reading={reading} shape="lines">
               {() => (
@@ -147,36 +139,12 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
               <Chevron /> {say('blocks.all')}
             </Button>
           )}
-          {chosen ? (
-            <BlockPanel
-              key={`${chosen.id} ${language} ${opened.times}`}
-              {...{ index, words, language }}
-              block={chosen}
-              place={place === undefined ? say('blocks.nowhere') : slotName(place)}
-              isOpened={opened.name === chosen.id}
-              problemAt={(path) => problemsOf(state.problems[path])}
-              onChange={mayChange ? (block) => blocks.write(withChanged(page, block)) : undefined}
-              onWrite={(all) => blocks.write({ ...page, words: { ...page.words, [language]: all } })}
-              onCopy={() => {
-                const id = newBlockId()
-                blocks.change(withCopy(page, chosen.id, id))
-                open({ block: id })
-              }}
-              onRemove={() => remove(chosen.id)}
-            />
-          ) : place && mayChange ? (
-            <PlacePanel
-              key={`${place} ${opened.times}`}
-              {...{ layout }}
-              slot={place}
-              name={slotName(place)}
-              isFull={page.blocks.length >= blockLimits.count}
-              isOpened={opened.name === place}
-              onAdd={(of) => add(of, place)}
-            />
-          ) : (
-            <p className={styles.hint}>{say('blocks.choose')}</p>
-          )}
+          <ChosenPane
+            {...{ blocks, layout, language, opened, mayChange, place, chosen }}
+            problems={state.problems}
+            onOpen={open}
+            onRemove={remove}
+          />
         </aside>
         {isWide && (
           <aside className={styles.stage} aria-label={say('content.stage.title')}>

@@ -15,10 +15,11 @@ type Props = {
   blocks: readonly PlacedBlock[]
   work: DraftWork
   mayChange: boolean
+  onChanged: () => void
 }
 
 /** The layout that is filled, and another in its place. */
-export function LayoutHead({ id, layout, blocks, work, mayChange }: Props) {
+export function LayoutHead({ id, layout, blocks, work, mayChange, onChanged }: Props) {
   const say = useTranslator('admin')
   const [isChanging, setChanging] = useState(false)
   return (
@@ -43,6 +44,7 @@ export function LayoutHead({ id, layout, blocks, work, mayChange }: Props) {
             setChanging(false)
             const mine = work.get().parts.shared?.mine ?? {}
             work.change('shared', { ...mine, layout: chosen, ...(id !== undefined && { blocks: moved }) })
+            onChanged()
           }}
         />
       )}

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
 import { type BlockName, blockNames } from '#domain/content/blocks/block-names.ts'
 import { blockLimits } from '#domain/content/blocks/placed-block.ts'
 import { allowsIn, type LayoutValue } from '#domain/content/layout-places.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useBlockName } from '../content/fields/block-words.ts'
+import { usePerson } from '../session/use-session.ts'
 import { blockIcons } from './block-icons.ts'
 import styles from './block-panel.module.css'
 
@@ -22,6 +24,7 @@ type Props = {
 export function PlacePanel({ layout, slot, name, isFull, isOpened, onAdd }: Props) {
   const say = useTranslator('admin')
   const blockName = useBlockName()
+  const { rights } = usePerson()
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
@@ -35,7 +38,7 @@ export function PlacePanel({ layout, slot, name, isFull, isOpened, onAdd }: Prop
       ) : (
         <ul className={styles.kinds}>
           {blockNames
-            .filter((kind) => allowsIn(layout, slot, kind))
+            .filter((kind) => allowsIn(layout, slot, kind) && rights.includes(blockKindOf(kind).may))
             .map((kind) => (
               <li key={kind}>
                 <button type="button" onClick={() => onAdd(kind)}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PageBlocks } from '#domain/content/blocks/block-changes.ts'
+import { type PageBlocks, putBack } from '#domain/content/blocks/block-changes.ts'
 import { blocksOf, type PlacedBlock, type WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
 import type { LayoutValue } from '#domain/content/layout-places.ts'
 import { isSame } from '#domain/content/merge.ts'
@@ -46,14 +46,19 @@ export function usePageBlocks(work: DraftWork, { parts }: WorkState, layout: Lay
       if (!before) return
       setPast(past.slice(0, -1))
       setFuture([page, ...future])
-      write(before)
+      write(putBack(page, before))
     },
     redo(): void {
       const [next, ...rest] = future
       if (!next) return
       setPast([...past, page])
       setFuture(rest)
-      write(next)
+      write(putBack(page, next))
+    },
+    /** Under another layout what was done before has no place. */
+    forget(): void {
+      setPast([])
+      setFuture([])
     },
   }
 }

@@ -17,24 +17,32 @@ export function blocksWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<re
   const { shape: shownTo } = fieldsWire({ countries: countries(), languages: languages() }, form) as z.ZodMiniObject
   const [first, ...others] = blockNames.map((kind) =>
     z.strictObject({
-      ...{ id: Name, kind: z.literal(kind), slot: Name, ...shownTo },
+      id: Name,
+      kind: z.literal(kind),
+      slot: Name,
       fields: fieldsWire(blockKindOf(kind).shared, form),
+      ...shownTo,
     }),
   )
   if (!first) throw new Error('There are kinds of blocks.')
-  return z.array(z.discriminatedUnion('kind', [first, ...others])).check(
+  const blocks = z.array(z.discriminatedUnion('kind', [first, ...others])).check(
     z.maxLength(blockLimits.count),
-    z.refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, 'Must have names of their own.'),
-    // Each kind has its own fields, as declared.
-  ) as unknown as z.ZodMiniType<readonly PlacedBlock[]>
+    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Must have names of their own.'),
+  )
+  // The forms are those of the kinds, which types cannot tell of a list.
+  return blocks as unknown as z.ZodMiniType<readonly PlacedBlock[]>
 }
 
-/** What blocks say in a language: a text, or the fields of a kind. */
+/**
+ * What blocks say in a language: a text, or the fields of a kind. These are read as drafts and whether they are whole is
+ * asked afterwards, because of a union nobody learns which field of which of its forms is missing.
+ */
 export function wordsWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<WordsOfBlocks> {
   const kinds = blockNames.filter((kind) => kind !== 'rich_text')
   const others = kinds.map((kind) =>
     z.strictObject({ kind: z.literal(kind), fields: fieldsWire(blockKindOf(kind).local, 'draft') }),
   )
+  // The forms are those of the kinds, which types cannot tell of a list.
   const words = z.record(Name, z.union([WireRichText, ...others])) as unknown as z.ZodMiniType<WordsOfBlocks>
   return words.check(
     z.refine((all) => Object.keys(all).length <= blockLimits.count, `Must be at most ${blockLimits.count}.`),
@@ -42,10 +50,7 @@ export function wordsWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<Wor
   )
 }
 
-/** Something is said, and what is said of a block is whole. */
 function requireWhole(all: WordsOfBlocks, { issues }: { issues: object[] }): void {
-  const isSomething = Object.values(all).some((words) => (isText(words) ? words.length > 0 : true))
-  if (!isSomething) issues.push({ code: 'custom', message: 'Required.', input: all })
   for (const [id, words] of Object.entries(all)) {
     if (isText(words)) continue
     for (const name of missingFields(blockKindOf(words.kind).local, words.fields))

@@ -1,42 +1,59 @@
 import * as z from 'zod/mini'
-import type { BlockName } from '#domain/content/blocks/block-names.ts'
 import { imageShapes } from '#domain/content/blocks/image.ts'
+import type { ShownBlock } from '#domain/content/filled-slots.ts'
 import { WireSaidPicture } from './picture-wire.ts'
 import { SaidRichText } from './said-text-wire.ts'
 
+const id = z.string().check(z.meta({ description: 'What it is called on its page, whatever the language.' }))
 const heading = z.optional(z.string())
 
-const TextBlock = z.object({ key: z.string(), title: z.string(), text: SaidRichText, language: z.string() })
+const wording = { key: z.string(), title: z.string(), text: SaidRichText, language: z.string() }
+
+const TextBlock = z.object({
+  ...wording,
+  market: z
+    .optional(z.object(wording))
+    .check(z.meta({ description: 'What is said instead where there are no official figures to speak of.' })),
+})
 
 /** What a block of each kind tells those who draw it. */
-const shown = {
-  rich_text: { text: SaidRichText },
-  text_block: TextBlock.shape,
-  image: {
-    picture: WireSaidPicture,
-    shape: z.enum(imageShapes),
-    alt: z.string(),
-    caption: z.optional(z.string()),
-  },
-  call_to_action: { heading, lead: z.optional(z.string()), button: z.string(), address: z.string() },
-  questions: { heading: z.string(), items: z.array(TextBlock) },
-  rates_table: {
-    heading,
-    from: z.array(z.string()).check(z.meta({ description: 'A currency; that of the country where there is none.' })),
-    to: z.array(z.string()).check(z.meta({ description: 'Currencies; those asked for most where there is none.' })),
-    amount: z.optional(z.string()),
-  },
-} satisfies Readonly<Record<BlockName, z.core.$ZodShape>>
-
-const id = z.string().check(z.meta({ description: 'What it is called on its page, whatever the language.' }))
-
 export const WireShownBlock = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('rich_text'), id, ...shown.rich_text }),
-    z.object({ kind: z.literal('text_block'), id, ...shown.text_block }),
-    z.object({ kind: z.literal('image'), id, ...shown.image }),
-    z.object({ kind: z.literal('call_to_action'), id, ...shown.call_to_action }),
-    z.object({ kind: z.literal('questions'), id, ...shown.questions }),
-    z.object({ kind: z.literal('rates_table'), id, ...shown.rates_table }),
+    z.object({ kind: z.literal('rich_text'), id, text: SaidRichText }),
+    z.object({ kind: z.literal('text_block'), id, ...TextBlock.shape }),
+    z.object({
+      kind: z.literal('image'),
+      id,
+      picture: WireSaidPicture,
+      shape: z.enum(imageShapes),
+      alt: z.string(),
+      caption: z.optional(z.string()),
+    }),
+    z.object({
+      kind: z.literal('call_to_action'),
+      id,
+      heading,
+      lead: z.optional(z.string()),
+      button: z.string(),
+      address: z.string(),
+    }),
+    z.object({ kind: z.literal('questions'), id, heading, items: z.array(TextBlock) }),
+    z.object({
+      kind: z.literal('rates_table'),
+      id,
+      heading,
+      from: z.array(z.string()).check(z.meta({ description: 'A currency; that of the country where there is none.' })),
+      to: z.array(z.string()).check(z.meta({ description: 'Currencies; those asked for most where there is none.' })),
+      amount: z.optional(z.string()),
+    }),
   ])
   .check(z.meta({ id: 'ShownBlock', description: 'A piece of a page, for whoever draws it.' }))
+
+/** A block as it travels. A kind that shows something else than is declared above does not compile. */
+export function tellBlock(block: ShownBlock): Told {
+  return block
+}
+
+type Told = ReadonlyDeep<z.infer<typeof WireShownBlock>>
+
+type ReadonlyDeep<Value> = Value extends object ? { readonly [Name in keyof Value]: ReadonlyDeep<Value[Name]> } : Value

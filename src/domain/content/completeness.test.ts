@@ -5,7 +5,7 @@ import { changedValue, missingFields } from './completeness.ts'
 import type { Value } from './field.ts'
 
 test('what is needed and not there is missing: an empty text is not there', () => {
-  expect(missingFields(pages.local, { title: ' ', slots: {}, summary: '' })).toEqual(['title', 'slug', 'slots'])
+  expect(missingFields(pages.local, { title: ' ', slots: {}, summary: '' })).toEqual(['title', 'slug'])
   expect(missingFields(layouts.shared, { title: 'Article', slots: [{ name: 'main' }] })).toEqual([])
 })
 

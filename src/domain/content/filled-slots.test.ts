@@ -15,10 +15,9 @@ function said(id: number, collection: string, parts: Readonly<Record<string, Val
 }
 
 const text = (words: string) => [{ kind: 'paragraph' as const, spans: [{ text: words }] }]
-const block = (id: string, slot: string, more: Partial<PlacedBlock> = {}): PlacedBlock => ({
-  ...{ id, slot, kind: 'rich_text', fields: {} },
-  ...more,
-})
+const block = (id: string, slot: string, more: Partial<PlacedBlock> = {}): PlacedBlock => {
+  return { id, slot, kind: 'rich_text', fields: {}, ...more }
+}
 const layout = said(1, 'layouts', {
   shared: { title: 'Two columns', slots: [{ name: '2', column: 'aside' }, { name: '1' }, { name: 'note' }] },
 })
@@ -32,7 +31,7 @@ function read({ shared = { layout: 1 }, slots = {} }: Page, others: readonly Doc
   const reading = readingOf(book, links, { language: 'en', country: 'LT', ...reader })
   const document = book.documents('pages').get(2)
   if (!document) throw new Error('the page is said')
-  return filledSlots(document, { slots }, { book, reading, isMarket: () => false })
+  return filledSlots(document, { slots }, { book, reading })
 }
 
 const shownIn = (slots: ReturnType<typeof read>) =>
@@ -62,7 +61,9 @@ test('blocks stand in their places in their order, and one without words in a la
   const blocks = [block('b', '1'), block('a', '1'), block('silent', '1'), block('gone', 'nowhere'), block('c', '2')]
   const slots = { a: text('a'), b: text('b'), c: text('c'), gone: text('gone') }
   expect(shownIn(read({ shared: { layout: 1, blocks }, slots }, [layout]))).toEqual({
-    ...{ '1': ['b', 'a'], '2': ['c'], note: [] },
+    '1': ['b', 'a'],
+    '2': ['c'],
+    note: [],
   })
 })
 
@@ -90,6 +91,10 @@ test('what stood in a place that is no more goes where the layout says', () => {
   })
   const slots = { main: text('a'), aside: text('b'), old: text('c') }
   expect(shownIn(read({ slots }, [moved]))).toEqual({ body: ['main', 'old'] })
+  const twice = said(1, 'layouts', {
+    shared: { slots: [{ name: 'main' }, { name: 'aside' }], moves: [{ from: 'aside', to: 'main' }, { from: 'aside' }] },
+  })
+  expect(shownIn(read({ slots }, [twice]))).toEqual({ main: ['main'], aside: ['aside'] })
   const blocks = [block('old', 'old'), block('aside', 'aside'), block('main', 'main')]
   expect(shownIn(read({ shared: { layout: 1, blocks }, slots }, [moved]))).toEqual({ body: ['old', 'main'] })
 })
@@ -99,6 +104,7 @@ test('each kind shows what another front end can draw it by', () => {
     layout,
     said(3, 'categories', { en: { title: 'Fees' } }),
     said(4, 'text-blocks', { shared: { category: 3 }, en: { title: 'What does it cost?', text: text('Little.') } }),
+    { ...said(6, 'text-blocks', { en: { title: 'At the market', text: text('More.') } }), key: 'text-blocks-4.market' },
     said(5, 'text-blocks', { shared: { countries: ['LV'], category: 3 }, en: { title: 'Hidden', text: text('x') } }),
   ]
   const blocks = [
@@ -107,6 +113,7 @@ test('each kind shows what another front end can draw it by', () => {
     block('act', '1', { kind: 'call_to_action', fields: { target: { address: 'https://example.com/' } } }),
     block('silent', '1', { kind: 'call_to_action', fields: { target: { address: '/' } } }),
     block('asked', '1', { kind: 'questions', fields: { category: 3 } }),
+    block('titled', '1', { kind: 'questions', fields: { category: 3 } }),
     block('none', '1', { kind: 'image', fields: { image: 9 } }),
     block('rates', '1', { kind: 'rates_table', fields: { from: ['EUR'], to: ['USD', 'PLN'], amount: '250' } }),
   ]
@@ -116,15 +123,20 @@ test('each kind shows what another front end can draw it by', () => {
     silent: { kind: 'questions', fields: { heading: 'x' } },
     asked: { kind: 'questions', fields: { heading: 'Asked often' } },
   }
-  const cost = { key: 'text-blocks-4', title: 'What does it cost?', text: text('Little.'), language: 'en' }
+  const market = { key: 'text-blocks-4.market', title: 'At the market', text: text('More.'), language: 'en' }
+  const cost = { key: 'text-blocks-4', title: 'What does it cost?', text: text('Little.'), language: 'en', market }
   const shown = read({ shared: { layout: 1, blocks }, slots }, others).find(({ name }) => name === '1')?.blocks
   expect(shown).toEqual([
     { kind: 'text_block', id: 'words', ...cost },
     {
-      ...{ kind: 'call_to_action', id: 'act', address: 'https://example.com/' },
-      ...{ button: 'Open an account', heading: 'Begin' },
+      kind: 'call_to_action',
+      id: 'act',
+      address: 'https://example.com/',
+      button: 'Open an account',
+      heading: 'Begin',
     },
     { kind: 'questions', id: 'asked', heading: 'Asked often', items: [cost] },
+    { kind: 'questions', id: 'titled', heading: 'Fees', items: [cost] },
     { kind: 'rates_table', id: 'rates', from: ['EUR'], to: ['USD', 'PLN'], amount: '250' },
   ])
 })

@@ -10,7 +10,10 @@ const layout = {
 test('a place is where it is, where the layout says it has gone, or nowhere', () => {
   expect(placesIn(layout)).toEqual(['main', 'side'])
   expect(['main', 'foot', 'head', 'never'].map((name) => placeOf(name, layout))).toEqual([
-    ...['main', 'main', undefined, undefined],
+    'main',
+    'main',
+    undefined,
+    undefined,
   ])
   expect([columnOf(layout, 'main'), columnOf(layout, 'side')]).toEqual(['main', 'aside'])
 })
@@ -23,6 +26,25 @@ test('a place takes what it allows, and everything where it names nothing', () =
 test('a layout that is changed speaks of every place that something stands in', () => {
   expect(unstated(['main', 'foot', 'head', 'foot'], layout)).toEqual([])
   expect(unstated(['main', 'top', 'top', 'left'], layout)).toEqual(['top', 'left'])
+  const astray = { slots: [{ name: 'main' }], moves: [{ from: 'foot', to: 'mian' }] }
+  expect(unstated(['main', 'foot'], astray)).toEqual(['foot'])
+  const around = {
+    slots: [{ name: 'main' }],
+    moves: [
+      { from: 'a', to: 'b' },
+      { from: 'b', to: 'a' },
+    ],
+  }
+  expect(unstated(['a'], around)).toEqual(['a'])
+})
+
+test('what has moved several times is found', () => {
+  const moves = [
+    { from: 'a', to: 'b' },
+    { from: 'b', to: 'c' },
+    { from: 'c', to: 'main' },
+  ]
+  expect(placeOf('a', { slots: [{ name: 'main' }], moves })).toBe('main')
 })
 
 test('statements that lead in circles lead nowhere, and a place that is there is never left', () => {

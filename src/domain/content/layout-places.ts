@@ -26,13 +26,23 @@ export function columnOf({ slots = [] }: LayoutValue, place: string): SlotColumn
 
 /** Where that stands which was put into a place: there, or where the layout says it has gone; undefined for nowhere. */
 export function placeOf(name: string, layout: LayoutValue): string | undefined {
+  return fateOf(name, layout).place
+}
+
+/** Where that stands which was put into a place, and whether the layout says so: what it forgets stands nowhere either. */
+function fateOf(name: string, layout: LayoutValue): { readonly place?: string; readonly isStated: boolean } {
   const places = placesIn(layout)
   const moves = new Map(layout.moves?.map(({ from, to }) => [from, to]))
-  let place: string | undefined = name
+  let place = name
   // Each statement is followed once, so that none leads in circles.
-  for (let steps = moves.size; place !== undefined && !places.includes(place); steps--)
-    place = steps > 0 ? moves.get(place) : undefined
-  return place
+  for (let steps = 0; steps <= moves.size; steps++) {
+    if (places.includes(place)) return { place, isStated: true }
+    if (!moves.has(place)) return { isStated: false }
+    const next = moves.get(place)
+    if (next === undefined) return { isStated: true }
+    place = next
+  }
+  return { isStated: false }
 }
 
 /** Whether a block of a kind may stand in a place. */
@@ -41,8 +51,10 @@ export function allowsIn({ slots = [] }: LayoutValue, place: string, kind: strin
   return allows.length === 0 || allows.includes(kind)
 }
 
-/** The places that something stands in and that a layout does not speak of: whoever changes it has to say where that goes. */
+/**
+ * The places that something stands in and of which a layout does not say where that is now: that it has gone to a place
+ * which is not there says nothing. Whoever changes the layout has to.
+ */
 export function unstated(used: Iterable<string>, layout: LayoutValue): readonly string[] {
-  const known = new Set([...placesIn(layout), ...(layout.moves ?? []).map(({ from }) => from)])
-  return [...new Set(used)].filter((name) => !known.has(name))
+  return [...new Set(used)].filter((name) => !fateOf(name, layout).isStated)
 }

@@ -2,7 +2,7 @@ import { type Language, languageTag } from '../texts/language.ts'
 import { categories } from './collections/categories.ts'
 import { textBlocks } from './collections/text-blocks.ts'
 import { type ContentBook, type SaidDocument, saidIn } from './content-book.ts'
-import { findSaidBlock } from './said-block.ts'
+import { findSaidTextBlock, ofMarket } from './said-text-block.ts'
 import type { Reading } from './said-value.ts'
 import { elementsOf, type TextElement } from './text-elements.ts'
 
@@ -20,9 +20,6 @@ export type Question = {
 export type Questions = Omit<Question, 'text'> & { readonly items: readonly Question[] }
 
 const category = 'questions'
-
-/** The ending of a block that stands in for another where there are no official figures to speak of. */
-const ofMarket = '.market'
 
 type Showing = {
   /** Whether there are no official figures. */
@@ -58,22 +55,23 @@ export function questionBlocks(
   book: ContentBook,
 ): { readonly head: SaidDocument; readonly blocks: readonly QuestionBlock[] } | undefined {
   const head = book.find(categories.name, category)
-  return head && { head, blocks: blocksOfCategory(book, head.id) }
+  if (!head) return undefined
+  const blocks = blocksOfCategory(book, head.id)
+  return { head, blocks: blocks.map((usual) => ({ usual, standIn: book.find(textBlocks.name, usual.key + ofMarket) })) }
 }
 
-/** The text blocks of a category, in the order in which they were made. */
-export function blocksOfCategory(book: ContentBook, id: number): readonly QuestionBlock[] {
+/** The text blocks of a category but for those that stand in, in the order in which they were made. */
+export function blocksOfCategory(book: ContentBook, id: number): readonly SaidDocument[] {
   return [...book.documents(textBlocks.name).values()]
     .filter((block) => block.shared?.value.category === id && !block.key.endsWith(ofMarket))
     .toSorted((one, other) => one.id - other.id)
-    .map((usual) => ({ usual, standIn: book.find(textBlocks.name, usual.key + ofMarket) }))
 }
 
 /** The title of a question is a heading of the third level. */
 const belowTitle = 2
 
 function questionOf(block: SaidDocument, reading: Reading): Question | undefined {
-  const said = findSaidBlock(block, reading)
+  const said = findSaidTextBlock(block, reading)
   return said && { title: said.title, text: elementsOf(said.text, belowTitle), ...tagOf(said.language, reading) }
 }
 

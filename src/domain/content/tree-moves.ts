@@ -103,8 +103,9 @@ export function putAt<Item extends Branch>(
   const most = Math.min(before ? before.depth + 1 : 0, max - height)
   const near = Math.max(least, Math.min(depth, most))
   if (least > most || (how === 'exactly' && near !== depth)) return undefined
-  const put = { ...lifted, at, depth: near }
-  return !fits || fits(lifted.item, parentOf(put)) ? put : undefined
+  const depths = how === 'exactly' ? [near] : nearestFirst(near, { least, most })
+  const puts = depths.map((one) => ({ ...lifted, at, depth: one }))
+  return puts.find((put) => !fits || fits(lifted.item, parentOf(put)))
 }
 
 /** Whether it would come to where it was taken from. */
@@ -132,6 +133,12 @@ export function dropped<Item extends Branch>({
   const all = [...others.slice(0, at), ...block, ...others.slice(at)]
   const items = nested(all, 0)
   return { items, place: linesOf(items)[at]?.place ?? [] }
+}
+
+/** All depths that there are, those nearest to one first. */
+function nearestFirst(near: number, { least, most }: { readonly least: number; readonly most: number }): number[] {
+  const depths = Array.from({ length: most - least + 1 }, (_, step) => least + step)
+  return depths.toSorted((one, other) => Math.abs(one - near) - Math.abs(other - near))
 }
 
 /** What an item would stand under. */

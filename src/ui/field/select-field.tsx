@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
 
 type Props<Value extends string> = {
@@ -6,10 +7,12 @@ type Props<Value extends string> = {
   value: Value
   options: readonly (readonly [value: Value, label: string])[]
   onChange: (value: Value) => void
+  /** What is wrong with what was chosen, said where it stands. */
+  problem?: string | undefined
 }
 
 /** One of a few, with its name above it. */
-export function SelectField<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+export function SelectField<Value extends string>({ label, value, options, onChange, problem }: Props<Value>) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -18,6 +21,8 @@ export function SelectField<Value extends string>({ label, value, options, onCha
         id={id}
         className={styles.input}
         value={value}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-problem`}
         onChange={({ target }) => {
           const chosen = options.find(([one]) => one === target.value)
           if (chosen) onChange(chosen[0])
@@ -29,6 +34,12 @@ export function SelectField<Value extends string>({ label, value, options, onCha
           </option>
         ))}
       </select>
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          <Icon name="alert" />
+          <span>{problem}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -9,6 +9,8 @@ export type ContentPageBackground = {
   readonly page: PageContent | undefined
   /** What there is none of, where there is none. */
   readonly missing: 'page' | 'preview'
+  /** Whether there are no official figures to speak of. */
+  readonly isMarket: boolean
   /** What is known of the rates, for pages that show some. */
   readonly rates: () => RatesBackground
 }

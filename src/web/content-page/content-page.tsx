@@ -1,5 +1,5 @@
+import type { FilledSlot } from '#domain/content/filled-slots.ts'
 import type { PageContent } from '#domain/content/site-page.ts'
-import { directionOf, languageTag } from '#domain/texts/language.ts'
 import behind from '#ui/backdrop/backdrop.module.css'
 import { Backdrop } from '#ui/backdrop/backdrop.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -8,9 +8,10 @@ import { FrameProvider, useFrame } from '../frame/frame-context.tsx'
 import type { Setting } from '../frame/frame-data.ts'
 import { otherPage, type PageAddress } from '../frame/page-address.ts'
 import { SiteFrame } from '../frame/site-frame.tsx'
+import { bandsOf } from './bands.ts'
 import { Block } from './blocks/block.tsx'
+import { PageAroundProvider, useWritten } from './blocks/page-around.tsx'
 import { type BlockRates, BlockRatesProvider } from './blocks/rates-block.tsx'
-import { WrittenInProvider } from './blocks/written.tsx'
 import styles from './content-page.module.css'
 
 type Props = {
@@ -19,53 +20,62 @@ type Props = {
   page: PageContent | undefined
   missing: 'page' | 'preview'
   rates: BlockRates | undefined
+  isMarket: boolean
 }
 
 /** A page of content in the frame of the site; where there is none, the way back. */
-export function ContentPage({ setting, address, page, missing, rates }: Props) {
+export function ContentPage({ setting, address, page, missing, rates, isMarket }: Props) {
   return (
     <FrameProvider setting={setting}>
       <SiteFrame address={address}>
         <BlockRatesProvider value={rates}>
-          {page ? <Article page={page} address={address} /> : <Nothing address={address} missing={missing} />}
+          {page ? <Article {...{ page, address, isMarket }} /> : <Nothing address={address} missing={missing} />}
         </BlockRatesProvider>
       </SiteFrame>
     </FrameProvider>
   )
 }
 
-function Article({ page, address }: { page: PageContent; address: PageAddress }) {
+type ArticleProps = { page: PageContent; address: PageAddress; isMarket: boolean }
+
+function Article({ page, address, isMarket }: ArticleProps) {
   const say = useTranslator('messages')
   const { visitor } = useFrame()
   const { language, title, summary, backdrop, slots } = page
-  const isOwn = language === visitor.language
-  // What fell back is in another language than the page around it, and may run the other way.
-  const written = isOwn ? {} : { lang: languageTag(language), dir: directionOf(language) }
+  const written = useWritten(language)
   return (
     <article>
       <div className={`${styles.hero} ${behind.behind}`}>
         {backdrop && <Backdrop source={backdrop} />}
         <WayBack address={address} />
-        {!isOwn && <p className={styles.note}>{say('page.fallback')}</p>}
+        {language !== visitor.language && <p className={styles.note}>{say('page.fallback')}</p>}
         <div {...written}>
           <h1>{title}</h1>
           {summary && <p className={styles.lead}>{summary}</p>}
         </div>
       </div>
-      <WrittenInProvider value={language}>
-        <div className={styles.slots}>
-          {slots
-            .filter(({ blocks }) => blocks.length > 0)
-            .map(({ name, column, blocks }) => (
-              <div key={name} className={styles.slot} data-column={column}>
-                {blocks.map((block) => (
-                  <Block key={block.id} block={block} />
-                ))}
-              </div>
-            ))}
+      <PageAroundProvider value={{ language, isMarket }}>
+        <div className={styles.bands}>
+          {bandsOf(slots).map(({ main, aside }) => (
+            <div key={[...main, ...aside][0]?.name} className={styles.band}>
+              {main.length > 0 && <Places slots={main} />}
+              {aside.length > 0 && <Places slots={aside} isAside />}
+            </div>
+          ))}
         </div>
-      </WrittenInProvider>
+      </PageAroundProvider>
     </article>
+  )
+}
+
+/** Places one below another. */
+function Places({ slots, isAside }: { slots: readonly FilledSlot[]; isAside?: true }) {
+  return (
+    <div className={styles.places} data-aside={isAside}>
+      {slots.flatMap(({ column, blocks }) =>
+        blocks.map((block) => <Block key={block.id} block={block} column={column} />),
+      )}
+    </div>
   )
 }
 

@@ -7,12 +7,12 @@ import type { InputProps } from './input-props.ts'
 import { useLayout } from './use-layout.ts'
 
 /** How many blocks a page has; they are put together on a screen of their own. */
-export function BlocksInput({ field, label, value, problem, around }: InputProps<'blocks'>) {
+export function BlocksInput({ field, path, label, value, problem, around }: InputProps<'blocks'>) {
   const say = useTranslator('admin')
   const { layout } = useLayout(around.valueOf(field.of))
   const blocks = blocksOf({ ...(value && { blocks: value }) }, layout ?? {})
   return (
-    <GroupField label={label} problem={problem}>
+    <GroupField label={label} problem={problem ?? (around.isWrongIn?.(path) ? say('blocks.wrong') : undefined)}>
       <div className={styles.line}>
         <p className={styles.chosen}>{say.count('blocks.count', blocks.length)}</p>
         {around.document !== undefined && (

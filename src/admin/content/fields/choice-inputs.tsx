@@ -1,3 +1,4 @@
+import type { Field } from '#domain/content/field.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -11,15 +12,20 @@ function useChoiceName(): (choice: string) => string {
   return (choice) => say(`content.choice.${choice}` as TextKey<'admin'>)
 }
 
-export function ChoiceInput({ field, label, value, onChange, around }: InputProps<'choice'>) {
+export function ChoiceInput({ field, label, value, onChange, problem, around }: InputProps<'choice'>) {
   const say = useTranslator('admin')
   const nameOf = useChoiceName()
+  const { isNeeded } = field as Field
   return (
     <fieldset disabled={around.isDisabled} className={styles.plain}>
       <SelectField
         label={label}
         value={value ?? ''}
-        options={[['', say('content.usual')], ...field.of.map((one) => [one, nameOf(one)] as const)]}
+        problem={problem}
+        options={[
+          ['', say(isNeeded ? 'content.choose' : 'content.usual')],
+          ...field.of.map((one) => [one, nameOf(one)] as const),
+        ]}
         onChange={(chosen) => onChange(chosen || undefined)}
       />
     </fieldset>

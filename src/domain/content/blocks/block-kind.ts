@@ -4,12 +4,7 @@ import type { Complete, Fields } from '../field.ts'
 import type { Reading } from '../said-value.ts'
 
 /** Who reads a block, and what else is said. */
-export type Around = {
-  readonly book: ContentBook
-  readonly reading: Reading
-  /** Whether there are no official figures to speak of. */
-  readonly isMarket: () => boolean
-}
+export type Around = { readonly book: ContentBook; readonly reading: Reading }
 
 /** What was filled in of a block; a draft may lack anything. */
 export type Filled<Shared extends Fields, Local extends Fields> = {

@@ -1,7 +1,7 @@
-import type { Picture } from '../../media/picture.ts'
 import { saidPicture } from '../../media/said-picture.ts'
 import { defaultLanguage } from '../../texts/language.ts'
 import { choice, line, optional, reference } from '../field.ts'
+import { pictureOf } from '../said-pictures.ts'
 import { blockKind } from './block-kind.ts'
 
 /** How an image is cut: as it is, or to a shape that all of a page can have. */
@@ -13,10 +13,11 @@ export const imageBlock = blockKind({
   local: { caption: optional(line({ max: 200 })) },
   may: 'content.change',
   show({ shared: { image, shape = 'whole' }, local: { caption } }, { book, reading }) {
+    const said = book.documents('images').get(image ?? 0)?.shared?.value ?? {}
+    const picture = pictureOf(said)
+    if (!picture) return undefined
     // Values have been checked by their declaration.
-    const said = book.documents('images').get(image ?? 0)?.shared?.value as Said | undefined
-    if (!said) return undefined
-    const { picture, alt = {} } = said
+    const alt = (said.alt ?? {}) as Readonly<Record<string, string>>
     return {
       picture: saidPicture(picture),
       shape,
@@ -25,5 +26,3 @@ export const imageBlock = blockKind({
     }
   },
 })
-
-type Said = { readonly picture: Picture; readonly alt?: Readonly<Record<string, string>> }

@@ -38,7 +38,8 @@ export function blocksOf(
   layout: LayoutValue,
 ): readonly PlacedBlock[] {
   const former = layout.moves?.flatMap(({ from }) => (from ? [from] : [])) ?? []
-  return blocks ?? [...placesIn(layout), ...former].map(textAt)
+  // A place that was taken away may have come back.
+  return blocks ?? [...new Set([...placesIn(layout), ...former])].map(textAt)
 }
 
 function textAt(name: string): PlacedBlock {
@@ -47,7 +48,8 @@ function textAt(name: string): PlacedBlock {
 
 /** The fields that a language has filled in of a block; none where what is there is of another kind. */
 export function wordsOf({ id, kind }: PlacedBlock, words: WordsOfBlocks): Value | undefined {
-  const said = new Map(Object.entries(words)).get(id)
+  // A block may be called as something that every object has.
+  const said = Object.hasOwn(words, id) ? words[id] : undefined
   if (said === undefined) return undefined
   if (isText(said)) return kind === 'rich_text' ? { text: said } : undefined
   return said.kind === kind ? said.fields : undefined

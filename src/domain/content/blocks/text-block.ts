@@ -1,5 +1,5 @@
 import { reference } from '../field.ts'
-import { findSaidBlock } from '../said-block.ts'
+import { findBothWordings } from '../said-text-block.ts'
 import { blockKind } from './block-kind.ts'
 
 /** What a text block says, wherever else it is said. */
@@ -8,6 +8,6 @@ export const textBlockBlock = blockKind({
   shared: { block: reference('text-blocks') },
   local: {},
   may: 'content.change',
-  show: ({ shared: { block } }, { book, reading }) =>
-    block === undefined ? undefined : findSaidBlock(book.documents('text-blocks').get(block), reading),
+  show: ({ shared: { block = 0 } }, around) =>
+    findBothWordings(around.book.documents('text-blocks').get(block), around),
 })

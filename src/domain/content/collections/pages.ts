@@ -16,7 +16,8 @@ export const pages = collection({
     summary: optional(text({ max: 300 })),
     searchTitle: optional(line({ max: 70 })),
     searchDescription: optional(text({ max: 160 })),
-    slots: slots('layout'),
+    // There are pages of blocks that need no words.
+    slots: optional(slots('layout')),
   },
   titled: 'title',
   forSearch: ['searchTitle', 'searchDescription'],

@@ -1,12 +1,13 @@
 import { type SaidItem, saidCall } from '#contract/content/said-content.ts'
 import { writeSaid } from '#contract/content/said-wire.ts'
+import { tellBlock } from '#contract/content/shown-block-wire.ts'
 import { wrongField } from '#contract/error.ts'
 import { paged } from '#contract/paging.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
 import type { Fields } from '#domain/content/field.ts'
-import { filledSlots } from '#domain/content/filled-slots.ts'
+import { type FilledSlot, filledSlots } from '#domain/content/filled-slots.ts'
 import { type CatalogueLinks, isVisible, readingOf } from '#domain/content/reading.ts'
 import { findSaidTo, type SaidOrder, type SaidToReaders, saidInOrder } from '#domain/content/said-order.ts'
 import { type Reading, saidValue } from '#domain/content/said-value.ts'
@@ -52,19 +53,20 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
   async function withBulk(item: Item, { onDemand, local }: Collection, around: Read): Promise<Item> {
     if (!onDemand || !item.local) return item
     const bulk = (await content.loadBulk(item.local.version)) ?? {}
-    // Whoever draws it knows of which figures it speaks.
-    const slots = filledSlots(item.document, bulk, { ...around, isMarket: () => false }).map(
-      ({ name, blocks }) => [name, blocks] as const,
-    )
     const said = {
       ...saidValue(local, bulk, around.reading),
-      ...(hasSlots(local) && { slots: Object.fromEntries(slots) }),
+      ...(hasSlots(local) && { slots: tellSlots(filledSlots(item.document, bulk, around)) }),
     }
     return { ...item, value: { ...item.value, ...said } }
   }
 }
 
 type Read = { readonly book: ContentBook; readonly reading: Reading }
+
+/** What stands in each place, as it is told. */
+function tellSlots(slots: readonly FilledSlot[]) {
+  return Object.fromEntries(slots.map(({ name, blocks }) => [name, blocks.map(tellBlock)]))
+}
 
 /** Whether documents are put together of blocks. */
 function hasSlots(local: Fields): boolean {

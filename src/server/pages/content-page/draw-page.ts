@@ -3,6 +3,7 @@ import { pathOf } from '#domain/addresses/address.ts'
 import type { Value } from '#domain/content/field.ts'
 import { type FoundPage, type PageContent, pageContent } from '#domain/content/site-page.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
+import { isMarketAlone } from '#domain/rates/sources-in-use.ts'
 import type { Language } from '#domain/texts/language.ts'
 import type { Pages, Visitor } from '#web/entry-server.tsx'
 import type { BuiltEntry } from '../assets.ts'
@@ -55,8 +56,15 @@ export async function drawPage(
   { path, search, visitor, said, now, missing = 'page', note, isPicture }: Drawn,
 ): Promise<string> {
   const frame = frameFor(visitor, said, now)
-  const rates = () => backgroundFor(visitor, { book: book(now), said, now })
-  const drawn = await render({ call, search, visitor, frame, background: { path, page, missing, rates } })
+  const figures = book(now)
+  const background = {
+    path,
+    page,
+    missing,
+    isMarket: isMarketAlone(figures, visitor.country),
+    rates: () => backgroundFor(visitor, { book: figures, said, now }),
+  }
+  const drawn = await render({ call, search, visitor, frame, background })
   const relations = page && note === undefined ? relationsOf(page, publicUrl) : undefined
   return pageDocument({ page: drawn, entry, visitor, relations, note, ...(isPicture && { isPicture }) })
 }

@@ -55,11 +55,11 @@ test('a page shows its blocks in the columns of its layout, to those they are fo
   const answer = await site.read('/en/pages/everything?country_code=lt')
   const html = await answer.text()
   const text = textOf(html)
-  expect(html).toMatch(/data-column="main".*Words of the page\..*data-column="aside".*data-rates="rates"/s)
+  expect(html).toMatch(/Words of the page\..*data-aside="true".*data-rates="rates"/s)
   expect(text).toContain('It takes minutes. Open an account')
   expect(text).toContain('Asked often')
   expect(text).toContain('250 EUR gets you')
-  expect(text.indexOf('Polish')).toBeLessThan(text.indexOf('US Dollar'))
+  expect(text).toMatch(/Polish.*US Dollar/)
   expect(text).not.toContain('Only for Poland.')
   const polish = textOf(await (await site.read('/en/pages/everything?country_code=pl')).text())
   expect(polish).toContain('Only for Poland.')
@@ -121,20 +121,51 @@ test('other front ends get the same as data', async () => {
   ])
 })
 
-test('a button without words or a block nobody knows is not published', async () => {
+test('what is not whole is not published, and no block is there that nobody knows, or twice', async () => {
   const { writer } = await startEditedSite()
-  const refused = async (work: Promise<unknown>) =>
-    work.then(
-      () => undefined,
-      (error: { properties?: object }) => Object.keys(error.properties ?? {}),
-    )
   const slots = { act: { kind: 'call_to_action', fields: { heading: 'Begin' } } }
   const id = await writer.draft({ key: 'half', part: 'en', value: { title: 'Half', slug: 'half', slots } })
-  expect(await refused(writer.publish(id, 'en'))).toEqual(['en.slots.act.fields.button'])
-  const block = { id: 'x', kind: 'html', slot: 'main', fields: {} }
-  expect(await refused(writer.change(id, 'shared', { blocks: [block] }))).toBeDefined()
-  const twice = { id: 'x', kind: 'rich_text', slot: 'main', fields: {} }
-  expect(await refused(writer.change(id, 'shared', { blocks: [twice, twice] }))).toBeDefined()
+  await expect(writer.publish(id, 'en')).rejects.toMatchObject({
+    properties: { 'en.slots.act.fields.button': ['Required.'] },
+  })
+  const saving = (blocks: readonly object[]) => writer.change(id, 'shared', { blocks })
+  const text = { id: 'x', kind: 'rich_text', slot: 'main', fields: {} }
+  await expect(saving([{ ...text, kind: 'html' }])).rejects.toMatchObject({ code: 'invalid_parameters' })
+  await expect(saving([text, text])).rejects.toMatchObject({
+    properties: { 'value.blocks': ['Must have names of their own.'] },
+  })
+})
+
+test('a page that is a rates table and nothing else is published', async () => {
+  const { writer, read } = await startEditedSite()
+  const { id: layout } = await writer.find('article', 'shared', layouts)
+  const id = await writer.draft({ key: 'only', part: 'en', value: { title: 'Only rates', slug: 'only' } })
+  const own = { id: 'own', kind: 'rates_table', slot: 'main', fields: { from: ['EUR'], to: ['EUR'] } }
+  const block = { id: 'rates', kind: 'rates_table', slot: 'main', fields: { to: ['USD', 'EUR'] } }
+  await writer.change(id, 'shared', { layout, blocks: [block, own] })
+  for (const part of ['shared', 'en'] as const) await writer.publish(id, part)
+  const html = await (await read('/en/pages/only?country_code=lt')).text()
+  // What a currency is in itself is no rate.
+  expect([...html.matchAll(/data-rates="(\w+)"/g)].map(([, name]) => name)).toEqual(['rates'])
+  expect(html.match(/data-own=""/g)).toHaveLength(1)
+})
+
+test('answers that speak of central banks have another wording where there are no official figures', async () => {
+  const site = await startEditedSite()
+  await writePage(site, columns)
+  const { writer, server, read } = site
+  const { value: usual } = await writer.find('question.fees', 'en', textBlocks)
+  const { value: standIn } = await writer.find('question.fees.market', 'en', textBlocks)
+  const answers = async () => (await read('/en/pages/everything?country_code=lt')).text()
+  const [ofBanks, ofMarket] = [usual, standIn].map(
+    ({ text }) => (text as { spans: { text: string }[] }[])[0]?.spans[0]?.text,
+  )
+  expect(ofBanks).not.toBe(ofMarket)
+  const before = await answers()
+  expect([before.includes(String(ofBanks)), before.includes(String(ofMarket))]).toEqual([false, true])
+  await publish(server, 'ecb', { '2026-11-13': ['EUR/USD 1.2500', 'EUR/PLN 5.0000'] })
+  const after = await answers()
+  expect([after.includes(String(ofBanks)), after.includes(String(ofMarket))]).toEqual([true, false])
 })
 
 test('a layout that pages are filled of is changed only with where that goes which stands in a place', async () => {
@@ -162,4 +193,27 @@ test('texts that stand where nobody put blocks together count as well', async ()
   await expect(writer.publish(id, 'shared', undefined, layouts)).rejects.toMatchObject({
     properties: { 'shared.moves': ['Say where that goes which stands in “main”.'] },
   })
+})
+
+test('what visitors read counts, whatever somebody is writing instead; an end that is planned does not', async () => {
+  const { writer } = await startEditedSite()
+  const layout = await writer.draft({ key: 'two', part: 'shared', value: { title: 'Two', slots: columns } }, layouts)
+  const said = async (value: object, liveFrom?: string) => {
+    await writer.change(layout, 'shared', { title: 'Two', slots: columns, ...value }, layouts)
+    await writer.publish(layout, 'shared', liveFrom, layouts)
+  }
+  await said({})
+  const slots = { main: paragraph('One.'), side: paragraph('Two.') }
+  const id = await writer.draft({ key: 'plain', part: 'en', value: { ...article('Plain', 'plain'), slots } })
+  await writer.change(id, 'shared', { layout })
+  for (const part of ['shared', 'en'] as const) await writer.publish(id, part)
+  await writer.change(id, 'en', { ...article('Plain', 'plain'), slots: { main: paragraph('One.') } })
+  await writer.change(id, 'shared', { layout, blocks: [] })
+  const alone = { slots: [columns[0]] }
+  const refusal = { properties: { 'shared.moves': ['Say where that goes which stands in “side”.'] } }
+  await expect(said(alone)).rejects.toMatchObject(refusal)
+  await expect(said({ ...alone, moves: [{ from: 'side', to: 'mian' }] })).rejects.toMatchObject(refusal)
+  await writer.unpublish(layout, 'shared', '2026-12-01T00:00:00Z', layouts)
+  await said({ title: 'Both' })
+  await said({ ...alone, moves: [{ from: 'side' }] })
 })

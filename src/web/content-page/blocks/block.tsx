@@ -1,26 +1,31 @@
 import type { ComponentType } from 'react'
 import type { BlockName } from '#domain/content/blocks/block-names.ts'
 import type { ShownBlock } from '#domain/content/filled-slots.ts'
+import type { SlotColumn } from '#domain/content/layout-places.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { ImageBlock } from './image-block.tsx'
+import { useWording } from './page-around.tsx'
 import { QuestionsBlock } from './questions-block.tsx'
 import { RatesBlock } from './rates-block.tsx'
 import { TextOf } from './text-of.tsx'
 
 type Of<Name extends BlockName> = Extract<ShownBlock, { readonly kind: Name }>
 
+/** A block, and the column it stands in. */
+type Placed<Block> = { block: Block; column: SlotColumn }
+
 /** How each kind of block is drawn; a kind without a drawing does not compile. */
-const drawings: { readonly [Name in BlockName]: ComponentType<{ block: Of<Name> }> } = {
+const drawings: { readonly [Name in BlockName]: ComponentType<Placed<Of<Name>>> } = {
   rich_text: ({ block }) => <TextOf text={block.text} />,
-  text_block: ({ block }) => <TextOf {...block} />,
+  text_block: ({ block }) => <TextOf {...useWording(block)} />,
   image: ImageBlock,
   call_to_action: CallToAction,
   questions: QuestionsBlock,
   rates_table: RatesBlock,
 }
 
-export function Block({ block }: { block: ShownBlock }) {
+export function Block({ block, column }: Placed<ShownBlock>) {
   // The table has, for every kind, what draws a block of that kind.
-  const Drawing = drawings[block.kind] as ComponentType<{ block: ShownBlock }>
-  return <Drawing block={block} />
+  const Drawing = drawings[block.kind] as ComponentType<Placed<ShownBlock>>
+  return <Drawing block={block} column={column} />
 }

@@ -1,7 +1,7 @@
 import type { Shown } from '#domain/content/blocks/block-kinds.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import styles from './blocks.module.css'
-import { useWritten } from './written.tsx'
+import { useWritten } from './page-around.tsx'
 
 export function CallToAction({ block }: { block: Shown<'call_to_action'> }) {
   const { heading, lead, button, address } = block

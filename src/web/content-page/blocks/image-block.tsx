@@ -1,20 +1,27 @@
 import type { Shown } from '#domain/content/blocks/block-kinds.ts'
+import type { SlotColumn } from '#domain/content/layout-places.ts'
 import { saidSource } from '#domain/media/picture-source.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import styles from './blocks.module.css'
-import { useWritten } from './written.tsx'
+import { useWritten } from './page-around.tsx'
 
-/** How wide an image is at most, in the places that there are. */
-const sizes = '(width < 73em) 100vw, 1120px'
+/** How wide an image is shown in each column, as the browser wants it. */
+const sizes: Readonly<Record<SlotColumn, string>> = {
+  main: '(width < 73em) 100vw, 1120px',
+  wide: '(width < 73em) 100vw, 1384px',
+  aside: '(width < 62em) 100vw, 352px',
+}
 
-export function ImageBlock({ block: { picture, shape, alt, caption } }: { block: Shown<'image'> }) {
+type Props = { block: Shown<'image'>; column: SlotColumn }
+
+export function ImageBlock({ block: { picture, shape, alt, caption }, column }: Props) {
   const written = useWritten()
   const source = saidSource(picture, shape)
   if (!source) return null
   return (
-    <figure className={styles.image} {...written}>
-      <Picture {...{ source, sizes, alt }} />
-      {caption && <figcaption>{caption}</figcaption>}
+    <figure className={styles.image}>
+      <Picture {...{ source, alt }} sizes={sizes[column]} />
+      {caption && <figcaption {...written}>{caption}</figcaption>}
     </figure>
   )
 }

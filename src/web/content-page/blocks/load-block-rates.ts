@@ -29,9 +29,10 @@ export async function loadBlockRates(
   return { data, byBlock: new Map(loaded.flat()) }
 }
 
-/** What is not offered here, or no more, is left out; without its source a block has nothing to show. */
+/** What is not offered here, or is the source itself, is left out; with nothing left a block has nothing to show. */
 function questionOf({ from, to, amount }: Shown<'rates_table'>, market: Market): EmbedQuestion | undefined {
-  const offered = to.filter((currency) => market.supported.includes(currency))
+  const source = from[0] ?? market.defaultCurrency
+  const offered = to.filter((currency) => currency !== source && market.supported.includes(currency))
   if (to.length > 0 && offered.length === 0) return undefined
   const asked = { from_currency: from, to_currency: offered, from_amount: amount ? [amount] : [] }
   const question = readEmbedQuestion(asked, market)

@@ -2,14 +2,14 @@ import type { Shown } from '#domain/content/blocks/block-kinds.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import styles from './blocks.module.css'
-import { useWritten } from './written.tsx'
+import { useWording, useWritten } from './page-around.tsx'
 
 /** Questions with their answers, each shown when it is asked for. */
 export function QuestionsBlock({ block: { heading, items } }: { block: Shown<'questions'> }) {
   const written = useWritten()
   return (
     <section className={styles.questions}>
-      <h2 {...written}>{heading}</h2>
+      {heading && <h2 {...written}>{heading}</h2>}
       <div className={styles.list}>
         {items.map((item) => (
           <Question key={item.key} question={item} />
@@ -21,7 +21,8 @@ export function QuestionsBlock({ block: { heading, items } }: { block: Shown<'qu
 
 type Asked = Shown<'questions'>['items'][number]
 
-function Question({ question: { title, text, language } }: { question: Asked }) {
+function Question({ question }: { question: Asked }) {
+  const { title, text, language } = useWording(question)
   return (
     <details {...useWritten(language)}>
       <summary>

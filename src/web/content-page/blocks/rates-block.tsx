@@ -10,6 +10,7 @@ import type { RatesState } from '../../rates-page/data/rates-store.ts'
 import { givenText } from '../../rates-page/data/summary.ts'
 import { sharedUrl } from '../../rates-page/filter/filter-address.ts'
 import styles from './blocks.module.css'
+import { useWritten } from './page-around.tsx'
 
 /** The rates that the blocks of a page show, by what they are called. */
 export type BlockRates = {
@@ -25,20 +26,22 @@ export const BlockRatesProvider = BlockRatesContext.Provider
 export function RatesBlock({ block: { id, heading } }: { block: { readonly id: string } & Shown<'rates_table'> }) {
   const say = useTranslator('currency_exchange')
   const { frame, visitor } = useFrame()
+  const written = useWritten()
   const rates = useContext(BlockRatesContext)
   const shown = rates?.byBlock.get(id)
   if (!rates || !shown) return null
   const { data } = rates
   const { state, asked } = shown
+  const given = say('answer.gets', { amount: givenText(state.filter, frame.symbols) })
   return (
-    <section className={styles.rates} data-rates={id}>
-      <h2>{heading ?? say('answer.gets', { amount: givenText(state.filter, frame.symbols) })}</h2>
-      {heading && (
-        <p className={styles.given}>{say('answer.gets', { amount: givenText(state.filter, frame.symbols) })}</p>
-      )}
-      <RatesPageContext value={data}>
-        <RatesCard state={state} />
-      </RatesPageContext>
+    <section className={styles.rates}>
+      {heading ? <h2 {...written}>{heading}</h2> : <h2>{given}</h2>}
+      {heading && <p className={styles.given}>{given}</p>}
+      <div data-rates={id}>
+        <RatesPageContext value={data}>
+          <RatesCard state={state} />
+        </RatesPageContext>
+      </div>
       <p className={styles.more}>
         <a href={sharedUrl(asked, data, visitor)}>{say('embed.all_rates')}</a>
       </p>

@@ -8,8 +8,10 @@ const pause = 60_000
 export function refreshRates(root: HTMLElement): void {
   if (!root.querySelector('[data-rates]')) return
   let readAt = Date.now()
-  const look = async () => {
-    if (document.hidden || Date.now() - readAt < pause) return
+  let isLooking = false
+  async function look(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
     readAt = Date.now()
     try {
       const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
@@ -17,15 +19,30 @@ export function refreshRates(root: HTMLElement): void {
     } catch {
       // The next look may find it.
     }
+    isLooking = false
   }
-  setInterval(look, pause)
-  document.addEventListener('visibilitychange', look)
+  setInterval(() => {
+    if (!document.hidden) void look()
+  }, pause)
+  // Whoever comes back sees at once what has become of them.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && Date.now() - readAt >= pause) void look()
+  })
 }
 
 function takeOver(root: HTMLElement, newer: Document): void {
   for (const block of root.querySelectorAll<HTMLElement>('[data-rates]')) {
     const other = newer.querySelector(`[data-rates="${CSS.escape(block.dataset.rates ?? '')}"]`)
-    // Whoever has opened or marked something in it keeps that as long as nothing has changed.
-    if (other && other.innerHTML !== block.innerHTML) block.innerHTML = other.innerHTML
+    // Nothing is taken from under the hands of whoever is in it; the next look finds it again.
+    if (block.contains(document.activeElement)) continue
+    // What the page shows no more is shown nowhere.
+    if (!other) {
+      block.parentElement?.remove()
+      continue
+    }
+    const open = block.querySelector('details')?.open ?? false
+    block.replaceChildren(...other.childNodes)
+    const details = block.querySelector('details')
+    if (details) details.open = open
   }
 }

@@ -2,7 +2,7 @@ import type { SaidText } from '#domain/content/said-value.ts'
 import type { Language } from '#domain/texts/language.ts'
 import prose from '#ui/rich-text/prose.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
-import { useWritten } from './written.tsx'
+import { useWritten } from './page-around.tsx'
 
 /** A text of the page, or one that stands elsewhere too, under its own title. */
 export function TextOf({ title, text, language }: { title?: string; text: SaidText; language?: Language }) {

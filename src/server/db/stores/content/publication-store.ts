@@ -140,7 +140,6 @@ export function createPublicationStore(collection: Collection, { change }: Chang
         await withAll(documents, async ({ id, parts }) => {
           await requireOwnAddress(tx, collection, { id, parts: parts.map(({ part }) => part), now })
           await requireShared(tx, id, now)
-          await requireStatedPlaces(tx, collection, { id, now })
         })
         return { acts, recorded: { from, isPlanned: from > now } }
       },
@@ -160,6 +159,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
       const draft = await lockDraft(tx, id, part)
       if (!draft || draft.revision !== revision) throw new StaleDraftError(draft)
       require(draft)
+      await requireStatedPlaces(tx, collection, draft, now)
       const kept = draft.versionId === null ? await keepVersion(tx, collection, draft, { now }) : undefined
       if (kept) acts.push(kept.act)
       const versionId = (kept?.draft ?? draft).versionId

@@ -2,11 +2,14 @@ import { bodyAsIs } from '#contract/body.ts'
 import { fieldsWire } from '#contract/content/field-wire.ts'
 import { ApiError, wrongField } from '#contract/error.ts'
 import { readBody } from '#contract/read-body.ts'
+import { rightsFor } from '#domain/content/blocks/block-rights.ts'
 import { type Collection, missingFields } from '#domain/content/collection.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
+import type { Value } from '#domain/content/field.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
 import { type QuestionPlace, questionPlacesIn } from '#domain/content/question-places.ts'
 import { type Draft, fieldsOf } from '../../../db/stores/content/versions.ts'
+import type { DeskCaller } from '../desk-door.ts'
 
 /** From when on: what was to begin later does not begin at once, unseen, because its moment has passed. */
 export function readStart(text: string | undefined, now: Date): { liveFrom?: Date } {
@@ -30,6 +33,14 @@ export function requireKnown(documents: readonly Thrown[], book: ContentBook): v
     if (place !== undefined && place !== shown_as)
       throw new ApiError('invalid_state', 'The rates page shows it.', { data: { document: id, shown_as: place } })
   }
+}
+
+type Written = { readonly part: Part; readonly value: Value }
+
+/** Blocks are put on pages by those who may have such. */
+export function requireBlockRights(collection: Collection, { part, value }: Written, { may }: DeskCaller): void {
+  const missing = rightsFor(fieldsOf(collection, part), value).find((right) => !may(right))
+  if (missing) throw new ApiError('forbidden', `One of the blocks needs the right ${missing}.`)
 }
 
 /** Throws what is missing before a draft can be said, by part and field. */

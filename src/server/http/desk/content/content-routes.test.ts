@@ -79,7 +79,7 @@ test('what is not complete can be saved and not published, and every field is na
     editor.call(ofPages.publish, { ...atId(id), body: { parts: [{ part: 'en', revision: 1 }] } }),
   )
   expect(error.code).toBe('invalid_parameters')
-  expect(error.properties).toEqual({ 'en.title': ['Required.'], 'en.slug': ['Required.'], 'en.slots': ['Required.'] })
+  expect(error.properties).toEqual({ 'en.title': ['Required.'], 'en.slug': ['Required.'] })
 })
 
 test('what is to be said later can be taken back until then', async () => {
@@ -193,7 +193,7 @@ test('nothing that could act, mislead or grow without end is taken', async () =>
     ['a slug with a slash', { slug: '../admin' }],
     ['a place without a name', { slots: { '': [] } }],
     ['a place that no database can name', { slots: { '\0': [] } }],
-    ['more places than any layout has', { slots: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [at, []])) }],
+    ['more blocks than any page has', { slots: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [at, []])) }],
   ]
   for (const [name, value] of hostile) {
     const error = await refusal(createPage(editor, 'hostile', value)).catch((failed) => failed)

@@ -19,7 +19,14 @@ import type { DeskCaller } from '../desk-door.ts'
 import { type Mails, peopleIn, writeDocument, writeListed, writePart, writeVersion } from './content-answers.ts'
 import { isWanted, listOrder, overviewOf } from './content-list.ts'
 import { findRefusal } from './content-refusals.ts'
-import { nothing, partOf, readStart, requireComplete, requireKnown } from './content-requirements.ts'
+import {
+  nothing,
+  partOf,
+  readStart,
+  requireBlockRights,
+  requireComplete,
+  requireKnown,
+} from './content-requirements.ts'
 
 type Needs = {
   readonly collections: readonly Collection[]
@@ -88,12 +95,14 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
   serve(calls.read, ({ path: { id }, now }) => tell(Number(id), now))
 
   serve(calls.create, async ({ body: { key, part, value }, caller, now }) => {
+    requireBlockRights(collection, { part, value }, caller)
     const { drafts } = storesBy(caller.actor, collection)
     const by = caller.session.person.id
     return tell(await refusing(drafts.create({ key, part, value, by, now })), now)
   })
 
   serve(calls.save, async ({ path: { id }, body: { part, value, revision, keep }, caller, now }) => {
+    requireBlockRights(collection, { part, value }, caller)
     const number = await requireOpen(id)
     const { drafts } = storesBy(caller.actor, collection)
     const by = caller.session.person.id

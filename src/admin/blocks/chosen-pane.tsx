@@ -1,0 +1,73 @@
+import type { ErrorProperties } from '#contract/error.ts'
+import { withBlock, withChanged, withCopy } from '#domain/content/blocks/block-changes.ts'
+import { blockLimits, type PlacedBlock } from '#domain/content/blocks/placed-block.ts'
+import type { Language } from '#domain/texts/language.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useSlotName } from '../content/fields/block-words.ts'
+import type { WrittenLayout } from '../content/fields/use-layout.ts'
+import { useProblemsOf } from '../content/form/problem-words.ts'
+import { BlockPanel } from './block-panel.tsx'
+import styles from './blocks.module.css'
+import { PlacePanel } from './place-panel.tsx'
+import { newBlockId, type usePageBlocks } from './use-page-blocks.ts'
+
+type Props = {
+  blocks: ReturnType<typeof usePageBlocks>
+  layout: WrittenLayout
+  language: Language
+  chosen: PlacedBlock | undefined
+  /** The place that is chosen, or that the chosen block stands in; undefined for nowhere. */
+  place: string | undefined
+  /** What was opened last to write in it, and how often something was. */
+  opened: { readonly name: string; readonly times: number }
+  problems: ErrorProperties
+  mayChange: boolean
+  onOpen: (what: { block: string }) => void
+  onRemove: (id: string) => void
+}
+
+/** The chosen block, or what can be put into the chosen place. */
+export function ChosenPane(props: Props) {
+  const { blocks, layout, language, chosen, place, opened, problems, mayChange, onOpen, onRemove } = props
+  const say = useTranslator('admin')
+  const slotName = useSlotName(layout)
+  const problemsOf = useProblemsOf()
+  const { page } = blocks
+  const isFull = page.blocks.length >= blockLimits.count
+  if (chosen)
+    return (
+      <BlockPanel
+        key={`${chosen.id} ${language} ${opened.times}`}
+        {...{ language, isFull }}
+        block={chosen}
+        index={page.blocks.indexOf(chosen)}
+        place={place === undefined ? say('blocks.nowhere') : slotName(place)}
+        words={page.words[language] ?? {}}
+        isOpened={opened.name === chosen.id}
+        problemAt={(path) => problemsOf(problems[path])}
+        onChange={mayChange ? (block) => blocks.write(withChanged(page, block)) : undefined}
+        onWrite={(words) => blocks.write({ ...page, words: { ...page.words, [language]: words } })}
+        onCopy={() => {
+          const id = newBlockId()
+          blocks.change(withCopy(page, chosen.id, id))
+          onOpen({ block: id })
+        }}
+        onRemove={() => onRemove(chosen.id)}
+      />
+    )
+  if (place === undefined || !mayChange) return <p className={styles.hint}>{say('blocks.choose')}</p>
+  return (
+    <PlacePanel
+      key={`${place} ${opened.times}`}
+      {...{ layout, isFull }}
+      slot={place}
+      name={slotName(place)}
+      isOpened={opened.name === place}
+      onAdd={(kind) => {
+        const id = newBlockId()
+        blocks.change(withBlock(page, { id, kind, slot: place, fields: {} }))
+        onOpen({ block: id })
+      }}
+    />
+  )
+}

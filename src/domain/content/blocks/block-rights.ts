@@ -1,0 +1,17 @@
+import type { Right } from '../../people/rights.ts'
+import type { Fields, Value } from '../field.ts'
+import { blockKindOf } from './block-kinds.ts'
+import type { PlacedBlock } from './placed-block.ts'
+
+type RightOf = (kind: PlacedBlock['kind']) => Right
+
+const declared: RightOf = (kind) => blockKindOf(kind).may
+
+/** The rights that whoever writes a value needs for the blocks in it, besides those for the document. */
+export function rightsFor(fields: Fields, value: Value, rightOf = declared): readonly Right[] {
+  const blocks = Object.entries(fields).flatMap(([name, { kind }]) =>
+    // Values have been checked by their declaration.
+    kind === 'blocks' ? ((value[name] ?? []) as readonly PlacedBlock[]) : [],
+  )
+  return [...new Set(blocks.map(({ kind }) => rightOf(kind)))]
+}

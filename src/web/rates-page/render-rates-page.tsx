@@ -7,6 +7,7 @@ import { findAmount } from '#domain/money/amount.ts'
 import { readTypedAmount } from '#domain/money/amount-input.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { SayIn } from '#domain/texts/say.ts'
+import type { Late } from '#ui/late.ts'
 import { sayInOf } from '../frame/frame-context.tsx'
 import type { PageQuestion, RenderedPage } from '../frame/handover.ts'
 import { loadFrameTexts, loadTexts } from '../frame/load-texts.ts'
@@ -50,7 +51,7 @@ export async function renderRatesPage(question: PageQuestion<RatesBackground>): 
         opening={opening}
         load={neverLoads}
         loadNotes={neverLoads}
-        parts={{ load: async () => parts, preload: () => {}, now: () => parts }}
+        parts={arrived(parts)}
       />,
     ),
     handover: { frame, texts, start: writeStart(data, opening) },
@@ -89,6 +90,16 @@ function openingFilter(
     }
   }
   return { filter, draft }
+}
+
+/** What the server has at hand, as the page has it once it has come. */
+function arrived<Code>(code: Code): Late<Code> {
+  return {
+    load: async () => code,
+    preload: () => {},
+    now: () => ({ code, isComing: false }),
+    subscribe: () => () => {},
+  }
 }
 
 /** On the server nothing happens after the page is drawn. */

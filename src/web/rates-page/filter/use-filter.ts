@@ -4,6 +4,7 @@ import { writeFilter } from '#domain/filter/filter-query.ts'
 import type { Side } from '#domain/filter/side.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import { createLate } from '#ui/late.ts'
+import { useLate } from '#ui/use-late.ts'
 import { useOnline } from '#ui/use-online.ts'
 import type { Parameter } from '../../frame/page-address.ts'
 import { type Draft, draftOf, isSameDraft } from './draft.ts'
@@ -51,14 +52,14 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
   const [search, setSearch] = useState(initial.search)
   const [clearings, setClearings] = useState(0)
   const [isWaiting, setWaiting] = useState(false)
-  const [code, setCode] = useState(reader.now)
+  const { code } = useLate(reader)
   const isOnline = useOnline()
   /** The fields as they were when what is on its way was asked for. */
   const applied = useRef<Draft>(undefined)
 
   function change(next: Draft): void {
     setDraft(next)
-    if (!code && navigator.onLine) reader.load().then((loaded) => setCode(() => loaded), ignore)
+    if (navigator.onLine) reader.preload()
   }
 
   function go(filter: PageFilter): void {

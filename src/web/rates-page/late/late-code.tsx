@@ -18,7 +18,7 @@ type Props<Code> = {
 
 /** What is drawn by code that comes when it is first needed. */
 export function LateCode<Code extends object>({ late, draw, styles, isServed = false }: Props<Code>) {
-  const [code, setCode] = useState(() => (isServed ? late.now() : undefined))
+  const [code, setCode] = useState(() => (isServed ? late.now().code : undefined))
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(-1)
   useEffect(() => {

@@ -7,8 +7,8 @@ import { createTracedCall } from '#admin/frame/traced-call.ts'
 import { ProofProvider } from '#admin/session/proof.tsx'
 import { sessionKey } from '#admin/session/use-session.ts'
 import type { Role } from '#domain/people/rights.ts'
+import { speakerOf } from '#domain/texts/one-language.ts'
 import { createSayIn } from '#domain/texts/say.ts'
-import { createTranslator } from '#domain/texts/translator.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
 import { TranslatorProvider } from '#ui/translator-context.tsx'
 import { type Answers, createDeskNetwork, sessionOf } from './desk-network.ts'
@@ -17,7 +17,7 @@ import { numberSymbols } from './locale.ts'
 const texts = JSON.parse(readFileSync('seeds/translations/admin.en.json', 'utf8'))
 
 const sayIn = createSayIn({
-  translator: createTranslator().fromJSON({ locale: 'en', translations: { en: { admin: texts } } }),
+  translator: speakerOf({ admin: texts }, 'en'),
   formatCount: String,
   isRightToLeft: false,
 })

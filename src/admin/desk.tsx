@@ -3,9 +3,9 @@ import { useState } from 'react'
 import '#ui/base.css'
 import './desk.css'
 import { formatNumber } from '#domain/money/format.ts'
-import { directionOf } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import { speakerOf } from '#domain/texts/one-language.ts'
 import { createSayIn, type SayIn } from '#domain/texts/say.ts'
-import { createTranslator } from '#domain/texts/translator.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { TranslatorProvider } from '#ui/translator-context.tsx'
@@ -48,7 +48,7 @@ function createTools(setting: DeskSetting): DeskTools {
 
 function sayInOf({ language, texts, symbols }: DeskSetting): SayIn {
   return createSayIn({
-    translator: createTranslator().fromJSON({ locale: language, translations: { [language]: { admin: texts } } }),
+    translator: speakerOf({ admin: texts }, language),
     formatCount: (count) => formatNumber({ units: BigInt(count), scale: 0 }, 0, symbols),
     isRightToLeft: directionOf(language) === 'rtl',
   })

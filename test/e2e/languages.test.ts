@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { directionOf, isOfferedLanguage, languages, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import { isOfferedLanguage, languages, languageTag } from '#domain/texts/language.ts'
 import { desktop, openBrowser, phone, rowsOf, untilAlive } from '../browser.ts'
 import { shareTestServer } from '../server.ts'
 

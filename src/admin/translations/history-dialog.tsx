@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { textHistory } from '#contract/desk/texts.ts'
-import { directionOf, languageNames, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import { languageNames, languageTag } from '#domain/texts/language.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { readTextFile, type TextFileRead } from '#contract/desk/text-files.ts'
-import { directionOf, languageNames, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import { languageNames, languageTag } from '#domain/texts/language.ts'
 import { printable } from '#domain/texts/printable.ts'
 import type { FileProblem } from '#domain/texts/text-file.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { directionOf, languageNames, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import { languageNames, languageTag } from '#domain/texts/language.ts'
 import { isOutdated, problemsOf, textOf } from '#domain/texts/text-cell.ts'
 import { isExpected, isFault } from '#domain/texts/text-problems.ts'
 import { useTranslator } from '#ui/translator-context.tsx'

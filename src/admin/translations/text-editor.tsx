@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { WireCellValue } from '#contract/desk/texts.ts'
-import { directionOf, languageNames, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import { languageNames, languageTag } from '#domain/texts/language.ts'
 import { type EnglishText, isOutdated, problemsOf, textOf } from '#domain/texts/text-cell.ts'
 import { isFault, type TextProblem } from '#domain/texts/text-problems.ts'
 import { maxTextLength } from '#domain/texts/translation-book.ts'

@@ -64,8 +64,3 @@ export function readingLanguage(language: Language): Language {
 export function languageTag(locale: string): string {
   return isLanguage(locale) ? (tags[locale] ?? locale) : defaultLanguage
 }
-
-/** Which way a language is written. */
-export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr'
-}

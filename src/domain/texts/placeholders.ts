@@ -2,7 +2,7 @@
 export type Parameters = Readonly<Record<string, unknown>>
 
 /** Puts values in the place of `%name%`, in one pass: a value that looks like a placeholder stays as it is. */
-export function replacePlaceholders(message: string, parameters: Parameters, prefix: string, suffix: string): string {
+export function replacePlaceholders(message: string, parameters: Parameters, prefix = '%', suffix = prefix): string {
   const names = Object.keys(parameters)
   if (names.length === 0) return message
   let filled = ''

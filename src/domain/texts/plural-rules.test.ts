@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from './language.ts'
-import { pluralFormCounts, pluralPosition } from './plural-rules.ts'
+import { pluralFormCounts } from './plural-form-counts.ts'
+import { pluralPosition } from './plural-rules.ts'
 
 test.each([
   ['en', { 0: [1], 1: [0, 2, 5, 11, 21, 101] }],

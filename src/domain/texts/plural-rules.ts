@@ -31,14 +31,6 @@ const rules: ReadonlyMap<string, PluralRule> = new Map<string, PluralRule>([
   }),
 ])
 
-/** How many forms a language has; one where it has no rule. */
-export const pluralFormCounts: Readonly<Record<string, number | undefined>> = Object.freeze({
-  ...counts(2, 'en et bg es de sq fr'),
-  ...counts(3, 'ru uk lt lv pl ro'),
-  ...counts(6, 'ar'),
-  ...counts(1, 'xk ds'),
-})
-
 /**
  * The position of a count's form in a locale. A territory after an underscore does not matter (`lt_LT` is `lt`); any
  * other spelling has no rule, and everything takes the first form.
@@ -50,10 +42,6 @@ export function pluralPosition(count: number, locale: string): number {
 
 function forEach(languages: string, rule: PluralRule): [string, PluralRule][] {
   return languages.split(' ').map((language) => [language, rule])
-}
-
-function counts(count: number, languages: string): Record<string, number> {
-  return Object.fromEntries(languages.split(' ').map((language) => [language, count]))
 }
 
 function isBetween(value: number, least: number, most: number): boolean {

@@ -1,6 +1,5 @@
 import type { Parameters } from './placeholders.ts'
 import type { TextDomain, TextKey } from './text-key.ts'
-import type { Translator } from './translator.ts'
 
 /** Says things in the language of whoever reads them. */
 export type Say<Domain extends TextDomain = 'currency_exchange'> = {
@@ -11,8 +10,14 @@ export type Say<Domain extends TextDomain = 'currency_exchange'> = {
 
 export type SayIn = <Domain extends TextDomain>(domain: Domain) => Say<Domain>
 
+/** What finds a text and fills it in. */
+export type Speaker = {
+  trans(id: string, parameters?: Parameters, domain?: string, locale?: string): string
+  transChoice(id: string, count: number, parameters?: Parameters, domain?: string, locale?: string): string
+}
+
 type Speaking = {
-  readonly translator: Translator
+  readonly translator: Speaker
   /** Where the translator is of no language itself. */
   readonly locale?: string
   /** How the language writes a whole number. */

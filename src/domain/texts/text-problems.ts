@@ -1,4 +1,4 @@
-import { pluralFormCounts } from './plural-rules.ts'
+import { pluralFormCounts } from './plural-form-counts.ts'
 import type { Messages } from './translation-book.ts'
 import { unwanted } from './unwanted.ts'
 

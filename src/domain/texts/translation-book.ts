@@ -51,7 +51,7 @@ function withName(messages: Messages, siteName: string): Messages {
 /** Few texts name it, and there are tens of thousands. */
 function replaceName(messages: Messages, siteName: string): Messages {
   const naming = Object.entries(messages).filter(([, text]) => text.includes('%site_name%'))
-  const named = naming.map(([key, text]) => [key, replacePlaceholders(text, { site_name: siteName }, '%', '%')])
+  const named = naming.map(([key, text]) => [key, replacePlaceholders(text, { site_name: siteName })])
   return { ...messages, ...Object.fromEntries(named) }
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { directionOf, type Language, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import { type Language, languageTag } from '#domain/texts/language.ts'
 import type { RenderedPage, Visitor } from '#web/entry-server.tsx'
 import { flatHeaders, permissionsPolicy } from '../http/headers.ts'
 import type { BuiltEntry } from './assets.ts'

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { formatNumber } from '#domain/money/format.ts'
-import { directionOf } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import { speakerOf } from '#domain/texts/one-language.ts'
 import { createSayIn, type SayIn } from '#domain/texts/say.ts'
-import { createTranslator } from '#domain/texts/translator.ts'
 import { TranslatorProvider } from '#ui/translator-context.tsx'
 import type { Setting } from './frame-data.ts'
 
@@ -21,10 +21,9 @@ export function FrameProvider({ setting, children }: Props) {
 }
 
 /** The visitor's language. */
-export function sayInOf(setting: Setting): SayIn {
-  const { frame, visitor } = setting
+export function sayInOf({ frame, visitor, texts }: Setting): SayIn {
   return createSayIn({
-    translator: createTranslator().fromJSON(dumpOf(setting)),
+    translator: speakerOf(texts, visitor.language),
     formatCount: (count) => formatNumber({ units: BigInt(count), scale: 0 }, 0, frame.symbols),
     isRightToLeft: directionOf(visitor.language) === 'rtl',
   })
@@ -35,8 +34,4 @@ export function useFrame(): Setting {
   const setting = useContext(FrameContext)
   if (!setting) throw new Error('useFrame needs a FrameProvider around it')
   return setting
-}
-
-function dumpOf({ texts, visitor: { language } }: Setting) {
-  return { locale: language, translations: { [language]: texts } }
 }

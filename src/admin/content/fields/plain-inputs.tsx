@@ -1,4 +1,5 @@
-import { defaultLanguage, directionOf, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import { defaultLanguage, languageTag } from '#domain/texts/language.ts'
 import { Field } from '#ui/field/field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

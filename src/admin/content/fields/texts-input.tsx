@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { directionOf } from '#domain/texts/direction.ts'
 import {
   defaultLanguage,
-  directionOf,
   isLanguage,
   languageNames,
   languages,

@@ -1,5 +1,6 @@
 import type { Value } from '#domain/content/field.ts'
-import { directionOf, type Language, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import { type Language, languageTag } from '#domain/texts/language.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { pageFolder } from '../page-folder.ts'
 import styles from './form.module.css'

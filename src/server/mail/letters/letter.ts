@@ -1,4 +1,5 @@
-import { directionOf, type Language, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import { type Language, languageTag } from '#domain/texts/language.ts'
 import { html } from '../../pages/html.ts'
 
 /** Lines that belong together, or a place to go to. */

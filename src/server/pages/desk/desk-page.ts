@@ -1,14 +1,8 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminRoutes } from '#domain/addresses/routes.ts'
-import {
-  defaultLanguage,
-  directionOf,
-  isLanguage,
-  type Language,
-  languageTag,
-  readingLanguage,
-} from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import { defaultLanguage, isLanguage, type Language, languageTag, readingLanguage } from '#domain/texts/language.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import type { Messages, TranslationBook } from '#domain/texts/translation-book.ts'
 import { compress, type SmallEncoding, sendForm } from '../../http/compression.ts'

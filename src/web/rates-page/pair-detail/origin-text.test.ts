@@ -16,8 +16,7 @@ const texts: Record<string, string> = JSON.parse(
   readFileSync(new URL('../../../../seeds/translations/currency_exchange.en.json', import.meta.url), 'utf8'),
 )
 const say: Say = Object.assign(
-  (key: string, parameters = {}) =>
-    replacePlaceholders(texts[key] ?? key, { site_name: 'EVP', ...parameters }, '%', '%'),
+  (key: string, parameters = {}) => replacePlaceholders(texts[key] ?? key, { site_name: 'EVP', ...parameters }),
   { count: (key: string) => key },
 )
 const formats = createFormats(numberSymbols('en'), createDateTexts('en', '0123456789', 'UTC'))

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { currencyField, oneLine, openBrowser, openDropdown, rowsOf, untilHolds } from '../browser.ts'
 import { shareTestServer } from '../server.ts'
@@ -7,6 +7,7 @@ const openPage = openBrowser()
 const server = shareTestServer()
 
 const allTerms = '**/assets/search-terms-*.json'
+const finder = '**/assets/currency-search-*.js'
 
 /** What people say, on an English page. */
 const wanted = {
@@ -39,11 +40,12 @@ test('both searches know what countries and currencies are called in all languag
   }
 })
 
-test('the words come once, when somebody comes near a search, and not before', async () => {
+test('the words and what looks them up come once, when somebody comes near a search, and not before', async () => {
   const page = await openPage(server())
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('search-terms')) asked.push(request.url())
+    const [late] = /search-terms|currency-search/.exec(request.url()) ?? []
+    if (late) asked.push(late)
   })
   await page.getByRole('button', { name: 'Popular' }).click()
   expect(asked).toEqual([])
@@ -56,31 +58,85 @@ test('the words come once, when somebody comes near a search, and not before', a
     'content-encoding': expect.stringMatching(/^(br|gzip)$/),
   })
   await openDropdown(page, 'have')
-  expect(asked).toHaveLength(1)
+  expect(asked.toSorted()).toEqual(['currency-search', 'search-terms'])
 })
 
-test('what is typed while they are on their way is answered anew when they come', async () => {
-  let release = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const prepare = (page: Page) =>
-    page.route(allTerms, async (route) => {
-      await arrived
-      await route.continue()
-    })
-  const page = await openPage(server(), { prepare })
-  await page.getByRole('searchbox').fill('Pologne')
-  await page.getByText('No currency here matches “Pologne”.').waitFor()
+test.each([
+  ['the words are', allTerms],
+  ['what looks them up is', finder],
+])('while %s on the way nothing is called missing, and what was typed is answered after it', async (_, file) => {
+  const gate = createGate()
+  const page = await openPage(server(), { prepare: (page) => page.route(file, gate.passed) })
+  const table = page.getByRole('searchbox')
+  await table.pressSequentially('svarai')
+  await page.getByRole('heading', { name: '…', exact: true }).waitFor()
   const list = await openDropdown(page, 'get')
-  await page.keyboard.type('Angleterre')
-  await list.getByText('No currency matches “Angleterre”.').waitFor()
-  release()
-  await list.getByRole('option', { name: 'GBP British Pound' }).waitFor()
-  expect(await rowsOf(page).count()).toBe(1)
-  expect(await rowsOf(page).innerText()).toContain('PLN')
+  await page.keyboard.type('doleriai')
+  await list.getByText('…', { exact: true }).waitFor()
+  expect(await page.getByText(/^No currency/).count()).toBe(0)
+  expect(await page.getByText(/\b0 of/).count()).toBe(0)
+  gate.open()
+  await list.getByRole('option', { name: 'USD US Dollar' }).waitFor()
+  await expect.poll(() => rowsOf(page).count()).toBe(1)
+  expect(await rowsOf(page).innerText()).toContain('GBP')
+  expect(await table.inputValue()).toBe('svarai')
   await page.keyboard.press('Enter')
-  await untilHolds(currencyField(page, 'get'), 'GBP British Pound')
+  await untilHolds(currencyField(page, 'get'), 'USD US Dollar')
+})
+
+test('what begins as somebody types is found before anything has come', async () => {
+  const gate = createGate()
+  const page = await openPage(server(), { prepare: (page) => page.route(/search-terms|currency-search/, gate.passed) })
+  const table = page.getByRole('searchbox')
+  for (const [text, found] of [
+    ['pln', 'PLN'],
+    ['Pound', 'GBP'],
+    ['Switz', 'CHF'],
+  ] as const) {
+    await table.fill(text)
+    await expect.poll(() => rowsOf(page).count()).toBe(1)
+    expect(await rowsOf(page).innerText(), text).toContain(found)
+  }
+  const list = await openDropdown(page, 'get')
+  await page.keyboard.type('dollar')
+  await expect.poll(async () => oneLine(await list.getByRole('option').first().innerText())).toBe('USD US Dollar')
+  gate.open()
+})
+
+test('where nothing looks them up, codes and words are found by how they begin, and it is tried again', async () => {
+  let isAway = true
+  const page = await openPage(server(), {
+    path: '/?language=lt',
+    prepare: (page) => page.route(finder, (route) => (isAway ? route.abort() : route.continue())),
+    expected: [/ERR_FAILED/],
+  })
+  const table = page.getByRole('searchbox')
+  for (const text of ['Lenkija', 'poland', 'zloty', 'pln']) {
+    await table.fill(text)
+    await expect.poll(() => rowsOf(page).count()).toBe(1)
+    expect(await rowsOf(page).innerText(), text).toContain('PLN')
+  }
+  await table.fill('xyz')
+  await page.getByRole('heading', { name: '„xyz“' }).waitFor()
+  isAway = false
+  await table.fill('złotówka')
+  await table.fill('złotych')
+  await expect.poll(() => rowsOf(page).count()).toBe(1)
+  expect(await rowsOf(page).innerText()).toContain('PLN')
+})
+
+test('without a connection nothing is fetched, and codes and words are found as they begin', async () => {
+  const page = await openPage(server())
+  await page.context().setOffline(true)
+  const table = page.getByRole('searchbox')
+  await table.fill('svaras')
+  await page.getByText('No currency here matches “svaras”.').waitFor()
+  await table.fill('gbp')
+  await expect.poll(() => rowsOf(page).count()).toBe(1)
+  await page.context().setOffline(false)
+  await table.fill('svaras')
+  await expect.poll(() => rowsOf(page).count()).toBe(1)
+  expect(await rowsOf(page).innerText()).toContain('GBP')
 })
 
 test('where they never come, a page knows its own words and the English ones', async () => {
@@ -96,3 +152,14 @@ test('where they never come, a page knows its own words and the English ones', a
     expect(await rowsOf(page).innerText(), text).toContain('PLN')
   }
 })
+
+function createGate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    open: resolve,
+    async passed(route: Route): Promise<void> {
+      await promise
+      await route.continue()
+    },
+  }
+}

@@ -4,6 +4,9 @@ import type { Currency } from '../money/currency.ts'
 /** Something that can be found by its code or its terms: names, symbols, countries, each folded already. */
 export type Searchable = { readonly code: Currency; readonly terms: readonly string[] }
 
+/** What finds currencies, wherever it comes from. */
+export type CurrencySearch = { readonly fold: typeof fold; readonly searchCurrencies: typeof searchCurrencies }
+
 /** Text without what people leave out when they search: case, accents, dashes, brackets, and letters that few keyboards have. */
 export function fold(text: string): string {
   return text

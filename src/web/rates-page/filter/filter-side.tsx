@@ -1,6 +1,6 @@
 import { flagOf, popularCurrencies } from '#domain/countries/currency-places.ts'
-import { fold, searchCurrencies } from '#domain/filter/currency-search.ts'
 import { allText, findSingle, readSide, type Side } from '#domain/filter/side.ts'
+import { houseOrder } from '#domain/filter/table-view.ts'
 import { maxDigits } from '#domain/money/amount.ts'
 import type { AmountProblem } from '#domain/money/amount-input.ts'
 import { formatMoney, formatNumber } from '#domain/money/format.ts'
@@ -14,7 +14,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import type { RatesPageData } from '../data/rates-page-data.ts'
-import { useSearchTerms } from '../data/use-search-terms.ts'
+import { type Search, useSearch } from '../data/use-search.ts'
 import styles from './rates-filter.module.css'
 import type { FilterForm } from './use-filter.ts'
 
@@ -24,7 +24,7 @@ type Props = { side: 'from' | 'to'; form: FilterForm; computed: string | undefin
 export function FilterSide({ side, form, computed }: Props) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
-  const { searchTerms } = useSearchTerms()
+  const search = useSearch()
   const { symbols } = useFrame().frame
   const { draft } = form
   const chosen = draft[side]
@@ -41,10 +41,12 @@ export function FilterSide({ side, form, computed }: Props) {
         searchLabel={say('filter.search')}
         openLabel={say('filter.open')}
         selected={selectedOption(chosen, data, say)}
-        search={(typed) => findOptions(typed, { ...data, searchTerms }, say)}
-        foundText={(count, typed) =>
-          count === 0 ? say('filter.not_found', { text: typed }) : say.count('filter.found', count)
-        }
+        search={(typed) => findOptions(typed, { data, search, say })}
+        foundText={(count, typed) => {
+          if (count > 0) return say.count('filter.found', count)
+          // Not found yet is not missing.
+          return search.isComing ? '…' : say('filter.not_found', { text: typed })
+        }}
         flagOf={({ code }) => (code === undefined ? undefined : <Flag sprite={data.flags} code={flagOf(code)} />)}
         onSelect={({ id }) => form.choose(side, readSide(id))}
       />
@@ -100,8 +102,10 @@ function currencyOption(code: string, { names }: RatesPageData): Option {
   return { id: code, code, name: names[code] ?? code }
 }
 
+type Searching = { readonly data: RatesPageData; readonly search: Search; readonly say: Say }
+
 /** Popular ones first while nobody searches; otherwise the best matches first, in one group. */
-function findOptions(typed: string, data: RatesPageData, say: Say): readonly OptionGroup[] {
+function findOptions(typed: string, { data, search, say }: Searching): readonly OptionGroup[] {
   const title = say('filter.all_currencies')
   if (typed.trim() === '') {
     const popular = popularCurrencies.filter((code) => data.supported.includes(code))
@@ -112,9 +116,9 @@ function findOptions(typed: string, data: RatesPageData, say: Say): readonly Opt
       { title, options: others.map((code) => currencyOption(code, data)) },
     ]
   }
-  const searchable = data.supported.map((code) => ({ code, terms: data.searchTerms[code] ?? [] }))
-  const options = searchCurrencies(searchable, typed).map(({ code }) => currencyOption(code, data))
-  const everything = fold(say('filter.all_currencies')).includes(fold(typed)) ? [allOption(say, data)] : []
+  const options = search.find(houseOrder(data.supported), typed).map((code) => currencyOption(code, data))
+  const isAll = search.fold(say('filter.all_currencies')).includes(search.fold(typed))
+  const everything = isAll ? [allOption(say, data)] : []
   return options.length + everything.length === 0 ? [] : [{ title, options: [...options, ...everything] }]
 }
 

@@ -6,7 +6,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import type { Parameter } from '../../frame/page-address.ts'
 import { givenText } from '../data/summary.ts'
-import { useSearchTerms } from '../data/use-search-terms.ts'
+import { useSearch } from '../data/use-search.ts'
 import { FilterSide } from './filter-side.tsx'
 import { FoldedFilter } from './folded-filter.tsx'
 import styles from './rates-filter.module.css'
@@ -25,13 +25,13 @@ type Props = {
 /** What the visitor has and what they want. Without a script it is a plain form; on a phone it is folded. */
 export function RatesFilter({ form, shown, computed, isLoading, kept }: Props) {
   const say = useTranslator('currency_exchange')
-  const { loadSearchTerms } = useSearchTerms()
+  const { load: loadSearch } = useSearch()
   const [isOpen, setOpen] = useState(false)
   function comeNear(): void {
     if (!navigator.onLine) return
     preloadCombobox()
     preloadReader()
-    loadSearchTerms()
+    loadSearch()
   }
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react'
-import { searchCurrencies } from '#domain/filter/currency-search.ts'
 import { isInView, nextOrder, orderRows, type SortOrder, type View } from '#domain/filter/table-view.ts'
 import type { Currency } from '#domain/money/currency.ts'
+import type { Say } from '#domain/texts/say.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
@@ -9,7 +9,7 @@ import { equalsMarkup, hasOwnMarkup, isOfMarket, summarize } from '../data/notes
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import { hasOfficial, type Trends } from '../data/rates-page-data.ts'
 import { isLoading, type RatesState } from '../data/rates-store.ts'
-import { useSearchTerms } from '../data/use-search-terms.ts'
+import { type Search, useSearch } from '../data/use-search.ts'
 import { amountSize } from './amount-size.ts'
 import { sortValue, type Trend, tableColumns } from './columns.ts'
 import { hasDetail } from './detail-ids.ts'
@@ -27,7 +27,7 @@ import { TableTools } from './table-tools.tsx'
 export function RatesTable({ state }: { state: RatesState }) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
-  const { searchTerms } = useSearchTerms()
+  const { find, isComing: isSearchComing } = useSearch()
   const { symbols } = useFrame().frame
   const { pinned, leading, toggle: togglePin, lead } = usePins()
   const [view, setView] = useState<View>('all')
@@ -55,9 +55,8 @@ export function RatesTable({ state }: { state: RatesState }) {
     trend: trends && trendDay(trends),
   })
   const inView = all.filter(({ currency }) => isInView(currency, view, pinned))
-  const rows = orderRows(matching(inView, search, searchTerms), {
-    ...{ order, pinned: leading, sortValueOf: sortValue },
-  })
+  const rows = orderRows(matching(inView, search, find), { order, pinned: leading, sortValueOf: sortValue })
+  const isUndecided = isSearchComing && search.trim() !== '' && rows.length === 0
   function toggle(currency: Currency): void {
     setOpen(open.includes(currency) ? open.filter((one) => one !== currency) : [...open, currency])
   }
@@ -73,9 +72,9 @@ export function RatesTable({ state }: { state: RatesState }) {
       <TableTools
         {...{ filter, view, search, order, columns, pinned, setView, setSearch }}
         setOrder={sortBy}
-        isLoading={isComing}
+        isLoading={isComing || isUndecided}
         count={all.length}
-        shown={rows.map(({ currency }) => currency)}
+        shown={(isUndecided ? inView : rows).map(({ currency }) => currency)}
         unmoved={pinned.filter((currency) => !leading.includes(currency)).length}
         movePins={lead}
       />
@@ -131,7 +130,7 @@ export function RatesTable({ state }: { state: RatesState }) {
         )}
         {rows.length === 0 && (
           <div className={styles.none}>
-            <h3>{search.trim() === '' ? say.count('table.shown', 0) : say('table.not_found', { text: search })}</h3>
+            <h3>{noneText(say, { search, isUndecided })}</h3>
             <p>{say('table.not_found_help')}</p>
             <Button
               onClick={() => {
@@ -154,14 +153,14 @@ function trendDay({ start, end, isPast }: Trends): Trend {
   return { date: isPast ? end : start, isPast }
 }
 
-function matching(
-  rows: readonly Row[],
-  search: string,
-  terms: Readonly<Record<string, readonly string[]>>,
-): readonly Row[] {
+function matching(rows: readonly Row[], search: string, find: Search['find']): readonly Row[] {
   if (search.trim() === '') return rows
-  return searchCurrencies(
-    rows.map((row) => ({ ...row, code: row.currency, terms: terms[row.currency] ?? [] })),
-    search,
-  )
+  const currencies = rows.map(({ currency }) => currency)
+  return find(currencies, search).flatMap((found) => rows.filter(({ currency }) => currency === found))
+}
+
+/** That nothing is found is said once everything is there that could find it. */
+function noneText(say: Say, { search, isUndecided }: { search: string; isUndecided: boolean }): string {
+  if (isUndecided) return '…'
+  return search.trim() === '' ? say.count('table.shown', 0) : say('table.not_found', { text: search })
 }

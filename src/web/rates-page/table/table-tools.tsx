@@ -10,7 +10,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { useRatesPage } from '../data/rates-page-context.tsx'
 import { summaryText } from '../data/summary.ts'
-import { useSearchTerms } from '../data/use-search-terms.ts'
+import { useSearch } from '../data/use-search.ts'
 import { compareQuery } from '../filter/filter-address.ts'
 import { Share } from '../late/share.tsx'
 import { Sort } from '../late/sort.tsx'
@@ -54,7 +54,7 @@ export function TableTools({
   const { frame, visitor } = useFrame()
   const { symbols, siteName } = frame
   const { paths } = useRatesPage()
-  const { loadSearchTerms } = useSearchTerms()
+  const { load: loadSearch } = useSearch()
   const summary = summaryText(say, filter, { count, symbols })
   useEffect(() => {
     document.title = `${summary} · ${siteName}`
@@ -81,8 +81,12 @@ export function TableTools({
           aria-label={say('table.search')}
           placeholder={say('table.search')}
           value={search}
-          onFocus={loadSearchTerms}
-          onChange={(event) => on.setSearch(event.target.value)}
+          onFocus={loadSearch}
+          onChange={({ target }) => {
+            // Whoever was here before the page came alive has the focus already.
+            loadSearch()
+            on.setSearch(target.value)
+          }}
           autoComplete="off"
           spellCheck={false}
         />

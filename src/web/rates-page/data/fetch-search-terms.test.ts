@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest'
+import { fetchSearchTerms } from './fetch-search-terms.ts'
+
+const terms = { GBP: ['pound', 'uk'] }
+
+test('the words are what the file has', async () => {
+  const fetchFile = vi.fn(async () => Response.json(terms))
+  expect(await fetchSearchTerms(fetchFile, '/words.json')).toEqual(terms)
+  expect(fetchFile.mock.calls).toEqual([['/words.json']])
+})
+
+test.each([
+  ['a file that is not there any more', async () => Response.json({ error: 'not_found' }, { status: 404 })],
+  ['a network that is away', async () => Promise.reject(new TypeError('fetch failed'))],
+  ['an answer that is no JSON', async () => new Response('<html>')],
+])('%s has no words', async (_, fetchFile) => {
+  await expect(fetchSearchTerms(fetchFile, '/words.json')).rejects.toThrow()
+})

@@ -58,6 +58,8 @@ async function buildEntry(name: string, input: string, folder: URL): Promise<voi
     ...settings,
     // Components are in .tsx files, and so is an entry that has any.
     plugins: [shortContract, shortStyles, withoutNoscript, plainImports, wholeStyles(input.endsWith('.tsx'))],
+    // What only stood in a noscript is not loaded for it.
+    oxc: { typescript: { onlyRemoveTypeImports: false } },
     build: {
       outDir: folder.pathname,
       emptyOutDir: false,

@@ -27,11 +27,6 @@ export function writeAddress({ path, parameters }: PageAddress): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** An address of anywhere with parameters added to those it has. */
-export function withParameters(href: string, parameters: readonly Parameter[]): string {
-  return `${href}${href.includes('?') ? '&' : '?'}${writeQueryString(parameters)}`
-}
-
 /** Another page as it opens, in the same language and country, or an address elsewhere as it is. A path may name its language. */
 export function otherPage(href: string, { parameters }: PageAddress): string {
   if (!href.startsWith('/')) return href

@@ -1,9 +1,10 @@
+import { writeQueryString } from '#contract/query-string.ts'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { formatAmount } from '#domain/money/amount.ts'
 import type { Pair } from '#domain/rates/mid-rates.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { withParameters } from '../../frame/page-address.ts'
+import type { Parameter } from '../../frame/page-address.ts'
 import { useRatesPage } from './rates-page-context.tsx'
 
 type Props = { pair: Pair; filter: PageFilter }
@@ -23,4 +24,9 @@ export function ExchangeLink({ pair, filter: { fromAmount, toAmount } }: Props) 
       {say('answer.exchange', pair)}
     </ButtonLink>
   )
+}
+
+/** An address of anywhere with parameters added to those it has. */
+function withParameters(href: string, parameters: readonly Parameter[]): string {
+  return `${href}${href.includes('?') ? '&' : '?'}${writeQueryString(parameters)}`
 }

@@ -7,7 +7,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { Download } from '../../frame/download.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { useRatesPage } from '../data/rates-page-context.tsx'
-import { compareQuery } from '../filter/filter-address.ts'
+import { compareQuery } from '../filter/shared-address.ts'
 
 type Props = {
   filter: PageFilter

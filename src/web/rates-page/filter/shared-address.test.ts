@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clearedFilter } from '#domain/filter/filter.ts'
 import { allCurrencies, oneCurrency } from '#domain/filter/side.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
-import { compareQuery } from './filter-address.ts'
+import { compareQuery } from './shared-address.ts'
 
 const filter = clearedFilter({ supported: ['EUR', 'USD', 'PLN'], defaultCurrency: 'EUR' })
 const several = { kind: 'several', currencies: ['USD', 'PLN'] } as const

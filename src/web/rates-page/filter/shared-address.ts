@@ -1,0 +1,33 @@
+import { writeQueryString } from '#contract/query-string.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { type PageFilter, rowSide } from '#domain/filter/filter.ts'
+import { findNamed, findSide } from '#domain/filter/side.ts'
+import { formatAmount } from '#domain/money/amount.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Language } from '#domain/texts/language.ts'
+import { writeAddress } from '../../frame/page-address.ts'
+import { addressOf, type RatesMarket } from './filter-address.ts'
+
+/** An address of the page that shows the same to everybody, whatever country and language they usually have. */
+export function sharedUrl(filter: PageFilter, market: RatesMarket, { country, language }: Reader): string {
+  const reader = [
+    ['country_code', country.toLowerCase()],
+    ['language', language],
+  ] as const
+  return writeAddress(addressOf(market, reader, filter))
+}
+
+type Reader = { readonly country: Country; readonly language: Language }
+
+/** The query of a call that answers what the table shows. Written by hand: the declaration of the call is not on the page. */
+export function compareQuery(filter: PageFilter, shown: readonly Currency[] | undefined, country: Country): string {
+  const ofRows = shown && findSide(shown)
+  const asked: PageFilter = ofRows ? { ...filter, [rowSide(filter)]: ofRows } : filter
+  const amounts = { from_amount: filter.fromAmount, to_amount: filter.toAmount }
+  return writeQueryString([
+    ...(findNamed(asked.from) ?? []).map((currency) => ['from_currency[]', currency] as const),
+    ...(findNamed(asked.to) ?? []).map((currency) => ['to_currency[]', currency] as const),
+    ...Object.entries(amounts).flatMap(([name, amount]) => (amount ? [[name, formatAmount(amount)] as const] : [])),
+    ['country_code', country],
+  ])
+}

@@ -87,6 +87,6 @@ async function compress(bytes: Buffer): Promise<Buffer> {
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_LGBLOCK]: size },
     })
-  const [small, large] = await Promise.all([inBlocksOf(18), inBlocksOf(20)])
-  return small.length < large.length ? small : large
+  const tried = await Promise.all([16, 18, 20].map(inBlocksOf))
+  return tried.reduce((least, one) => (one.length < least.length ? one : least))
 }

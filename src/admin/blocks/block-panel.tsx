@@ -17,6 +17,7 @@ import { useBlockName } from '../content/fields/block-words.ts'
 import { FieldInput } from '../content/fields/field-input.tsx'
 import { blockIcons } from './block-icons.ts'
 import styles from './block-panel.module.css'
+import { isSilent } from './is-silent.ts'
 
 type Props = {
   block: PlacedBlock
@@ -56,7 +57,8 @@ export function BlockPanel(props: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
-    if (isOpened) panel.current?.querySelector<HTMLElement>(`${writable}, h2`)?.focus()
+    const field = panel.current?.querySelector<HTMLElement>(writable) ?? panel.current?.querySelector('h2')
+    if (isOpened) field?.focus()
   }, [])
 
   const set = (name: string, next: unknown) => {
@@ -88,6 +90,7 @@ export function BlockPanel(props: Props) {
       {hasWords && (
         <section data-fields>
           <h3 lang={languageTag(language)}>{languageNames[language]}</h3>
+          {isSilent(block, words) && <p className={styles.hint}>{say('blocks.silent_why')}</p>}
           <WordFields {...{ block, words, language, problemAt }} isDisabled={!onChange} onChange={write} />
         </section>
       )}
@@ -143,7 +146,7 @@ function WordFields({ block, words, language, problemAt, isDisabled, onChange }:
     <BlockFields
       {...{ kind, onChange }}
       fields={blockKindOf(kind).local}
-      title={blockName(kind)}
+      title={kind === 'rich_text' ? blockName(kind) : undefined}
       value={wordsOf(block, words) ?? {}}
       path={`${language}.slots.${id}`}
       problem={undefined}

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
 import { type BlockBranch, blocksIn, fitsIn, treeOf } from '#domain/content/blocks/block-tree.ts'
-import { type PlacedBlock, type WordsOfBlocks, wordsOf } from '#domain/content/blocks/placed-block.ts'
+import type { PlacedBlock, WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
 import { itemAt, linesOf, type Place } from '#domain/content/tree-moves.ts'
 import { type Language, languageNames } from '#domain/texts/language.ts'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -13,6 +12,7 @@ import { useBlockName, useSlotName } from '../content/fields/block-words.ts'
 import type { WrittenLayout } from '../content/fields/use-layout.ts'
 import { blockIcons } from './block-icons.ts'
 import styles from './block-tree.module.css'
+import { isSilent } from './is-silent.ts'
 import { useBlockSummary } from './use-block-summary.ts'
 
 type Props = {
@@ -82,7 +82,7 @@ export function BlockTree(props: Props) {
               <BlockLine
                 block={item.block}
                 name={nameOf(item)}
-                summary={summaryOf(item.block, words)}
+                {...summaryOf(item.block, words)}
                 isSilent={isSilent(item.block, words)}
                 isWrong={wrong.includes(item.block.id)}
                 language={language}
@@ -122,12 +122,14 @@ type LineProps = {
   block: PlacedBlock
   name: string
   summary: string
+  /** Why nobody sees it, where that is so. */
+  warning: string | undefined
   isSilent: boolean
   isWrong: boolean
   language: Language
 }
 
-function BlockLine({ block, name, summary, isSilent, isWrong, language }: LineProps) {
+function BlockLine({ block, name, summary, warning, isSilent, isWrong, language }: LineProps) {
   const say = useTranslator('admin')
   const { kind, countries = [], languages = [] } = block
   const silent = say('blocks.silent', { language: languageNames[language] })
@@ -136,7 +138,7 @@ function BlockLine({ block, name, summary, isSilent, isWrong, language }: LinePr
       <Icon name={blockIcons[kind]} />
       <span className={styles.block}>
         <b>{name}</b>
-        <small dir="auto">{isSilent ? silent : summary}</small>
+        <small data-warn={warning ? true : undefined}>{warning ?? <bdi>{isSilent ? silent : summary}</bdi>}</small>
       </span>
       {countries.length + languages.length > 0 && (
         <span className={styles.mark} title={say('blocks.limited')}>
@@ -152,10 +154,4 @@ function BlockLine({ block, name, summary, isSilent, isWrong, language }: LinePr
       )}
     </>
   )
-}
-
-/** Whether a block has nothing to show in a language, for want of words. */
-function isSilent(block: PlacedBlock, words: WordsOfBlocks): boolean {
-  const needed = Object.values(blockKindOf(block.kind).local).some(({ isNeeded }) => isNeeded)
-  return needed && wordsOf(block, words) === undefined
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { withoutBlock } from '#domain/content/blocks/block-changes.ts'
+import { blockPlace } from '#domain/content/blocks/placed-block.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { placeOf, placesIn } from '#domain/content/layout-places.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -10,6 +11,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { contentKinds } from '../content/content-kinds.ts'
+import { useSlotName } from '../content/fields/block-words.ts'
 import { useLayout } from '../content/fields/use-layout.ts'
 import { firstLanguage } from '../content/form/first-language.ts'
 import { LanguageTabs } from '../content/form/language-tabs.tsx'
@@ -19,6 +21,7 @@ import { Stage } from '../content/stage/stage.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { ReadOnly } from '../frame/read-only.tsx'
+import { DeskLink } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { BlockTree } from './block-tree.tsx'
 import styles from './blocks.module.css'
@@ -44,6 +47,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   const { work, state } = useDraftWork(kind, document)
   const layoutId = state.parts.shared?.mine.layout
   const { reading, layout = {} } = useLayout(layoutId)
+  const slotName = useSlotName(layout)
   const blocks = usePageBlocks(work, state, layout)
   const isWide = useMedia(besideWidth)
   const language = address.language ?? firstLanguage(document, setting.language)
@@ -60,6 +64,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   const places = placesIn(layout)
   const place = chosen ? placeOf(chosen.slot, layout) : places.find((one) => one === address.place)
   const wrong = blocksWithProblems(state.problems, page.blocks)
+  const isPageWrong = Object.keys(state.problems).length > 0 && wrong.length === 0
 
   // What is wrong is said in the panel of its block.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something turns out to be wrong
@@ -82,7 +87,9 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
     if (address.block === id) address.show({ block: undefined, place })
   }
 
-  const stage = <Stage {...{ kind, document, state, language }} firstWidth="phone" />
+  const stage = (
+    <Stage {...{ kind, document, state, language }} place={chosen && blockPlace(chosen.id)} firstWidth="phone" />
+  )
   return (
     <>
       <BlocksBar
@@ -98,6 +105,12 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
         onChoose={(one) => address.show({ language: one })}
       />
       {!mayChange && <ReadOnly />}
+      {isPageWrong && (
+        <p className={styles.wrong} role="alert">
+          {say('blocks.page_wrong')}{' '}
+          <DeskLink to={`pages/${document.id}?language=${language}`}>{say('content.open')}</DeskLink>
+        </p>
+      )}
       <div className={styles.panes} data-step={chosen || place ? 'one' : 'all'}>
         <div className={styles.side}>
           <LayoutHead
@@ -120,7 +133,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
                 >
                   {mayChange && places.length > 0 && (
                     <Button data-quiet onClick={() => open({ place: place ?? places[0] })}>
-                      <Icon name="plus" /> {say('blocks.add')}
+                      <Icon name="plus" /> {say('blocks.add_to', { place: slotName(place ?? places[0] ?? '') })}
                     </Button>
                   )}
                 </BlockTree>

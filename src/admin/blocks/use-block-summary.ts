@@ -1,41 +1,74 @@
 import { type PlacedBlock, type WordsOfBlocks, wordsOf } from '#domain/content/blocks/placed-block.ts'
 import { plainText, type RichText } from '#domain/content/rich-text.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useDocumentTitles } from '../content/content-data.ts'
+import { useStandings } from '../content/content-data.ts'
+
+type Summary = {
+  readonly summary: string
+  /** Why nobody sees it, where that is so. */
+  readonly warning: string | undefined
+}
+
+/** What a block names, by its kind: the collection, and the field that names one of it. */
+const named = {
+  text_block: { of: 'text-blocks', field: 'block' },
+  image: { of: 'images', field: 'image' },
+  questions: { of: 'categories', field: 'category' },
+} as const
+
+type Naming = keyof typeof named
 
 /** What a block is about, in a line. */
-export function useBlockSummary(blocks: readonly PlacedBlock[]): (block: PlacedBlock, words: WordsOfBlocks) => string {
+export function useBlockSummary(blocks: readonly PlacedBlock[]): (block: PlacedBlock, words: WordsOfBlocks) => Summary {
   const say = useTranslator('admin')
-  const idsIn = (kind: PlacedBlock['kind'], field: string) =>
-    blocks.flatMap((block) =>
-      block.kind === kind && typeof block.fields[field] === 'number' ? [block.fields[field]] : [],
-    )
-  const titles = {
-    text_block: useDocumentTitles('text-blocks', idsIn('text_block', 'block')),
-    image: useDocumentTitles('images', idsIn('image', 'image')),
-    questions: useDocumentTitles('categories', idsIn('questions', 'category')),
+  const standings = {
+    text_block: useStandings(named.text_block.of, idsIn(blocks, 'text_block')),
+    image: useStandings(named.image.of, idsIn(blocks, 'image')),
+    questions: useStandings(named.questions.of, idsIn(blocks, 'questions')),
   }
+
+  function ofNamed(kind: Naming, { fields }: PlacedBlock): Summary {
+    const id = fields[named[kind].field]
+    if (typeof id !== 'number') return { summary: '', warning: say('blocks.unchosen') }
+    const standing = standings[kind]?.get(id)
+    const isUnseen = standing !== undefined && !standing.isSaid
+    const warning = isUnseen ? `${standing.title}: ${say('blocks.unpublished')}` : undefined
+    return { summary: standing?.title ?? '', warning }
+  }
+
   return (block, words) => {
     const said = wordsOf(block, words) ?? {}
-    const { fields } = block
-    switch (block.kind) {
+    const { kind, fields } = block
+    switch (kind) {
       case 'rich_text':
-        return plainText((said.text ?? []) as RichText).slice(0, 80)
+        return plain(plainText((said.text ?? []) as RichText).slice(0, 80))
       case 'text_block':
-        return titles.text_block?.get(Number(fields.block)) ?? ''
       case 'image':
-        return titles.image?.get(Number(fields.image)) ?? ''
       case 'questions':
-        return titles.questions?.get(Number(fields.category)) ?? ''
+        return ofNamed(kind, block)
       case 'call_to_action':
-        return String(said.button ?? said.heading ?? '')
+        if (fields.target === undefined) return { summary: '', warning: say('blocks.unchosen') }
+        return plain(String(said.button ?? said.heading ?? ''))
       case 'rates_table':
-        return say('blocks.summary.rates_table', {
-          from: listed(fields.from) || say('blocks.usual_from'),
-          to: listed(fields.to) || say('blocks.usual_to'),
-        })
+        return plain(
+          say('blocks.summary.rates_table', {
+            from: listed(fields.from) || say('blocks.usual_from'),
+            to: listed(fields.to) || say('blocks.usual_to'),
+          }),
+        )
     }
   }
+}
+
+function plain(summary: string): Summary {
+  return { summary, warning: undefined }
+}
+
+function idsIn(blocks: readonly PlacedBlock[], kind: Naming): readonly number[] {
+  return blocks.flatMap((block) => {
+    const id = block.kind === kind ? block.fields[named[kind].field] : undefined
+    return typeof id === 'number' ? [id] : []
+  })
 }
 
 function listed(codes: unknown): string {

@@ -76,7 +76,20 @@ export function useDocumentTitles(collection: string, ids: readonly number[]): R
   return data && new Map(data.items.map(({ id, title }) => [id, title]))
 }
 
-/** The same of documents of any collections, as far as it is known. */
+/** How a document stands: what it is called, and whether visitors read any of it. */
+type Standing = { readonly title: string; readonly isSaid: boolean }
+
+/** How documents of a collection stand; undefined while nobody knows. */
+export function useStandings(collection: string, ids: readonly number[]): ReadonlyMap<number, Standing> | undefined {
+  const { data } = useQuery(titlesQuery(useDesk(), collection, ids))
+  const isSaid = (state: string) => state === 'published' || state === 'changed'
+  return (
+    data &&
+    new Map(data.items.map(({ id, title, parts }) => [id, { title, isSaid: parts.some(({ state }) => isSaid(state)) }]))
+  )
+}
+
+/** What documents of any collections are called, as far as it is known. */
 export function useTitlesOf(
   documents: readonly { readonly id: number; readonly collection: string }[],
 ): ReadonlyMap<number, string> {

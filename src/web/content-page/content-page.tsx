@@ -1,3 +1,4 @@
+import { blockPlace } from '#domain/content/blocks/placed-block.ts'
 import type { FilledSlot } from '#domain/content/filled-slots.ts'
 import type { PageContent } from '#domain/content/site-page.ts'
 import behind from '#ui/backdrop/backdrop.module.css'
@@ -55,7 +56,7 @@ function Article({ page, address, isMarket }: ArticleProps) {
         </div>
       </div>
       <PageAroundProvider value={{ language, isMarket }}>
-        <div className={styles.bands}>
+        <div className={styles.bands} {...written}>
           {bandsOf(slots).map(({ main, aside }) => (
             <div key={[...main, ...aside][0]?.name} className={styles.band}>
               {main.length > 0 && <Places slots={main} />}
@@ -73,7 +74,11 @@ function Places({ slots, isAside }: { slots: readonly FilledSlot[]; isAside?: tr
   return (
     <div className={styles.places} data-aside={isAside}>
       {slots.flatMap(({ column, blocks }) =>
-        blocks.map((block) => <Block key={block.id} block={block} column={column} />),
+        blocks.map((block) => (
+          <div key={block.id} id={blockPlace(block.id)}>
+            <Block block={block} column={column} />
+          </div>
+        )),
       )}
     </div>
   )

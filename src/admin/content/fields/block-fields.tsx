@@ -8,7 +8,8 @@ import { TextEditor } from './rich-text-input.tsx'
 type Props = {
   kind: BlockName
   fields: Fields
-  title: string
+  /** Undefined where it stands around them already. */
+  title: string | undefined
   value: Value
   /** Where problems of it are said. */
   path: string
@@ -22,7 +23,7 @@ export function BlockFields({ kind, fields, title, value, path, problem, around,
   if (kind === 'rich_text' && 'text' in fields)
     return (
       <TextEditor
-        label={title}
+        label={title ?? ''}
         // Of a text nothing but the text is written.
         value={value.text as RichText | undefined}
         problem={around.problemAt(path) ?? problem}
@@ -30,17 +31,19 @@ export function BlockFields({ kind, fields, title, value, path, problem, around,
         onChange={(text) => onChange(text ? { text } : {})}
       />
     )
+  const drawn = Object.entries(fields).map(([name, field]) =>
+    around.draw({
+      ...{ name, field, path: `${path}.fields.${name}`, value: value[name] },
+      onChange(next) {
+        const { [name]: _, ...others } = value
+        onChange(next === undefined ? others : { ...others, [name]: next })
+      },
+    }),
+  )
+  if (title === undefined) return drawn
   return (
     <GroupField label={title} problem={problem}>
-      {Object.entries(fields).map(([name, field]) =>
-        around.draw({
-          ...{ name, field, path: `${path}.fields.${name}`, value: value[name] },
-          onChange(next) {
-            const { [name]: _, ...others } = value
-            onChange(next === undefined ? others : { ...others, [name]: next })
-          },
-        }),
-      )}
+      {drawn}
     </GroupField>
   )
 }

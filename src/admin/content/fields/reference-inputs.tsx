@@ -58,7 +58,7 @@ export function CurrenciesInput({ field, label, value = [], onChange, problem, a
       {...{ label, value, onChange, problem }}
       codes={useSupported()}
       max={field.max}
-      nameOf={currencyName}
+      nameOf={(code) => `${code} ${currencyName(code)}`}
       hint={value.length === 0 ? say('content.currencies_usual') : undefined}
       add={say('content.currency_add')}
       isDisabled={around.isDisabled}

@@ -48,29 +48,28 @@ export function SlotsInput({ field, path, label, value = {}, onChange, problem, 
         const blocks = blocksOf({ ...(put && { blocks: put }) }, layout ?? {})
         const placed = blocks.filter((block) => placeOf(block.slot, layout ?? {}) !== undefined)
         const others = Object.entries(value).filter(([id]) => !placed.some((block) => block.id === id))
-        const many = new Set(put?.map(({ slot }) => slot))
-        const isMany = put !== undefined && put.length > many.size
-        const drawn = [...placed, ...others.map(([id, words]) => leftOver(id, words))]
-        return drawn
-          .filter(({ kind }) => Object.keys(blockKindOf(kind).local).length > 0)
-          .map((block) => {
-            const isGone = !placed.includes(block)
-            const name = isGone ? block.id : slotName(placeOf(block.slot, layout ?? {}) ?? block.slot)
-            const isPlain = block.kind === 'rich_text' && !isMany
-            return (
-              <BlockFields
-                key={block.id}
-                kind={block.kind}
-                fields={blockKindOf(block.kind).local}
-                title={isPlain ? name : say('blocks.at', { block: blockName(block.kind), place: name })}
-                value={wordsOf(block, value) ?? {}}
-                path={`${path}.${block.id}`}
-                problem={isGone ? say('content.slot_gone', { name: block.id }) : problem}
-                around={around}
-                onChange={(fields) => change(block.id, keptWords(block.kind, fields))}
-              />
-            )
-          })
+        const left = others.map(([id, words]) => blocks.find((block) => block.id === id) ?? leftOver(id, words))
+        const drawn = [...placed, ...left]
+        const written = drawn.filter(({ kind }) => Object.keys(blockKindOf(kind).local).length > 0)
+        return written.map((block) => {
+          const { id, kind } = block
+          const isGone = !placed.includes(block)
+          const gone = block.slot || say('blocks.nowhere')
+          const place = isGone ? gone : slotName(placeOf(block.slot, layout ?? {}) ?? block.slot)
+          return (
+            <BlockFields
+              key={id}
+              kind={kind}
+              fields={blockKindOf(kind).local}
+              title={written.length > 1 ? say('blocks.at', { block: blockName(kind), place }) : blockName(kind)}
+              value={wordsOf(block, value) ?? {}}
+              path={`${path}.${id}`}
+              problem={isGone ? say('content.slot_gone', { name: place }) : problem}
+              around={around}
+              onChange={(fields) => change(id, keptWords(kind, fields))}
+            />
+          )
+        })
       }}
     </Loaded>
   )

@@ -9,7 +9,9 @@ export function partsFor(part: Part, { parts }: WireDocumentValue, { parts: work
   const shared = parts.find((one) => one.part === 'shared')
   const work = works.shared
   const isOpen = work && (shared?.state !== 'published' || !isSame(work.base, work.mine))
-  return isOpen ? ['shared', part] : [part]
+  // What nobody has written cannot be said.
+  const own = works[part] ? [part] : []
+  return isOpen ? ['shared', ...own] : own
 }
 
 /** Whether visitors read a part, and what all share, as they are written: there is nothing to publish. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import styles from './stage.module.css'
 import { useInlineSize } from './use-inline-size.ts'
 
@@ -32,6 +32,12 @@ export function Picture({ address, state, width, label, place }: Props) {
     page?.scrollingElement?.scrollTo(0, top)
     setShown(next)
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something else is looked for
+  useEffect(() => {
+    const page = frames.current.get(shown.name)?.contentDocument
+    if (place !== undefined) page?.scrollingElement?.scrollTo(0, topOf(place, page))
+  }, [place])
 
   const all = shown.name === next.name ? [next] : [shown, next]
   // Custom properties have no types.

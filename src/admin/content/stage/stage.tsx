@@ -18,6 +18,8 @@ type Props = {
   document: WireDocumentValue
   state: WorkState
   language: Language
+  /** The id of what is looked for; what the kind looks for where it is left out. */
+  place?: string | undefined
   /** How wide it is first. */
   firstWidth: keyof typeof widths
 }
@@ -25,12 +27,11 @@ type Props = {
 const widths = { phone: 390, desktop: 1_280 } as const
 
 /** What visitors would see of what is written: as far as it is saved, which is a second ago. */
-export function Stage({ kind, document, state, language, firstWidth }: Props) {
+export function Stage({ kind, document, state, language, place = kind.picturedAt, firstWidth }: Props) {
   const say = useTranslator('admin')
   const [width, setWidth] = useState(firstWidth)
   const [country, setCountry] = useState(firstCountry)
   const [moment, setMoment] = useState(draftNow)
-  const place = kind.picturedAt
   const seen = { language, country, moment }
   return (
     <div className={styles.stage}>

@@ -19,6 +19,11 @@ export type PlacedBlock = {
   readonly languages?: readonly string[]
 }
 
+/** Where on its page a block is, for whoever looks for it. */
+export function blockPlace(id: string): string {
+  return `block-${encodeURIComponent(id)}`
+}
+
 /** What a block says in a language: a text by itself, or the fields of its kind. */
 export type BlockWords = RichText | OtherWords
 

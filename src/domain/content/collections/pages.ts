@@ -6,9 +6,9 @@ export const pages = collection({
   name: 'pages',
   shared: {
     layout: reference('layouts'),
+    blocks: optional(blocks('layout')),
     category: optional(reference('categories')),
     countries: countries(),
-    blocks: optional(blocks('layout')),
   },
   local: {
     title: line({ max: 120 }),

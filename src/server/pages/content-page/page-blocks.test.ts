@@ -145,6 +145,9 @@ test('a page that is a rates table and nothing else is published', async () => {
   await writer.change(id, 'shared', { layout, blocks: [block, own] })
   for (const part of ['shared', 'en'] as const) await writer.publish(id, part)
   const html = await (await read('/en/pages/only?country_code=lt')).text()
+  await writer.change(id, 'lt', { title: 'Tik kursai', slug: 'tik' })
+  await writer.change(id, 'shared', { layout, blocks: [{ ...block, kind: 'rich_text', fields: {} }] })
+  await expect(writer.publish(id, 'lt')).rejects.toMatchObject({ properties: { 'lt.slots': ['Required.'] } })
   // What a currency is in itself is no rate.
   expect([...html.matchAll(/data-rates="(\w+)"/g)].map(([, name]) => name)).toEqual(['rates'])
   expect(html.match(/data-own=""/g)).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { ShownBlock } from '#domain/content/filled-slots.ts'
 import type { SlotColumn } from '#domain/content/layout-places.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { ImageBlock } from './image-block.tsx'
-import { useWording } from './page-around.tsx'
+import { usePageLanguage, useWording } from './page-around.tsx'
 import { QuestionsBlock } from './questions-block.tsx'
 import { RatesBlock } from './rates-block.tsx'
 import { TextOf } from './text-of.tsx'
@@ -16,7 +16,7 @@ type Placed<Block> = { block: Block; column: SlotColumn }
 
 /** How each kind of block is drawn; a kind without a drawing does not compile. */
 const drawings: { readonly [Name in BlockName]: ComponentType<Placed<Of<Name>>> } = {
-  rich_text: ({ block }) => <TextOf text={block.text} />,
+  rich_text: ({ block }) => <TextOf text={block.text} language={usePageLanguage()} />,
   text_block: ({ block }) => <TextOf {...useWording(block)} />,
   image: ImageBlock,
   call_to_action: CallToAction,

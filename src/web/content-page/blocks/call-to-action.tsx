@@ -1,12 +1,11 @@
 import type { Shown } from '#domain/content/blocks/block-kinds.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import styles from './blocks.module.css'
-import { useWritten } from './page-around.tsx'
 
 export function CallToAction({ block }: { block: Shown<'call_to_action'> }) {
   const { heading, lead, button, address } = block
   return (
-    <section className={styles.act} {...useWritten()}>
+    <section className={styles.act}>
       {(heading || lead) && (
         <div>
           {heading && <h2>{heading}</h2>}

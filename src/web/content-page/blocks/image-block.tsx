@@ -3,7 +3,6 @@ import type { SlotColumn } from '#domain/content/layout-places.ts'
 import { saidSource } from '#domain/media/picture-source.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import styles from './blocks.module.css'
-import { useWritten } from './page-around.tsx'
 
 /** How wide an image is shown in each column, as the browser wants it. */
 const sizes: Readonly<Record<SlotColumn, string>> = {
@@ -15,13 +14,12 @@ const sizes: Readonly<Record<SlotColumn, string>> = {
 type Props = { block: Shown<'image'>; column: SlotColumn }
 
 export function ImageBlock({ block: { picture, shape, alt, caption }, column }: Props) {
-  const written = useWritten()
   const source = saidSource(picture, shape)
   if (!source) return null
   return (
     <figure className={styles.image}>
       <Picture {...{ source, alt }} sizes={sizes[column]} />
-      {caption && <figcaption {...written}>{caption}</figcaption>}
+      {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )
 }

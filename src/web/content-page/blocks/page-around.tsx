@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import { directionOf, type Language, languageTag } from '#domain/texts/language.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import { type Language, languageTag } from '#domain/texts/language.ts'
 import { useFrame } from '../../frame/frame-context.tsx'
 
 /** What blocks know of the page they stand on. */
@@ -14,12 +15,15 @@ const AroundContext = createContext<PageAround | undefined>(undefined)
 
 export const PageAroundProvider = AroundContext.Provider
 
-/** What an element says of the language of its words: what fell back may run the other way than the page around it. */
-export function useWritten(language?: Language): { lang?: string; dir?: 'ltr' | 'rtl' } {
+/** The language that the page is written in. */
+export function usePageLanguage(): Language {
   const { visitor } = useFrame()
-  const around = useContext(AroundContext)
-  const own = language ?? around?.language ?? visitor.language
-  return own === visitor.language ? {} : { lang: languageTag(own), dir: directionOf(own) }
+  return useContext(AroundContext)?.language ?? visitor.language
+}
+
+/** What an element says of the language of its words, where that is another than around it: it may run the other way. */
+export function useWritten(language: Language): { lang?: string; dir?: 'ltr' | 'rtl' } {
+  return language === usePageLanguage() ? {} : { lang: languageTag(language), dir: directionOf(language) }
 }
 
 /** Of two wordings the one that speaks of the figures there are. */

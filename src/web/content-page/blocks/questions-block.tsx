@@ -6,10 +6,9 @@ import { useWording, useWritten } from './page-around.tsx'
 
 /** Questions with their answers, each shown when it is asked for. */
 export function QuestionsBlock({ block: { heading, items } }: { block: Shown<'questions'> }) {
-  const written = useWritten()
   return (
     <section className={styles.questions}>
-      {heading && <h2 {...written}>{heading}</h2>}
+      {heading && <h2>{heading}</h2>}
       <div className={styles.list}>
         {items.map((item) => (
           <Question key={item.key} question={item} />

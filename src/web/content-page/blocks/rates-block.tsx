@@ -8,7 +8,7 @@ import { RatesPageContext } from '../../rates-page/data/rates-page-context.tsx'
 import type { RatesPageData } from '../../rates-page/data/rates-page-data.ts'
 import type { RatesState } from '../../rates-page/data/rates-store.ts'
 import { givenText } from '../../rates-page/data/summary.ts'
-import { sharedUrl } from '../../rates-page/filter/filter-address.ts'
+import { sharedUrl } from '../../rates-page/filter/shared-address.ts'
 import styles from './blocks.module.css'
 import { useWritten } from './page-around.tsx'
 
@@ -26,7 +26,7 @@ export const BlockRatesProvider = BlockRatesContext.Provider
 export function RatesBlock({ block: { id, heading } }: { block: { readonly id: string } & Shown<'rates_table'> }) {
   const say = useTranslator('currency_exchange')
   const { frame, visitor } = useFrame()
-  const written = useWritten()
+  const ofVisitor = useWritten(visitor.language)
   const rates = useContext(BlockRatesContext)
   const shown = rates?.byBlock.get(id)
   if (!rates || !shown) return null
@@ -35,16 +35,18 @@ export function RatesBlock({ block: { id, heading } }: { block: { readonly id: s
   const given = say('answer.gets', { amount: givenText(state.filter, frame.symbols) })
   return (
     <section className={styles.rates}>
-      {heading ? <h2 {...written}>{heading}</h2> : <h2>{given}</h2>}
-      {heading && <p className={styles.given}>{given}</p>}
-      <div data-rates={id}>
-        <RatesPageContext value={data}>
-          <RatesCard state={state} />
-        </RatesPageContext>
+      {heading && <h2>{heading}</h2>}
+      <div {...ofVisitor}>
+        {heading ? <p className={styles.given}>{given}</p> : <h2>{given}</h2>}
+        <div data-rates={id}>
+          <RatesPageContext value={data}>
+            <RatesCard state={state} />
+          </RatesPageContext>
+        </div>
+        <p className={styles.more}>
+          <a href={sharedUrl(asked, data, visitor)}>{say('embed.all_rates')}</a>
+        </p>
       </div>
-      <p className={styles.more}>
-        <a href={sharedUrl(asked, data, visitor)}>{say('embed.all_rates')}</a>
-      </p>
     </section>
   )
 }

@@ -37,7 +37,7 @@ function takeOver(root: HTMLElement, newer: Document): void {
     if (block.contains(document.activeElement)) continue
     // What the page shows no more is shown nowhere.
     if (!other) {
-      block.parentElement?.remove()
+      block.closest('section')?.remove()
       continue
     }
     const open = block.querySelector('details')?.open ?? false

@@ -5,7 +5,7 @@ import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { useWritten } from './page-around.tsx'
 
 /** A text of the page, or one that stands elsewhere too, under its own title. */
-export function TextOf({ title, text, language }: { title?: string; text: SaidText; language?: Language }) {
+export function TextOf({ title, text, language }: { title?: string; text: SaidText; language: Language }) {
   return (
     <div className={prose.prose} {...useWritten(language)}>
       {title && <h2>{title}</h2>}

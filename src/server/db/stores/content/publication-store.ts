@@ -12,6 +12,7 @@ import { lockRevision } from '../revision-store.ts'
 import { loadCounting } from './counting.ts'
 import { StaleDraftError } from './draft-errors.ts'
 import { lockDraft, requireOutOfTrash } from './draft-store.ts'
+import { requireSomething } from './empty-page.ts'
 import { requireOwnAddress } from './own-address.ts'
 import { SaidAloneError } from './said-alone-error.ts'
 import { requireStatedPlaces } from './stated-places.ts'
@@ -160,6 +161,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
       if (!draft || draft.revision !== revision) throw new StaleDraftError(draft)
       require(draft)
       await requireStatedPlaces(tx, collection, draft, now)
+      await requireSomething(tx, collection, draft)
       const kept = draft.versionId === null ? await keepVersion(tx, collection, draft, { now }) : undefined
       if (kept) acts.push(kept.act)
       const versionId = (kept?.draft ?? draft).versionId

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isEmptyPage } from './needs-words.ts'
+import type { PlacedBlock } from './placed-block.ts'
+
+const block = (kind: PlacedBlock['kind']): PlacedBlock => ({ id: kind, kind, slot: 'main', fields: {} })
+const text = [{ kind: 'paragraph' as const, spans: [{ text: 'Words.' }] }]
+
+test('a page is empty where nothing is said and every block needs words', () => {
+  expect(isEmptyPage(undefined, {})).toBe(true)
+  expect(isEmptyPage(undefined, { main: [] })).toBe(true)
+  expect(isEmptyPage(undefined, { main: text })).toBe(false)
+  expect(isEmptyPage([block('rich_text'), block('call_to_action')], {})).toBe(true)
+  expect(isEmptyPage([block('rich_text'), block('rates_table')], {})).toBe(false)
+})

@@ -10,7 +10,10 @@ test.each([
   expect(writeBackgroundFilter(readBackgroundFilter(query))).toBe(query)
 })
 
-test('what an address cannot mean is passed over', () => {
-  const query = '?page=-1&country=ZZZ&background=x&as_page=0&as_country=1&as_language=xx&as_day=tomorrow'
+test.each([
+  '?page=-1&country=ZZZ&background=x&as_page=0&as_country=1&as_language=xx&as_day=tomorrow',
+  '?as_day=2026-13-45',
+  '?as_day=2026-02-30',
+])('what an address cannot mean is passed over: %s', (query) => {
   expect(writeBackgroundFilter(readBackgroundFilter(query))).toBe('')
 })

@@ -1,3 +1,4 @@
+import { isDay } from '#domain/calendar/day.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
 
@@ -32,7 +33,7 @@ export function readBackgroundFilter(query: string): BackgroundFilter {
       page: Number(/^[1-9]\d{0,14}$/.exec(asked.get('as_page') ?? '')?.[0]) || undefined,
       country: findCountry(asked.get('as_country') ?? ''),
       language: isOfferedLanguage(language) ? language : undefined,
-      day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
+      day: isDay(day) ? day : undefined,
     },
   }
 }
@@ -40,7 +41,9 @@ export function readBackgroundFilter(query: string): BackgroundFilter {
 /** As an address writes it: what is as usual is not written. */
 export function writeBackgroundFilter({ page, country, open, visitor }: BackgroundFilter): string {
   const named = {
-    ...{ page, country, background: open },
+    page,
+    country,
+    background: open,
     as_page: visitor.page === undefined ? '' : String(visitor.page),
     as_country: visitor.country ?? '',
     as_language: visitor.language ?? '',

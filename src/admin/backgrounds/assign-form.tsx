@@ -14,8 +14,8 @@ import { useDesk } from '../frame/desk-context.tsx'
 import styles from './assign-form.module.css'
 import { HeadPreviews } from './head-previews.tsx'
 import { TimeFields } from './time-fields.tsx'
-import { readTimes, type TypedTimes, typedTimesOf } from './typed-times.ts'
-import { type Assigned, sharedOf, type Times, useAssign } from './use-assign.ts'
+import { readTimes, type Times, type TypedTimes, typedTimesOf } from './typed-times.ts'
+import { type Assigned, sharedOf, useAssign } from './use-assign.ts'
 
 type Props = {
   document: WireDocumentValue | undefined
@@ -39,7 +39,7 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
   const assigning = useAssign(document, onClose)
   const title = value.title || image?.title
   const whole = { ...value, ...(title && { title }) }
-  const times = readTimes(typed)
+  const times = readTimes(typed, new Date())
   const problems = assigning.error instanceof ApiError ? (assigning.error.properties ?? {}) : {}
   const isReady = value.image !== undefined && (value.on !== 'page' || value.page !== undefined) && times !== undefined
   const around = {

@@ -60,7 +60,7 @@ export function TimeFields({ typed, mayChange, isSaid, onChange }: Props) {
             type="datetime-local"
             label={`${say('backgrounds.until')}: ${say('content.publish_moment')}`}
             hint={zone}
-            problem={endsTooSoon(typed) ? say('backgrounds.until_first') : undefined}
+            problem={endsTooSoon(typed, new Date()) ? say('backgrounds.until_first') : undefined}
             value={until}
             onChange={(text) => onChange({ ...typed, until: text })}
           />

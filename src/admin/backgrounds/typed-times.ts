@@ -1,6 +1,6 @@
 import type { WirePartValue } from '#contract/content/document-wire.ts'
+import { isDay } from '#domain/calendar/day.ts'
 import { localMomentText } from '../content/fields/local-moment.ts'
-import type { Times } from './use-assign.ts'
 
 /** From when on and until when, as it stands in the form. */
 export type TypedTimes = {
@@ -10,8 +10,15 @@ export type TypedTimes = {
   readonly until: string
 }
 
-/** What is planned already: the first beginning, where nothing is said before it, and the last end. */
-export function typedTimesOf(part: Pick<WirePartValue, 'said' | 'planned'> | undefined): TypedTimes {
+export type Times = {
+  /** Undefined for at once. */
+  readonly from: Date | undefined
+  /** Undefined where it never ends. */
+  readonly until: Date | undefined
+}
+
+/** What is planned already: the first beginning and the last end. */
+export function typedTimesOf(part: Pick<WirePartValue, 'planned'> | undefined): TypedTimes {
   const planned = (part?.planned ?? []).toSorted((one, other) => one.live_from.localeCompare(other.live_from))
   const from = planned.find(({ version }) => version !== null)
   const until = planned.findLast(({ version }) => version === null)
@@ -23,22 +30,25 @@ export function typedTimesOf(part: Pick<WirePartValue, 'said' | 'planned'> | und
   }
 }
 
-/** What was typed; undefined as long as something of it is missing or the end comes before the beginning. */
-export function readTimes({ isLater, from, hasEnd, until }: TypedTimes): Times | undefined {
-  const begins = isLater ? readMoment(from) : undefined
-  const ends = hasEnd ? readMoment(until) : undefined
-  if ((isLater && !begins) || (hasEnd && !ends)) return undefined
-  return begins && ends && ends <= begins ? undefined : { from: begins, until: ends }
+/** What was typed; undefined as long as something of it is missing or the end does not come after the beginning. */
+export function readTimes(typed: TypedTimes, now: Date): Times | undefined {
+  const { from, until } = momentsOf(typed)
+  if ((typed.isLater && !from) || (typed.hasEnd && !until)) return undefined
+  return endsTooSoon(typed, now) ? undefined : { from, until }
 }
 
-/** Whether the end is there and comes too soon. */
-export function endsTooSoon({ isLater, from, hasEnd, until }: TypedTimes): boolean {
-  const begins = isLater ? readMoment(from) : undefined
-  const ends = hasEnd ? readMoment(until) : undefined
-  return begins !== undefined && ends !== undefined && ends <= begins
+/** Whether the end is there and does not come after the beginning. */
+export function endsTooSoon(typed: TypedTimes, now: Date): boolean {
+  const { from, until } = momentsOf(typed)
+  if (!until || (typed.isLater && !from)) return false
+  return until <= (from ?? now)
+}
+
+function momentsOf({ isLater, from, hasEnd, until }: TypedTimes): Times {
+  return { from: isLater ? readMoment(from) : undefined, until: hasEnd ? readMoment(until) : undefined }
 }
 
 function readMoment(text: string): Date | undefined {
   const moment = new Date(text)
-  return text === '' || Number.isNaN(moment.getTime()) ? undefined : moment
+  return isDay(text.slice(0, text.indexOf('T'))) && !Number.isNaN(moment.getTime()) ? moment : undefined
 }

@@ -12,6 +12,7 @@ import { freeIn, keyOf } from '../content/new-key.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
+import type { Times } from './typed-times.ts'
 
 export type Assigned = Partial<SharedOf<typeof backgroundImages>>
 
@@ -20,13 +21,6 @@ export type Order = {
   readonly image: ChosenImage | undefined
   /** Undefined where it is only kept as a draft. */
   readonly times: Times | undefined
-}
-
-export type Times = {
-  /** Undefined for at once. */
-  readonly from: Date | undefined
-  /** Undefined where it never ends. */
-  readonly until: Date | undefined
 }
 
 const calls = callsOf(backgroundImages)

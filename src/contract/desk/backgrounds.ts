@@ -25,7 +25,9 @@ const WireBackground = z
         picture: z.nullable(WirePicture),
         is_said: z
           .boolean()
-          .check(z.meta({ description: 'Whether visitors see it: what shows no such is passed over.' })),
+          .check(
+            z.meta({ description: 'Whether visitors see it when they see this: what shows no such is passed over.' }),
+          ),
       }),
     ),
     on: z.nullable(z.enum(backdropPlaces)),

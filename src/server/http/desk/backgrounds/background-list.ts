@@ -2,7 +2,7 @@ import type { ListedBackground } from '#contract/desk/backgrounds.ts'
 import type { SharedOf } from '#domain/content/collection.ts'
 import type { backgroundImages } from '#domain/content/collections/background-images.ts'
 import { partState } from '#domain/content/part.ts'
-import { heldAt, saidTimes } from '#domain/content/publication.ts'
+import { heldAt, type SaidTime, saidTimes } from '#domain/content/publication.ts'
 import { isLanguage } from '#domain/texts/language.ts'
 import type { SharedRow } from '../../../db/stores/content/shared-rows.ts'
 import type { ImageRow } from '../../../db/stores/media/image-store.ts'
@@ -22,36 +22,45 @@ export function listedBackgrounds(rows: readonly BackgroundRow[], { images, now 
 
 function listed(row: BackgroundRow, images: ReadonlyMap<number, ImageRow>, now: Date): ListedBackground {
   const { id, key, revision, versionId, publications } = row
-  const value = shownValue(row, now)
+  const times = saidTimes(publications, now)
+  const moment = shownAt(times, now)
+  const value = shownValue(row, moment)
   const image = value.image === undefined ? undefined : images.get(value.image)
   return {
-    ...{ id, key, revision, title: value.title || key },
+    id,
+    key,
+    revision,
+    title: value.title || key,
     state: partState({ publications, draftVersion: versionId ?? undefined }, now),
     image: image
       ? {
           id: image.id,
           title: image.value.title || image.key,
           picture: image.value.picture ?? null,
-          is_said: !image.isTrash && heldAt(image.publications, now)?.version !== undefined,
+          is_said: !image.isTrash && heldAt(image.publications, moment)?.version !== undefined,
         }
       : null,
     on: value.on ?? null,
     page: value.page ?? null,
     countries: [...(value.countries ?? [])],
     languages: (value.languages ?? []).filter(isLanguage),
-    said: saidTimes(publications, now).map(({ from, until }) => ({
+    said: times.map(({ from, until }) => ({
       from: from.toISOString(),
       until: until?.toISOString() ?? null,
     })),
   }
 }
 
-/** What visitors see, or will see next; what nobody has published as it is written. */
-function shownValue({ value, publications }: BackgroundRow, now: Date): Partial<SharedOf<typeof backgroundImages>> {
-  const [next] = saidTimes(publications, now)
-  const held = next && heldAt(publications, next.from > now ? next.from : now)
+/** When visitors see it next: now, or once it begins. */
+function shownAt([next]: readonly SaidTime[], now: Date): Date {
+  return next && next.from > now ? next.from : now
+}
+
+/** What visitors see then; what nobody has published as it is written. */
+function shownValue({ value, publications }: BackgroundRow, moment: Date): Partial<SharedOf<typeof backgroundImages>> {
+  const held = heldAt(publications, moment)
   // Values have been checked by their declaration when they were written.
-  return held ? (held.value as SharedOf<typeof backgroundImages>) : value
+  return held?.version === undefined ? value : (held.value as SharedOf<typeof backgroundImages>)
 }
 
 /** What is for the most visitors first, so that what goes before it stands below. */

@@ -36,6 +36,31 @@ test('the desk tells of every background what it shows, to whom and when, the br
   expect(await seen({ ...polish, page: 1, at: new Date('2026-11-18T12:00:00Z') })).toBeUndefined()
 })
 
+test('an image counts as it is when visitors see the background, not as it is now', async () => {
+  const { editor, writer } = await startEditedSite()
+  const assign = async (name: string, colour: string, from?: string) => {
+    const { document: image } = await uploadFile(editor, await png({ width: 900, height: 300, colour }), name)
+    const value = { title: name, image, on: 'rates_page', countries: ['PL'] }
+    const id = await writer.draft({ key: name, part: 'shared', value }, backgroundImages)
+    await writer.publish(id, 'shared', from, backgroundImages)
+    return { id, image: image ?? 0 }
+  }
+  const isSaid = async ({ id }: { id: number }) =>
+    (await editor.call(listBackgrounds, nothing)).items.find((one) => one.id === id)?.image?.is_said
+  const tomorrow = '2026-11-17T00:00:00Z'
+  const together = await assign('together', '#112233', tomorrow)
+  expect(await isSaid(together)).toBe(false)
+  await writer.publish(together.image, 'shared', tomorrow, images)
+  expect(await isSaid(together)).toBe(true)
+  const tooLate = await assign('too-late', '#223344')
+  await writer.publish(tooLate.image, 'shared', tomorrow, images)
+  expect(await isSaid(tooLate)).toBe(false)
+  const takenOff = await assign('taken-off', '#334455', tomorrow)
+  await writer.publish(takenOff.image, 'shared', undefined, images)
+  await writer.unpublish(takenOff.image, 'shared', tomorrow, images)
+  expect(await isSaid(takenOff)).toBe(false)
+})
+
 test('whoever may read content may look, and what lies in the trash is not told', async () => {
   const { server, editor, writer } = await startEditedSite()
   const viewer = await join(server, 'viewer')

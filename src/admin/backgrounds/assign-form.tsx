@@ -39,7 +39,9 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
   const assigning = useAssign(document, onClose)
   const title = value.title || image?.title
   const whole = { ...value, ...(title && { title }) }
-  const times = readTimes(typed, new Date())
+  const now = new Date()
+  const times = readTimes(typed, now)
+  const isPublishedToo = image && !image.isSaidAt(times?.from ?? now)
   const problems = assigning.error instanceof ApiError ? (assigning.error.properties ?? {}) : {}
   const isReady = value.image !== undefined && (value.on !== 'page' || value.page !== undefined) && times !== undefined
   const around = {
@@ -89,7 +91,7 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
         <div className={styles.columns}>
           <div className={styles.fields}>
             {field('image')}
-            {image && !image.isSaid && mayChange && <p className={styles.note}>{say('backgrounds.image_together')}</p>}
+            {isPublishedToo && mayChange && <p className={styles.note}>{say('backgrounds.image_together')}</p>}
             {field('title', image?.title)}
             {field('on')}
             {value.on === 'page' && field('page')}

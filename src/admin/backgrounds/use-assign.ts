@@ -54,11 +54,11 @@ export function useAssign(document: WireDocumentValue | undefined, onDone: () =>
   async function publish(saved: WireDocumentValue, { from, until }: Times): Promise<void> {
     const at = { path: { id: String(saved.id) }, query: {} }
     const { revision = 0, version, said, planned = [] } = sharedOf(saved) ?? {}
-    // What was planned before gives way to what is ordered now.
-    for (const { number } of planned)
-      await call(calls.withdraw, { path: { id: String(saved.id), number: String(number) }, query: {} })
     const isSaidSo = from === undefined && said !== null && said?.version === version
     if (!isSaidSo) await call(calls.publish, { ...at, body: { parts: [{ part, revision }], ...liveFrom(from) } })
+    // What was planned before gives way once its successor is taken; an end that was planned would forbid a later one.
+    for (const { number } of planned)
+      await call(calls.withdraw, { path: { id: String(saved.id), number: String(number) }, query: {} })
     if (until) await call(calls.publish, { ...at, body: { parts: [{ part }], ...liveFrom(until) } })
   }
 
@@ -67,7 +67,7 @@ export function useAssign(document: WireDocumentValue | undefined, onDone: () =>
       const saved = await saveDraft(value)
       if (!times) return
       // A picture that nobody sees would leave its place to another.
-      if (image && !image.isSaid)
+      if (image && !image.isSaidAt(times.from ?? new Date()))
         await call(callsOf(images).publish, {
           path: { id: String(image.id) },
           query: {},

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { WirePartValue } from '#contract/content/document-wire.ts'
 import { listImages } from '#contract/desk/images.ts'
 import { images } from '#domain/content/collections/images.ts'
+import { heldAt } from '#domain/content/publication.ts'
 import { pictureOf } from '#domain/content/said-pictures.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -69,8 +71,8 @@ export type ChosenImage = {
   readonly title: string
   readonly picture: Picture | undefined
   readonly revision: number
-  /** Whether visitors see it, or will. */
-  readonly isSaid: boolean
+  /** Whether visitors see it at a moment that is not over. */
+  readonly isSaidAt: (moment: Date) => boolean
 }
 
 /** The image that is chosen, as it is worked on. */
@@ -84,8 +86,18 @@ export function useChosenImage(id: number | undefined): ChosenImage | undefined 
     revision,
     title: typeof value.title === 'string' && value.title ? value.title : data.key,
     picture: pictureOf(value),
-    isSaid: said !== null || planned.some(({ version }) => version !== null),
+    isSaidAt: (moment) => isSaidAt({ said, planned }, moment),
   }
+}
+
+function isSaidAt({ said, planned }: Pick<WirePartValue, 'said' | 'planned'>, moment: Date): boolean {
+  const publications = planned.map(({ number, version, live_from }) => ({
+    number,
+    version: version ?? undefined,
+    liveFrom: new Date(live_from),
+  }))
+  const turned = heldAt(publications, moment)
+  return turned ? turned.version !== undefined : said !== null
 }
 
 function SmallPicture({ picture }: { picture: Picture }) {

@@ -1,0 +1,86 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { ApiError } from '#contract/error.ts'
+import { openScreen } from '../../../test/at-desk.tsx'
+import { type Order, useAssign } from './use-assign.ts'
+
+const value = { title: 'Winter', image: 3, on: 'rates_page' } as const
+const part = {
+  part: 'shared',
+  value,
+  revision: 2,
+  version: 5,
+  state: 'published',
+  edited_at: '2026-11-16T08:00:00Z',
+  edited_by: null,
+  said: { version: 5, since: '2026-11-16T08:00:00Z' },
+  planned: [{ number: 4, version: null, live_from: '2026-11-20T00:00:00Z' }],
+  newer_seed: null,
+} as const
+const winter: WireDocumentValue = {
+  id: 7,
+  key: 'winter',
+  created_at: '2026-11-16T08:00:00Z',
+  created_by: null,
+  trashed_at: null,
+  parts: [{ ...part, planned: [...part.planned] }],
+  uses: [],
+  shown_as: null,
+}
+
+/** What is done for an order, one call after another; the calls that are refused are named. */
+async function order(times: NonNullable<Order['times']>, image?: Order['image'], refused = ''): Promise<string[]> {
+  const done: string[] = []
+  const answer = (place: string) => (body: unknown) => {
+    const { live_from = 'now', parts } = (body ?? {}) as { live_from?: string; parts?: { revision?: number }[] }
+    const meant = parts?.[0]?.revision === undefined ? 'silent' : 'said'
+    const call = parts ? `${place} ${meant} ${live_from}` : place
+    if (call === refused) throw new ApiError('invalid_state', 'Somebody else was quicker.')
+    done.push(call)
+    return winter
+  }
+  const places = {
+    'GET content/background-images/7': () => winter,
+    'POST content/background-images/7/publications': answer('publish'),
+    'DELETE content/background-images/7/publications/4': answer('withdraw'),
+    'POST content/images/3/publications': answer('image'),
+  }
+  const { result } = renderHook(() => useAssign(winter, () => undefined), {
+    wrapper: ({ children }) => openScreen(children, 'editor', places).element,
+  })
+  act(() => result.current.mutate({ value, image, times }))
+  await waitFor(() => expect(result.current.isSuccess || result.current.isError).toBe(true))
+  return done
+}
+
+const december = new Date('2026-12-01T00:00:00.000Z')
+const january = new Date('2027-01-01T00:00:00.000Z')
+
+test('what was planned stays where what is ordered now is refused', async () => {
+  const refused = 'publish said 2026-12-01T00:00:00.000Z'
+  expect(await order({ from: december, until: january }, undefined, refused)).toEqual([])
+})
+
+test('what was planned gives way once its successor is taken, and before the end, which an earlier one would forbid', async () => {
+  expect(await order({ from: december, until: january })).toEqual([
+    'publish said 2026-12-01T00:00:00.000Z',
+    'withdraw',
+    'publish silent 2027-01-01T00:00:00.000Z',
+  ])
+})
+
+test('what visitors see already is not published again for another end', async () => {
+  expect(await order({ from: undefined, until: january })).toEqual([
+    'withdraw',
+    'publish silent 2027-01-01T00:00:00.000Z',
+  ])
+})
+
+test('an image is published together with what shows it, unless visitors see it by then', async () => {
+  const image = { id: 3, title: 'Snow', picture: undefined, revision: 1 }
+  const seen = { ...image, isSaidAt: (moment: Date) => moment >= december }
+  expect(await order({ from: december, until: undefined }, seen)).not.toContain('image said 2026-12-01T00:00:00.000Z')
+  const unseen = { ...image, isSaidAt: (moment: Date) => moment >= january }
+  expect(await order({ from: december, until: undefined }, unseen)).toContain('image said 2026-12-01T00:00:00.000Z')
+})

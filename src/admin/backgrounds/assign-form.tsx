@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/error.ts'
+import { isCounted, neededBecause } from '#domain/content/collection.ts'
 import { backgroundImages } from '#domain/content/collections/background-images.ts'
+import { missingFields } from '#domain/content/completeness.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -43,9 +45,12 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
   const times = readTimes(typed, now)
   const isPublishedToo = image && !image.isSaidAt(times?.from ?? now)
   const problems = assigning.error instanceof ApiError ? (assigning.error.properties ?? {}) : {}
-  const isReady = value.image !== undefined && (value.on !== 'page' || value.page !== undefined) && times !== undefined
+  const missing = [...missingFields(backgroundImages.shared, whole), ...neededBecause(backgroundImages, whole)]
+  const isReady = missing.length === 0 && times !== undefined
   const around = {
-    ...{ language, isDisabled: !mayChange, titled: 'title' },
+    language,
+    isDisabled: !mayChange,
+    titled: backgroundImages.titled,
     valueOf: (name: string) => value[name as keyof Assigned],
     problemAt: (path: string) => problemsOf(problems[`shared.${path}`] ?? problems[`value.${path}`]),
   }
@@ -94,7 +99,7 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
             {isPublishedToo && mayChange && <p className={styles.note}>{say('backgrounds.image_together')}</p>}
             {field('title', image?.title)}
             {field('on')}
-            {value.on === 'page' && field('page')}
+            {isCounted('page', backgroundImages, value) && field('page')}
           </div>
           <div className={styles.fields}>
             {field('countries')}
@@ -116,11 +121,10 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
   )
 }
 
-/** What is left empty is not there at all; a page is named only where it counts. */
+/** What is left empty is not there at all, nor is what counts no more. */
 function withField(before: Assigned, name: keyof Assigned, next: unknown): Assigned {
-  const { [name]: _, ...others } = before
-  const written: Assigned = next === undefined ? others : { ...others, [name]: next }
-  if (written.on === 'page') return written
-  const { page: __, ...placeless } = written
-  return placeless
+  const written: Assigned = { ...before, [name]: next }
+  return Object.fromEntries(
+    Object.entries(written).filter(([one, value]) => value !== undefined && isCounted(one, backgroundImages, written)),
+  )
 }

@@ -14,7 +14,7 @@ export type Collection<Shared extends Fields = Fields, Local extends Fields = Fi
   readonly forSearch?: readonly string[]
   /** Fields that make the most of a document: read when somebody asks for it, while all others are at hand. */
   readonly onDemand?: readonly string[]
-  /** Fields without which nothing is published where another says something. */
+  /** Fields that count only where another says something, and without which nothing is published there. */
   readonly neededWhere?: Readonly<Record<string, { readonly field: string; readonly is: string }>>
   /** Whether the public can ask for it; what only changes something else is not asked for by itself. */
   readonly isAsked: boolean
@@ -30,11 +30,18 @@ export function referenceFields({ shared }: Pick<Collection, 'shared'>) {
   )
 }
 
+type Conditions = Pick<Collection, 'neededWhere'>
+
+/** Whether a field counts in a part, which most do whatever the others say. */
+export function isCounted(name: string, { neededWhere = {} }: Conditions, value: Value): boolean {
+  const condition = neededWhere[name]
+  return !condition || value[condition.field] === condition.is
+}
+
 /** The fields of a part that are missing because of what another of them says. */
-export function missingFields({ neededWhere = {} }: Pick<Collection, 'neededWhere'>, value: Value): string[] {
-  return Object.entries(neededWhere).flatMap(([name, { field, is }]) =>
-    value[field] === is && value[name] === undefined ? [name] : [],
-  )
+export function neededBecause(conditions: Conditions, value: Value): string[] {
+  const names = Object.keys(conditions.neededWhere ?? {})
+  return names.filter((name) => value[name] === undefined && isCounted(name, conditions, value))
 }
 
 /** Whether documents of a collection are named by those of others, each by a field of its own. */

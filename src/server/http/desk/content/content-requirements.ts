@@ -3,7 +3,7 @@ import { fieldsWire } from '#contract/content/field-wire.ts'
 import { ApiError, wrongField } from '#contract/error.ts'
 import { readBody } from '#contract/read-body.ts'
 import { rightsFor } from '#domain/content/blocks/block-rights.ts'
-import { type Collection, missingFields } from '#domain/content/collection.ts'
+import { type Collection, neededBecause } from '#domain/content/collection.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
 import type { Value } from '#domain/content/field.ts'
 import { isPart, type Part } from '#domain/content/part.ts'
@@ -48,7 +48,7 @@ export function requireComplete(collection: Collection, draft: Draft): void {
   const part = partOf(draft)
   try {
     readBody(bodyAsIs(fieldsWire(fieldsOf(collection, part), 'complete')), draft.value)
-    for (const field of missingFields(collection, draft.value)) throw wrongField(field, 'Required.')
+    for (const field of neededBecause(collection, draft.value)) throw wrongField(field, 'Required.')
   } catch (error) {
     if (!(error instanceof ApiError) || !error.properties) throw error
     const properties = Object.entries(error.properties).map(([field, problems]) => [`${part}.${field}`, problems])

@@ -40,6 +40,21 @@ export function backdropSource(book: ContentBook, onlooker: Onlooker): PictureSo
   return found && pictureSource(found.picture, 'banner')
 }
 
+type Place = {
+  readonly on?: string | null
+  readonly countries?: readonly string[]
+  readonly languages?: readonly string[]
+}
+
+/** The more particular of two places last: the first thing in which they differ decides. */
+export function compareParticular(one: Place, other: Place): number {
+  return (
+    Number(one.on !== 'all_pages') - Number(other.on !== 'all_pages') ||
+    Number(namesAny(one.countries)) - Number(namesAny(other.countries)) ||
+    Number(namesAny(one.languages)) - Number(namesAny(other.languages))
+  )
+}
+
 function assignmentOf(document: SaidDocument, book: ContentBook): Assignment | undefined {
   if (!document.shared) return undefined
   // Values have been checked by their declaration, as far as they are written.
@@ -55,21 +70,12 @@ function isFor({ on, page, countries, languages }: Assignment['value'], onlooker
 }
 
 function isBefore(one: Assignment, other: Assignment): boolean {
-  for (const rank of ranks) {
-    const difference = rank(one) - rank(other)
-    if (difference !== 0) return difference > 0
-  }
-  return false
+  const difference =
+    compareParticular(one.value, other.value) ||
+    one.since.getTime() - other.since.getTime() ||
+    one.document.id - other.document.id
+  return difference > 0
 }
-
-/** The rule, the first word first. */
-const ranks: readonly ((one: Assignment) => number)[] = [
-  ({ value }) => Number(value.on !== 'all_pages'),
-  ({ value }) => Number(namesAny(value.countries)),
-  ({ value }) => Number(namesAny(value.languages)),
-  ({ since }) => since.getTime(),
-  ({ document }) => document.id,
-]
 
 function namesAny(named: readonly string[] | undefined): boolean {
   return named !== undefined && named.length > 0

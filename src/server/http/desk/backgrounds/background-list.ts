@@ -1,4 +1,5 @@
 import type { ListedBackground } from '#contract/desk/backgrounds.ts'
+import { compareParticular } from '#domain/content/backdrop.ts'
 import type { SharedOf } from '#domain/content/collection.ts'
 import type { backgroundImages } from '#domain/content/collections/background-images.ts'
 import { partState } from '#domain/content/part.ts'
@@ -11,13 +12,13 @@ export type BackgroundRow = SharedRow<typeof backgroundImages>
 
 type Around = { readonly images: readonly ImageRow[]; readonly now: Date }
 
-/** Everything that is assigned, but for what lies in the trash. */
+/** Everything that is assigned, but for what lies in the trash; what goes before another stands below it. */
 export function listedBackgrounds(rows: readonly BackgroundRow[], { images, now }: Around): ListedBackground[] {
   const byId = new Map(images.map((image) => [image.id, image]))
   return rows
     .filter(({ isTrash }) => !isTrash)
     .map((row) => listed(row, byId, now))
-    .toSorted((one, other) => order(one) - order(other) || one.id - other.id)
+    .toSorted((one, other) => compareParticular(one, other) || one.id - other.id)
 }
 
 function listed(row: BackgroundRow, images: ReadonlyMap<number, ImageRow>, now: Date): ListedBackground {
@@ -61,9 +62,4 @@ function shownValue({ value, publications }: BackgroundRow, moment: Date): Parti
   const held = heldAt(publications, moment)
   // Values have been checked by their declaration when they were written.
   return held?.version === undefined ? value : (held.value as SharedOf<typeof backgroundImages>)
-}
-
-/** What is for the most visitors first, so that what goes before it stands below. */
-function order({ on, countries, languages }: ListedBackground): number {
-  return (on === 'all_pages' ? 0 : 4) + (countries.length > 0 ? 2 : 0) + (languages.length > 0 ? 1 : 0)
 }

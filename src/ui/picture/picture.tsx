@@ -8,7 +8,7 @@ type Props = {
   /** What it says to those who do not see it; nothing where it says nothing that words beside it do not. */
   alt: string
   /** Lazy: once somebody comes near it. Low: at once, after everything that the page is read with. */
-  priority?: 'lazy' | 'low' | 'high'
+  priority?: 'lazy' | 'low'
 }
 
 /** A picture in the size that fits, with room for it and its colour there from the start, so that nothing moves. */

@@ -3,7 +3,6 @@ import { choice, countries, languages, line, optional, reference } from '../fiel
 
 /** Whose head a picture stands behind. */
 export const backdropPlaces = ['rates_page', 'page', 'all_pages'] as const
-export type BackdropPlace = (typeof backdropPlaces)[number]
 
 /** Which picture stands behind the head of which pages, and for whom. From when on and until when is its publication. */
 export const backgroundImages = collection({

@@ -5,9 +5,9 @@ import { StateChip } from '../content/part-state.tsx'
 import { Thumbnail } from '../content/thumbnail.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
-import { placeAmong, weeksFrom } from './calendar.ts'
+import { isAlways, placeAmong, weeksFrom } from './calendar.ts'
 import styles from './calendar-strip.module.css'
-import { periodOf, usePeriodWords, type usePlaceWords } from './place-words.ts'
+import { periodOf, useListedWords, usePeriodWords, type usePlaceWords } from './place-words.ts'
 
 type Props = {
   backgrounds: readonly ListedBackground[]
@@ -54,7 +54,7 @@ type WhereProps = Omit<Props, 'backgrounds'> & { background: ListedBackground }
 
 function Where({ background, words, addressOf }: WhereProps) {
   const say = useTranslator('admin')
-  const { id, title, state, image, said } = background
+  const { id, state, image, said } = background
   const isUnseen = image !== null && !image.is_said && said.length > 0
   return (
     <div className={styles.what}>
@@ -66,9 +66,7 @@ function Where({ background, words, addressOf }: WhereProps) {
           {words.whereWords(background)}
         </DeskLink>
         <small>{words.whomWords(background)}</small>
-        <small className={styles.inWords}>
-          {title}, {words.timeWords(background)}
-        </small>
+        <small className={styles.inWords}>{words.timeWords(background)}</small>
         {(state === 'draft' || state === 'changed' || state === 'unpublished') && (
           <small>
             <StateChip state={state} />
@@ -90,30 +88,33 @@ type BarsProps = { background: ListedBackground; weeks: ReturnType<typeof weeksF
 function Bars({ background: { title, said }, weeks }: BarsProps) {
   const say = useTranslator('admin')
   const periodWords = usePeriodWords()
+  const listed = useListedWords()
+  const now = new Date()
   if (said.length === 0)
     return (
       <span className={styles.bar} data-draft="" aria-hidden="true" style={{ insetInlineStart: '3px' }}>
-        {title}, {say('backgrounds.time.never')}
+        {listed([title, say('backgrounds.time.never')])}
       </span>
     )
   return said.map((one) => {
     const period = periodOf(one)
     const place = placeAmong(period, weeks)
     if (!place) return null
-    const isAlways = !period.until && period.from <= new Date()
+    const isThroughout = isAlways(period, now)
+    const words = listed([title, periodWords(period, now)])
     return (
       <span
         key={one.from}
         className={styles.bar}
-        data-always={isAlways || undefined}
+        data-always={isThroughout || undefined}
         aria-hidden="true"
-        title={`${title}, ${periodWords(period)}`}
+        title={words}
         style={{
           insetInlineStart: `calc(${place.start}% + 3px)`,
           inlineSize: `calc(${place.length}% - 6px)`,
         }}
       >
-        {isAlways ? title : `${title}, ${periodWords(period)}`}
+        {isThroughout ? title : words}
       </span>
     )
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lastDayOf, placeAmong, weekCount, weeksFrom } from './calendar.ts'
+import { isAlways, lastDayOf, placeAmong, weekCount, weeksFrom } from './calendar.ts'
 
 const wednesday = new Date(2026, 10, 18, 15, 30)
 
@@ -37,4 +37,11 @@ test('a period stays within the calendar, wherever it lies', () => {
 test('what ends at midnight ends with the day before', () => {
   expect(lastDayOf(new Date(2026, 10, 1)).getDate()).toBe(31)
   expect(lastDayOf(new Date(2026, 10, 1, 9)).getDate()).toBe(1)
+})
+
+test('what has begun and never ends is there always; what is to begin, or to end, is not', () => {
+  const until = new Date(2026, 11, 1)
+  expect(isAlways({ from: wednesday, until: undefined }, wednesday)).toBe(true)
+  expect(isAlways({ from: wednesday, until }, wednesday)).toBe(false)
+  expect(isAlways({ from: until, until: undefined }, wednesday)).toBe(false)
 })

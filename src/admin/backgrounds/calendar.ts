@@ -1,3 +1,5 @@
+import type { SaidTime } from '#domain/content/publication.ts'
+
 /** How many weeks are looked at. */
 export const weekCount = 12
 
@@ -9,11 +11,9 @@ export function weeksFrom(now: Date): { readonly starts: readonly Date[]; readon
   return { starts: Array.from({ length: weekCount }, (_, week) => startOf(week)), end: startOf(weekCount) }
 }
 
-export type Period = { readonly from: Date; readonly until: Date | undefined }
-
 /** Where a period lies among the weeks, in hundredths of their length; undefined where it lies outside. */
 export function placeAmong(
-  { from, until }: Period,
+  { from, until }: SaidTime,
   weeks: ReturnType<typeof weeksFrom>,
 ): { readonly start: number; readonly length: number } | undefined {
   const first = weeks.starts[0]?.getTime() ?? 0
@@ -21,6 +21,11 @@ export function placeAmong(
   const start = Math.max(0, from.getTime() - first)
   const end = Math.min(whole, (until?.getTime() ?? Number.POSITIVE_INFINITY) - first)
   return end > start ? { start: (100 * start) / whole, length: (100 * (end - start)) / whole } : undefined
+}
+
+/** Whether a period has begun and has no end. */
+export function isAlways({ from, until }: SaidTime, now: Date): boolean {
+  return !until && from <= now
 }
 
 /** The last day of a period: what ends at midnight ends with the day before. */

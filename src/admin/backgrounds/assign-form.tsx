@@ -100,9 +100,9 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
             {field('title', image?.title)}
             {field('on')}
             {isCounted('page', backgroundImages, value) && field('page')}
+            {field('countries')}
           </div>
           <div className={styles.fields}>
-            {field('countries')}
             {field('languages')}
             <TimeFields {...{ typed, mayChange }} isSaid={Boolean(shared?.said)} onChange={setTyped} />
           </div>

@@ -100,21 +100,21 @@ function Bars({ background: { title, said }, weeks }: BarsProps) {
     const period = periodOf(one)
     const place = placeAmong(period, weeks)
     if (!place) return null
-    const isThroughout = isAlways(period, now)
-    const words = listed([title, periodWords(period, now)])
+    // Where it begins is seen, so it says only when it ends.
+    const end = period.until ? periodWords(period, period.from > now ? period.from : now) : ''
     return (
       <span
         key={one.from}
         className={styles.bar}
-        data-always={isThroughout || undefined}
+        data-always={isAlways(period, now) || undefined}
         aria-hidden="true"
-        title={words}
+        title={listed([title, periodWords(period, now)])}
         style={{
           insetInlineStart: `calc(${place.start}% + 3px)`,
           inlineSize: `calc(${place.length}% - 6px)`,
         }}
       >
-        {isThroughout ? title : words}
+        {listed([title, end])}
       </span>
     )
   })

@@ -29,6 +29,7 @@ test.each([
   ['de', 'Bank of England', 'Bank of England'],
   ['lt', 'Skip', 'constructor'],
   ['ro', 'Real ones', 'Cele adevărate'],
+  ['lt', '%one%, %other%', '%one%, %other%'],
   ['ds', days, '{1}%count% day|%count% days'],
 ])('in %s, “%s” is “%s”', (language, english, text) => {
   expect(findTextProblems(text, { english, language })).toEqual([])

@@ -161,5 +161,7 @@ function isUntranslated(text: string, { english, language }: TextContext): boole
   const allowed = sameInEnglish.get(text)
   if (allowed === 'all' || allowed?.includes(language)) return false
   const words = text.replace(/%\w+%/g, '')
+  // What has no words of its own is the same in many languages.
+  if (!/\p{L}/u.test(words)) return false
   return text.toLowerCase() === english.toLowerCase() || englishWords.test(words)
 }

@@ -12,7 +12,6 @@ import { lockRevision } from '../revision-store.ts'
 import { loadCounting } from './counting.ts'
 import { StaleDraftError } from './draft-errors.ts'
 import { lockDraft, requireOutOfTrash } from './draft-store.ts'
-import { requireSomething } from './empty-page.ts'
 import { requireOwnAddress } from './own-address.ts'
 import { SaidAloneError } from './said-alone-error.ts'
 import { requireStatedPlaces } from './stated-places.ts'
@@ -33,8 +32,8 @@ type PublishingHow = {
   readonly by: number | null
   /** Read once nobody else changes anything. */
   readonly clock: Clock
-  /** Throws where a draft cannot be published as it is. */
-  readonly require: (draft: Draft) => void
+  /** Throws where a draft cannot be published as it is, with what all languages share as that is written. */
+  readonly require: (draft: Draft, shared: Draft | undefined) => void
 }
 
 /** From when on something is said, and whether that is to come; a moment that has passed means now. */
@@ -159,9 +158,8 @@ export function createPublicationStore(collection: Collection, { change }: Chang
     for (const { part, revision } of parts) {
       const draft = await lockDraft(tx, id, part)
       if (!draft || draft.revision !== revision) throw new StaleDraftError(draft)
-      require(draft)
+      require(draft, part === 'shared' ? draft : await lockDraft(tx, id, 'shared'))
       await requireStatedPlaces(tx, collection, draft, now)
-      await requireSomething(tx, collection, draft)
       const kept = draft.versionId === null ? await keepVersion(tx, collection, draft, { now }) : undefined
       if (kept) acts.push(kept.act)
       const versionId = (kept?.draft ?? draft).versionId

@@ -1,7 +1,6 @@
 import type { RefusedDocument } from '#contract/content/desk-content-many.ts'
 import { codeOf } from '#contract/error.ts'
 import { InTrashError, StaleDraftError } from './draft-errors.ts'
-import { EmptyPageError } from './empty-page.ts'
 import { SlugTakenError } from './own-address.ts'
 import { SaidAloneError } from './said-alone-error.ts'
 import { UnstatedPlaceError } from './stated-places.ts'
@@ -43,7 +42,7 @@ function reasonOf(error: unknown): RefusedDocument['reason'] {
   if (error instanceof InTrashError) return 'trashed'
   if (error instanceof SlugTakenError) return 'address'
   if (error instanceof SaidAloneError) return 'shared'
-  if (error instanceof UnstatedPlaceError || error instanceof EmptyPageError) return 'incomplete'
+  if (error instanceof UnstatedPlaceError) return 'incomplete'
   if (codeOf(error) === 'invalid_parameters') return 'incomplete'
   throw error
 }

@@ -8,7 +8,6 @@ import {
   StaleDraftError,
   UnknownPictureError,
 } from '../../../db/stores/content/draft-errors.ts'
-import { EmptyPageError } from '../../../db/stores/content/empty-page.ts'
 import { SlugTakenError } from '../../../db/stores/content/own-address.ts'
 import { NoPartError, NothingSaidError, PublicationBegunError } from '../../../db/stores/content/publication-store.ts'
 import { SaidAloneError } from '../../../db/stores/content/said-alone-error.ts'
@@ -39,8 +38,6 @@ export async function findRefusal(error: unknown, { sent, writeDraft }: Telling)
       properties: { [`${error.part}.slug`]: [error.message] },
       data: { document: error.document },
     })
-  if (error instanceof EmptyPageError)
-    return new ApiError('invalid_parameters', error.message, { properties: { [`${error.part}.slots`]: ['Required.'] } })
   if (error instanceof UnstatedPlaceError) return refusal(error, { properties: { 'shared.moves': [error.message] } })
   if (error instanceof KeyTakenError) return refusal(error, { data: { free: error.free } })
   if (error instanceof InTrashError || error instanceof NothingSaidError) return refusal(error)

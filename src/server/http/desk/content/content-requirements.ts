@@ -3,6 +3,8 @@ import { fieldsWire } from '#contract/content/field-wire.ts'
 import { ApiError, wrongField } from '#contract/error.ts'
 import { readBody } from '#contract/read-body.ts'
 import { rightsFor } from '#domain/content/blocks/block-rights.ts'
+import { isEmptyPage } from '#domain/content/blocks/needs-words.ts'
+import type { PlacedBlock, WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
 import { type Collection, neededBecause } from '#domain/content/collection.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
 import type { Value } from '#domain/content/field.ts'
@@ -44,16 +46,29 @@ export function requireBlockRights(collection: Collection, { part, value }: Writ
 }
 
 /** Throws what is missing before a draft can be said, by part and field. */
-export function requireComplete(collection: Collection, draft: Draft): void {
+export function requireComplete(collection: Collection, draft: Draft, shared: Draft | undefined): void {
   const part = partOf(draft)
   try {
     readBody(bodyAsIs(fieldsWire(fieldsOf(collection, part), 'complete')), draft.value)
     for (const field of neededBecause(collection, draft.value)) throw wrongField(field, 'Required.')
+    if (part !== 'shared' && hasSlots(collection)) requireSomething(draft.value, shared?.value ?? {})
   } catch (error) {
     if (!(error instanceof ApiError) || !error.properties) throw error
     const properties = Object.entries(error.properties).map(([field, problems]) => [`${part}.${field}`, problems])
     throw new ApiError(error.code, `${part}: ${error.message}`, { properties: Object.fromEntries(properties) })
   }
+}
+
+/** Whether documents of a collection are put together of blocks. */
+function hasSlots({ local }: Collection): boolean {
+  return Object.values(local).some(({ kind }) => kind === 'slots')
+}
+
+/** A page that shows nothing in a language would stand where English is read instead. */
+function requireSomething({ slots = {} }: Value, { blocks }: Value): void {
+  // Values have been checked by their declaration.
+  if (isEmptyPage(blocks as readonly PlacedBlock[] | undefined, slots as WordsOfBlocks))
+    throw wrongField('slots', 'Required.')
 }
 
 export function partOf({ part }: Draft): Part {

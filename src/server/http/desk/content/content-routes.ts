@@ -125,7 +125,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
             id: number,
             parts: said,
             ...when,
-            require: (draft) => requireComplete(collection, draft),
+            require: (draft, shared) => requireComplete(collection, draft, shared),
           })
         : publications.unpublish({ id: number, parts: silent, ...when }),
     )
@@ -135,7 +135,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
   serve(calls.publishMany, async ({ body, caller }) => {
     await requireAllOpen(body.documents)
     const { publications } = storesBy(caller.actor, collection)
-    const require = (draft: Draft) => requireComplete(collection, draft)
+    const require = (draft: Draft, shared: Draft | undefined) => requireComplete(collection, draft, shared)
     const when = { clock, ...readStart(body.live_from, clock()) }
     const by = caller.session.person.id
     const { from, isPlanned } = await refusing(publications.publishAll(body.documents, { by, require, ...when }))

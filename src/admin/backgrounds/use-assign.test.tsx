@@ -84,3 +84,27 @@ test('an image is published together with what shows it, unless visitors see it 
   const unseen = { ...image, isSaidAt: (moment: Date) => moment >= january }
   expect(await order({ from: december, until: undefined }, unseen)).toContain('image said 2026-12-01T00:00:00.000Z')
 })
+
+test('what is refused once it is made is made once, however often somebody tries', async () => {
+  const done: string[] = []
+  const places = {
+    'GET content/background-images/7': () => winter,
+    'POST content/background-images': () => {
+      done.push('create')
+      return winter
+    },
+    'POST content/background-images/7/publications': () => {
+      done.push('publish')
+      throw new ApiError('invalid_state', 'Somebody else was quicker.')
+    },
+  }
+  const { result } = renderHook(() => useAssign(undefined, () => undefined), {
+    wrapper: ({ children }) => openScreen(children, 'editor', places).element,
+  })
+  const times = { from: december, until: undefined }
+  for (const count of [1, 2]) {
+    act(() => result.current.mutate({ value, image: undefined, times }))
+    await waitFor(() => expect(done.filter((one) => one === 'publish')).toHaveLength(count))
+  }
+  expect(done).toEqual(['create', 'publish', 'publish'])
+})

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/error.ts'
 import type { SharedOf } from '#domain/content/collection.ts'
@@ -33,22 +34,28 @@ export function useAssign(document: WireDocumentValue | undefined, onDone: () =>
   const { formatMoment } = useMoments()
   const errorWords = useErrorWords()
   const changed = useContentChanged()
+  /** What was made here: whoever is refused afterwards and tries again goes on with it. */
+  const made = useRef<WireDocumentValue>(undefined)
 
   async function saveDraft(value: Assigned): Promise<WireDocumentValue> {
-    if (!document) {
+    const current = document ?? made.current
+    if (!current) {
       const create = (key: string) => call(calls.create, { path: {}, query: {}, body: { key, part, value } })
       // A name that nobody chose gives way.
-      return create(keyOf(value.title ?? '') || 'background').catch((error: unknown) => {
+      made.current = await create(keyOf(value.title ?? '') || 'background').catch((error: unknown) => {
         const free = freeIn(error)
         if (free === undefined) throw error
         return create(free)
       })
+      return made.current
     }
-    const at = { path: { id: String(document.id) }, query: {} }
-    const shared = sharedOf(document)
+    const at = { path: { id: String(current.id) }, query: {} }
+    const shared = sharedOf(current)
     if (!isSame(shared?.value ?? {}, value))
       await call(calls.save, { ...at, body: { part, value, revision: shared?.revision ?? 0 } })
-    return call(calls.read, at)
+    const saved = await call(calls.read, at)
+    if (!document) made.current = saved
+    return saved
   }
 
   async function publish(saved: WireDocumentValue, { from, until }: Times): Promise<void> {

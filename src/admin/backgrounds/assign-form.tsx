@@ -93,7 +93,8 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
           </>
         }
       >
-        <div className={styles.columns}>
+        {/* What opens when it is come to is not what a dialog begins with. */}
+        <div className={styles.columns} tabIndex={-1} data-focus>
           <div className={styles.fields}>
             {field('image')}
             {isPublishedToo && mayChange && <p className={styles.note}>{say('backgrounds.image_together')}</p>}

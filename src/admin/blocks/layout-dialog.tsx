@@ -49,7 +49,8 @@ export function LayoutDialog({ id, before, blocks, onClose, onChosen }: Props) {
         </>
       }
     >
-      <div className={styles.panel}>
+      {/* What opens when it is come to is not what a dialog begins with. */}
+      <div className={styles.panel} tabIndex={-1} data-focus>
         <DocumentPicker label={say('content.field.layout')} of="layouts" value={chosen} onChange={setChosen} />
         {isReady && homeless.length === 0 && <p className={styles.hint}>{say('blocks.layout_all_fit')}</p>}
         {isReady &&

@@ -4,12 +4,12 @@ import type { PlacedBlock, WordsOfBlocks } from '#domain/content/blocks/placed-b
 import { itemAt, linesOf, type Place } from '#domain/content/tree-moves.ts'
 import { type Language, languageNames } from '#domain/texts/language.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { Keys } from '#ui/keys/keys.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Tree } from '#ui/tree/tree.tsx'
 import type { TreeEvent } from '#ui/tree/tree-event.ts'
 import { useBlockName, useSlotName } from '../content/fields/block-words.ts'
 import type { WrittenLayout } from '../content/fields/use-layout.ts'
+import { TreeKeys } from '../content/tree-keys.tsx'
 import { blockIcons } from './block-icons.ts'
 import styles from './block-tree.module.css'
 import { isSilent } from './is-silent.ts'
@@ -96,24 +96,9 @@ export function BlockTree(props: Props) {
           }
         </Tree>
       </div>
-      {tree.some(({ slot }) => slot === undefined) && <p className={styles.keys}>{say('blocks.nowhere_why')}</p>}
+      {tree.some(({ slot }) => slot === undefined) && <p className={styles.why}>{say('blocks.nowhere_why')}</p>}
       {children}
-      {onChange && (
-        <p id={hintId} className={styles.keys}>
-          <span>
-            <Keys keys={['Space']} /> {say('menu.key.lift')}
-          </span>
-          <span>
-            <Keys keys={['↑', '↓']} /> {say('menu.key.move')}
-          </span>
-          <span>
-            <Keys keys={['Esc']} /> {say('menu.key.put_back')}
-          </span>
-          <span>
-            <Keys keys={['Del']} /> {say('menu.key.remove')}
-          </span>
-        </p>
-      )}
+      <TreeKeys id={hintId} moves={onChange ? 'along' : 'none'} />
     </>
   )
 }

@@ -24,30 +24,18 @@ export function BlocksBar({ language, isWide, blocks, onPreview, onChoose, ...wo
   const partName = usePartName()
   const { document, state, mayChange } = worked
   const title = titleOf(state.parts[language]?.mine) || titleOf(state.parts.en?.mine) || document.key
+  const steps = [
+    { name: 'undo', label: say('image_editor.undo'), can: blocks.canUndo, take: blocks.undo },
+    { name: 'redo', label: say('image_editor.redo'), can: blocks.canRedo, take: blocks.redo },
+  ] as const
   const looks = (
     <>
-      {mayChange && (
-        <>
-          <Button
-            data-quiet
-            data-icon
-            aria-label={say('image_editor.undo')}
-            disabled={!blocks.canUndo}
-            onClick={blocks.undo}
-          >
-            <Icon name="undo" />
+      {mayChange &&
+        steps.map(({ name, label, can, take }) => (
+          <Button key={name} data-quiet data-icon aria-label={label} disabled={!can} onClick={take}>
+            <Icon name={name} />
           </Button>
-          <Button
-            data-quiet
-            data-icon
-            aria-label={say('image_editor.redo')}
-            disabled={!blocks.canRedo}
-            onClick={blocks.redo}
-          >
-            <Icon name="redo" />
-          </Button>
-        </>
-      )}
+        ))}
       {!isWide && (
         <Button data-quiet onClick={onPreview}>
           <Icon name="eye" /> {say('content.stage.title')}

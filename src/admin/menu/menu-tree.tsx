@@ -5,10 +5,10 @@ import type { MenuChange, MenuItem } from '#domain/content/menu-changes.ts'
 import { itemAt, linesOf, type Place, replacedAt } from '#domain/content/tree-moves.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { Keys } from '#ui/keys/keys.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Tree } from '#ui/tree/tree.tsx'
 import { AddItem } from '../content/fields/add-item.tsx'
+import { TreeKeys } from '../content/tree-keys.tsx'
 import { MenuLine } from './menu-line.tsx'
 import styles from './menu-tree.module.css'
 import { useItemName, useTreeWords } from './menu-words.ts'
@@ -101,30 +101,7 @@ export function MenuTree(props: Props) {
       {mayChange && (
         <AddItem words={say('menu.add')} isQuiet isFull={linesOf(items).length >= max} max={max} onAdd={add} />
       )}
-      <p id={hintId} className={styles.keys}>
-        {mayChange && (
-          <>
-            <span>
-              <Keys keys={['Space']} /> {say('menu.key.lift')}
-            </span>
-            <span>
-              <Keys keys={['↑', '↓']} /> {say('menu.key.move')}
-            </span>
-            <span>
-              <Keys keys={['→', '←']} /> {say('menu.key.in_out')}
-            </span>
-            <span>
-              <Keys keys={['Esc']} /> {say('menu.key.put_back')}
-            </span>
-            <span>
-              <Keys keys={['Del']} /> {say('menu.key.remove')}
-            </span>
-          </>
-        )}
-        <span>
-          <Keys keys={['Enter']} /> {say('menu.key.edit')}
-        </span>
-      </p>
+      <TreeKeys id={hintId} moves={mayChange ? 'in_and_out' : 'none'} />
     </div>
   )
 }

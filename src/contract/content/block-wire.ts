@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
 import { blockNames } from '#domain/content/blocks/block-names.ts'
-import { blockLimits, isText, type PlacedBlock, type WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
+import { blockLimits, isText, type WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
 import { missingFields } from '#domain/content/completeness.ts'
 import { countries, type Fields, languages, type Value } from '#domain/content/field.ts'
 import { plainLine, WireRichText } from './text-wire.ts'
@@ -13,7 +13,7 @@ type FieldsWire = (fields: Fields, form: Form) => z.ZodMiniType<Value>
 const Name = z.string().check(z.minLength(1), z.maxLength(blockLimits.id), plainLine)
 
 /** The blocks of a page, each by its kind. */
-export function blocksWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<readonly PlacedBlock[]> {
+export function blocksWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<unknown> {
   const { shape: shownTo } = fieldsWire({ countries: countries(), languages: languages() }, form) as z.ZodMiniObject
   const [first, ...others] = blockNames.map((kind) =>
     z.strictObject({
@@ -25,26 +25,22 @@ export function blocksWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<re
     }),
   )
   if (!first) throw new Error('There are kinds of blocks.')
-  const blocks = z.array(z.discriminatedUnion('kind', [first, ...others])).check(
+  return z.array(z.discriminatedUnion('kind', [first, ...others])).check(
     z.maxLength(blockLimits.count),
     z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Must have names of their own.'),
   )
-  // The forms are those of the kinds, which types cannot tell of a list.
-  return blocks as unknown as z.ZodMiniType<readonly PlacedBlock[]>
 }
 
 /**
  * What blocks say in a language: a text, or the fields of a kind. These are read as drafts and whether they are whole is
  * asked afterwards, because of a union nobody learns which field of which of its forms is missing.
  */
-export function wordsWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<WordsOfBlocks> {
+export function wordsWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<unknown> {
   const kinds = blockNames.filter((kind) => kind !== 'rich_text')
   const others = kinds.map((kind) =>
     z.strictObject({ kind: z.literal(kind), fields: fieldsWire(blockKindOf(kind).local, 'draft') }),
   )
-  // The forms are those of the kinds, which types cannot tell of a list.
-  const words = z.record(Name, z.union([WireRichText, ...others])) as unknown as z.ZodMiniType<WordsOfBlocks>
-  return words.check(
+  return z.record(Name, z.union([WireRichText, ...others])).check(
     z.refine((all) => Object.keys(all).length <= blockLimits.count, `Must be at most ${blockLimits.count}.`),
     ...(form === 'complete' ? [z.superRefine(requireWhole)] : []),
   )

@@ -1,0 +1,31 @@
+import { Keys } from '#ui/keys/keys.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import styles from './tree-keys.module.css'
+
+type Props = {
+  id: string
+  /** Whether items are moved at all, and whether in and out of one another too. */
+  moves: 'none' | 'along' | 'in_and_out'
+}
+
+/** Which keys do what in a tree. */
+export function TreeKeys({ id, moves }: Props) {
+  const say = useTranslator('admin')
+  const shown = [
+    { keys: ['Space'], text: say('menu.key.lift'), isShown: moves !== 'none' },
+    { keys: ['↑', '↓'], text: say('menu.key.move'), isShown: moves !== 'none' },
+    { keys: ['→', '←'], text: say('menu.key.in_out'), isShown: moves === 'in_and_out' },
+    { keys: ['Esc'], text: say('menu.key.put_back'), isShown: moves !== 'none' },
+    { keys: ['Del'], text: say('menu.key.remove'), isShown: moves !== 'none' },
+    { keys: ['Enter'], text: say('menu.key.edit'), isShown: true },
+  ].filter(({ isShown }) => isShown)
+  return (
+    <p id={id} className={styles.keys}>
+      {shown.map(({ keys, text }) => (
+        <span key={text}>
+          <Keys keys={keys} /> {text}
+        </span>
+      ))}
+    </p>
+  )
+}

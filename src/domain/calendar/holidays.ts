@@ -9,7 +9,7 @@ export type Holidays = {
   readonly once: readonly string[]
 }
 
-/** The calendars that sources publish by. Saturdays and Sundays are no days of rates in any of them but the last. */
+/** The calendars that sources publish and people work by. Saturdays and Sundays are free in all of them but the last. */
 export const calendars = {
   /** TARGET, the payment system of the euro. It closed for the changes to the year 2000 and to euro cash. */
   target: {
@@ -22,6 +22,15 @@ export const calendars = {
   poland: {
     yearly: ['01-01', '01-06', '05-01', '05-03', '08-15', '11-01', '11-11', '12-24', '12-25', '12-26'],
     aroundEaster: [1, 60],
+    rite: 'western',
+    once: [],
+  },
+  lithuania: {
+    yearly: [
+      ...['01-01', '02-16', '03-11', '05-01', '06-24', '07-06', '08-15', '11-01', '11-02'],
+      ...['12-24', '12-25', '12-26'],
+    ],
+    aroundEaster: [1],
     rite: 'western',
     once: [],
   },

@@ -25,8 +25,8 @@ export type FieldShape =
   /** A picture that was uploaded, with what was done to it. */
   | { readonly kind: 'picture' }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
-  /** Any of some; none named is all of them. */
-  | { readonly kind: 'choices'; readonly of: readonly string[] }
+  /** Any of some; where none is named, that means all of them or just that. */
+  | { readonly kind: 'choices'; readonly of: readonly string[]; readonly none: 'all' | 'none' }
   | { readonly kind: 'currencies'; readonly max: number }
   /** Of money, as it travels. */
   | { readonly kind: 'amount' }
@@ -115,8 +115,11 @@ export function choice<const Choice extends string>(of: readonly Choice[]) {
   return needed<Choice>({ kind: 'choice', of })
 }
 
-export function choices<const Choice extends string>(of: readonly Choice[]) {
-  return needed<readonly Choice[]>({ kind: 'choices', of })
+export function choices<const Choice extends string>(
+  of: readonly Choice[],
+  { none }: { readonly none: FieldOf<'choices'>['none'] },
+) {
+  return needed<readonly Choice[]>({ kind: 'choices', of, none })
 }
 
 export function currencies({ max }: { readonly max: number }) {

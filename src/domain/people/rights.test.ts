@@ -23,6 +23,9 @@ const table: Readonly<Record<Right, string>> = {
   'content.read': 'viewer editor treasurer administrator',
   'content.change': 'editor administrator',
   'content.publish': 'editor administrator',
+  'messages.read': 'viewer editor treasurer administrator',
+  'messages.answer': 'editor treasurer administrator',
+  'messages.erase': 'administrator',
   'people.read': 'administrator',
   'people.change': 'administrator',
 }
@@ -32,11 +35,11 @@ test.each(rightNames)('%s is had by exactly those who need it', (right) => {
 })
 
 test('a viewer changes nothing, and an administrator may do everything', () => {
-  expect(rightsOf('viewer')).toEqual(['rates.read', 'content.read'])
+  expect(rightsOf('viewer')).toEqual(['rates.read', 'content.read', 'messages.read'])
   expect(rightsOf('administrator')).toEqual(rightNames)
 })
 
-test('whatever moves money or people needs a fresh proof, and reading never does', () => {
+test('whatever moves money or people, or cannot be undone, needs a fresh proof, and reading never does', () => {
   expect(rightNames.filter(needsFreshProof)).toEqual([
     ...[
       'margins.change',
@@ -45,6 +48,7 @@ test('whatever moves money or people needs a fresh proof, and reading never does
       'held.decide',
       'sources.change',
       'offer.change',
+      'messages.erase',
       'people.change',
     ],
   ])
@@ -56,7 +60,7 @@ test('another role says what is gained and what is lost by it', () => {
     lost: rightsOf('treasurer').filter((right) => !rightsOf('viewer').includes(right)),
   })
   expect(roleDifference('treasurer', 'administrator')).toEqual({
-    gained: ['content.change', 'content.publish', 'people.read', 'people.change'],
+    gained: ['content.change', 'content.publish', 'messages.erase', 'people.read', 'people.change'],
     lost: [],
   })
   expect(roleDifference('viewer', 'viewer')).toEqual({ gained: [], lost: [] })

@@ -7,6 +7,7 @@ const everybody = roles
 const treasurers = ['treasurer', 'administrator'] as const
 const administrators = ['administrator'] as const
 const editors = ['editor', 'administrator'] as const
+const answerers = ['editor', 'treasurer', 'administrator'] as const
 
 /** Who may do what, as a subject and what is done to it. */
 const rights = {
@@ -21,6 +22,9 @@ const rights = {
   'content.read': everybody,
   'content.change': editors,
   'content.publish': editors,
+  'messages.read': everybody,
+  'messages.answer': answerers,
+  'messages.erase': administrators,
   'people.read': administrators,
   'people.change': administrators,
 } as const satisfies Record<string, readonly Role[]>
@@ -47,7 +51,7 @@ export function roleDifference(from: Role, to: Role): { readonly gained: Right[]
   return { gained: without(rightsOf(to), rightsOf(from)), lost: without(rightsOf(from), rightsOf(to)) }
 }
 
-/** What moves money or people: whoever does it has shown a short while ago who they are. */
+/** What moves money or people, or cannot be undone: whoever does it has shown a short while ago who they are. */
 const provenRights: readonly Right[] = [
   'margins.change',
   'margins.approve',
@@ -55,6 +59,7 @@ const provenRights: readonly Right[] = [
   'held.decide',
   'sources.change',
   'offer.change',
+  'messages.erase',
   'people.change',
 ]
 

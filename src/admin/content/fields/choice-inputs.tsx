@@ -35,8 +35,9 @@ export function ChoiceInput({ field, label, value, onChange, problem, around }: 
 export function ChoicesInput({ field, label, value = [], onChange, problem, around }: InputProps<'choices'>) {
   const say = useTranslator('admin')
   const nameOf = useChoiceName()
+  const meansAll = field.none === 'all' && value.length === 0
   return (
-    <GroupField label={label} problem={problem} hint={value.length === 0 ? say('content.choices_all') : undefined}>
+    <GroupField label={label} problem={problem} hint={meansAll ? say('content.choices_all') : undefined}>
       <div className={styles.checks}>
         {field.of.map((one) => (
           <label key={one}>

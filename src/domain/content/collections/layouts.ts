@@ -13,7 +13,7 @@ export const layouts = collection({
         name: line({ max: 40 }),
         label: texts({ max: 80 }),
         column: optional(choice(slotColumns)),
-        allows: optional(choices(blockNames)),
+        allows: optional(choices(blockNames, { none: 'all' })),
       },
       { max: 12 },
     ),

@@ -1,0 +1,104 @@
+import { findMailAddress } from '../people/mail-address.ts'
+import { type ContactDetail, contactDetails } from './contact-detail.ts'
+
+/** The fields of the form that a visitor sees, in their order, and how much may stand in each. */
+export const contactFields = {
+  topic: { max: 60, isOneLine: true },
+  mail: { max: 254, isOneLine: true },
+  name: { max: 120, isOneLine: true },
+  company: { max: 120, isOneLine: true },
+  phone: { max: 40, isOneLine: true },
+  message: { max: 4_000, isOneLine: false },
+} as const satisfies Record<string, { readonly max: number; readonly isOneLine: boolean }>
+
+export type ContactField = keyof typeof contactFields
+
+export const contactFieldNames = Object.keys(contactFields) as ContactField[]
+
+/** What a visitor has filled in, as it came. */
+export type Written = Readonly<Partial<Record<ContactField, string>>>
+
+/** What it can be about, and what is needed for an answer then. */
+export type Topic = { readonly key: string; readonly needs: readonly ContactDetail[] }
+
+/** What somebody has to mend, by field. */
+export type Problems = Readonly<Partial<Record<ContactField, Problem>>>
+
+export type Problem = 'missing' | 'wrong' | 'too_long'
+
+/** A message that can be answered. */
+export type ContactMessage = {
+  readonly topic: string | undefined
+  readonly mail: string
+  readonly message: string
+} & Readonly<Partial<Record<ContactDetail, string>>>
+
+/** The one rule of what a message has to have, for the page it is written on and for whoever takes it. */
+export function readMessage(
+  written: Written,
+  topics: readonly Topic[],
+): { readonly message: ContactMessage } | { readonly problems: Problems } {
+  const texts = tidied(written)
+  const topic = topics.find(({ key }) => key === texts.topic)
+  const needed: readonly ContactField[] = ['mail', 'message', ...(topics.length > 0 ? ['topic' as const] : [])]
+  const problems: Partial<Record<ContactField, Problem>> = {}
+  for (const name of contactFieldNames) {
+    const isNeeded = needed.includes(name) || topic?.needs.some((detail) => detail === name) === true
+    const problem = problemOf(name, texts[name], isNeeded)
+    if (problem) problems[name] = problem
+  }
+  // One that there was a moment ago may be gone.
+  if (!problems.topic && topics.length > 0 && !topic) problems.topic = 'wrong'
+  if (Object.keys(problems).length > 0) return { problems }
+  const details = contactDetails.flatMap((name) => (texts[name] ? [[name, texts[name]] as const] : []))
+  return {
+    message: {
+      ...Object.fromEntries(details),
+      topic: topic?.key,
+      mail: findMailAddress(texts.mail) ?? '',
+      message: texts.message,
+    },
+  }
+}
+
+/** What is left of a field when nothing that nobody can see stands in it. */
+function tidied(written: Written): Readonly<Record<ContactField, string>> {
+  const texts = contactFieldNames.map((name) => [name, withoutControls(written[name] ?? '').trim()])
+  return Object.fromEntries(texts)
+}
+
+/** Lines end alike, and what no key types is not there: it would be a trap for whoever shows it. */
+function withoutControls(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])[\p{Cc}\u2028\u2029]/gu, '')
+}
+
+function problemOf(name: ContactField, text: string, isNeeded: boolean): Problem | undefined {
+  const { max, isOneLine } = contactFields[name]
+  if (text === '') return isNeeded ? 'missing' : undefined
+  if (text.length > max) return 'too_long'
+  if (isOneLine && /[\n\t]/.test(text)) return 'wrong'
+  return forms[name]?.(text) === false ? 'wrong' : undefined
+}
+
+const forms: Readonly<Partial<Record<ContactField, (text: string) => boolean>>> = {
+  mail: (text) => findMailAddress(text) !== undefined,
+  // As people write them: whether somebody answers only a call can tell.
+  phone: (text) => /^\+?[\d\s().\-/]+$/.test(text) && text.replace(/\D/g, '').length >= 5,
+}
+
+/** By what a message is known in a list: its first words. */
+export function headlineOf(message: string): string {
+  const line = message.split('\n').find((one) => one.trim() !== '') ?? ''
+  const text = line.trim().replace(/\s+/g, ' ')
+  const signs = [...text]
+  if (signs.length <= headlineLength) return text
+  const cut = signs.slice(0, headlineLength).join('')
+  // A word that is longer than half a line is cut too.
+  const end = cut.lastIndexOf(' ')
+  return `${end > cut.length / 2 ? cut.slice(0, end) : cut}…`
+}
+
+const headlineLength = 80

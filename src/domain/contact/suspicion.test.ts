@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { judgeSigns, type Signs } from './suspicion.ts'
+
+const usual: Signs = { trap: '', elapsedMilliseconds: 20_000, message: 'Is the rate guaranteed?', recent: 0 }
+const untold = { ...usual, elapsedMilliseconds: undefined }
+const link = ' see https://one.example'
+
+test('a visitor is asked nothing, with a script or without one, and may name a page or two', () => {
+  expect(judgeSigns(usual)).toBe('person')
+  expect(judgeSigns(untold)).toBe('person')
+  expect(judgeSigns({ ...usual, message: usual.message + link.repeat(2), recent: 2 })).toBe('person')
+})
+
+test('who fills in what nobody sees is a machine', () => {
+  expect(judgeSigns({ ...usual, trap: 'https://spam.example' })).toBe('machine')
+})
+
+test.each<[string, Partial<Signs>]>([
+  ['quicker than anybody reads', { elapsedMilliseconds: 2_999 }],
+  ['with more links than a question has', { message: link.repeat(3) }],
+  ['one of many from a network', { recent: 3 }],
+  ['with a link, and nothing known of how it was written', { elapsedMilliseconds: undefined, message: link }],
+  ['with www, and nothing known of how it was written', { elapsedMilliseconds: undefined, message: 'WWW.one.example' }],
+])('one that came %s is asked about', (_, signs) => {
+  expect(judgeSigns({ ...usual, ...signs })).toBe('unsure')
+})

@@ -24,5 +24,8 @@ export type Parameter = z.infer<typeof Parameter>
 export async function loadDocument(origin: string): Promise<Document> {
   const response = await fetch(`${origin}/api/openapi.json`)
   // Its form has a test of its own.
-  return (await response.json()) as Document
+  const document = (await response.json()) as Document
+  // What is sent has tests of its own; here it is about what is asked.
+  const asked = Object.entries(document.paths).filter(([, methods]) => 'get' in methods)
+  return { ...document, paths: Object.fromEntries(asked) }
 }

@@ -12,6 +12,7 @@ import { askOutcomes } from '#contract/desk/sources.ts'
 import { fileProblems } from '#contract/desk/text-files.ts'
 import { errorStatus } from '#contract/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
+import { contactFieldNames } from '#domain/contact/contact-message.ts'
 import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
 import { blockNames } from '#domain/content/blocks/block-names.ts'
 import { collections } from '#domain/content/collections/collections.ts'
@@ -140,6 +141,8 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'own.done.*': ['approve', 'reject', 'withdraw'],
   'own.problem.*': [...ownRateProblems, 'unreadable'],
   'own.state.*': proposalStates,
+  'page.contact.*': [...contactFieldNames, 'failed', 'check'],
+  'page.contact.problem.*': contactFieldNames,
   'palette.*': paletteGroups,
   'password.*': passwordProblems,
   'people.mailing.*': ['waiting', 'sent', 'failed'],

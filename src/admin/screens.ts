@@ -104,6 +104,14 @@ export const screenGroups: readonly ScreenGroup[] = [
         load: late(() => import('./content/content-screens.tsx'), 'LayoutsScreen'),
       },
       {
+        path: 'contact-topics',
+        title: 'nav.contact_topics',
+        icon: 'list',
+        letter: 'o',
+        right: 'content.read',
+        load: late(() => import('./content/content-screens.tsx'), 'ContactTopicsScreen'),
+      },
+      {
         path: 'translations',
         title: 'nav.translations',
         icon: 'translate',

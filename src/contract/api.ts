@@ -1,4 +1,5 @@
 import { compare } from './compare.ts'
+import { sendMessage } from './contact-form.ts'
 import { saidCalls } from './content/said-content.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { history } from './history.ts'
@@ -20,4 +21,5 @@ export const publicEndpoints: readonly AnyEndpoint[] = [
   translations,
   routing,
   ...saidCalls,
+  sendMessage,
 ]

@@ -24,6 +24,7 @@ test('the calls of the specification are in it, to the letter, and those beyond 
     '/translations/{domain}.json',
     '/v2/{_locale}/currency-exchange/rest/v1/currencies',
     '/{_locale}/rest/categories',
+    '/{_locale}/rest/contact-form',
     '/{_locale}/rest/images',
     '/{_locale}/rest/layouts',
     '/{_locale}/rest/menu-items',
@@ -97,12 +98,15 @@ test('no scheme is announced that no call needs', () => {
 
 test('what HTTP itself refuses is in every call, with its code', () => {
   const { paths } = document as {
-    paths: Record<string, { get: { responses: Record<string, { description: string }> } }>
+    paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
   }
-  for (const [path, { get }] of Object.entries(paths)) {
+  const calls = Object.entries(paths).flatMap(([path, byMethod]) =>
+    Object.values(byMethod).map((call) => ({ path, call })),
+  )
+  for (const { path, call } of calls) {
     for (const status of [405, 408, 413, 414, 415, 417, 431]) {
-      expect(get.responses[status]?.description, `${status} of ${path}`).toMatch(/^`invalid_request`: \w/)
+      expect(call.responses[status]?.description, `${status} of ${path}`).toMatch(/^`invalid_request`: \w/)
     }
-    expect(get.responses[429]?.description, path).toContain('`rate_limit_exceeded`')
+    expect(call.responses[429]?.description, path).toContain('`rate_limit_exceeded`')
   }
 })

@@ -12,6 +12,7 @@ import { createAnswerCache } from './http/answers/answer-cache.ts'
 import { createLocalCall, type Works } from './http/answers/local-call.ts'
 import type { Caching } from './http/answers/prepared-answer.ts'
 import { createSendRepeated } from './http/answers/send-repeated.ts'
+import { createServePlain } from './http/answers/serve-plain.ts'
 import { createServePrepared } from './http/answers/serve-prepared.ts'
 import type { Turns } from './http/asker.ts'
 import { createHttpServer } from './http/connections/http-server.ts'
@@ -26,6 +27,7 @@ import { sharedWithAllPages } from './http/groups/sharing.ts'
 import { flatHeaders, publicHeaders, siteHeadersOf } from './http/headers.ts'
 import { createObserve, observedOf, observeRequests, readRequestId } from './http/requests.ts'
 import { comparisonRoutes } from './http/routes/comparison-routes.ts'
+import { contactRoutes } from './http/routes/contact-routes.ts'
 import { contentRoutes } from './http/routes/content-routes.ts'
 import { historyRoutes } from './http/routes/history-routes.ts'
 import { isPicture, mediaRoutes, pictureVariant } from './http/routes/media-routes.ts'
@@ -37,6 +39,7 @@ import { sourcesRoutes } from './http/routes/sources-routes.ts'
 import { translationRoutes } from './http/routes/translations-routes.ts'
 import { apiDocsRoutes } from './pages/api-docs/api-docs.ts'
 import { assetRoutes } from './pages/assets.ts'
+import { contactPosts } from './pages/content-page/contact-post.ts'
 import { contentPageRoutes } from './pages/content-page/content-page.ts'
 import { createFindPlace } from './pages/content-page/find-place.ts'
 import { createSendDesk, deskPageRoutes } from './pages/desk/desk-page.ts'
@@ -51,7 +54,9 @@ import { createSaidTo } from './pages/said.ts'
 import { isDrawn } from './pages/serve-drawn.ts'
 import { digestOf } from './secrets/tokens.ts'
 import type { Services } from './services.ts'
+import { speak } from './texts/speak.ts'
 import { createTurns } from './turns/fair-turns.ts'
+import { openVisitors } from './visitors.ts'
 
 const answerBytes = 64 * 1024 * 1024
 
@@ -98,6 +103,7 @@ export function createApp(
     past: createTurns({ ...waitingForTurns, atOnce: 2, isOfAll: isUnavailable }),
   }
   const links = createLinks(config.linkSites)
+  const { receive } = openVisitors(config, services)
   const siteHeaders = siteHeadersOf(config.publicUrl)
   const observe = createObserve({ metrics, log })
   const answerError = createAnswerError(publicHeaders)
@@ -164,6 +170,10 @@ export function createApp(
     translationRoutes(fromTexts, { defaultLanguage: config.defaultLanguage })
     routingRoutes(fromContent, { links, publicUrl: config.publicUrl, defaultCountry: config.defaultCountry })
     contentRoutes(fromContent, { collections, content, links, defaultCountry: config.defaultCountry })
+    contactRoutes(createServePlain(places, { clock }), {
+      ...{ receive, book: content.book, defaultCountry: config.defaultCountry },
+      sayIn: (language, now) => speak(language, translations(now))('messages'),
+    })
     notOpenRoutes(places)
   })
   const desk = deskNeeds(config, services, { collections, links })
@@ -202,12 +212,9 @@ export function createApp(
       ...{ render: site.pages['content-page'], entry: entries['content-page'] },
       ...{ loadBulk: content.loadBulk, publicUrl: config.publicUrl },
     }
-    contentPageRoutes(open, {
-      ...drawing,
-      ...pageDrawing,
-      findPlace: createFindPlace(content.loadFormer),
-      inPastTurn: turns.past,
-    })
+    const finding = { findPlace: createFindPlace(content.loadFormer), inPastTurn: turns.past }
+    contentPageRoutes(open, { ...drawing, ...pageDrawing, ...finding })
+    contactPosts(open, { ...drawing, ...pageDrawing, ...finding, receive })
     embedRoutes(open, { ...drawing, render: site.pages.embed, entry: entries.embed, script: embedScript })
     const sendDesk = createSendDesk({
       entry: entries.desk,

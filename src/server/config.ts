@@ -55,6 +55,7 @@ export function readConfig(environment: Environment) {
     marginApproval: rest.MARGIN_APPROVAL,
     ownRateApproval: rest.OWN_RATE_APPROVAL,
     mail: rest.SMTP_URL && rest.MAIL_FROM ? { smtp: rest.SMTP_URL, from: rest.MAIL_FROM } : undefined,
+    contactMail: rest.CONTACT_MAIL,
     mediaStore: readMediaStore(rest),
     offerRules: { held: rest.HELD_OFFERS, stale: rest.STALE_OFFERS },
     trustedProxies: rest.TRUSTED_PROXIES,
@@ -143,6 +144,10 @@ const settings = z
       .string()
       .transform(knownAs(findMailAddress, 'must be a mail address, such as desk@example.com.'))
       .optional(),
+    CONTACT_MAIL: z
+      .string()
+      .transform(knownAs(findMailAddress, 'must be a mail address, such as office@example.com.'))
+      .optional(),
     ...mediaStoreSettings,
     HELD_OFFERS: z.enum(heldRules, 'must be suspend or keep.').default(usualRules.held),
     STALE_OFFERS: z.enum(staleRules, 'must be mark or hide.').default(usualRules.stale),
@@ -165,6 +170,10 @@ const settings = z
   .refine((all) => !all.SMTP_URL || all.MAIL_FROM, {
     path: ['MAIL_FROM'],
     message: 'must be set when SMTP_URL is.',
+  })
+  .refine((all) => !all.CONTACT_MAIL || all.SMTP_URL, {
+    path: ['SMTP_URL'],
+    message: 'must be set when CONTACT_MAIL is: without it nothing is mailed.',
   })
   .superRefine(checkMediaStore)
 

@@ -8,6 +8,7 @@ export const pages = { 'rates-page': renderRatesPage, 'content-page': renderCont
 export type Pages = typeof pages
 export type PageName = keyof Pages
 
+export type { FormState } from './content-page/blocks/form-state.tsx'
 export type { DrawnCard } from './embed/render-embed.tsx'
 export type { Frame, Visitor } from './frame/frame-data.ts'
 export type { RenderedPage } from './frame/handover.ts'

@@ -8,4 +8,5 @@ export const blockIcons: Readonly<Record<BlockName, IconName>> = {
   call_to_action: 'forth',
   questions: 'list',
   rates_table: 'rates',
+  contact_form: 'inbox',
 }

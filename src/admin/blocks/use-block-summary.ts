@@ -49,6 +49,8 @@ export function useBlockSummary(blocks: readonly PlacedBlock[]): (block: PlacedB
       case 'call_to_action':
         if (fields.target === undefined) return { summary: '', warning: say('blocks.unchosen') }
         return plain(String(said.button ?? said.heading ?? ''))
+      case 'contact_form':
+        return plain(String(said.heading ?? ''))
       case 'rates_table':
         return plain(
           say('blocks.summary.rates_table', {

@@ -1,12 +1,13 @@
 import type { Collection } from '#domain/content/collection.ts'
 import { categories } from '#domain/content/collections/categories.ts'
+import { contactTopics } from '#domain/content/collections/contact-topics.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 
 /** What is worked on in a list, and then in a form or, as what pages are put together of, on a screen of its own. */
-export const kindNames = ['pages', 'filled_layouts', 'text_blocks', 'categories', 'layouts'] as const
+export const kindNames = ['pages', 'filled_layouts', 'text_blocks', 'categories', 'layouts', 'contact_topics'] as const
 export type KindName = (typeof kindNames)[number]
 
 /** What is worked on, whatever its screen is like. */
@@ -39,6 +40,9 @@ export const contentKinds: Readonly<Record<KindName, ContentKind>> = {
   },
   categories: { name: 'categories', collection: categories, path: 'categories', icon: 'tag', hasPicture: false },
   layouts: { name: 'layouts', collection: layouts, path: 'layouts', icon: 'layout', hasPicture: false },
+  contact_topics: {
+    ...{ name: 'contact_topics', collection: contactTopics, path: 'contact-topics', icon: 'list', hasPicture: false },
+  },
 }
 
 /** The kind of a collection, where it has screens of this sort. */

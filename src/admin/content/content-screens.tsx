@@ -23,6 +23,10 @@ export function LayoutsScreen() {
   return <ContentScreen kind={contentKinds.layouts} />
 }
 
+export function ContactTopicsScreen() {
+  return <ContentScreen kind={contentKinds.contact_topics} />
+}
+
 /** The list of a kind, or one of them. */
 function ContentScreen({ kind }: { kind: ContentKind }) {
   const { path } = useAddress()

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { answerTimes } from '#domain/contact/answer-by.ts'
+import { contactDetails } from '#domain/contact/contact-detail.ts'
 import { imageShapes } from '#domain/content/blocks/image.ts'
 import type { ShownBlock } from '#domain/content/filled-slots.ts'
 import { WireSaidPicture } from './picture-wire.ts'
@@ -15,6 +17,16 @@ const TextBlock = z.object({
     .optional(z.object(wording))
     .check(z.meta({ description: 'What is said instead where there are no official figures to speak of.' })),
 })
+
+const Topic = z
+  .object({
+    key: z.string(),
+    title: z.string(),
+    language: z.string(),
+    needs: z.array(z.enum(contactDetails)).check(z.meta({ description: 'What is needed for an answer besides.' })),
+    answer: z.enum(answerTimes).check(z.meta({ description: 'Within how many working days there is one.' })),
+  })
+  .check(z.meta({ id: 'ContactTopic', description: 'What visitors can write about.' }))
 
 /** What a block of each kind tells those who draw it. */
 export const WireShownBlock = z
@@ -45,6 +57,14 @@ export const WireShownBlock = z
       from: z.array(z.string()).check(z.meta({ description: 'A currency; that of the country where there is none.' })),
       to: z.array(z.string()).check(z.meta({ description: 'Currencies; those asked for most where there is none.' })),
       amount: z.optional(z.string()),
+    }),
+    z.object({
+      kind: z.literal('contact_form'),
+      id,
+      heading,
+      lead: z.optional(z.string()),
+      topics: z.array(Topic),
+      privacy: z.optional(z.string()).check(z.meta({ description: 'Where it says what becomes of what is written.' })),
     }),
   ])
   .check(z.meta({ id: 'ShownBlock', description: 'A piece of a page, for whoever draws it.' }))

@@ -1,5 +1,5 @@
 /** What mails are about. */
-export const mailKinds = ['invitation', 'reset', 'held', 'late'] as const
+export const mailKinds = ['invitation', 'reset', 'held', 'late', 'message'] as const
 
 export type MailKind = (typeof mailKinds)[number]
 
@@ -18,8 +18,17 @@ export function joinAbouts(abouts: readonly unknown[]): Record<string, unknown[]
 /** How it ended: `needless` where what it was to tell was over before it could be sent. */
 export type MailOutcome = 'sent' | 'failed' | 'needless'
 
-/** For so long it is tried. Who asked for a new password an hour ago has asked again, or remembers. */
-const triedHours: Readonly<Record<MailKind, number>> = { invitation: 24, reset: 1, held: 24, late: 24 }
+/**
+ * For so long it is tried. Who asked for a new password an hour ago has asked again, or remembers; what a visitor wrote
+ * is still to be answered after a weekend without a server.
+ */
+const triedHours: Readonly<Record<MailKind, number>> = {
+  invitation: 24,
+  reset: 1,
+  held: 24,
+  late: 24,
+  message: 72,
+}
 
 /** Longer than an attempt can take, so that no two are under way at once. */
 const firstPauseMinutes = 2

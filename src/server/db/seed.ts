@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Collection } from '#domain/content/collection.ts'
 import { backgroundImages } from '#domain/content/collections/background-images.ts'
 import { categories } from '#domain/content/collections/categories.ts'
+import { contactTopics } from '#domain/content/collections/contact-topics.ts'
 import { images } from '#domain/content/collections/images.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { menus } from '#domain/content/collections/menus.ts'
@@ -111,7 +112,7 @@ const seeds: readonly Seed[] = [
     },
   },
   // In this order: what refers to another comes after it.
-  ...[categories, layouts, textBlocks, pages, menus, images, backgroundImages].map(contentSeed),
+  ...[categories, layouts, textBlocks, contactTopics, pages, menus, images, backgroundImages].map(contentSeed),
 ]
 
 /** Fills a new database, and brings what has been added to the seeds since into an old one. Names what it sowed. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** What is noted of a mail, read as this program writes it; another version may have written it otherwise. */
 const numbers = z.object({ ids: z.array(z.number()) })
 const keys = z.object({ keys: z.array(z.string()) })
+const messageId = z.object({ message: z.number() })
 const askedBy = z.object({ address: z.string(), requestId: z.string() })
 
 export function readNumbers(about: unknown): ReadonlySet<number> {
@@ -11,6 +12,10 @@ export function readNumbers(about: unknown): ReadonlySet<number> {
 
 export function readKeys(about: unknown): ReadonlySet<string> {
   return new Set(keys.safeParse(about).data?.keys)
+}
+
+export function readMessageId(about: unknown): number {
+  return messageId.safeParse(about).data?.message ?? 0
 }
 
 export function findAskedBy(about: unknown): z.infer<typeof askedBy> | undefined {

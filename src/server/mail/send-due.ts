@@ -24,9 +24,9 @@ export function createSendDue({ outbox, write, send, clock, log, count }: Needs)
     try {
       const written = await write(mail, clock())
       if (!written) return await end(mail, 'needless')
-      const { letter, language } = written
+      const { letter, language, replyTo } = written
       const { subject } = letter
-      await send({ id, to: recipient, subject, text: letterText(letter), html: letterHtml(letter, language) })
+      await send({ id, to: recipient, subject, text: letterText(letter), html: letterHtml(letter, language), replyTo })
     } catch (error) {
       // A database that is away says nothing about the mail, which comes again when its time has come.
       if (isUnavailable(error)) throw error

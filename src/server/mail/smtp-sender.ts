@@ -10,6 +10,8 @@ export type Envelope = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Whom an answer goes to, where that is not us. */
+  readonly replyTo?: string | undefined
 }
 
 export type SendMail = (envelope: Envelope) => Promise<void>
@@ -42,12 +44,15 @@ export function createSmtpSender({ smtp, from }: MailSettings, siteName: string)
     return { sendMail: (mail: Parameters<typeof made.sendMail>[0]) => made.sendMail(mail) }
   })
   const domain = from.slice(from.indexOf('@') + 1)
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, replyTo }) => {
     if (findMailAddress(to) !== to) throw new MailError('this is no mail address', true)
+    if (replyTo !== undefined && findMailAddress(replyTo) !== replyTo)
+      throw new MailError('this is no mail address to answer to', true)
     const mail = {
       messageId: `<${id}@${domain}>`,
       from: { name: oneLine(siteName), address: from },
       to: { name: '', address: to },
+      ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       subject: oneLine(subject),
       ...{ text, html, ...closed },
       // Programs that answer by themselves leave it alone.

@@ -6,19 +6,22 @@ import type { Person } from '#domain/people/person.ts'
 import { hasRight, type Right } from '#domain/people/rights.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
+import type { ToldMessage } from '../db/stores/messages/told-message.ts'
 import type { TakenMail } from '../db/stores/outbox-store.ts'
 import type { QuarantineStore } from '../db/stores/quarantine-store.ts'
 import type { Translations } from '../texts/translations.ts'
 import { heldLetter } from './letters/held-letter.ts'
 import { lateLetter } from './letters/late-letter.ts'
+import { messageLetter } from './letters/message-letter.ts'
 import { type Speech, speechIn } from './letters/speech.ts'
-import { readKeys, readNumbers } from './mail-about.ts'
+import { readKeys, readMessageId, readNumbers } from './mail-about.ts'
 import { createWriteLink, type LinkNeeds } from './write-link.ts'
 import type { WriteLetter, Written } from './writing.ts'
 
 export type WritingNeeds = Pick<LinkNeeds, 'storesOf' | 'publicUrl'> & {
   readonly quarantine: Pick<QuarantineStore, 'loadPending'>
   readonly loadReports: () => Promise<KnownSources>
+  readonly findMessage: (id: number) => Promise<ToldMessage | undefined>
   readonly book: () => RateBook
   readonly translations: Translations
   /** What those are written to who chose none, and whose rates are told. */
@@ -30,7 +33,17 @@ export type WritingNeeds = Pick<LinkNeeds, 'storesOf' | 'publicUrl'> & {
 export const alertRights = { held: 'held.decide', late: 'sources.change' } as const satisfies Record<string, Right>
 
 export function createWriteLetter(needs: WritingNeeds): WriteLetter {
-  const { storesOf, publicUrl, quarantine, loadReports, book, translations, defaultLanguage, defaultCountry } = needs
+  const {
+    storesOf,
+    publicUrl,
+    quarantine,
+    loadReports,
+    findMessage,
+    book,
+    translations,
+    defaultLanguage,
+    defaultCountry,
+  } = needs
   const { people } = storesOf({ kind: 'job', name: 'mail' })
 
   function speechFor(person: Person | undefined): Speech {
@@ -79,12 +92,25 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
     return { language, letter: lateLetter(speech, reports, around) }
   }
 
+  /** Whoever it goes to is no person of the desk where the office has an address of its own. */
+  async function writeMessage({ recipient, about }: TakenMail): Promise<Written | undefined> {
+    const told = await findMessage(readMessageId(about))
+    // Deleted meanwhile, or found to be nothing anybody wants.
+    if (!told || told.state === 'spam') return undefined
+    const speech = speechFor(await people.findByMail(recipient))
+    const { language } = speech
+    const href = deskAddress(language, `inbox/${told.id}`)
+    return { language, letter: messageLetter(speech, told, href), replyTo: told.mail }
+  }
+
   return (mail, now) => {
     switch (mail.kind) {
       case 'held':
         return writeHeld(mail, now)
       case 'late':
         return writeLate(mail)
+      case 'message':
+        return writeMessage(mail)
       default:
         return writeLink(mail, now)
     }

@@ -27,6 +27,11 @@ export function briefDayText(day: Day, language: Language): string {
   return briefDayFormat(language).format(new Date(day))
 }
 
+/** The same with the day of the week, for days that are to come. */
+export function weekdayText(day: Day, language: Language): string {
+  return weekdayFormat(language).format(new Date(day))
+}
+
 type Onlooker = { readonly timeZone: string; readonly now: Date }
 
 /** A moment as the clock of a place shows it, which the platform has no good name for; the year only where it is another. */
@@ -54,6 +59,11 @@ const shortDayFormat = oncePerLanguage((tag) => {
 
 const briefDayFormat = oncePerLanguage((tag) => {
   return new Intl.DateTimeFormat(dayFirst(tag), { day: 'numeric', month: briefMonth(tag), timeZone: 'UTC' })
+})
+
+const weekdayFormat = oncePerLanguage((tag) => {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  return new Intl.DateTimeFormat(dayFirst(tag), { ...parts, timeZone: 'UTC' })
 })
 
 /** A language that has no short names of months writes numbers, which could be days as well. */

@@ -1,5 +1,6 @@
 import type { PageContent } from '#domain/content/site-page.ts'
 import type { RatesBackground } from '../rates-page/data/rates-page-data.ts'
+import type { FormState } from './blocks/form-state.tsx'
 
 /** What the server knows of a page of content. */
 export type ContentPageBackground = {
@@ -11,6 +12,8 @@ export type ContentPageBackground = {
   readonly missing: 'page' | 'preview'
   /** Whether there are no official figures to speak of. */
   readonly isMarket: boolean
+  /** What has become of a form that somebody has sent. */
+  readonly form: FormState | undefined
   /** What is known of the rates, for pages that show some. */
   readonly rates: () => RatesBackground
 }

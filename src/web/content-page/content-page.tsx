@@ -11,6 +11,7 @@ import { otherPage, type PageAddress } from '../frame/page-address.ts'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import { bandsOf } from './bands.ts'
 import { Block } from './blocks/block.tsx'
+import { type FormState, FormStateProvider } from './blocks/form-state.tsx'
 import { PageAroundProvider, useWritten } from './blocks/page-around.tsx'
 import { type BlockRates, BlockRatesProvider } from './blocks/rates-block.tsx'
 import styles from './content-page.module.css'
@@ -22,15 +23,18 @@ type Props = {
   missing: 'page' | 'preview'
   rates: BlockRates | undefined
   isMarket: boolean
+  form: FormState | undefined
 }
 
 /** A page of content in the frame of the site; where there is none, the way back. */
-export function ContentPage({ setting, address, page, missing, rates, isMarket }: Props) {
+export function ContentPage({ setting, address, page, missing, rates, isMarket, form }: Props) {
   return (
     <FrameProvider setting={setting}>
       <SiteFrame address={address}>
         <BlockRatesProvider value={rates}>
-          {page ? <Article {...{ page, address, isMarket }} /> : <Nothing address={address} missing={missing} />}
+          <FormStateProvider value={form}>
+            {page ? <Article {...{ page, address, isMarket }} /> : <Nothing address={address} missing={missing} />}
+          </FormStateProvider>
         </BlockRatesProvider>
       </SiteFrame>
     </FrameProvider>

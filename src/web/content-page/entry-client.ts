@@ -4,6 +4,7 @@ import '#ui/backdrop/backdrop.module.css'
 import '#ui/button/button.module.css'
 import '#ui/chevron/chevron.module.css'
 import '#ui/flag/flag.module.css'
+import '#ui/icon/icon.module.css'
 import '#ui/picture/picture.module.css'
 import '#ui/rich-text/rich-text.css'
 import '#ui/rich-text/prose.module.css'
@@ -15,7 +16,9 @@ import '../rates-card/rates-card.module.css'
 import '../rates-page/hero.module.css'
 import './content-page.module.css'
 import './blocks/blocks.module.css'
+import './blocks/contact-form.module.css'
 import { enlivenFrame, type ThemeNames } from '../frame/static-frame.ts'
+import { enlivenContact } from './blocks/enliven-contact.ts'
 import { refreshRates } from './blocks/refresh-rates.ts'
 
 // The page is drawn by the server. All that is left to do in the browser is what the frame around it does,
@@ -24,4 +27,7 @@ const root = document.getElementById('agio')
 const names = document.getElementById('agio-data')?.textContent
 // Written by the same build of the same page.
 if (root && names) enlivenFrame(root, JSON.parse(names) as ThemeNames)
-if (root) refreshRates(root)
+if (root) {
+  refreshRates(root)
+  enlivenContact(root)
+}

@@ -1,6 +1,7 @@
 import type { BlockKind } from './block-kind.ts'
 import type { BlockName } from './block-names.ts'
 import { callToActionBlock } from './call-to-action.ts'
+import { contactFormBlock } from './contact-form.ts'
 import { imageBlock } from './image.ts'
 import { questionsBlock } from './questions.ts'
 import { ratesTableBlock } from './rates-table.ts'
@@ -15,6 +16,7 @@ const kinds = {
   call_to_action: callToActionBlock,
   questions: questionsBlock,
   rates_table: ratesTableBlock,
+  contact_form: contactFormBlock,
 } satisfies { readonly [Name in BlockName]: { readonly name: Name } }
 
 /** What a block shows, by its kind. */

@@ -1,4 +1,12 @@
 /** Every kind of block, in the order in which they are offered. */
-export const blockNames = ['rich_text', 'text_block', 'image', 'call_to_action', 'questions', 'rates_table'] as const
+export const blockNames = [
+  'rich_text',
+  'text_block',
+  'image',
+  'call_to_action',
+  'questions',
+  'rates_table',
+  'contact_form',
+] as const
 
 export type BlockName = (typeof blockNames)[number]

@@ -1,6 +1,7 @@
 import type { Collection } from '../collection.ts'
 import { backgroundImages } from './background-images.ts'
 import { categories } from './categories.ts'
+import { contactTopics } from './contact-topics.ts'
 import { imageFolders } from './image-folders.ts'
 import { images } from './images.ts'
 import { layouts } from './layouts.ts'
@@ -20,4 +21,5 @@ export const collections: readonly Collection[] = [
   images,
   imageFolders,
   backgroundImages,
+  contactTopics,
 ]

@@ -16,7 +16,7 @@ import { type Drawing, ofOneEdition, readerOf, searchOf, sendDrawn } from '../se
 import { drawPage, loadPageContent, type PageDrawing, pagePath } from './draw-page.ts'
 import type { FindPlace } from './find-place.ts'
 
-type Dependencies = PageDrawing &
+export type PageDependencies = PageDrawing &
   Drawing & {
     readonly bookOfContent: (now: Date) => ContentBook
     readonly saidTo: SaidTo
@@ -32,7 +32,7 @@ type Answer =
   | { readonly movedTo: string; readonly isForGood: boolean }
 
 /** The pages that editors write, in the frame of the site. */
-export function contentPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+export function contentPageRoutes(app: FastifyInstance, dependencies: PageDependencies): void {
   const { site, saidTo, bookOfContent, findPlace, loadBulk, inTurn, inPastTurn } = dependencies
   for (const path of routerPaths(pageRoutes.page)) app.get(path, servePage)
 

@@ -5,7 +5,7 @@ import { type FoundPage, type PageContent, pageContent } from '#domain/content/s
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { isMarketAlone } from '#domain/rates/sources-in-use.ts'
 import type { Language } from '#domain/texts/language.ts'
-import type { Pages, Visitor } from '#web/entry-server.tsx'
+import type { FormState, Pages, Visitor } from '#web/entry-server.tsx'
 import type { BuiltEntry } from '../assets.ts'
 import { pageDocument, type Relations } from '../document.ts'
 import type { FrameFor } from '../frame.ts'
@@ -35,6 +35,8 @@ type Drawn = {
   /** Set for what is no page of visitors: nobody is to find it. */
   readonly note?: string
   readonly isPicture?: boolean
+  /** What has become of a form that somebody has sent. */
+  readonly form?: FormState
 }
 
 /** Everything that is shown of a page, with what is read on demand. */
@@ -53,7 +55,7 @@ export async function loadPageContent(
 export async function drawPage(
   { render, entry, call, frameFor, backgroundFor, book, publicUrl }: PageDrawing,
   page: PageContent | undefined,
-  { path, search, visitor, said, now, missing = 'page', note, isPicture }: Drawn,
+  { path, search, visitor, said, now, missing = 'page', note, isPicture, form }: Drawn,
 ): Promise<string> {
   const frame = frameFor(visitor, said, now)
   const figures = book(now)
@@ -61,6 +63,7 @@ export async function drawPage(
     path,
     page,
     missing,
+    form,
     isMarket: isMarketAlone(figures, visitor.country),
     rates: () => backgroundFor(visitor, { book: figures, said, now }),
   }

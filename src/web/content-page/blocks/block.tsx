@@ -3,6 +3,7 @@ import type { BlockName } from '#domain/content/blocks/block-names.ts'
 import type { ShownBlock } from '#domain/content/filled-slots.ts'
 import type { SlotColumn } from '#domain/content/layout-places.ts'
 import { CallToAction } from './call-to-action.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { ImageBlock } from './image-block.tsx'
 import { usePageLanguage, useWording } from './page-around.tsx'
 import { QuestionsBlock } from './questions-block.tsx'
@@ -22,6 +23,7 @@ const drawings: { readonly [Name in BlockName]: ComponentType<Placed<Of<Name>>> 
   call_to_action: CallToAction,
   questions: QuestionsBlock,
   rates_table: RatesBlock,
+  contact_form: ContactForm,
 }
 
 export function Block({ block, column }: Placed<ShownBlock>) {

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { routes } from '#domain/addresses/routes.ts'
+import { contactFieldNames } from '#domain/contact/contact-message.ts'
+import { bodyAsIs } from './body.ts'
+import { asIs, endpoint, noQuery } from './endpoint.ts'
+
+const typed = (description: string) => z.optional(z.string()).check(z.meta({ description }))
+
+/** What can be sent. What is missing or wrong is said field by field, in the language of the address. */
+export const WireContactForm = z
+  .strictObject({
+    topic: typed('The key of a topic, as blocks of kind contact_form name them; needed where there are any.'),
+    mail: typed('Where the answer is to go; needed.'),
+    message: typed('Needed. At most 4,000 characters.'),
+    name: typed('Needed for some topics.'),
+    company: typed('Needed for some topics.'),
+    phone: typed('Needed for some topics.'),
+    page: z
+      .optional(z.string().check(z.maxLength(300), z.regex(/^\/[^\s\\]*$/)))
+      .check(z.meta({ description: 'The path of the page it is written on.' })),
+    website: typed('A field that is hidden from people; whoever fills it in is taken for a program.'),
+    elapsed_ms: z
+      .optional(z.int().check(z.gte(0)))
+      .check(z.meta({ description: 'How long the form was before whoever filled it in.' })),
+    idempotency_key: z
+      .optional(z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/)))
+      .check(z.meta({ description: 'The same for every attempt at the same message, which then is one.' })),
+    solution: z
+      .optional(z.string().check(z.maxLength(8_000)))
+      .check(z.meta({ description: 'What a check has given, where one was asked for.' })),
+    country: z
+      .optional(z.string().check(z.regex(/^[a-z]{2}$/i)))
+      .check(z.meta({ description: 'Whose topics are meant; the default country of the site where there is none.' })),
+  })
+  .check(z.meta({ id: 'ContactForm' }))
+
+export type WireContactFormValue = z.infer<typeof WireContactForm>
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  subject: 'Content',
+  method: 'POST',
+  route: routes.contact_form,
+  access: 'public',
+  summary: 'Writes to the provider',
+  description:
+    'Keeps a message of a visitor and tells those who answer. Sent again, under the same key or with the same words on ' +
+    'one day, it is the same message and has the same answer. Where nobody can tell whether a person has sent it, the ' +
+    'call is refused as forbidden with the reason check_required: pass a check and send it again with the solution.',
+  query: noQuery,
+  body: bodyAsIs(WireContactForm),
+  answer: asIs(
+    z
+      .object({
+        reference: z.string().check(z.meta({ description: 'To name it by, such as 2026-1117-K7Q4M.' })),
+        mail: z.string().check(z.meta({ description: 'Where the answer will come.' })),
+        answer_by: z.string().check(z.meta({ description: 'The day by whose end it comes.' })),
+      })
+      .check(z.meta({ id: 'MessageReceipt' })),
+  ),
+  errors: ['invalid_parameters', 'forbidden', 'invalid_state'],
+})
+
+/** What was typed, of all that was sent. */
+export function writtenIn(sent: WireContactFormValue) {
+  return Object.fromEntries(contactFieldNames.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])))
+}

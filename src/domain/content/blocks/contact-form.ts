@@ -1,0 +1,20 @@
+import { line, optional, target, text } from '../field.ts'
+import { topicsFor } from '../said-topics.ts'
+import { blockKind } from './block-kind.ts'
+
+/** Where visitors write to us. What they can write about is content of its own. */
+export const contactFormBlock = blockKind({
+  name: 'contact_form',
+  shared: { privacy: optional(target()) },
+  local: { heading: optional(line({ max: 120 })), lead: optional(text({ max: 300 })) },
+  may: 'content.change',
+  show({ shared: { privacy }, local: { heading, lead } }, { book, reading }) {
+    const address = privacy && reading.addressOf(privacy)
+    return {
+      topics: topicsFor(book, reading),
+      ...(heading && { heading }),
+      ...(lead && { lead }),
+      ...(address !== undefined && { privacy: address }),
+    }
+  },
+})

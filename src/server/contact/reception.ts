@@ -1,0 +1,114 @@
+import { createHash, randomInt } from 'node:crypto'
+import { dayOf, zonedDay } from '#domain/calendar/day.ts'
+import { answerBy } from '#domain/contact/answer-by.ts'
+import { type ContactMessage, type Problems, readMessage, type Written } from '#domain/contact/contact-message.ts'
+import { judgeSigns } from '#domain/contact/suspicion.ts'
+import type { SaidTopic } from '#domain/content/said-topics.ts'
+import { clockOf } from '#domain/countries/clock.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { Language } from '#domain/texts/language.ts'
+import type { Db } from '../db/database.ts'
+import { isDatabaseFault } from '../db/lost-connection.ts'
+import { countFrom, type Receipt, receiveMessage, type Told } from '../db/stores/messages/receive-message.ts'
+
+/** What comes with a message that nobody has typed. */
+export type Circumstances = {
+  /** What stands in the field that nobody sees. */
+  readonly trap: string
+  readonly elapsedMilliseconds: number | undefined
+  /** By what the sender's program knows it again. */
+  readonly key: string | undefined
+  /** What a check has given, where there was one. */
+  readonly solution: string | undefined
+  readonly page: string | undefined
+  /** Where it comes from: an address, or the network of an IPv6 one. */
+  readonly network: string
+  readonly language: Language
+  readonly country: Country
+  readonly now: Date
+}
+
+/** What becomes of a message. */
+export type Reception =
+  | { readonly is: 'received'; readonly receipt: Receipt }
+  | { readonly is: 'incomplete'; readonly problems: Problems }
+  /** Nobody can tell whether a person has sent it: it is taken together with the solution of a check. */
+  | { readonly is: 'unsure' }
+  /** Another message came under its key. */
+  | { readonly is: 'mistaken' }
+  /** It could not be kept, and nobody is told of what is not. */
+  | { readonly is: 'lost'; readonly error: unknown }
+
+type Needs = {
+  readonly db: Db
+  /** Where those are at home who answer. */
+  readonly home: Country
+  /** Undefined where nothing is mailed. */
+  readonly told: Told | undefined
+  /** Mails may be waiting. */
+  readonly wake: () => void
+  /** Whether a check was passed for this, from where the message comes. */
+  readonly isSolved: (solution: string, network: string) => Promise<boolean>
+}
+
+export type Receive = (written: Written, topics: readonly SaidTopic[], around: Circumstances) => Promise<Reception>
+
+const hour = 3_600_000
+
+/** Takes what visitors write: everything is kept before anybody is told of it. */
+export function createReceive({ db, home, told, wake, isSolved }: Needs): Receive {
+  async function receive(...[written, topics, around]: Parameters<Receive>): Promise<Reception> {
+    const read = readMessage(written, topics)
+    if ('problems' in read) return { is: 'incomplete', problems: read.problems }
+    const { message } = read
+    const { now, network, trap, elapsedMilliseconds, solution } = around
+    const recent = await countFrom(db, network, new Date(now.getTime() - hour))
+    const suspicion = judgeSigns({ trap, elapsedMilliseconds, message: message.message, recent })
+    if (suspicion === 'unsure' && !(solution && (await isSolved(solution, network)))) return { is: 'unsure' }
+    const topic = topics.find(({ key }) => key === message.topic)
+    const { topic: about, message: text, ...person } = message
+    const receipt = await receiveMessage(
+      db,
+      {
+        ...person,
+        ...keysOf(message, around),
+        ...{ text, topic: about, topicTitle: topic?.title },
+        ...{ language: around.language, country: around.country, page: around.page, network },
+        reference: '',
+        receivedAt: now,
+        answerBy: answerBy(now, home, topic?.answer ?? '1_day'),
+        // Whoever has fallen into the trap is thanked like everybody: nobody is to learn by it.
+        state: suspicion === 'machine' ? 'spam' : 'new',
+      },
+      { told, makeReference: () => referenceOf(zonedDay(now, clockOf(home).timeZone)) },
+    )
+    if (!receipt) return { is: 'mistaken' }
+    if (told !== undefined) wake()
+    return { is: 'received', receipt }
+  }
+
+  return (...sent) =>
+    receive(...sent).catch((error: unknown) => {
+      if (!isDatabaseFault(error)) throw error
+      return { is: 'lost', error }
+    })
+}
+
+/** A browser that sends a form again says nothing of it: then what is the same on one day is the same message. */
+function keysOf(message: ContactMessage, { key, now }: Circumstances) {
+  const digest = digestOf(Object.entries(message).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return { digest, key: digestOf(key === undefined ? [digest, dayOf(now)] : [key]) }
+}
+
+function digestOf(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+/** Without vowels and whatever is taken for something else: to be read to somebody on the telephone. */
+const signs = '23456789CFGHJMPQRVWX'
+
+/** The day, and what tells it from others of that day, such as 2026-1117-K7Q4M. */
+function referenceOf(day: string): string {
+  const rest = Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('')
+  return `${day.slice(0, 4)}-${day.slice(5).replace('-', '')}-${rest}`
+}

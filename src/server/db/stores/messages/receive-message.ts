@@ -1,0 +1,61 @@
+import type { messageStates } from '#domain/contact/message-state.ts'
+import { rolesWith } from '#domain/people/rights.ts'
+import type { Db } from '../../database.ts'
+import { and, count, eq, gt, inArray, isNull } from '../../drizzle.ts'
+import { message } from '../../schema/messages.ts'
+import { person } from '../../schema/people.ts'
+import { queueMail } from '../outbox-store.ts'
+
+/** A message as it comes in. */
+export type NewMessage = Omit<typeof message.$inferInsert, 'id' | 'state' | 'stateAt' | 'assignedTo' | 'revision'> & {
+  readonly state: (typeof messageStates)[number]
+}
+
+/** Who is told of a message by mail: an address, or those who may answer it. */
+export type Told = string | 'who_answers'
+
+/** What the visitor hears. */
+export type Receipt = Pick<typeof message.$inferSelect, 'reference' | 'answerBy' | 'mail'>
+
+/**
+ * Keeps a message, and in the same transaction what tells of it, so that neither is there without the other. Somebody
+ * who sends the same again hears what they heard before; undefined where the key is that of another message.
+ */
+export function receiveMessage(
+  db: Db,
+  added: NewMessage,
+  { told, makeReference }: { readonly told: Told | undefined; readonly makeReference: () => string },
+): Promise<Receipt | undefined> {
+  return db.transaction(async (tx) => {
+    for (;;) {
+      const values = { ...added, reference: makeReference(), stateAt: added.receivedAt }
+      const [kept] = await tx.insert(message).values(values).onConflictDoNothing().returning()
+      if (kept) {
+        if (told !== undefined && kept.state === 'new') await tell(tx, kept, told)
+        return kept
+      }
+      const [known] = await tx.select().from(message).where(eq(message.key, added.key))
+      if (known) return known.digest === added.digest ? known : undefined
+      // Neither kept nor known: somebody else has the same reference, so it gets another.
+    }
+  })
+}
+
+async function tell(tx: Db, { id, receivedAt }: typeof message.$inferSelect, told: Told): Promise<void> {
+  const recipients = told === 'who_answers' ? await loadAnswerers(tx) : [told]
+  for (const recipient of recipients)
+    await queueMail(tx, { kind: 'message', recipient, about: { message: id } }, receivedAt)
+}
+
+async function loadAnswerers(tx: Db): Promise<string[]> {
+  const mayAnswer = and(inArray(person.role, rolesWith('messages.answer')), isNull(person.suspendedAt))
+  const rows = await tx.select({ mail: person.mail }).from(person).where(mayAnswer).orderBy(person.id)
+  return rows.map(({ mail }) => mail)
+}
+
+/** How many messages came from a network since a moment. */
+export async function countFrom(db: Db, network: string, since: Date): Promise<number> {
+  const isRecent = and(eq(message.network, network), gt(message.receivedAt, since))
+  const [row] = await db.select({ count: count() }).from(message).where(isRecent)
+  return row?.count ?? 0
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/people/rights.ts'
+import { join } from '../../../../test/desk.ts'
+import { openMailbox, startMailing } from '../../../../test/mailbox.ts'
+import { startTestServer, type TestServer } from '../../../../test/server.ts'
+
+const good = { topic: 'exchange', mail: 'klient@poczta.example', message: 'Czy kurs jest gwarantowany?' }
+
+function sender({ origin }: Pick<TestServer, 'origin'>) {
+  return async (body: unknown, locale = 'en') => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const response = await fetch(`${origin}/${locale}/rest/contact-form`, init)
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+}
+
+async function rowsOf({ services }: Pick<TestServer, 'services'>): Promise<Record<string, unknown>[]> {
+  return (await services.database.runSql('select * from message order by id')).rows as Record<string, unknown>[]
+}
+
+async function startOffice(env: Record<string, string> = {}) {
+  const mailbox = await openMailbox()
+  const server = await startMailing(mailbox, { env: { CONTACT_MAIL: 'office@evp.example', ...env } })
+  return { ...server, mailbox, send: sender(server), joinAs: (role: Role) => join(server, role) }
+}
+
+test('a message is kept, mailed to the office once, and answered by whoever answers the mail', async () => {
+  const { send, sendDue, mailbox, ...server } = await startOffice()
+  const { status, body } = await send(good, 'pl')
+  expect([status, body]).toEqual([
+    200,
+    { reference: expect.stringMatching(/^2026-1116-[2-9CFGHJMPQRVWX]{5}$/), mail: good.mail, answer_by: '2026-11-17' },
+  ])
+  expect(await rowsOf(server)).toMatchObject([
+    { ...{ topic: 'exchange', topic_title: 'Wymiana walut', mail: good.mail, text: good.message, state: 'new' } },
+  ])
+  await sendDue()
+  await sendDue()
+  const [mail, ...others] = mailbox.mails
+  expect(others).toEqual([])
+  expect(mail?.to).toEqual(['office@evp.example'])
+  expect(mail?.subject).toBe(`Czy kurs jest gwarantowany? [${body.reference}]`)
+  expect(mail?.head).toMatch(/^Reply-To: klient@poczta\.example\r?$/m)
+  expect(mail?.text).toContain(good.message)
+})
+
+test('without an address of the office everybody is told who may answer', async () => {
+  const { send, sendDue, mailbox, joinAs } = await startOffice({ CONTACT_MAIL: '' })
+  for (const role of ['viewer', 'editor', 'treasurer'] as const) await joinAs(role)
+  await send(good)
+  await sendDue()
+  expect(mailbox.mails.map(({ to }) => to[0]).toSorted()).toEqual(['editor@evp.example', 'treasurer@evp.example'])
+})
+
+test('what is missing or wrong is said at every field, in the language of the address', async () => {
+  const send = sender(await startTestServer())
+  const { status, body } = await send({ topic: 'business', mail: 'nobody', message: ' ' }, 'lt')
+  expect(status).toBe(400)
+  expect(body).toEqual({
+    error: 'invalid_parameters',
+    error_description: 'mail: wrong.',
+    error_properties: {
+      mail: ['Įrašykite adresą, kuriuo galime atsakyti, pvz., name@example.com.'],
+      company: ['Įrašykite įmonę: šiai temai jos reikia.'],
+      phone: ['Įrašykite telefono numerį, pvz., +370 600 00000.'],
+      message: ['Parašykite, kuo galime padėti.'],
+    },
+  })
+})
+
+test('a double click and a retry are one message; another one under the same key is refused', async () => {
+  const { send, sendDue, mailbox, ...server } = await startOffice()
+  const keyed = { ...good, idempotency_key: 'of-this-message' }
+  const answers = await Promise.all([send(keyed), send(keyed), send(keyed)])
+  expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
+  const [once, again] = [await send(good), await send(good)]
+  expect(again.body).toEqual(once.body)
+  const other = await send({ ...keyed, message: 'Something else' })
+  expect([other.status, other.body.error]).toEqual([409, 'invalid_state'])
+  expect(await rowsOf(server)).toHaveLength(2)
+  await sendDue()
+  expect(mailbox.mails).toHaveLength(2)
+})
+
+test('the trap is filled in by machines, which are thanked and told to nobody', async () => {
+  const { send, sendDue, mailbox, ...server } = await startOffice()
+  expect((await send({ ...good, website: 'https://spam.example' })).status).toBe(200)
+  expect(await rowsOf(server)).toMatchObject([{ state: 'spam' }])
+  await sendDue()
+  expect(mailbox.mails).toEqual([])
+})
+
+test('what looks like a machine, or comes too often from one network, is to pass a check first', async () => {
+  const server = await startTestServer()
+  const send = sender(server)
+  const quick = await send({ ...good, elapsed_ms: 900 })
+  expect([quick.status, quick.body.error, quick.body.error_data]).toEqual([
+    403,
+    'forbidden',
+    { reason: 'check_required' },
+  ])
+  expect((await send({ ...good, message: 'See https://one.example' })).status).toBe(403)
+  expect(await rowsOf(server)).toEqual([])
+  const statuses = []
+  for (let number = 1; number <= 4; number++)
+    statuses.push((await send({ ...good, message: `Question ${number}`, elapsed_ms: 60_000 })).status)
+  expect(statuses).toEqual([200, 200, 200, 403])
+})
+
+test('a message is kept while no mail can be sent, and arrives when one can', async () => {
+  const { send, sendDue, mailbox, after } = await startOffice()
+  await mailbox.stop()
+  await send(good)
+  await sendDue()
+  expect(mailbox.mails).toEqual([])
+  await mailbox.start()
+  after(2)
+  await sendDue()
+  await sendDue()
+  expect(mailbox.mails.map(({ to }) => to)).toEqual([['office@evp.example']])
+})
+
+const hostile = '\r\nBcc: all@victims.example\r\n\r\n<script>alert(1)</script>'
+
+test.each(['topic', 'mail', 'name', 'company', 'phone'])('a second line in %s is refused', async (field) => {
+  const server = await startTestServer()
+  const { status, body } = await sender(server)({ ...good, [field]: `x@y.example${hostile}` })
+  expect([status, Object.keys(body.error_properties)]).toEqual([400, [field]])
+  expect(await rowsOf(server)).toEqual([])
+})
+
+test('whatever stands in a message, it is words in the mail, and nothing is added to its head', async () => {
+  const { send, sendDue, mailbox } = await startOffice()
+  await send({ ...good, message: `Hello %reference% ${hostile}`, name: '=?utf-8?q?Bcc:_x?=', topic: 'other' })
+  await sendDue()
+  const [mail] = mailbox.mails
+  expect(mail?.to).toEqual(['office@evp.example'])
+  expect(mail?.head).not.toMatch(/^Bcc:/im)
+  expect(mail?.subject).toMatch(/^Hello %reference% \[2026-1116-/)
+  expect(mail?.html).toContain('&#60;script&#62;')
+  expect(mail?.html).not.toContain('<script>')
+})
+
+test.each([
+  ['1 MB in a field', { ...good, message: 'x'.repeat(1_000_000) }, 413],
+  ['10,000 fields', Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, ''])), 413],
+  ['fields nobody asked for', { ...good, state: 'answered', is_admin: true }, 400],
+  ['a list for a text', { ...good, mail: ['a@b.example', 'c@d.example'] }, 400],
+  ['an object for a text', { ...good, message: { $gt: '' } }, 400],
+  ['a page elsewhere', { ...good, page: 'https://elsewhere.example' }, 400],
+  ['a key with a line break', { ...good, idempotency_key: `key${hostile}` }, 400],
+  ['nothing', null, 400],
+])('%s is refused, and the next is served', async (_, body, status) => {
+  const server = await startTestServer()
+  const send = sender(server)
+  expect((await send(body)).status).toBe(status)
+  expect((await send(good)).status).toBe(200)
+})
+
+test('what is no text in any encoding is refused or kept as far as it is one', async () => {
+  const server = await startTestServer()
+  const post = (body: Uint8Array<ArrayBuffer>) =>
+    fetch(`${server.origin}/en/rest/contact-form`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+  const [start, end] = JSON.stringify({ ...good, message: 'before|after' }).split('|')
+  const wrong = Buffer.concat([Buffer.from(start ?? ''), Buffer.from([0xff, 0xfe, 0xc3, 0x28]), Buffer.from(end ?? '')])
+  expect((await post(wrong)).status).toBe(200)
+  const [row] = await rowsOf(server)
+  expect(row?.text).toMatch(/^before\ufffd+\(after$/)
+})

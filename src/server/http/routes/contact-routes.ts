@@ -1,0 +1,61 @@
+import { sendMessage, writtenIn } from '#contract/contact-form.ts'
+import { ApiError } from '#contract/error.ts'
+import type { ContactField, Problem, Problems } from '#domain/contact/contact-message.ts'
+import { sayProblem } from '#domain/contact/say-problem.ts'
+import type { ContentBook } from '#domain/content/content-book.ts'
+import { topicsFor } from '#domain/content/said-topics.ts'
+import { type Country, findCountry } from '#domain/countries/country.ts'
+import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#domain/texts/language.ts'
+import type { Say } from '#domain/texts/say.ts'
+import type { Receive } from '../../contact/reception.ts'
+import type { ServePlain } from '../answers/serve-plain.ts'
+import { askerOf } from '../asker.ts'
+
+type Dependencies = {
+  readonly receive: Receive
+  readonly book: (now: Date) => ContentBook
+  readonly sayIn: (language: Language, now: Date) => Say<'messages'>
+  readonly defaultCountry: Country
+}
+
+/** What visitors write, for other front ends than ours. */
+export function contactRoutes(serve: ServePlain<never>, dependencies: Dependencies): void {
+  const { receive, book, sayIn, defaultCountry } = dependencies
+  serve(sendMessage, async ({ path: { _locale }, body, now, request }) => {
+    const language = isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage
+    const country = (body.country && findCountry(body.country)) || defaultCountry
+    const reception = await receive(writtenIn(body), topicsFor(book(now), { language, country }), {
+      ...{ language, country, now, network: askerOf(request.ip) },
+      trap: body.website ?? '',
+      elapsedMilliseconds: body.elapsed_ms,
+      key: body.idempotency_key,
+      solution: body.solution,
+      page: body.page,
+    })
+    switch (reception.is) {
+      case 'received': {
+        const { reference, mail, answerBy } = reception.receipt
+        return { reference, mail, answer_by: answerBy }
+      }
+      case 'incomplete':
+        throw incomplete(reception.problems, sayIn(language, now))
+      case 'unsure':
+        throw new ApiError('forbidden', 'Pass a check first, and send it again with the solution.', {
+          reason: 'check_required',
+        })
+      case 'lost':
+        throw reception.error
+      case 'mistaken':
+        throw new ApiError('invalid_state', 'Another message was sent under this idempotency_key.')
+    }
+  })
+}
+
+function incomplete(problems: Problems, say: Say<'messages'>): ApiError {
+  // Each is a field with its problem, as the type says.
+  const entries = Object.entries(problems) as [ContactField, Problem][]
+  const [first] = entries
+  return new ApiError('invalid_parameters', `${first?.[0]}: ${first?.[1].replace('_', ' ')}.`, {
+    properties: Object.fromEntries(entries.map(([field, problem]) => [field, [sayProblem(field, problem, say)]])),
+  })
+}

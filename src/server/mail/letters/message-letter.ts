@@ -1,0 +1,24 @@
+import { headlineOf } from '#domain/contact/contact-message.ts'
+import type { ToldMessage } from '../../db/stores/messages/told-message.ts'
+import type { Letter } from './letter.ts'
+import type { Speech } from './speech.ts'
+
+/** What a visitor has written, for those who answer. Whoever answers the mail answers the visitor. */
+export function messageLetter({ say }: Speech, told: ToldMessage, href: string | undefined): Letter {
+  const { reference, topicTitle, mail, name, company, phone, text, answerBy } = told
+  const about = { reference, headline: headlineOf(text) }
+  const from = [name, company, mail, phone].filter((one) => one !== null)
+  return {
+    subject: say('mail.message.subject', about),
+    paragraphs: [
+      [
+        ...(topicTitle === null ? [] : [say('mail.message.topic', { topic: topicTitle })]),
+        say('mail.message.from', { from: from.join(', ') }),
+        say('mail.message.until', { date: answerBy }),
+      ],
+      text.split('\n'),
+      ...(href ? [{ href, label: say('mail.message.link') }] : []),
+      [say('mail.message.answer')],
+    ],
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { shareTestServer } from '../../../../test/server.ts'
+
+const server = shareTestServer()
+
+const good = { form: 'write', topic: 'card', mail: 'klient@poczta.example', message: 'Where is my card?' }
+
+async function post(
+  fields: Record<string, string>,
+  { path = '/en/pages/contacts', ...headers }: Record<string, string> = {},
+) {
+  const { origin } = server()
+  const response = await fetch(origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+async function countMessages(): Promise<number> {
+  const { rows } = await server().services.database.runSql('select count(*)::int as count from message')
+  return (rows as { count: number }[])[0]?.count ?? -1
+}
+
+test('the page thanks whoever has written, and says what happens next and by when; nobody keeps that page', async () => {
+  const { status, headers, html } = await post(good)
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(headers.get('content-security-policy')).toContain("form-action 'self'")
+  expect(html).toContain('Thank you, we have your message.')
+  expect(html).toMatch(
+    /The answer will come to <b><bdi>klient@poczta\.example<\/bdi><\/b>, by <b>\w+day,? \d+ \w+ \d{4}<\/b>/,
+  )
+  expect(html).toMatch(/Your reference is <b><bdi>\d{4}-\d{4}-\w{5}<\/bdi><\/b>/)
+  const before = await countMessages()
+  // Whoever loads the page again sends the same again.
+  expect((await post(good)).html).toContain('Thank you')
+  expect(await countMessages()).toBe(before)
+})
+
+test('what is wrong is said at its field, and what was written is still there', async () => {
+  const message = 'A <b>question</b> & "more"'
+  const { status, html } = await post({ ...good, mail: 'klient@poczta', message })
+  expect(status).toBe(400)
+  expect(html).toContain('value="klient@poczta"')
+  expect(html).toContain('A &lt;b&gt;question&lt;/b&gt; &amp; &quot;more&quot;')
+  expect(html).toMatch(/<option[^>]*value="card"[^>]*selected=""/)
+  expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="write-mail-problem"/)
+  expect(html).toMatch(/id="write-mail-problem"[^>]*role="alert"[^>]*>Enter an address we can answer to/)
+  expect(html).toMatch(/id="write-message-problem"[^>]*hidden=""/)
+})
+
+test('what looks like a program is asked to be sent otherwise, and nothing of it is lost', async () => {
+  const { status, html } = await post({ ...good, message: 'Buy at https://one.example' })
+  expect(status).toBe(403)
+  expect(html).toContain('This looks like what programs send.')
+  expect(html).toContain('Buy at https://one.example</textarea>')
+})
+
+test('a form is sent from pages of this site only, and to pages that have it', async () => {
+  const before = await countMessages()
+  const elsewhere = await post(good, { origin: 'https://elsewhere.example' })
+  expect([elsewhere.status, JSON.parse(elsewhere.html).error]).toEqual([403, 'forbidden'])
+  expect((await post(good, { origin: server().origin })).status).toBe(200)
+  expect((await post({ ...good, form: 'other' })).status).toBe(404)
+  expect((await post(good, { path: '/en/pages/pricing' })).status).toBe(404)
+  expect((await post(good, { path: '/en/pages/nothing' })).status).toBe(404)
+  expect(await countMessages()).toBeLessThanOrEqual(before + 1)
+})
+
+test('a form that is no form is refused', async () => {
+  const { origin } = server()
+  const send = (type: string, body: string) =>
+    fetch(`${origin}/en/pages/contacts`, { method: 'POST', headers: { 'content-type': type }, body })
+  expect((await send('application/json', '{}')).status).toBe(415)
+  expect((await send('text/plain', 'form=write')).status).toBe(415)
+  expect((await send('application/x-www-form-urlencoded', `form=write&message=${'x'.repeat(1_000_000)}`)).status).toBe(
+    413,
+  )
+  const many = Array.from({ length: 10_000 }, (_, index) => `f${index}`).join('&')
+  expect((await send('application/x-www-form-urlencoded', many)).status).toBe(404)
+  const odd = new URLSearchParams({ ...good, idempotency_key: 'a\nb' }).toString()
+  expect((await send('application/x-www-form-urlencoded', odd)).status).toBe(400)
+})

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { WireContactForm, writtenIn } from '#contract/contact-form.ts'
+import { ApiError } from '#contract/error.ts'
+import { pathOf } from '#domain/addresses/address.ts'
+import { pageRoutes } from '#domain/addresses/routes.ts'
+import type { PageContent } from '#domain/content/site-page.ts'
+import { defaultLanguage, isLanguage, readingLanguage } from '#domain/texts/language.ts'
+import type { FormState } from '#web/entry-server.tsx'
+import type { Receive } from '../../contact/reception.ts'
+import { askerOf, inTurnOf } from '../../http/asker.ts'
+import { routerPaths } from '../../http/router-paths.ts'
+import { documentHeaders } from '../document.ts'
+import { weekdayText } from '../local-names.ts'
+import { readerOf, searchOf } from '../serve-drawn.ts'
+import type { PageDependencies } from './content-page.ts'
+import { drawPage, loadPageContent } from './draw-page.ts'
+
+type Dependencies = PageDependencies & { readonly receive: Receive }
+
+const encoded = 'application/x-www-form-urlencoded'
+
+/** What is drawn, and how it is answered with. */
+type Outcome = { readonly state: FormState; readonly status: number }
+
+/** A form on a page of content, sent as browsers do by themselves: the same page answers, with what has become of it. */
+export function contactPosts(app: FastifyInstance, dependencies: Dependencies): void {
+  const { site, saidTo, bookOfContent, findPlace, loadBulk, inTurn, inPastTurn, receive, clock } = dependencies
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(encoded, { parseAs: 'string' }, (_request, text, done) => done(null, text))
+    for (const path of routerPaths(pageRoutes.page)) scope.post(path, takeForm)
+  })
+
+  async function takeForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    requireOwnPage(request, site.publicUrl)
+    const { _locale = '', slug = '' } = request.params as Readonly<Record<string, string | undefined>>
+    const language = isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage
+    const { visitor } = readerOf(request, site, { language })
+    const now = clock()
+    const said = saidTo(visitor, bookOfContent(now))
+    const place = await inTurnOf(request, inPastTurn, () => findPlace(slug, { reader: visitor, book: said.book, now }))
+    const page = place && (await inTurnOf(request, inPastTurn, () => loadPageContent(place.page, said, loadBulk)))
+    const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+    const form = page && findForm(page, sent.get('form') ?? '')
+    if (!page || !form) throw new ApiError('not_found', 'There is no form here to send.')
+    const path = pathOf('page', { _locale, slug })
+    const { state, status } = await outcomeOf()
+    const text = await inTurnOf(request, inTurn, () =>
+      drawPage(dependencies, page, { path, search: searchOf(request.url), visitor, said, now, form: state }),
+    )
+    const headers = { ...documentHeaders("'none'"), 'cache-control': 'no-store' }
+    await reply.code(status).headers(headers).type('text/html; charset=utf-8').send(text)
+
+    async function outcomeOf(): Promise<Outcome> {
+      const body = readForm(sent)
+      const written = writtenIn(body)
+      const block = form?.id ?? ''
+      const unsent = (rest: Omit<Extract<FormState, { written: unknown }>, 'block' | 'written'>, status: number) => ({
+        state: { block, written, ...rest },
+        status,
+      })
+      const reception = await receive(written, form?.topics ?? [], {
+        ...{ language, country: visitor.country, now, page: path, network: askerOf(request.ip) },
+        trap: body.website ?? '',
+        elapsedMilliseconds: body.elapsed_ms,
+        key: body.idempotency_key,
+        solution: body.solution,
+      })
+      switch (reception.is) {
+        case 'received': {
+          const { reference, mail, answerBy } = reception.receipt
+          const sent = { reference, mail, answerBy: weekdayText(answerBy, language), again: request.url }
+          return { state: { block, sent }, status: 200 }
+        }
+        case 'incomplete':
+          return unsent({ problems: reception.problems }, 400)
+        case 'unsure':
+          return unsent({ problems: {}, notice: 'check' }, 403)
+        case 'mistaken':
+          return unsent({ problems: {}, notice: 'failed' }, 409)
+        case 'lost':
+          return unsent({ problems: {}, notice: 'failed' }, 503)
+      }
+    }
+  }
+}
+
+function findForm({ slots }: PageContent, id: string) {
+  const blocks = slots.flatMap((slot) => slot.blocks)
+  return blocks.find((block) => block.kind === 'contact_form' && block.id === id) as
+    | Extract<(typeof blocks)[number], { kind: 'contact_form' }>
+    | undefined
+}
+
+/** What a browser has sent, as other programs would: what is not as it should be is as good as not there. */
+function readForm(sent: URLSearchParams) {
+  const elapsed = sent.get('elapsed_ms') ?? ''
+  const fields = Object.keys(WireContactForm.shape).flatMap((name) => {
+    const value = sent.get(name)
+    return value === null || name === 'elapsed_ms' ? [] : [[name, value]]
+  })
+  const given = { ...Object.fromEntries(fields), ...(/^\d{1,9}$/.test(elapsed) && { elapsed_ms: Number(elapsed) }) }
+  const read = WireContactForm.safeParse(given)
+  if (!read.success) throw new ApiError('invalid_parameters', 'The form came with something that it has not.')
+  return read.data
+}
+
+/** A page of another site can have a browser send its forms here: nobody writes to us without knowing. */
+function requireOwnPage({ headers, protocol, host }: FastifyRequest, publicUrl: string | undefined): void {
+  const { origin } = headers
+  // Browsers of old tell nothing.
+  if (origin === undefined) return
+  const own = publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`
+  if (origin !== own) throw new ApiError('forbidden', 'Forms are sent from pages of this site only.')
+}

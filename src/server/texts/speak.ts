@@ -1,0 +1,18 @@
+import { formatNumber } from '#domain/money/format.ts'
+import { translatorOf } from '#domain/texts/book-translator.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import type { Language } from '#domain/texts/language.ts'
+import { createSayIn, type SayIn } from '#domain/texts/say.ts'
+import type { TranslationBook } from '#domain/texts/translation-book.ts'
+import { numberSymbols } from './number-symbols.ts'
+
+/** Says things in a language, by the texts of a moment. */
+export function speak(language: Language, book: TranslationBook): SayIn {
+  const symbols = numberSymbols(language)
+  return createSayIn({
+    translator: translatorOf(book),
+    locale: language,
+    formatCount: (count) => formatNumber({ units: BigInt(count), scale: 0 }, 0, symbols),
+    isRightToLeft: directionOf(language) === 'rtl',
+  })
+}

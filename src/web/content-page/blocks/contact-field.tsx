@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import {
+  contactFields,
+  type ContactField as Name,
+  type Problems,
+  type Written,
+} from '#domain/contact/contact-message.ts'
+import { sayProblem } from '#domain/contact/say-problem.ts'
+import { formatNumber } from '#domain/money/format.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useFrame } from '../../frame/frame-context.tsx'
+import styles from './contact-form.module.css'
+
+type Input = {
+  id: string
+  name: Name
+  className: string | undefined
+  defaultValue?: string | undefined
+  'aria-invalid'?: true | undefined
+  'aria-describedby': string
+  'aria-required'?: true
+}
+
+type Props = {
+  name: Name
+  block: string
+  written: Written
+  problems: Problems
+  hint?: string | undefined
+  /** Whether it says how much may be written. */
+  hasCount?: true
+  children: (input: Input) => ReactNode
+}
+
+/**
+ * A field with its name, and what is wrong with it. The sentences for what can be wrong wait in it, so that the browser
+ * can say them before anything is sent.
+ */
+export function ContactField({ name, block, written, problems, hint, hasCount, children }: Props) {
+  const say = useTranslator('messages')
+  const { frame } = useFrame()
+  const id = `${block}-${name}`
+  const { max } = contactFields[name]
+  const problem = problems[name]
+  const words = { missing: sayProblem(name, 'missing', say), too_long: sayProblem(name, 'too_long', say) }
+  return (
+    <div className={styles.field} data-field={name}>
+      <label htmlFor={id}>{say(`page.contact.${name}`)}</label>
+      {hasCount && (
+        <span className={styles.count} id={`${id}-count`}>
+          {say('page.contact.max', { max: formatNumber({ units: BigInt(max), scale: 0 }, 0, frame.symbols) })}
+        </span>
+      )}
+      {children({
+        ...{ id, name, className: styles.input },
+        ...(name !== 'topic' && { defaultValue: written[name] }),
+        ...(isAlwaysNeeded(name) && { 'aria-required': true as const }),
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': `${id}-problem${hint ? ` ${id}-hint` : ''}${hasCount ? ` ${id}-count` : ''}`,
+      })}
+      <p
+        id={`${id}-problem`}
+        className={styles.problem}
+        role="alert"
+        hidden={!problem}
+        data-missing={words.missing}
+        data-long={words.too_long}
+      >
+        {problem && sayProblem(name, problem, say)}
+      </p>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function isAlwaysNeeded(name: Name): boolean {
+  return name === 'topic' || name === 'mail' || name === 'message'
+}

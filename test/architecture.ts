@@ -18,13 +18,14 @@ export const layers = {
       'react',
     ],
   },
-  web: { imports: ['domain', 'contract', 'ui'], packages: ['react', 'react-dom'] },
+  web: { imports: ['domain', 'contract', 'ui'], packages: ['altcha-lib', 'react', 'react-dom'] },
   admin: { imports: ['domain', 'contract', 'ui'], packages: ['react', 'react-dom', '@tanstack/react-query'] },
   server: {
     imports: ['domain', 'contract'],
     packages: [
       '@electric-sql/pglite',
       '@rgrove/parse-xml',
+      'altcha-lib',
       'csv-parse',
       'drizzle-orm',
       'fastify',
@@ -72,7 +73,8 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     filter: ['money', 'countries', 'rates'],
   },
   web: {
-    frame: [],
+    check: [],
+    frame: ['check'],
     'rates-page/data': ['frame'],
     'rates-page/filter': ['frame', 'rates-page/data'],
     'rates-page/pair-detail': ['frame', 'rates-page/data', 'rates-page/filter'],
@@ -81,12 +83,12 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     'rates-page/table': ['frame', 'rates-page/data', 'rates-page/filter', 'rates-page/late'],
     'rates-page/answer': ['frame', 'rates-page/data', 'rates-page/late', 'rates-page/table'],
     'rates-page': [
-      ...['frame', 'rates-page/data', 'rates-page/filter', 'rates-page/pair-detail', 'rates-page/panels'],
+      ...['check', 'frame', 'rates-page/data', 'rates-page/filter', 'rates-page/pair-detail', 'rates-page/panels'],
       ...['rates-page/late', 'rates-page/table', 'rates-page/answer'],
     ],
     'rates-card': ['frame', 'rates-page', 'rates-page/data', 'rates-page/table'],
     'content-page/blocks': ['frame', 'rates-card', 'rates-page/data', 'rates-page/filter'],
-    'content-page': ['frame', 'rates-card', 'rates-page', 'rates-page/data', 'content-page/blocks'],
+    'content-page': ['check', 'frame', 'rates-card', 'rates-page', 'rates-page/data', 'content-page/blocks'],
     embed: ['frame', 'rates-card', 'rates-page', 'rates-page/data', 'rates-page/filter', 'rates-page/table'],
   },
   admin: {
@@ -126,10 +128,14 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     feeds: ['telemetry', 'turns', 'db', 'rates'],
     jobs: ['telemetry', 'db', 'feeds', 'mail'],
     secrets: [],
+    challenges: ['telemetry', 'db', 'secrets'],
     contact: ['db'],
     mail: ['telemetry', 'texts', 'db', 'rates', 'secrets', 'people', 'pages'],
     people: ['turns', 'db', 'secrets'],
-    http: ['files', 'telemetry', 'turns', 'texts', 'content', 'db', 'rates', 'feeds', 'people', 'media', 'contact'],
+    http: [
+      ...['files', 'telemetry', 'turns', 'texts', 'content', 'db', 'rates', 'feeds', 'people', 'media'],
+      ...['challenges', 'contact'],
+    ],
     pages: ['files', 'telemetry', 'turns', 'texts', 'http', 'contact'],
     commands: ['telemetry', 'db', 'rates', 'feeds', 'people', 'media', ''],
   },
@@ -137,6 +143,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
 
 /** Packages that only some folders know. */
 const packageRooms: Readonly<Record<string, readonly string[]>> = {
+  'altcha-lib': ['src/server/challenges/', 'src/web/check/'],
   diff: ['src/ui/difference/'],
   'drizzle-orm': ['src/server/db/'],
   pg: ['src/server/db/'],

@@ -4,6 +4,7 @@ import { kindNames } from '#admin/content/content-kinds.ts'
 import { editNames } from '#admin/images/edit-words.ts'
 import { keyPlaces } from '#admin/keyboard/key-table.ts'
 import { paletteGroups } from '#admin/palette/palette-item.ts'
+import { checkPurposes } from '#contract/check.ts'
 import { listStates } from '#contract/content/desk-content-many.ts'
 import { imageNeeds } from '#contract/desk/images.ts'
 import { linkPurposes } from '#contract/desk/link.ts'
@@ -84,6 +85,8 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'action.*': actions,
   'backgrounds.preview_*': ['light', 'dark'],
   'blocks.about.*': blockNames,
+  'check.lead_*': [...checkPurposes, 'recaptcha'],
+  'check.next_*': checkPurposes,
   'city.*': cities,
   'content.choice.*': choiceNames,
   'content.conflict.*': ['mine', 'theirs'],

@@ -1,3 +1,4 @@
+import { readCheck } from './check.ts'
 import { compare } from './compare.ts'
 import { sendMessage } from './contact-form.ts'
 import { saidCalls } from './content/said-content.ts'
@@ -22,4 +23,5 @@ export const publicEndpoints: readonly AnyEndpoint[] = [
   routing,
   ...saidCalls,
   sendMessage,
+  readCheck,
 ]

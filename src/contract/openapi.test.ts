@@ -29,6 +29,7 @@ test('the calls of the specification are in it, to the letter, and those beyond 
     '/{_locale}/rest/layouts',
     '/{_locale}/rest/menu-items',
     '/{_locale}/rest/pages',
+    '/{_locale}/rest/recaptcha-unlock',
     '/{_locale}/rest/text-blocks',
     '/{locale}/currency-exchange/rest/compare',
     '/{locale}/currency-exchange/rest/compare.csv',

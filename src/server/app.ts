@@ -4,8 +4,10 @@ import { createLinks } from '#domain/addresses/links/link.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { collections as allCollections } from '#domain/content/collections/collections.ts'
 import { combined } from '#domain/editions/edition.ts'
+import { createChallenges } from './challenges/challenges.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
+import { createChallengeStore } from './db/stores/challenge-store.ts'
 import { findDrafted, findPreview } from './db/stores/content/preview-store.ts'
 import { deskNeeds } from './desk-needs.ts'
 import { createAnswerCache } from './http/answers/answer-cache.ts'
@@ -26,6 +28,7 @@ import { type Group, type Limits, openGroup } from './http/groups/group.ts'
 import { sharedWithAllPages } from './http/groups/sharing.ts'
 import { flatHeaders, publicHeaders, siteHeadersOf } from './http/headers.ts'
 import { createObserve, observedOf, observeRequests, readRequestId } from './http/requests.ts'
+import { checkRoutes } from './http/routes/check-routes.ts'
 import { comparisonRoutes } from './http/routes/comparison-routes.ts'
 import { contactRoutes } from './http/routes/contact-routes.ts'
 import { contentRoutes } from './http/routes/content-routes.ts'
@@ -94,6 +97,7 @@ export function createApp(
   const answers = createAnswerCache(answerBytes)
   // By themselves: a few of them would take the room of all rates.
   const pictures = createAnswerCache(answerBytes)
+  const challenges = createChallenges({ store: createChallengeStore(database.db), clock })
   const admit = createAdmit(config.apiCredentials)
   const works: Works = new Map()
   const turns: Turns = {
@@ -174,6 +178,7 @@ export function createApp(
       ...{ receive, book: content.book, defaultCountry: config.defaultCountry },
       sayIn: (language, now) => speak(language, translations(now))('messages'),
     })
+    checkRoutes(createServePlain(places, { clock }), { challenges, translations })
     notOpenRoutes(places)
   })
   const desk = deskNeeds(config, services, { collections, links })

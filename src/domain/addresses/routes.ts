@@ -24,7 +24,7 @@ export const backendRoutes = {
   images: { path: '/{_locale}/rest/images', ...read },
   map_config: { path: '/{_locale}/rest/map-config', ...read },
   contact_form: { path: '/{_locale}/rest/contact-form', ...send },
-  recaptcha_unlock: { path: '/{_locale}/rest/recaptcha-unlock', ...send },
+  recaptcha_unlock: { path: '/{_locale}/rest/recaptcha-unlock', ...localised, methods: ['GET', 'POST'] },
 } as const satisfies Record<string, RouteDeclaration>
 
 /** The editors' and treasurers' pages. The last takes what the others leave. */

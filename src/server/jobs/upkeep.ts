@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { forgetOldSolutions } from '../db/stores/challenge-store.ts'
 import { forgetOldAccess } from '../db/stores/forgotten-access.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -13,6 +14,7 @@ type Needs = { readonly clock: Clock; readonly log: Log; readonly tidyMedia: () 
 export function upkeepJobs(database: Database, { clock, log, tidyMedia }: Needs): JobKind {
   async function tidy(): Promise<void> {
     await forgetOldAccess(database.db, clock())
+    await forgetOldSolutions(database.db, clock())
     if (database.kind === 'embedded') await database.runSql('vacuum')
     // The last of all: a store that is away keeps nothing else from being done.
     await tidyMedia()

@@ -1,3 +1,4 @@
+import '../check/check.css'
 import { hydrateRoot } from 'react-dom/client'
 import { isOnePair } from '#domain/filter/filter.ts'
 import { createLate } from '#ui/late.ts'

@@ -3,7 +3,7 @@ import { type RouteName, routes } from '#domain/addresses/routes.ts'
 import type { Places } from '../groups/group.ts'
 
 /** Addresses that have their name already while the part of the product behind them is not there yet. */
-const notOpen: readonly RouteName[] = ['map_config', 'recaptcha_unlock']
+const notOpen: readonly RouteName[] = ['map_config']
 
 /** Says so, where not_found would say that the address is wrong. */
 export function notOpenRoutes(places: Pick<Places<never>, 'refuse'>): void {

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import * as z from 'zod'
+import { Puzzle } from '#contract/check.ts'
+
+/** How long somebody has to solve a puzzle and to send what they did it for. */
+export const puzzleSeconds = 5 * 60
+
+/** A third of a second on a usual machine, and somewhat more than one on a small phone. */
+const usualSteps = 20_000
+const roundsOfStep = 8
+
+/** From here on a puzzle only becomes a nuisance: a minute on a small phone. */
+const maxLevel = 6
+
+type Making = {
+  readonly secret: string
+  readonly now: Date
+  /** Each level is twice the work of the one below; the first is 0. */
+  readonly level: number
+}
+
+/** A puzzle whose solution is known to be found, so that a browser can say how far it is. */
+export async function makePuzzle({ secret, now, level }: Making): Promise<Puzzle> {
+  const steps = usualSteps * 2 ** Math.min(level, maxLevel)
+  const made = await createChallenge({
+    algorithm: 'SHA-256',
+    cost: roundsOfStep,
+    // Never at once, and never after more than is said.
+    counter: randomInt(steps / 2, steps),
+    // The library has its own idea of what time it is, so what it knows as the end is not used.
+    data: { expires: Math.floor(now.getTime() / 1000) + puzzleSeconds, steps },
+    deriveKey,
+    hmacSignatureSecret: secret,
+  })
+  return Puzzle.parse(made)
+}
+
+/** What came as a solution, and what it names where it is right. */
+export type Judged =
+  | { readonly verdict: 'right'; readonly name: string; readonly expiresAt: Date }
+  | { readonly verdict: 'expired' | 'forged' | 'wrong' }
+
+const Payload = z.strictObject({
+  challenge: Puzzle,
+  // How long it took is told too, and of no use here.
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+/** Whether a solution is one, of a puzzle that was made with this secret. */
+export async function judgeSolution(text: string, { secret, now }: Omit<Making, 'level'>): Promise<Judged> {
+  const { data: given } = Payload.safeParse(parseJson(Buffer.from(text, 'base64').toString()))
+  if (!given) return { verdict: 'forged' }
+  const { challenge, solution } = given
+  const { invalidSignature, verified } = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: secret,
+  })
+  if (invalidSignature) return { verdict: 'forged' }
+  const expiresAt = new Date(challenge.parameters.data.expires * 1000)
+  if (expiresAt <= now) return { verdict: 'expired' }
+  return verified ? { verdict: 'right', name: challenge.signature, expiresAt } : { verdict: 'wrong' }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

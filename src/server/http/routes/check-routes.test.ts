@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readCheck } from '#contract/check.ts'
+import { shareTestServer } from '../../../../test/server.ts'
+
+const server = shareTestServer()
+
+test('a check comes with what is said of it, in the language of the address', async () => {
+  const of = (locale: string, purpose: 'unlock' | 'contact_form') =>
+    server().call(readCheck, { path: { _locale: locale }, query: { purpose } })
+  expect(await of('en', 'unlock')).toMatchObject({
+    kind: 'proof_of_work',
+    texts: { title: 'One short check', next: 'Then your question is asked again.' },
+  })
+  expect(await of('de', 'contact_form')).toMatchObject({
+    texts: { title: 'Eine kurze Prüfung', next: 'Danach wird Ihre Nachricht von selbst gesendet.' },
+  })
+  expect(await of('zz', 'unlock')).toMatchObject({ texts: { title: 'One short check' } })
+})
+
+test('each check is another, is kept by nobody, and is for a known purpose', async () => {
+  const [one, other] = await Promise.all([1, 2].map(() => server().get('/en/rest/recaptcha-unlock')))
+  expect(one?.headers.get('cache-control')).toBe('no-store')
+  expect(await one?.json()).not.toEqual(await other?.json())
+  const refused = await server().get('/en/rest/recaptcha-unlock?purpose=anything')
+  expect(await refused.json()).toMatchObject({
+    error: 'invalid_parameters',
+    error_properties: { purpose: [expect.any(String)] },
+  })
+})

@@ -1,0 +1,54 @@
+import { type Check, type CheckPurpose, readCheck } from '#contract/check.ts'
+import type { Call } from '#contract/client.ts'
+import { type CheckDialog, openDialog } from './check-dialog.ts'
+import { passRecaptcha } from './recaptcha-widget.ts'
+import { solvePuzzle } from './solve.ts'
+
+type Wanted = {
+  /** Without feedback of its own: what goes wrong is said in the dialog. */
+  readonly call: Call
+  readonly locale: string
+  readonly purpose: CheckPurpose
+  /** What is done with a solution while the dialog is open; a failure has the check tried again. */
+  readonly submit?: (solution: string) => Promise<void>
+}
+
+/**
+ * Has the visitor's browser pass a check in a dialog. Resolves to the solution, or to undefined where the visitor did not
+ * want to wait for it; rejects where there is no check to be had.
+ */
+export async function passCheck({ call, locale, purpose, submit }: Wanted): Promise<string | undefined> {
+  const load = () => call(readCheck, { path: { _locale: locale }, query: { purpose } })
+  let check: Check | undefined = await load()
+  const dialog = openDialog(check.texts)
+  try {
+    for (let tries = 1; !dialog.signal.aborted; tries++) {
+      try {
+        check ??= await load()
+        const solution = await solve(check, dialog)
+        if (solution === undefined) return undefined
+        await submit?.(solution)
+        dialog.pass()
+        return solution
+      } catch {
+        check = undefined
+        // Once by itself: the network may have changed since the check was made.
+        if (tries > 1) await Promise.race([dialog.fail(), aborted(dialog.signal)])
+        dialog.begin()
+      }
+    }
+    return undefined
+  } finally {
+    dialog.close()
+  }
+}
+
+function solve(check: Check, dialog: CheckDialog): Promise<string | undefined> {
+  return check.kind === 'recaptcha'
+    ? passRecaptcha(check.site_key, dialog)
+    : solvePuzzle(check.challenge, { signal: dialog.signal, onProgress: dialog.progress })
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+}

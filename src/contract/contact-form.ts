@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { routes } from '#domain/addresses/routes.ts'
 import { contactFieldNames } from '#domain/contact/contact-message.ts'
 import { bodyAsIs } from './body.ts'
+import { Solution } from './check.ts'
 import { asIs, endpoint, noQuery } from './endpoint.ts'
 
 const typed = (description: string) => z.optional(z.string()).check(z.meta({ description }))
@@ -25,9 +26,7 @@ export const WireContactForm = z
     idempotency_key: z
       .optional(z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/)))
       .check(z.meta({ description: 'The same for every attempt at the same message, which then is one.' })),
-    solution: z
-      .optional(z.string().check(z.maxLength(8_000)))
-      .check(z.meta({ description: 'What a check has given, where one was asked for.' })),
+    solution: z.optional(Solution),
     country: z
       .optional(z.string().check(z.regex(/^[a-z]{2}$/i)))
       .check(z.meta({ description: 'Whose topics are meant; the default country of the site where there is none.' })),

@@ -4,10 +4,8 @@ import { createLinks } from '#domain/addresses/links/link.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { collections as allCollections } from '#domain/content/collections/collections.ts'
 import { combined } from '#domain/editions/edition.ts'
-import { createChallenges } from './challenges/challenges.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
-import { createChallengeStore } from './db/stores/challenge-store.ts'
 import { findDrafted, findPreview } from './db/stores/content/preview-store.ts'
 import { deskNeeds } from './desk-needs.ts'
 import { createAnswerCache } from './http/answers/answer-cache.ts'
@@ -27,6 +25,7 @@ import { createAnswerError } from './http/errors.ts'
 import { type Group, type Limits, openGroup } from './http/groups/group.ts'
 import { sharedWithAllPages } from './http/groups/sharing.ts'
 import { flatHeaders, publicHeaders, siteHeadersOf } from './http/headers.ts'
+import { refuseTooMuch } from './http/limits/refuse-too-much.ts'
 import { createObserve, observedOf, observeRequests, readRequestId } from './http/requests.ts'
 import { checkRoutes } from './http/routes/check-routes.ts'
 import { comparisonRoutes } from './http/routes/comparison-routes.ts'
@@ -40,6 +39,7 @@ import { ratesRoutes } from './http/routes/rates-routes.ts'
 import { routingRoutes } from './http/routes/routing-routes.ts'
 import { sourcesRoutes } from './http/routes/sources-routes.ts'
 import { translationRoutes } from './http/routes/translations-routes.ts'
+import { createLimiting } from './limiting.ts'
 import { apiDocsRoutes } from './pages/api-docs/api-docs.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { contactPosts } from './pages/content-page/contact-post.ts'
@@ -57,7 +57,6 @@ import { createSaidTo } from './pages/said.ts'
 import { isDrawn } from './pages/serve-drawn.ts'
 import { digestOf } from './secrets/tokens.ts'
 import type { Services } from './services.ts'
-import { speak } from './texts/speak.ts'
 import { createTurns } from './turns/fair-turns.ts'
 import { openVisitors } from './visitors.ts'
 
@@ -97,7 +96,7 @@ export function createApp(
   const answers = createAnswerCache(answerBytes)
   // By themselves: a few of them would take the room of all rates.
   const pictures = createAnswerCache(answerBytes)
-  const challenges = createChallenges({ store: createChallengeStore(database.db), clock })
+  const limiting = createLimiting(config, services)
   const admit = createAdmit(config.apiCredentials)
   const works: Works = new Map()
   const turns: Turns = {
@@ -107,7 +106,7 @@ export function createApp(
     past: createTurns({ ...waitingForTurns, atOnce: 2, isOfAll: isUnavailable }),
   }
   const links = createLinks(config.linkSites)
-  const { receive } = openVisitors(config, services)
+  const visitors = openVisitors(config, services, limiting.challenges)
   const siteHeaders = siteHeadersOf(config.publicUrl)
   const observe = createObserve({ metrics, log })
   const answerError = createAnswerError(publicHeaders)
@@ -132,7 +131,7 @@ export function createApp(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: readRequestId,
-    trustProxy: config.trustedProxies ?? false,
+    trustProxy: limiting.clientAddress.isTrusted,
     bodyLimit: publicLimits.bodyBytes,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -145,6 +144,7 @@ export function createApp(
     },
     serverFactory: (route) =>
       createHttpServer({
+        gate: limiting.gate,
         firstTry: sendRepeated,
         route,
         refuse,
@@ -156,6 +156,7 @@ export function createApp(
   app.setNotFoundHandler(answerElsewhere)
   observeRequests(app, { observe, siteHeaders })
   refuseFaults(app)
+  refuseTooMuch(app, limiting.refusals)
   const publicGroup: Group<never> = {
     door: createPublicDoor(admit, config.apiCredentials),
     sharing: sharedWithAllPages,
@@ -174,11 +175,9 @@ export function createApp(
     translationRoutes(fromTexts, { defaultLanguage: config.defaultLanguage })
     routingRoutes(fromContent, { links, publicUrl: config.publicUrl, defaultCountry: config.defaultCountry })
     contentRoutes(fromContent, { collections, content, links, defaultCountry: config.defaultCountry })
-    contactRoutes(createServePlain(places, { clock }), {
-      ...{ receive, book: content.book, defaultCountry: config.defaultCountry },
-      sayIn: (language, now) => speak(language, translations(now))('messages'),
-    })
-    checkRoutes(createServePlain(places, { clock }), { challenges, translations })
+    const servePlain = createServePlain(places, { clock })
+    contactRoutes(servePlain, visitors)
+    checkRoutes(servePlain, { ...limiting, translations })
     notOpenRoutes(places)
   })
   const desk = deskNeeds(config, services, { collections, links })
@@ -219,7 +218,7 @@ export function createApp(
     }
     const finding = { findPlace: createFindPlace(content.loadFormer), inPastTurn: turns.past }
     contentPageRoutes(open, { ...drawing, ...pageDrawing, ...finding })
-    contactPosts(open, { ...drawing, ...pageDrawing, ...finding, receive })
+    contactPosts(open, { ...drawing, ...pageDrawing, ...finding, ...visitors })
     embedRoutes(open, { ...drawing, render: site.pages.embed, entry: entries.embed, script: embedScript })
     const sendDesk = createSendDesk({
       entry: entries.desk,

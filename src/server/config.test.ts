@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { usualBudgets } from '#domain/limits/budget.ts'
 import { readConfig, settingNames } from './config.ts'
 import { feeds } from './feeds/feeds.ts'
 
@@ -30,6 +31,7 @@ test('everything has a default', () => {
     access: { sessions: { idleMinutes: 30, maxHours: 12 }, secondFactorRoles: [] },
     marginApproval: 'none',
     ownRateApproval: 'second_person',
+    limits: { isOn: true, unlimited: ['127.0.0.0/8', '::1'], budgets: usualBudgets },
     drainSeconds: 1,
     offerRules: { held: 'suspend', stale: 'mark' },
     logLevel: 'info',
@@ -75,6 +77,12 @@ test.each([
   ['MEDIA_S3_ENDPOINT', 'https://s3.example.com?bucket=pictures'],
   ['MEDIA_S3_ENDPOINT', 'https://s3.example.com/a%20b'],
   ['MEDIA_S3_REGION', 'eu north'],
+  ['LIMITS', 'maybe'],
+  ['LIMIT_READS', '0'],
+  ['LIMIT_FORMS', '1e3'],
+  ['LIMIT_CREDENTIAL', '-1'],
+  ['UNLIMITED_ADDRESSES', '10.0.0.0/33'],
+  ['UNLIMITED_ADDRESSES', 'localhost'],
   ['MEDIA_S3_BUCKET', 'Pictures'],
   ['MEDIA_S3_BUCKET', 'a/b'],
   ['MEDIA_S3_KEY_ID', 'a/b'],

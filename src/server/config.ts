@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { LinkSites } from '#domain/addresses/links/link.ts'
 import { findCountry } from '#domain/countries/country.ts'
@@ -9,6 +8,8 @@ import { heldRules, staleRules, usualRules } from '#domain/rates/offer-rules.ts'
 import { defaultLanguage, isOfferedLanguage } from '#domain/texts/language.ts'
 import { newDatabaseRules } from './db/embedded/embedded-place.ts'
 import { feedSettings, readFeedUrls } from './feeds/feed-settings.ts'
+import { limitSettings, readLimits } from './limits/limit-settings.ts'
+import { isNetwork } from './limits/networks.ts'
 import { findSmtpServer } from './mail/smtp-server.ts'
 import { checkMediaStore, mediaStoreSettings, readMediaStore } from './media/s3/s3-settings.ts'
 import type { AccessRules } from './people/access-rules.ts'
@@ -59,6 +60,7 @@ export function readConfig(environment: Environment) {
     mediaStore: readMediaStore(rest),
     offerRules: { held: rest.HELD_OFFERS, stale: rest.STALE_OFFERS },
     trustedProxies: rest.TRUSTED_PROXIES,
+    limits: readLimits(rest),
     drainSeconds: rest.DRAIN_SECONDS,
     logLevel: rest.LOG_LEVEL,
   }
@@ -156,6 +158,7 @@ const settings = z
       .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
       .refine((parts) => parts.every(isNetwork), 'must list addresses or networks, such as 10.0.0.0/8, ::1.')
       .optional(),
+    ...limitSettings,
     DRAIN_SECONDS: seconds('1'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -179,14 +182,6 @@ const settings = z
 
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
-
-function isNetwork(text: string): boolean {
-  const [address = '', length, ...rest] = text.split('/')
-  const most = isIP(address) === 6 ? 128 : 32
-  return (
-    isIP(address) > 0 && rest.length === 0 && (length === undefined || (/^\d{1,3}$/.test(length) && +length <= most))
-  )
-}
 
 function seconds(standard: string) {
   return z

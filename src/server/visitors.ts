@@ -1,18 +1,38 @@
+import type { Country } from '#domain/countries/country.ts'
+import type { Language } from '#domain/texts/language.ts'
+import type { Say } from '#domain/texts/say.ts'
+import type { Challenges } from './challenges/challenges.ts'
 import type { Config } from './config.ts'
 import { createReceive, type Receive } from './contact/reception.ts'
 import type { Services } from './services.ts'
+import { speak } from './texts/speak.ts'
 
-/** What visitors may do besides reading. */
-export type Visitors = { readonly receive: Receive }
+/** What visitors do besides reading: they write. */
+export type Visitors = {
+  readonly receive: Receive
+  readonly contentBook: Services['content']['book']
+  readonly sayIn: (language: Language, now: Date) => Say<'messages'>
+  readonly defaultCountry: Country
+}
 
-export function openVisitors(config: Config, { database, post }: Pick<Services, 'database' | 'post'>): Visitors {
+type Needs = Pick<Services, 'database' | 'post' | 'content' | 'translations'>
+
+export function openVisitors(
+  { defaultCountry, contactMail }: Config,
+  { database, post, content, translations }: Needs,
+  challenges: Challenges,
+): Visitors {
   return {
     receive: createReceive({
       db: database.db,
-      home: config.defaultCountry,
-      told: post && (config.contactMail ?? 'who_answers'),
+      home: defaultCountry,
+      told: post && (contactMail ?? 'who_answers'),
       wake: () => post?.wake(),
-      isSolved: async () => false,
+      isSolved: async (solution, asker) =>
+        (await challenges.accept({ purpose: 'contact_form', asker, solution })) === 'accepted',
     }),
+    contentBook: content.book,
+    sayIn: (language, now) => speak(language, translations(now))('messages'),
+    defaultCountry,
   }
 }

@@ -9,7 +9,8 @@ export const dataHeaders = {
 export const publicHeaders = {
   ...dataHeaders,
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, retry-after, x-rate-dates, x-rate-held, x-rate-sources, x-request-id',
+  'access-control-expose-headers':
+    'etag, ratelimit, ratelimit-policy, retry-after, x-rate-dates, x-rate-held, x-rate-sources, x-request-id',
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 

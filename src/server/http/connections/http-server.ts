@@ -2,11 +2,14 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net'
 import { ApiError } from '#contract/error.ts'
 import { httpRefusals } from '#contract/http-refusal.ts'
+import type { Gate } from '../limits/gate.ts'
 import { answerInTurn } from './pipeline.ts'
 import { findFault } from './request-faults.ts'
 import type { RefuseConnection } from './unreadable.ts'
 
 type Options = {
+  /** Keeps out what is too much. */
+  readonly gate: Gate
   /** The quick way; says whether it has answered. */
   readonly firstTry: (request: IncomingMessage, response: ServerResponse) => boolean
   readonly route: RequestListener
@@ -17,12 +20,19 @@ type Options = {
 }
 
 /** The limits of a connection, and two ways to an answer. */
-export function createHttpServer({ firstTry, route, refuse, isDraining, requestMilliseconds }: Options): Server {
+export function createHttpServer(options: Options): Server {
+  const { gate, firstTry, route, refuse, isDraining, requestMilliseconds } = options
+  function letIn(request: IncomingMessage, response: ServerResponse): void {
+    if (findFault(request) || !firstTry(request, response)) route(request, response)
+  }
   const answering = {
     answer(request: IncomingMessage, response: ServerResponse) {
       // Once we are stopping, whoever still has a connection is told to open the next one elsewhere.
       if (isDraining()) response.shouldKeepAlive = false
-      if (findFault(request) || !firstTry(request, response)) route(request, response)
+      const stopped = gate(request, response)
+      if (!stopped) letIn(request, response)
+      // Whatever is refused is answered by the framework, as all that goes wrong.
+      else void stopped.then((isLetIn) => (isLetIn ? letIn : route)(request, response))
     },
     refuseMore: (socket: Socket) => refuse(socket, tooMany()),
   }

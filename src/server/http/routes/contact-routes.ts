@@ -13,18 +13,18 @@ import { askerOf } from '../asker.ts'
 
 type Dependencies = {
   readonly receive: Receive
-  readonly book: (now: Date) => ContentBook
+  readonly contentBook: (now: Date) => ContentBook
   readonly sayIn: (language: Language, now: Date) => Say<'messages'>
   readonly defaultCountry: Country
 }
 
 /** What visitors write, for other front ends than ours. */
 export function contactRoutes(serve: ServePlain<never>, dependencies: Dependencies): void {
-  const { receive, book, sayIn, defaultCountry } = dependencies
+  const { receive, contentBook, sayIn, defaultCountry } = dependencies
   serve(sendMessage, async ({ path: { _locale }, body, now, request }) => {
     const language = isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage
     const country = (body.country && findCountry(body.country)) || defaultCountry
-    const reception = await receive(writtenIn(body), topicsFor(book(now), { language, country }), {
+    const reception = await receive(writtenIn(body), topicsFor(contentBook(now), { language, country }), {
       ...{ language, country, now, network: askerOf(request.ip) },
       trap: body.website ?? '',
       elapsedMilliseconds: body.elapsed_ms,

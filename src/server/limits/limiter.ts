@@ -1,0 +1,84 @@
+import { type Budgets, type CountedKind, countedKinds, isUnlockable, unlocking } from '#domain/limits/budget.ts'
+import type { LimitGroup } from '#domain/limits/limit-group.ts'
+import { leftAt, minuteOf, type SlidingCount, secondsOfMinute, secondsToWait } from '#domain/limits/sliding-count.ts'
+import type { Clock } from '../telemetry/clock.ts'
+import { type AskerCounts, createAskerCounts } from './asker-counts.ts'
+
+/** Who asks, and for what kind of call. */
+export type Asking = {
+  readonly group: LimitGroup
+  readonly asker: string
+  /** Whom it is counted to besides the address. */
+  readonly besides?: { readonly kind: 'credential' | 'session'; readonly name: string } | undefined
+}
+
+/** Where somebody stands with what they may ask. */
+export type Standing = {
+  readonly kind: CountedKind
+  readonly budget: number
+  readonly left: number
+  /** Until one more is let in, or where more are left until the minute is over. */
+  readonly seconds: number
+  readonly isRefused: boolean
+}
+
+export type Limiter = {
+  /** Counts a call, unless it is too many. Says where somebody stands who has asked too much, or is about to. */
+  take(asking: Asking): Standing | undefined
+  readonly counts: Readonly<Record<CountedKind, AskerCounts>>
+  /** Until when somebody may do more, in milliseconds. */
+  readonly unlocked: Map<string, number>
+}
+
+/** How many askers are known at a time, of each kind. */
+export const maxAskers = 100_000
+
+/** From which share of a budget on somebody is busy, and told to other copies. */
+export const busyShare = 1 / 8
+
+/** How much is left when somebody is told. */
+const warningShare = 1 / 10
+
+export function createLimiter({ budgets, clock }: { readonly budgets: Budgets; readonly clock: Clock }): Limiter {
+  const counts = Object.fromEntries(
+    countedKinds.map((kind) => [
+      kind,
+      createAskerCounts({ max: maxAskers, busyFrom: Math.max(1, Math.ceil(budgets[kind] * busyShare)) }),
+    ]),
+    // There is one for each kind.
+  ) as Record<CountedKind, AskerCounts>
+  const unlocked = new Map<string, number>()
+
+  function budgetOf(kind: CountedKind, asker: string, now: number): number {
+    const isUnlocked = unlocked.size > 0 && isUnlockable(kind) && (unlocked.get(asker) ?? 0) > now
+    return isUnlocked ? budgets[kind] * unlocking.times : budgets[kind]
+  }
+
+  return {
+    counts,
+    unlocked,
+    take({ group, asker, besides }) {
+      const now = clock().getTime()
+      const minute = minuteOf(now)
+      const count = counts[group].find(asker, minute)
+      const budget = budgetOf(group, asker, now)
+      const left = leftAt(count, budget, now)
+      if (left < 1) return refused(group, count, { budget, now })
+      if (besides) {
+        const { kind, name } = besides
+        const other = counts[kind].find(name, minute)
+        if (leftAt(other, budgets[kind], now) < 1) return refused(kind, other, { budget: budgets[kind], now })
+        counts[kind].add(name, other)
+      }
+      counts[group].add(asker, count)
+      if (left > budget * warningShare) return undefined
+      return { kind: group, budget, left: left - 1, seconds: secondsOfMinute(now), isRefused: false }
+    },
+  }
+}
+
+type Refused = { readonly budget: number; readonly now: number }
+
+function refused(kind: CountedKind, count: SlidingCount, { budget, now }: Refused): Standing {
+  return { kind, budget, left: 0, seconds: secondsToWait(count, budget, now), isRefused: true }
+}

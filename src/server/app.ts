@@ -157,6 +157,7 @@ export function createApp(
   observeRequests(app, { observe, siteHeaders })
   refuseFaults(app)
   refuseTooMuch(app, limiting.refusals)
+  app.addHook('onClose', limiting.close)
   const publicGroup: Group<never> = {
     door: createPublicDoor(admit, config.apiCredentials),
     sharing: sharedWithAllPages,

@@ -1,0 +1,64 @@
+import { type CountedKind, unlocking } from '#domain/limits/budget.ts'
+import type { Db } from '../database.ts'
+import { and, eq, gt, lt, ne, sql } from '../drizzle.ts'
+import { askerCount, unlockedAsker } from '../schema/limits.ts'
+
+/** What was counted of somebody in a minute. */
+export type Told = { readonly kind: CountedKind; readonly asker: string; readonly count: number }
+
+/** Until when somebody may do more, and how often they have passed a check for it. */
+export type Unlocked = { readonly asker: string; readonly until: Date; readonly times: number }
+
+export type LimitStore = ReturnType<typeof createLimitStore>
+
+/** What copies tell each other of those who ask for much. */
+export function createLimitStore(db: Db) {
+  return {
+    async tell(copy: string, minute: number, counts: readonly Told[]): Promise<void> {
+      if (counts.length === 0) return
+      const { minute: ofMinute, kind, asker, copy: ofCopy } = askerCount
+      await db
+        .insert(askerCount)
+        .values(counts.map((told) => ({ copy, minute, ...told })))
+        .onConflictDoUpdate({ target: [ofMinute, kind, asker, ofCopy], set: { count: sql`excluded.count` } })
+    },
+
+    /** What all others have counted in a minute. */
+    async learn(copy: string, minute: number): Promise<Told[]> {
+      const { kind, asker, count } = askerCount
+      const rows = await db
+        .select({ kind, asker, count: sql<number>`sum(${count})::int` })
+        .from(askerCount)
+        .where(and(eq(askerCount.minute, minute), ne(askerCount.copy, copy)))
+        .groupBy(kind, asker)
+      // Written by copies of this program.
+      return rows.map((row) => ({ ...row, kind: row.kind as CountedKind }))
+    },
+
+    /** Lets somebody do more from now on; once more within that time is counted. */
+    async unlock(asker: string, now: Date): Promise<Unlocked> {
+      const until = new Date(now.getTime() + unlocking.minutes * 60_000)
+      const times = sql<number>`case when ${unlockedAsker.until} > ${now.toISOString()}::timestamptz
+        then ${unlockedAsker.times} + 1 else 1 end`
+      const [row] = await db
+        .insert(unlockedAsker)
+        .values({ asker, until, times: 1 })
+        .onConflictDoUpdate({ target: unlockedAsker.asker, set: { until, times } })
+        .returning()
+      return row ?? { asker, until, times: 1 }
+    },
+
+    /** Those who may do more at a moment, or one of them. */
+    loadUnlocked: (now: Date, asker?: string): Promise<Unlocked[]> =>
+      db
+        .select()
+        .from(unlockedAsker)
+        .where(and(gt(unlockedAsker.until, now), asker === undefined ? undefined : eq(unlockedAsker.asker, asker))),
+
+    /** What nobody looks at any more. */
+    async forget(minute: number, now: Date): Promise<void> {
+      await db.delete(askerCount).where(lt(askerCount.minute, minute - 1))
+      await db.delete(unlockedAsker).where(lt(unlockedAsker.until, now))
+    },
+  }
+}

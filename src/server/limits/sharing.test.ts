@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { usualBudgets } from '#domain/limits/budget.ts'
+import { usualNow } from '../../../test/clock.ts'
+import { databaseKinds, useTestDatabase } from '../../../test/databases.ts'
+import { createLimitStore } from '../db/stores/limit-store.ts'
+import { busyShare, createLimiter } from './limiter.ts'
+import { createSharing } from './sharing.ts'
+
+const budget = 800
+const asker = '203.0.113.7'
+
+describe.each(databaseKinds)('copies on %s', (kind) => {
+  const database = useTestDatabase(kind)
+  let copies = 0
+
+  function openCopy(clock: () => Date) {
+    const limiter = createLimiter({ budgets: { ...usualBudgets, reads: budget }, clock })
+    const store = createLimitStore(database.db())
+    const sharing = createSharing({ limiter, store, copy: `copy ${++copies}`, clock })
+    return {
+      ...{ limiter, sharing, store },
+      /** How many of some questions are let in. */
+      ask: (times: number, from = asker) =>
+        Array.from({ length: times }, () => limiter.take({ group: 'reads', asker: from })).filter(
+          (standing) => !standing?.isRefused,
+        ).length,
+    }
+  }
+
+  test.each([1, 5, 40, 400, 2_000])(
+    'at %i questions a second at each, copies let in what one would, and no more than what they cannot know',
+    async (perSecond) => {
+      let now = new Date(usualNow.getTime() + copies * 600_000)
+      const clock = () => now
+      const all = [openCopy(clock), openCopy(clock), openCopy(clock)]
+      let letIn = 0
+      for (let second = 0; second < 60; second++) {
+        for (const copy of all) {
+          letIn += copy.ask(perSecond)
+          // Each at a time of its own.
+          await copy.sharing.exchange()
+        }
+        now = new Date(now.getTime() + 1_000)
+      }
+      const others = all.length - 1
+      const unknown = others * (budget * busyShare + 2 * perSecond)
+      expect(letIn).toBeLessThanOrEqual(Math.min(all.length * budget, budget + unknown))
+      // And nobody is refused for what the others have counted twice.
+      expect(letIn).toBeGreaterThanOrEqual(Math.min(budget, 60 * perSecond * all.length))
+    },
+    30_000,
+  )
+
+  test('what was let in too much in one minute is held against the next', async () => {
+    let now = new Date(usualNow.getTime() + copies * 600_000)
+    const clock = () => now
+    const all = [openCopy(clock), openCopy(clock)]
+    for (const copy of all) expect(copy.ask(2_000)).toBe(budget)
+    for (const copy of [...all, ...all]) await copy.sharing.exchange()
+    now = new Date(now.getTime() + 60_000 + 29_000)
+    for (const copy of all) expect(copy.ask(1)).toBe(0)
+    now = new Date(now.getTime() + 2_000)
+    for (const copy of all) expect(copy.ask(1)).toBe(1)
+  })
+
+  test('others are not told of those who ask for little, and nothing is kept for long', async () => {
+    let now = new Date(usualNow.getTime() + copies * 600_000)
+    const clock = () => now
+    const [one, other] = [openCopy(clock), openCopy(clock)]
+    one.ask(budget * busyShare - 1, '203.0.113.8')
+    one.ask(budget * busyShare, '203.0.113.9')
+    await one.sharing.exchange()
+    await other.sharing.exchange()
+    expect([...other.limiter.counts.reads.busy().keys()]).toEqual(['203.0.113.9'])
+    now = new Date(now.getTime() + 180_000)
+    await one.sharing.exchange()
+    const rows = await database.db().execute('select * from asker_count')
+    expect(rows.rows).toEqual([])
+  })
+
+  test('whoever passes a check may do more on every copy, and each further time counts', async () => {
+    let now = new Date(usualNow.getTime() + copies * 600_000)
+    const clock = () => now
+    const [one, other] = [openCopy(clock), openCopy(clock)]
+    expect(other.ask(2_000)).toBe(budget)
+    expect(await one.store.unlock(asker, now)).toMatchObject({ times: 1 })
+    expect(other.ask(1)).toBe(0)
+    await other.sharing.lookForUnlocked()
+    expect(other.ask(10_000)).toBe(4 * budget)
+    expect(await one.store.unlock(asker, now)).toMatchObject({ times: 2 })
+    now = new Date(now.getTime() + 31 * 60_000)
+    await other.sharing.lookForUnlocked()
+    expect(other.limiter.unlocked.size).toBe(0)
+    expect(await one.store.unlock(asker, now)).toMatchObject({ times: 1 })
+  })
+})

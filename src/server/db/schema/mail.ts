@@ -14,14 +14,16 @@ export const outgoingMail = pgTable(
     id: text().primaryKey(),
     kind: text().notNull(),
     recipient: text().notNull(),
-    /** The link it brings; whoever revokes that takes the mail back too, where it is not sent. */
-    linkId: bigint('link_id', { mode: 'number' }).references(() => accessLink.id, { onDelete: 'cascade' }),
+    /** The link it brings. Whoever revokes that takes the mail back too, where it is not sent; that there was one stays. */
+    linkId: bigint('link_id', { mode: 'number' }).references(() => accessLink.id, { onDelete: 'set null' }),
     /** What else it is about, such as the numbers of held figures. */
     about: jsonb().notNull(),
     createdAt: moment('created_at').notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
-    /** Why the last attempt failed. */
+    /** When the last attempt began. */
+    triedAt: moment('tried_at'),
+    /** Why the last attempt failed; null while one is under way. */
     problem: text(),
     /** Null while it waits. */
     outcome: text(),
@@ -30,7 +32,8 @@ export const outgoingMail = pgTable(
   (table) => [
     index('outgoing_mail_due').on(table.nextAttemptAt).where(sql`${table.outcome} is null`),
     index('outgoing_mail_link').on(table.linkId),
-    check('outgoing_mail_outcome', sql`${table.outcome} in ('sent', 'failed', 'needless')`),
+    index('outgoing_mail_created').on(table.createdAt),
+    check('outgoing_mail_outcome', sql`${table.outcome} in ('sent', 'failed', 'needless', 'stopped')`),
   ],
 )
 

@@ -20,6 +20,8 @@ export type Mailbox = {
   readonly mails: readonly ArrivedMail[]
   /** Addresses that the server knows nothing of. */
   readonly unknown: Set<string>
+  /** What it says instead to those who want to write to an address. */
+  readonly refusals: Map<string, string>
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -28,6 +30,7 @@ export type Mailbox = {
 export async function openMailbox(login?: { user: string; pass: string }): Promise<Mailbox> {
   const mails: ArrivedMail[] = []
   const unknown = new Set<string>()
+  const refusals = new Map<string, string>()
   let server: SMTPServer | undefined
   let port = 0
 
@@ -40,8 +43,13 @@ export async function openMailbox(login?: { user: string; pass: string }): Promi
         username === login?.user && password === login?.pass
           ? done(null, { user: username })
           : done(new Error(`no such login ${username} ${password}`)),
-      onRcptTo: ({ address }, _, done) =>
-        done(unknown.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+      onRcptTo({ address }, _, done) {
+        const [digits = '', ...words] = refusals.get(address)?.split(' ') ?? []
+        const refusal = digits || (unknown.has(address) ? '550' : '')
+        done(
+          refusal ? Object.assign(new Error(words.join(' ') || 'no such mailbox'), { responseCode: +refusal }) : null,
+        )
+      },
       onData(stream, { envelope }, done) {
         const parts: Buffer[] = []
         stream.on('data', (part: Buffer) => parts.push(part))
@@ -66,7 +74,7 @@ export async function openMailbox(login?: { user: string; pass: string }): Promi
   await start()
   onTestFinished(stop)
   const before = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''
-  return { url: `smtp://${before}127.0.0.1:${port}`, mails, unknown, stop, start }
+  return { url: `smtp://${before}127.0.0.1:${port}`, mails, unknown, refusals, stop, start }
 }
 
 export const deskUrl = 'https://desk.evp.example'

@@ -25,6 +25,9 @@ import { unknownError } from '#domain/feedback/feedback.ts'
 import { views } from '#domain/filter/table-view.ts'
 import { historyRanges } from '#domain/history/chosen-range.ts'
 import { intervals } from '#domain/history/interval.ts'
+import { letterNames } from '#domain/mail/letter-name.ts'
+import { mailFaults } from '#domain/mail/mail-fault.ts'
+import { mailKinds } from '#domain/mail/outgoing-mail.ts'
 import { changeStates } from '#domain/margins/change-state.ts'
 import { changeProblems } from '#domain/margins/margin-change.ts'
 import { marginColumns } from '#domain/margins/margin-file.ts'
@@ -121,6 +124,9 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'link.*': linkNames,
   'links.check.*': linkChecks,
   'links.only.*': ['all', 'overridden', 'problems'],
+  'mails.fault.*': mailFaults,
+  'mails.kind.*': mailKinds,
+  'mails.letter.*': letterNames,
   'margins.*': ['approve', 'reject', 'withdraw'],
   'margins.apart_*': ['above', 'below'],
   'margins.client.*': [...clientTypes, 'all'],
@@ -148,7 +154,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'page.contact.problem.*': contactFieldNames,
   'palette.*': paletteGroups,
   'password.*': passwordProblems,
-  'people.mailing.*': ['waiting', 'sent', 'failed'],
+  'people.mailing.*': ['waiting', 'sent', 'failed', 'stopped'],
   'provider.*': providers.map(providerDisplayName),
   'rates.client.*': clientTypes,
   'rates.lead.*': rateTabs,

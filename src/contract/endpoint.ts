@@ -26,7 +26,15 @@ export type CsvForm<Value> = {
 }
 
 /** What the document groups its calls by. */
-export type Subject = 'Rates' | 'Texts and addresses' | 'Signing in' | 'Account' | 'People' | 'Audit' | 'Content'
+export type Subject =
+  | 'Rates'
+  | 'Texts and addresses'
+  | 'Signing in'
+  | 'Account'
+  | 'People'
+  | 'Mail'
+  | 'Audit'
+  | 'Content'
 
 /**
  * Who may call: everybody; whoever is known, though a second factor that they need may be missing, which is set up by such

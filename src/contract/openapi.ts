@@ -58,6 +58,7 @@ const subjects: Readonly<Record<Subject, string>> = {
   'Signing in': 'How people come to the desk, and leave it.',
   Account: 'What people change about themselves.',
   People: 'Who works at the desk.',
+  Mail: 'What is mailed: what waits, how the rest ended, and who sends it.',
   Audit: 'Everything that was changed, by whom and when.',
   Content: 'What the site says besides figures: texts, pages, menus.',
 }

@@ -29,6 +29,7 @@ import { createSourceStore } from './db/stores/source-store.ts'
 import { createTranslationStore } from './db/stores/translation-store.ts'
 import { createLoadSourceRecords } from './feeds/source-records.ts'
 import type { openDesk } from './http/desk/desk-group.ts'
+import { createSamples } from './mail/samples.ts'
 import { createAccess } from './people/access.ts'
 import { createPeopleStores } from './people/people-stores.ts'
 import { digestOf, newToken } from './secrets/tokens.ts'
@@ -84,6 +85,11 @@ export function deskNeeds(
       countApprovers: (id) => countOthersWith(db, 'rates.load', id),
       approval: config.ownRateApproval,
       defaultCountry,
+    },
+    mail: {
+      post,
+      publicUrl: config.publicUrl,
+      showSample: createSamples({ ...config, book, translations: services.translations }).showSample,
     },
     needs: {
       book,

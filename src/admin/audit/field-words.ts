@@ -21,6 +21,8 @@ export type FieldKind =
   | 'currencies'
   | 'means'
   | 'origin'
+  | 'mail_kind'
+  | 'letter'
 
 export type FieldWords = {
   readonly label: TextKey<'admin'>
@@ -74,5 +76,7 @@ export const fieldWords: Readonly<Record<ActField, FieldWords | undefined>> = {
   name: { label: 'account.name', as: 'text' },
   language: { label: 'me.language', as: 'language', none: 'account.language_site' },
   mustHaveSecondFactor: { label: 'people.factor_needed', as: 'flag' },
+  mailKind: { label: 'nav.mail', as: 'mail_kind' },
+  letter: { label: 'mails.which', as: 'letter' },
   suspended: { label: 'people.suspended', as: 'moment', none: 'audit.no' },
 }

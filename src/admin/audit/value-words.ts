@@ -1,4 +1,6 @@
 import { findCountry } from '#domain/countries/country.ts'
+import { letterNames } from '#domain/mail/letter-name.ts'
+import { mailKinds } from '#domain/mail/outgoing-mail.ts'
 import { compareDecimals, parseDecimal, zero } from '#domain/money/decimal.ts'
 import { formatBriefly, formatNumber, formatShare } from '#domain/money/format.ts'
 import { findRole } from '#domain/people/rights.ts'
@@ -81,6 +83,14 @@ export function useValueWords(): (value: unknown, words: FieldWords | undefined)
     margins: ofList(margins, '\n'),
     currencies: ofList(ofText((text) => text)),
     means: ofText((text) => (isNamed(text, means) ? say(means[text]) : text)),
+    mail_kind: ofText((text) => {
+      const kind = mailKinds.find((one) => one === text)
+      return kind && say(`mails.kind.${kind}`)
+    }),
+    letter: ofText((text) => {
+      const letter = letterNames.find((one) => one === text)
+      return letter && say(`mails.letter.${letter}`)
+    }),
     origin: ofText((text) => (isNamed(text, origins) ? say(origins[text]) : undefined)),
   }
 

@@ -61,7 +61,7 @@ export function InvitationRow({ invitation, onLink }: Props) {
         </span>
       </td>
       <td className={styles.seen}>
-        <MailState mailing={invitation.mailing} />
+        <MailState mailing={invitation.mailing} fault={invitation.mailing_fault} />
       </td>
       <td className={styles.more}>
         <span className={styles.actions}>
@@ -84,13 +84,18 @@ export function InvitationRow({ invitation, onLink }: Props) {
   )
 }
 
-function MailState({ mailing }: Pick<WireInvitationValue, 'mailing'>) {
+type MailProps = { mailing: WireInvitationValue['mailing']; fault: WireInvitationValue['mailing_fault'] }
+
+function MailState({ mailing, fault }: MailProps) {
   const say = useTranslator('admin')
   if (mailing === null || mailing === 'needless') return null
   if (mailing !== 'failed') return <>{say(`people.mailing.${mailing}`)}</>
   return (
-    <span className={styles.state} data-is="failed">
-      {say('people.mailing.failed')}
-    </span>
+    <>
+      <span className={styles.state} data-is="failed">
+        {say('people.mailing.failed')}
+      </span>
+      {fault && <small>{say(`mails.fault.${fault}`)}</small>}
+    </>
   )
 }

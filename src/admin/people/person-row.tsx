@@ -64,6 +64,11 @@ export function PersonRow({ person, onLink }: Props) {
           {person.id === own.id && <span className={styles.tag}>{say('people.you')}</span>}
           {person.suspended_at !== null && <span className={styles.tag}>{say('people.suspended')}</span>}
           <small>{person.mail}</small>
+          {person.mail_fault && (
+            <small className={styles.refused}>
+              {say('people.mailing.failed')}: {say(`mails.fault.${person.mail_fault}`)}
+            </small>
+          )}
         </th>
         <td>
           <select

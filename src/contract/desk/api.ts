@@ -11,6 +11,7 @@ import { decideHeld, listHeld } from './held.ts'
 import { listImages } from './images.ts'
 import * as link from './link.ts'
 import { listLinks } from './links.ts'
+import * as mail from './mail.ts'
 import { marginHistory } from './margin-history.ts'
 import * as margins from './margins.ts'
 import { listNeeds } from './needs.ts'
@@ -52,6 +53,12 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   people.renewAccess,
   people.changePerson,
   people.endPersonSessions,
+  mail.listMails,
+  mail.orderMail,
+  mail.readLetter,
+  mail.sendTest,
+  mail.readConnection,
+  mail.checkConnection,
   margins.readMargins,
   margins.simulateMargins,
   margins.changeMargins,

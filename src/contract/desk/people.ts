@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
+import { mailStates } from '#domain/mail/outgoing-mail.ts'
 import { attemptOutcomes } from '#domain/people/attempt.ts'
 import { roles } from '#domain/people/rights.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
 import { MomentText } from '../schemas.ts'
+import { WireFault } from './mail.ts'
 import { TypedText } from './written-text.ts'
 
 const WirePerson = z
@@ -19,6 +21,9 @@ const WirePerson = z
     suspended_at: z.nullable(MomentText),
     session_count: z.number().check(z.meta({ description: 'On how many machines they are signed in.' })),
     seen_at: MomentText.check(z.meta({ description: 'When they were last here, as far as it is known.' })),
+    mail_fault: WireFault.check(
+      z.meta({ description: 'Why the address took no mail the last time; null where it did, or was sent none.' }),
+    ),
   })
   .check(z.meta({ id: 'Person', description: 'Somebody who works at the desk.' }))
 
@@ -35,8 +40,9 @@ const WireInvitation = z
       .boolean()
       .check(z.meta({ description: 'Its time is over, or whoever made it is no administrator any more.' })),
     mailing: z
-      .nullable(z.enum(['waiting', 'sent', 'failed', 'needless']))
+      .nullable(z.enum(mailStates))
       .check(z.meta({ description: 'How its mail is doing; null where the link was handed over.' })),
+    mailing_fault: WireFault,
   })
   .check(z.meta({ id: 'Invitation', description: 'Somebody who may join the desk, and has not yet.' }))
 

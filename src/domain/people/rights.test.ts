@@ -28,6 +28,8 @@ const table: Readonly<Record<Right, string>> = {
   'messages.erase': 'administrator',
   'people.read': 'administrator',
   'people.change': 'administrator',
+  'mail.read': 'administrator',
+  'mail.change': 'administrator',
 }
 
 test.each(rightNames)('%s is had by exactly those who need it', (right) => {
@@ -39,7 +41,7 @@ test('a viewer changes nothing, and an administrator may do everything', () => {
   expect(rightsOf('administrator')).toEqual(rightNames)
 })
 
-test('whatever moves money or people, or cannot be undone, needs a fresh proof, and reading never does', () => {
+test('whatever moves money, people or what they are told, or cannot be undone, needs a fresh proof, and reading never does', () => {
   expect(rightNames.filter(needsFreshProof)).toEqual([
     ...[
       'margins.change',
@@ -50,6 +52,7 @@ test('whatever moves money or people, or cannot be undone, needs a fresh proof, 
       'offer.change',
       'messages.erase',
       'people.change',
+      'mail.change',
     ],
   ])
 })
@@ -60,7 +63,15 @@ test('another role says what is gained and what is lost by it', () => {
     lost: rightsOf('treasurer').filter((right) => !rightsOf('viewer').includes(right)),
   })
   expect(roleDifference('treasurer', 'administrator')).toEqual({
-    gained: ['content.change', 'content.publish', 'messages.erase', 'people.read', 'people.change'],
+    gained: [
+      'content.change',
+      'content.publish',
+      'messages.erase',
+      'people.read',
+      'people.change',
+      'mail.read',
+      'mail.change',
+    ],
     lost: [],
   })
   expect(roleDifference('viewer', 'viewer')).toEqual({ gained: [], lost: [] })

@@ -27,6 +27,8 @@ const rights = {
   'messages.erase': administrators,
   'people.read': administrators,
   'people.change': administrators,
+  'mail.read': administrators,
+  'mail.change': administrators,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Right = keyof typeof rights
@@ -51,7 +53,7 @@ export function roleDifference(from: Role, to: Role): { readonly gained: Right[]
   return { gained: without(rightsOf(to), rightsOf(from)), lost: without(rightsOf(from), rightsOf(to)) }
 }
 
-/** What moves money or people, or cannot be undone: whoever does it has shown a short while ago who they are. */
+/** What moves money, people or what they are told, or cannot be undone: whoever does it has shown of late who they are. */
 const provenRights: readonly Right[] = [
   'margins.change',
   'margins.approve',
@@ -61,6 +63,7 @@ const provenRights: readonly Right[] = [
   'offer.change',
   'messages.erase',
   'people.change',
+  'mail.change',
 ]
 
 export function needsFreshProof(right: Right): boolean {

@@ -1,15 +1,16 @@
 import { heldEvents, lateEvents } from '#domain/mail/alert-event.ts'
 import type { Clock } from '../telemetry/clock.ts'
+import { explain } from '../telemetry/explain.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createSendDue } from './send-due.ts'
 import { createSmtpSender, type MailSettings } from './smtp-sender.ts'
+import { encryptionOf } from './smtp-server.ts'
 import { alertRights, createWriteLetter, type WritingNeeds } from './write-letter.ts'
 
 export type Post = ReturnType<typeof createPost>
 
 type Needs = WritingNeeds & {
   readonly settings: MailSettings
-  readonly siteName: string
   readonly clock: Clock
   readonly log: Log
   readonly count: Parameters<typeof createSendDue>[0]['count']
@@ -19,18 +20,25 @@ type Needs = WritingNeeds & {
 export function createPost(needs: Needs) {
   const { settings, siteName, storesOf, quarantine, loadReports, clock } = needs
   const { outbox } = storesOf({ kind: 'job', name: 'mail' })
-  const sendDue = createSendDue({
-    ...needs,
-    outbox,
-    write: createWriteLetter(needs),
-    send: createSmtpSender(settings, siteName),
-  })
+  const { send, check } = createSmtpSender(settings, siteName)
+  const sendDue = createSendDue({ ...needs, outbox, write: createWriteLetter(needs), send })
   let listener = () => {}
 
   return {
     /** Whether links are mailed: only where it is known which address they lead to. */
     mailsLinks: needs.publicUrl !== undefined,
     sendDue,
+    server: describeServer(settings),
+
+    /** What is wrong with the connection, as it is noted; undefined where nothing is. */
+    async check(): Promise<string | undefined> {
+      try {
+        await check()
+      } catch (error) {
+        return explain(error)
+      }
+      return undefined
+    },
 
     /** Queues mails about what treasurers are not told of yet: figures that are held now, sources that are late now. */
     async tellAlerts(): Promise<void> {
@@ -57,4 +65,10 @@ export function createPost(needs: Needs) {
       listener = listen
     },
   }
+}
+
+/** How mails are sent, without what is secret of it. */
+function describeServer({ smtp, from }: MailSettings) {
+  const { host, port, login } = smtp
+  return { host, port, encryption: encryptionOf(smtp), hasLogin: login !== undefined, from }
 }

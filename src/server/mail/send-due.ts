@@ -12,13 +12,14 @@ type Needs = {
   readonly outbox: OutboxStore
   readonly write: WriteLetter
   readonly send: SendMail
+  readonly siteName: string
   readonly clock: Clock
   readonly log: Log
   readonly count: (ended: MailOutcome | 'postponed') => void
 }
 
 /** Sends every mail that is due, one after the other, until there is none or all is to end. */
-export function createSendDue({ outbox, write, send, clock, log, count }: Needs) {
+export function createSendDue({ outbox, write, send, siteName, clock, log, count }: Needs) {
   async function attempt(mail: TakenMail): Promise<void> {
     const { id, kind, recipient } = mail
     try {
@@ -26,7 +27,8 @@ export function createSendDue({ outbox, write, send, clock, log, count }: Needs)
       if (!written) return await end(mail, 'needless')
       const { letter, language, replyTo } = written
       const { subject } = letter
-      await send({ id, to: recipient, subject, text: letterText(letter), html: letterHtml(letter, language), replyTo })
+      const html = letterHtml(letter, { language, siteName })
+      await send({ id, to: recipient, subject, text: letterText(letter), html, replyTo })
     } catch (error) {
       // A database that is away says nothing about the mail, which comes again when its time has come.
       if (isUnavailable(error)) throw error

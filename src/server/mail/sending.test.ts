@@ -66,7 +66,7 @@ test('a mailbox that does not exist is not tried again, and holds up nobody', as
   await server.invite('wrong@evp.example')
   await server.invite('right@evp.example')
   await server.sendDue()
-  expect(server.logged('mail given up')).toMatchObject([{ problem: 'EENVELOPE 550' }])
+  expect(server.logged('mail given up')).toMatchObject([{ problem: 'EENVELOPE RCPT 550' }])
   expect(await server.loadMailing()).toEqual(['sent', 'failed'])
   expect(mailbox.mails.map(({ to }) => to)).toEqual([['right@evp.example']])
 })
@@ -123,7 +123,7 @@ test('nothing that somebody writes becomes a header, a recipient or markup', asy
   const from = 'desk@evp.example'
   const smtp = findSmtpServer(mailbox.url)
   if (!smtp) throw new Error('the mailbox has an address')
-  const send = createSmtpSender({ smtp, from }, 'EVP\r\nBcc: all@evp.example')
+  const { send } = createSmtpSender({ smtp, from }, 'EVP\r\nBcc: all@evp.example')
   const letter = { id: 'one', text: 'text', html: '<p>text</p>' }
   await send({ ...letter, to: 'a@evp.example', subject: 'Hello\r\nBcc: all@evp.example\r\n\r\nbody\u2028x' })
   const [mail] = mailbox.mails

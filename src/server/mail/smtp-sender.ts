@@ -1,6 +1,7 @@
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport'
+import { isRefusedForGood, noteAttempt } from '#domain/mail/mail-fault.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
-import { isOwnMachine, type SmtpServer } from './smtp-server.ts'
+import { encryptionOf, type SmtpServer } from './smtp-server.ts'
 
 /** A mail as it leaves. */
 export type Envelope = {
@@ -16,7 +17,12 @@ export type Envelope = {
 
 export type SendMail = (envelope: Envelope) => Promise<void>
 
-export type MailSettings = { readonly smtp: SmtpServer; readonly from: string }
+export type MailSettings = {
+  readonly smtp: SmtpServer
+  readonly from: string
+  /** How long a server may be silent, in milliseconds. */
+  readonly silence?: number
+}
 
 /** A mail was not taken. What the server said is left out: it may repeat what it was told. */
 export class MailError extends Error {
@@ -29,22 +35,30 @@ export class MailError extends Error {
   }
 }
 
-/** An attempt is over well before the next is due. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+/** How long a server may be silent; and all of an attempt is over well before the next is due. */
+const usualSilence = 15_000
+const attemptMilliseconds = 90_000
+
+/** Whoever has the connection checked waits for it. */
+const checkMilliseconds = 10_000
 
 /** Nothing in a mail makes us read a file or an address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
 /** Hands mails to a server, one at a time. */
-export function createSmtpSender({ smtp, from }: MailSettings, siteName: string): SendMail {
+export function createSmtpSender({ smtp, from, silence = usualSilence }: MailSettings, siteName: string) {
   const transport = lazily(async () => {
     // Read only now: whoever sends nothing needs nothing of it.
     const { createTransport } = await import('nodemailer')
-    const made = createTransport(transportOptions(smtp))
-    return { sendMail: (mail: Parameters<typeof made.sendMail>[0]) => made.sendMail(mail) }
+    const made = createTransport(transportOptions(smtp, silence))
+    return {
+      sendMail: (mail: Parameters<typeof made.sendMail>[0]) => made.sendMail(mail),
+      verify: () => made.verify(),
+    }
   })
   const domain = from.slice(from.indexOf('@') + 1)
-  return async ({ id, to, subject, text, html, replyTo }) => {
+
+  const send: SendMail = async ({ id, to, subject, text, html, replyTo }) => {
     if (findMailAddress(to) !== to) throw new MailError('this is no mail address', true)
     if (replyTo !== undefined && findMailAddress(replyTo) !== replyTo)
       throw new MailError('this is no mail address to answer to', true)
@@ -59,21 +73,37 @@ export function createSmtpSender({ smtp, from }: MailSettings, siteName: string)
       headers: { 'Auto-Submitted': 'auto-generated' },
     }
     const { sendMail } = await transport()
-    await sendMail(mail).catch((error: unknown) => {
-      throw readFault(error)
-    })
+    await inTime(sendMail(mail), attemptMilliseconds).catch(refuse)
+  }
+
+  return {
+    send,
+    /** Whether the server takes our mails, as far as that shows before one is sent: it answers, encrypts and knows us. */
+    async check(): Promise<void> {
+      const { verify } = await transport()
+      await inTime(verify(), checkMilliseconds).catch(refuse)
+    },
   }
 }
 
-function transportOptions(smtp: SmtpServer): SMTPTransportOptions {
+function transportOptions(smtp: SmtpServer, silence: number): SMTPTransportOptions {
   const { host, port, isSecure, login } = smtp
   return {
-    ...{ host, port, secure: isSecure, ...timeouts },
+    ...{ host, port, secure: isSecure },
+    ...{ connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence, dnsTimeout: silence },
     ...(login && { auth: login }),
-    // A password is never sent in the open.
-    requireTLS: login !== undefined && !isSecure && !isOwnMachine(smtp),
+    requireTLS: encryptionOf(smtp) === 'demanded',
     ...closed,
   }
+}
+
+/** A server that says something now and then is never silent, and yet has to come to an end. */
+async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('Too long.'), { code: 'ETIMEDOUT' })), milliseconds)
+  })
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
 }
 
 /** Nothing that begins another header, however it came here. */
@@ -81,13 +111,26 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-function readFault(error: unknown): MailError {
+function refuse(error: unknown): never {
   // Whatever was thrown, these are what the package says of it.
-  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown }
-  const problem = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'
-  // Wrong logins and servers that are away can be mended; a mailbox or a mail that is refused for good cannot.
-  const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return new MailError(problem, isRefusal && typeof responseCode === 'number' && responseCode >= 500)
+  const said = Object(error) as Readonly<Record<string, unknown>>
+  const { code, command, response, responseCode } = said
+  const problem = noteAttempt({
+    code: isOfCertificate(said) ? 'ETLS' : textOf(code),
+    command: textOf(command),
+    status: typeof responseCode === 'number' ? responseCode : undefined,
+    enhanced: /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(textOf(response) ?? '')?.[1],
+  })
+  throw new MailError(problem, isRefusedForGood(problem))
+}
+
+/** What is wrong with a certificate comes as a fault of the connection. */
+function isOfCertificate({ originalCode, reason }: Readonly<Record<string, unknown>>): boolean {
+  return /CERT|TLS|SSL|SIGNED|ISSUER/.test(`${textOf(originalCode) ?? ''} ${textOf(reason) ?? ''}`)
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -1,3 +1,5 @@
+import type { Encryption } from '#domain/mail/mail-server.ts'
+
 /** Who takes our mails, and as whom we come. */
 export type SmtpServer = {
   readonly host: string
@@ -32,7 +34,16 @@ export function findSmtpServer(text: string): SmtpServer | undefined {
   }
 }
 
+/**
+ * When what is said to it is encrypted: from the first byte; before anything else is said, or nothing is; or where it
+ * offers that. A password is never sent in the open.
+ */
+export function encryptionOf(smtp: SmtpServer): Encryption {
+  if (smtp.isSecure) return 'always'
+  return smtp.login && !isOwnMachine(smtp) ? 'demanded' : 'offered'
+}
+
 /** Whether it is this very machine: what is sent there crosses no network. */
-export function isOwnMachine({ host }: SmtpServer): boolean {
+function isOwnMachine({ host }: SmtpServer): boolean {
   return /^(localhost|127(\.\d+){3}|::1)$/.test(host)
 }

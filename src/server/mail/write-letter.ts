@@ -1,5 +1,4 @@
 import type { KnownSources } from '#contract/sources.ts'
-import { pathOf } from '#domain/addresses/address.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { lateEvents } from '#domain/mail/alert-event.ts'
 import type { Person } from '#domain/people/person.ts'
@@ -14,7 +13,9 @@ import { heldLetter } from './letters/held-letter.ts'
 import { lateLetter } from './letters/late-letter.ts'
 import { messageLetter } from './letters/message-letter.ts'
 import { type Speech, speechIn } from './letters/speech.ts'
-import { readKeys, readMessageId, readNumbers } from './mail-about.ts'
+import { testLetter } from './letters/test-letter.ts'
+import { findExample, readKeys, readMessageId, readNumbers } from './mail-about.ts'
+import { createSamples, deskAddress } from './samples.ts'
 import { createWriteLink, type LinkNeeds } from './write-link.ts'
 import type { WriteLetter, Written } from './writing.ts'
 
@@ -27,6 +28,7 @@ export type WritingNeeds = Pick<LinkNeeds, 'storesOf' | 'publicUrl'> & {
   /** What those are written to who chose none, and whose rates are told. */
   readonly defaultLanguage: Language
   readonly defaultCountry: Country
+  readonly siteName: string
 }
 
 /** Whom alerts concern: those who can do something about them. */
@@ -44,6 +46,7 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
     defaultLanguage,
     defaultCountry,
   } = needs
+  const { writeSample } = createSamples(needs)
   const { people } = storesOf({ kind: 'job', name: 'mail' })
 
   function speechFor(person: Person | undefined): Speech {
@@ -59,9 +62,7 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
     return person && !person.suspendedAt && hasRight(person.role, right) ? person : undefined
   }
 
-  function deskAddress(language: Language, pattern: string): string | undefined {
-    return publicUrl && publicUrl.replace(/\/$/, '') + pathOf('admin_react', { _locale: language, pattern })
-  }
+  const deskAt = (language: Language, pattern: string) => publicUrl && deskAddress(publicUrl, language, pattern)
 
   async function writeHeld({ recipient, about }: TakenMail, now: Date): Promise<Written | undefined> {
     const ids = readNumbers(about)
@@ -75,7 +76,7 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
       country: defaultCountry,
       now,
       role: person.role,
-      href: deskAddress(language, 'held'),
+      href: deskAt(language, 'held'),
     }
     return { language, letter: heldLetter(speech, held, around) }
   }
@@ -87,7 +88,7 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
     if (!person || late.length === 0) return undefined
     const speech = speechFor(person)
     const { language } = speech
-    const around = { role: person.role, href: deskAddress(language, 'sources') }
+    const around = { role: person.role, href: deskAt(language, 'sources') }
     const reports = late.map(({ report }) => report)
     return { language, letter: lateLetter(speech, reports, around) }
   }
@@ -99,12 +100,22 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
     if (!told || told.state === 'spam') return undefined
     const speech = speechFor(await people.findByMail(recipient))
     const { language } = speech
-    const href = deskAddress(language, `inbox/${told.id}`)
+    const href = deskAt(language, `inbox/${told.id}`)
     return { language, letter: messageLetter(speech, told, href), replyTo: told.mail }
+  }
+
+  async function writeTest({ about }: TakenMail, now: Date): Promise<Written | undefined> {
+    const example = findExample(about)
+    if (!example) return undefined
+    const { language, name } = example
+    const sample = writeSample(example.letter, language, now)
+    return { language, letter: testLetter(speechIn(language, translations()), sample, name) }
   }
 
   return (mail, now) => {
     switch (mail.kind) {
+      case 'test':
+        return writeTest(mail, now)
       case 'held':
         return writeHeld(mail, now)
       case 'late':

@@ -1,3 +1,4 @@
+import { noPublicUrl } from '#domain/mail/mail-fault.ts'
 import type { Person } from '#domain/people/person.ts'
 import type { TakenMail } from '../db/stores/outbox-store.ts'
 import { linkPath, makeLinkOfMail } from '../people/access-links.ts'
@@ -36,7 +37,7 @@ export function createWriteLink({ storesOf, publicUrl, speechFor }: LinkNeeds): 
 
   return async (mail, now) => {
     // By the address somebody asked under it would lead wherever they want it to.
-    if (!publicUrl) throw new MailError('PUBLIC_URL is not set', false)
+    if (!publicUrl) throw new MailError(noPublicUrl, false)
     const linkId = mail.linkId ?? (await findAskedLink(mail, now))
     if (linkId === undefined) return undefined
     const token = newToken()

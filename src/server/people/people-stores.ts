@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { createAccessLinkStore } from '../db/stores/access-link-store.ts'
 import { createAttemptStore } from '../db/stores/attempt-store.ts'
 import { createInvitationStore } from '../db/stores/invitation-store.ts'
+import { createMailStore } from '../db/stores/mail-store.ts'
 import { createOutboxStore } from '../db/stores/outbox-store.ts'
 import { createPersonStore } from '../db/stores/person-store.ts'
 import { createSessionStore } from '../db/stores/session-store.ts'
@@ -19,6 +20,7 @@ export function createPeopleStores(db: Db, changes?: Changes) {
     invitations: createInvitationStore(db, changes),
     attempts: createAttemptStore(db, changes),
     outbox: createOutboxStore(db),
+    mails: createMailStore(db, changes),
   }
 }
 

@@ -1,5 +1,6 @@
+import { keptMailDays } from '#domain/mail/outgoing-mail.ts'
 import type { Db } from '../database.ts'
-import { lt } from '../drizzle.ts'
+import { lt, or } from '../drizzle.ts'
 import { previewLink } from '../schema/content.ts'
 import { outgoingMail } from '../schema/mail.ts'
 import { accessLink, session, signInAttempt } from '../schema/people.ts'
@@ -9,10 +10,15 @@ const keptDays = 90
 
 /** Forgets sessions, attempts, links and mails that nobody can use or wants to know of any more. What was done stays on record. */
 export async function forgetOldAccess(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  const before = daysBefore(now, keptDays)
+  const mailsBefore = daysBefore(now, keptMailDays)
   await db.delete(session).where(lt(session.seenAt, before))
   await db.delete(signInAttempt).where(lt(signInAttempt.at, before))
-  await db.delete(outgoingMail).where(lt(outgoingMail.createdAt, before))
+  await db.delete(outgoingMail).where(or(lt(outgoingMail.endedAt, mailsBefore), lt(outgoingMail.createdAt, before)))
   await db.delete(accessLink).where(lt(accessLink.expiresAt, before))
   await db.delete(previewLink).where(lt(previewLink.expiresAt, before))
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000)
 }

@@ -28,7 +28,14 @@ const others = {
     ...['session.started_at', 'session.seen_at', 'session.proven_at'],
     ...['access_link.created_at', 'access_link.expires_at', 'access_link.used_at'],
     ...['preview_link.created_at', 'preview_link.expires_at', 'preview_link.ended_at', 'preview_link.seen_at'],
-    ...['outgoing_mail.created_at', 'outgoing_mail.next_attempt_at', 'outgoing_mail.ended_at', 'told_event.told_at'],
+    ...['message.received_at', 'message.state_at', 'message_note.written_at'],
+    ...[
+      'outgoing_mail.created_at',
+      'outgoing_mail.next_attempt_at',
+      'outgoing_mail.tried_at',
+      'outgoing_mail.ended_at',
+      'told_event.told_at',
+    ],
   ],
 }
 

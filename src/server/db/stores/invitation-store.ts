@@ -1,4 +1,5 @@
-import type { MailOutcome } from '#domain/mail/outgoing-mail.ts'
+import { findFault, type MailFault } from '#domain/mail/mail-fault.ts'
+import { type MailState, mailOutcomes } from '#domain/mail/outgoing-mail.ts'
 import { findRole, type Role } from '#domain/people/rights.ts'
 import { noChanges } from '../changes.ts'
 import type { Db } from '../database.ts'
@@ -16,7 +17,9 @@ export type Invitation = {
   /** Its time is over, or whoever made it is no administrator any more. */
   readonly isOver: boolean
   /** How its mail is doing; undefined where it was handed over. */
-  readonly mailing: MailOutcome | 'waiting' | undefined
+  readonly mailing: MailState | undefined
+  /** Why its mail was not taken the last time. */
+  readonly mailingFault: MailFault | undefined
 }
 
 /** Somebody has accepted the invitation. */
@@ -84,12 +87,11 @@ function readInvitation({ link, maker, mail }: Row, now: Date): Invitation[] {
       ...{ id, mail: link.mail, role, createdBy, expiresAt },
       isOver: expiresAt <= now || !isMakersWord,
       mailing: mail ? readOutcome(mail.outcome) : undefined,
+      mailingFault: mail?.problem ? findFault(mail.problem) : undefined,
     },
   ]
 }
 
-function readOutcome(outcome: string | null): Invitation['mailing'] {
-  return outcomes.find((one) => one === outcome) ?? 'waiting'
+function readOutcome(outcome: string | null): MailState {
+  return mailOutcomes.find((one) => one === outcome) ?? 'waiting'
 }
-
-const outcomes: readonly MailOutcome[] = ['sent', 'failed', 'needless']

@@ -65,13 +65,15 @@ export function createOutboxStore(db: Db) {
           .for('update', { skipLocked: true })
         if (!due) return undefined
         const attempts = due.attempts + 1
-        const taken = { attempts, nextAttemptAt: nextAttemptAt(attempts, now), ...(await gather(tx, due, isDue)) }
+        const begun = { attempts, triedAt: now, nextAttemptAt: nextAttemptAt(attempts, now), problem: null }
+        const taken = { ...begun, ...(await gather(tx, due, isDue)) }
         await tx.update(outgoingMail).set(taken).where(eq(outgoingMail.id, due.id))
         return readMail({ ...due, ...taken })
       }),
 
+    /** From now on it brings this link or none: who asked for it is on record, and is not asked of the mail again. */
     async setLink(id: string, linkId: number): Promise<void> {
-      await db.update(outgoingMail).set({ linkId }).where(eq(outgoingMail.id, id))
+      await db.update(outgoingMail).set({ linkId, about: {} }).where(eq(outgoingMail.id, id))
     },
 
     /** It failed, and is tried again when its time comes. */
@@ -142,7 +144,7 @@ async function gather(tx: Db, { id, kind, recipient, about, createdAt }: Row, is
 }
 
 /** What a newer program has brought is left to it. */
-const isKnown = inArray(outgoingMail.kind, [...mailKinds])
+export const isKnown = inArray(outgoingMail.kind, [...mailKinds])
 
 type Row = typeof outgoingMail.$inferSelect
 

@@ -2,8 +2,8 @@ import type { Db } from '../database.ts'
 import { eq, sql } from '../drizzle.ts'
 import { revision } from '../schema/housekeeping.ts'
 
-/** What is kept in memory, each by itself. */
-export type RevisionSubject = 'rates' | 'texts' | 'people' | 'content' | 'drafts'
+/** What is kept in memory, each by itself; and what nobody keeps, but is changed on record. */
+export type RevisionSubject = 'rates' | 'texts' | 'people' | 'content' | 'drafts' | 'mail'
 
 /** How often each subject has changed; one that never did is not there. */
 export type Revisions = ReadonlyMap<string, number>

@@ -16,6 +16,7 @@ import { documentRoutes } from './document-routes.ts'
 import { heldRoutes } from './held-routes.ts'
 import { openImages } from './images/open-images.ts'
 import { linkRoutes } from './link-routes.ts'
+import { openMail } from './mail/mail-routes.ts'
 import { createLoadApprovals } from './margin-approvals.ts'
 import { marginRoutes } from './margin-routes.ts'
 import { needsRoutes } from './needs-routes.ts'
@@ -39,6 +40,7 @@ type Needs = {
   readonly held: Parameters<typeof heldRoutes>[1]
   readonly margins: Omit<Parameters<typeof marginRoutes>[1], 'clock'>
   readonly ownRates: Omit<Parameters<typeof ownRateRoutes>[1], 'clock'>
+  readonly mail: Omit<Parameters<typeof openMail>[2], 'storesOf' | 'clock'>
   readonly sources: Parameters<typeof sourcesDeskRoutes>[1]
   readonly currencies: Parameters<typeof currenciesRoutes>[1]
   readonly countries: Parameters<typeof countriesRoutes>[1]
@@ -63,6 +65,7 @@ export function openDesk(
     held,
     margins,
     ownRates,
+    mail,
     sources,
     currencies,
     countries,
@@ -107,5 +110,6 @@ export function openDesk(
     documentRoutes(serve, { siteName, publicUrl })
     peopleRoutes(serve, { storesOf, rules })
     peopleLinks(serve, { language, storesOf, wakePost })
+    openMail(serve, places, { ...mail, storesOf, clock })
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskEndpoints } from '#contract/desk/api.ts'
+import { showLetter } from '#contract/desk/mail.ts'
 import { changePerson } from '#contract/desk/people.ts'
 import { showPicture } from '#contract/desk/pictures.ts'
 import type { Access } from '#contract/endpoint.ts'
@@ -21,9 +22,10 @@ function expected(access: Access, who: Who): 'in' | 401 | 403 {
   return access === 'known' || access === 'signed_in' || hasRight(who, access) ? 'in' : 403
 }
 
-/** Every address of the desk, also those that always give a table or a picture. */
+/** Every address of the desk, also those that always give a table, a picture or a letter. */
 const addresses = [
   showPicture,
+  showLetter,
   ...deskEndpoints.flatMap(({ name, method, route, access, csv }) => [
     { name, method, route, access },
     ...(csv ? [{ name: `${name} as a table`, method, route: csv.route, access }] : []),
@@ -40,6 +42,7 @@ async function statusOf(machine: Machine, { method, route }: (typeof addresses)[
 /** What variables of addresses can be, where they are no numbers. */
 const variables: Readonly<Record<string, string | undefined>> = {
   ...{ currency: 'AUD', hash: 'f'.repeat(64), cut: 'whole', form: '320-whole' },
+  ...{ letter: 'held', language: 'lt' },
 }
 
 const unusable = { headers: { 'content-type': 'application/json' }, body: '{"is_nothing_of_ours":true}' }

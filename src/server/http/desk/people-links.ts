@@ -57,13 +57,14 @@ export function peopleLinks(serve: ServePlain<DeskCaller>, { language, storesOf,
 }
 
 export function writeInvitation(invitation: Invitation): WireInvitationValue {
-  const { id, mail, role, createdBy, expiresAt, isOver, mailing } = invitation
+  const { id, mail, role, createdBy, expiresAt, isOver, mailing, mailingFault } = invitation
   return {
     ...{ id, mail, role },
     created_by: createdBy,
     expires_at: expiresAt.toISOString(),
     is_over: isOver,
     mailing: mailing ?? null,
+    mailing_fault: mailingFault ?? null,
   }
 }
 

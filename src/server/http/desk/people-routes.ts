@@ -1,6 +1,7 @@
 import type { WirePersonValue } from '#contract/desk/people.ts'
 import * as calls from '#contract/desk/people.ts'
 import { ApiError } from '#contract/error.ts'
+import { findFault } from '#domain/mail/mail-fault.ts'
 import type { Person } from '#domain/people/person.ts'
 import type { Role } from '#domain/people/rights.ts'
 import { LastAdministratorError, type PersonChange } from '../../db/stores/person-store.ts'
@@ -40,13 +41,15 @@ export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules }:
   }
 
   serve(calls.listPeople, async (asked) => {
-    const { people, sessions, attempts, invitations } = storesFor(asked)
+    const { people, sessions, attempts, invitations, mails } = storesFor(asked)
     // Each once, however many people there are.
     const all = await people.load()
     const sessionsOf = await sessions.loadByPerson()
     const lastSuccesses = await attempts.loadLastSuccesses()
     const tracesOf = ({ id }: Person) => ({ sessions: sessionsOf.get(id) ?? [], lastSuccess: lastSuccesses.get(id) })
-    const told = (person: Person) => writePerson(person, presenceOf(person, tracesOf(person), asked.now))
+    const refused = await mails.loadRefused()
+    const told = (person: Person) =>
+      writePerson(person, presenceOf(person, tracesOf(person), asked.now), refused.get(person.mail))
     return { people: all.map(told), invitations: (await invitations.load(asked.now)).map(writeInvitation) }
   })
   serve(calls.readPerson, async (asked) => {
@@ -55,7 +58,7 @@ export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules }:
     const presence = await loadPresence(stores, person, asked.now)
     const tried = await stores.attempts.loadOf(person.id, shownAttempts)
     return {
-      person: writePerson(person, presence),
+      person: writePerson(person, presence, (await stores.mails.loadRefused()).get(person.mail)),
       sessions: presence.open.map(writeSession),
       sign_ins: tried.map(({ at, asker, agent, outcome }) => ({
         at: at.toISOString(),
@@ -73,7 +76,9 @@ export function peopleRoutes(serve: ServePlain<DeskCaller>, { storesOf, rules }:
         throw new ApiError('invalid_state', 'The last administrator stays one.')
       })
     if (!person) throw nobody()
-    return writePerson(person, await loadPresence(storesFor(asked), person, asked.now))
+    const stores = storesFor(asked)
+    const refused = await stores.mails.loadRefused()
+    return writePerson(person, await loadPresence(stores, person, asked.now), refused.get(person.mail))
   })
   serve(calls.endPersonSessions, async (asked) => {
     const { people, sessions } = storesFor(asked)
@@ -108,7 +113,7 @@ function readChange({ role, is_suspended, must_have_second_factor }: WireChange)
   }
 }
 
-function writePerson(person: Person, { open, seenAt }: Presence): WirePersonValue {
+function writePerson(person: Person, { open, seenAt }: Presence, refusal: string | undefined): WirePersonValue {
   const { id, mail, name, role, hasSecondFactor, mustHaveSecondFactor, createdAt, suspendedAt } = person
   return {
     ...{ id, mail, name, role },
@@ -118,5 +123,6 @@ function writePerson(person: Person, { open, seenAt }: Presence): WirePersonValu
     suspended_at: suspendedAt?.toISOString() ?? null,
     session_count: open.length,
     seen_at: seenAt.toISOString(),
+    mail_fault: refusal === undefined ? null : findFault(refusal),
   }
 }

@@ -4,10 +4,13 @@ import type { SourceReport } from '#domain/sources/source-report.ts'
 import type { Letter } from './letter.ts'
 import type { Speech } from './speech.ts'
 
+/** What of a source is told. */
+type Late = Pick<SourceReport, 'source' | 'nextExpected' | 'lastPublication'>
+
 type Around = { readonly role: Role; readonly href: string | undefined }
 
 /** Sources did not publish when they should have. */
-export function lateLetter(speech: Speech, late: readonly SourceReport[], { role, href }: Around): Letter {
+export function lateLetter(speech: Speech, late: readonly Late[], { role, href }: Around): Letter {
   const { say } = speech
   const [first] = late
   return {
@@ -24,7 +27,7 @@ export function lateLetter(speech: Speech, late: readonly SourceReport[], { role
   }
 }
 
-function tell({ say, formatMoment }: Speech, { source, nextExpected, lastPublication }: SourceReport): string {
+function tell({ say, formatMoment }: Speech, { source, nextExpected, lastPublication }: Late): string {
   return say('mail.late.source', {
     source: sources[source].name,
     time: nextExpected ? formatMoment(nextExpected) : '',

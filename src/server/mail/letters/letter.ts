@@ -13,19 +13,48 @@ export function letterText({ paragraphs }: Letter): string {
   return `${written.join('\n\n')}\n`
 }
 
-/** The same for programs that show markup. Addresses are written out too, for people look where a link leads. */
-export function letterHtml({ subject, paragraphs }: Letter, language: Language): string {
+type Around = {
+  readonly language: Language
+  readonly siteName: string
+  /** Whether it is only looked at: nothing in it can be pressed. */
+  readonly isShown?: boolean
+}
+
+/**
+ * The same for programs that show markup, in the one layout that all letters have. Addresses are written out too, for
+ * people look where a link leads. Programs that know no style sheets find the colours of the day at each element.
+ */
+export function letterHtml({ subject, paragraphs }: Letter, { language, siteName, isShown }: Around): string {
   return html`<!doctype html>
 <html lang="${languageTag(language)}" dir="${directionOf(language)}">
-<head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#10182b;background:#fff">
-${paragraphs.map((one) => html`<p style="margin:0 0 16px;max-width:40em">${lines(one)}</p>\n`)}</body>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${subject}</title>
+<style>${night}</style>
+</head>
+<body class="paper" style="margin:0;padding:24px 12px;background:#f3f5f9"${isShown === true && inert}>
+<div class="card" style="box-sizing:border-box;max-width:600px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff;color:#10182b;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Noto Sans Arabic,sans-serif;overflow-wrap:break-word">
+<p class="quiet" style="margin:0 0 16px;color:#4b5567;font-size:14px;font-weight:600">${siteName}</p>
+${paragraphs.map((one) => html`<p style="margin:0 0 16px">${lines(one)}</p>\n`)}</div>
+</body>
 </html>
 `.markup
 }
 
+const inert = html` inert`
+
+/** The colours of the night, for programs that have one. */
+const night = html`@media (prefers-color-scheme: dark) {
+.paper { background: #0e1420 !important }
+.card { background: #182032 !important; color: #e8ecf4 !important }
+.quiet { color: #a9b4c8 !important }
+.go { color: #9db8ff !important }
+}`
+
 function lines(paragraph: Paragraph) {
   if (!('href' in paragraph)) return paragraph.map((line, index) => html`${index > 0 && html`<br>`}${line}`)
   const { href, label } = paragraph
-  return html`<a href="${href}" style="color:#1d4ed8;font-weight:600">${label}</a><br><span dir="ltr" style="color:#4b5567;font-size:13px;word-break:break-all">${href}</span>`
+  return html`<a class="go" href="${href}" style="color:#1d4ed8;font-weight:600">${label}</a><br><span class="quiet" dir="ltr" style="color:#4b5567;font-size:13px;word-break:break-all">${href}</span>`
 }

@@ -3,8 +3,10 @@ import type { ToldMessage } from '../../db/stores/messages/told-message.ts'
 import type { Letter } from './letter.ts'
 import type { Speech } from './speech.ts'
 
+type Told = Pick<ToldMessage, 'reference' | 'topicTitle' | 'mail' | 'name' | 'company' | 'phone' | 'text' | 'answerBy'>
+
 /** What a visitor has written, for those who answer. Whoever answers the mail answers the visitor. */
-export function messageLetter({ say }: Speech, told: ToldMessage, href: string | undefined): Letter {
+export function messageLetter({ say }: Speech, told: Told, href: string | undefined): Letter {
   const { reference, topicTitle, mail, name, company, phone, text, answerBy } = told
   const about = { reference, headline: headlineOf(text) }
   const from = [name, company, mail, phone].filter((one) => one !== null)

@@ -1,0 +1,201 @@
+import { findFault, isOfAddress } from '#domain/mail/mail-fault.ts'
+import {
+  attemptsOverBefore,
+  type MailKind,
+  type MailState,
+  mailKinds,
+  mailOutcomes,
+  testsAnHour,
+} from '#domain/mail/outgoing-mail.ts'
+import type { Action } from '#domain/people/act.ts'
+import type { Language } from '#domain/texts/language.ts'
+import { noChanges } from '../changes.ts'
+import type { Db } from '../database.ts'
+import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, min, or, sql } from '../drizzle.ts'
+import { outgoingMail } from '../schema/mail.ts'
+import { isKnown, queueMail } from './outbox-store.ts'
+
+/** A mail as it is looked after. */
+export type ListedMail = {
+  readonly id: string
+  readonly kind: MailKind
+  readonly recipient: string
+  readonly state: MailState
+  /** Whether somebody is sending it at this moment. */
+  readonly isUnderWay: boolean
+  /** Written by `queueMail`, perhaps of another version of the program. */
+  readonly about: unknown
+  readonly attempts: number
+  readonly createdAt: Date
+  readonly triedAt: Date | undefined
+  readonly nextAttemptAt: Date
+  readonly endedAt: Date | undefined
+  /** Why the last attempt failed, as it was noted. */
+  readonly problem: string | undefined
+}
+
+export type MailFilter = { readonly search?: string | undefined; readonly state?: MailState | undefined }
+
+type Page = { readonly limit: number; readonly offset: number }
+
+/** It is not waiting any more, or just being sent. */
+export class NotWaitingError extends Error {
+  override name = 'NotWaitingError'
+}
+
+/** Somebody has sent as many tests as they may; they can go on then. */
+export class TooManyTestsError extends Error {
+  override name = 'TooManyTestsError'
+  readonly until: Date
+  constructor(until: Date) {
+    super('Too many tests.')
+    this.until = until
+  }
+}
+
+export type NewTest = { readonly recipient: string; readonly letter: string; readonly language: Language }
+
+export type MailStore = ReturnType<typeof createMailStore>
+
+/** Mails as administrators look after them: those that wait, and how the others ended. */
+export function createMailStore(db: Db, { change } = noChanges) {
+  /** Changes a mail that waits. Undefined where there is none of the name. */
+  function changeWaiting(id: string, { action, now, set }: WaitingChange): Promise<ListedMail | undefined> {
+    return change(
+      'mail',
+      async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(outgoingMail)
+          .where(and(eq(outgoingMail.id, id), isKnown))
+          .for('update')
+        const found = row && readMail(row, now)[0]
+        if (!found) return undefined
+        if (found.state !== 'waiting' || found.isUnderWay) throw new NotWaitingError()
+        await tx.update(outgoingMail).set(set).where(eq(outgoingMail.id, id))
+        return readMail({ ...row, ...set }, now)[0]
+      },
+      (mail) => (mail ? [{ action, subject: mail.recipient, after: { mailKind: mail.kind } }] : []),
+    )
+  }
+
+  return {
+    /** The newest first. */
+    async load(filter: MailFilter, { limit, offset }: Page, now: Date): Promise<ListedMail[]> {
+      const rows = await db
+        .select()
+        .from(outgoingMail)
+        .where(and(isFound(filter), filter.state && isOf(filter.state)))
+        .orderBy(desc(outgoingMail.createdAt), desc(outgoingMail.id))
+        .limit(limit)
+        .offset(offset)
+      return rows.flatMap((row) => readMail(row, now))
+    },
+
+    /** How many there are of each state. */
+    async countStates(filter: MailFilter): Promise<ReadonlyMap<MailState, number>> {
+      const { outcome } = outgoingMail
+      const rows = await db
+        .select({ outcome, mails: count() })
+        .from(outgoingMail)
+        .where(isFound(filter))
+        .groupBy(outcome)
+      return new Map(rows.map((row) => [readState(row.outcome), row.mails]))
+    },
+
+    /** The mail that was tried last, and so shows how the server answers. */
+    async findLastTried(now: Date): Promise<ListedMail | undefined> {
+      const isAnswered = or(isNotNull(outgoingMail.problem), eq(outgoingMail.outcome, 'sent'))
+      const [row] = await db
+        .select()
+        .from(outgoingMail)
+        .where(and(isKnown, isNotNull(outgoingMail.triedAt), isAnswered))
+        .orderBy(desc(outgoingMail.triedAt))
+        .limit(1)
+      return row && readMail(row, now)[0]
+    },
+
+    /** The addresses whose last mail was refused because of the address itself, with what was noted of it. */
+    async loadRefused(): Promise<ReadonlyMap<string, string>> {
+      const rows = await db
+        .selectDistinctOn([outgoingMail.recipient])
+        .from(outgoingMail)
+        .where(inArray(outgoingMail.outcome, ['sent', 'failed']))
+        .orderBy(outgoingMail.recipient, desc(outgoingMail.endedAt))
+      return new Map(
+        rows.flatMap(({ recipient, problem }) =>
+          problem && isOfAddress(findFault(problem)) ? [[recipient, problem] as const] : [],
+        ),
+      )
+    },
+
+    tryNow: (id: string, now: Date): Promise<ListedMail | undefined> =>
+      changeWaiting(id, { action: 'mail.try_now', now, set: { nextAttemptAt: now } }),
+
+    stop: (id: string, now: Date): Promise<ListedMail | undefined> =>
+      changeWaiting(id, { action: 'mail.stop', now, set: { outcome: 'stopped', endedAt: now } }),
+
+    /** Queues a letter with example values, unless whoever wants it has sent many within the hour. */
+    queueTest: ({ recipient, letter, language }: NewTest, by: Sender, now: Date): Promise<void> =>
+      change(
+        'mail',
+        async (tx) => {
+          // Of several at once each sees those before it.
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtext('mail.test'), ${by.id})`)
+          const hourAgo = new Date(now.getTime() - 3_600_000)
+          const isOwn = sql`(${outgoingMail.about} ->> 'by')::bigint = ${by.id}`
+          const [sent] = await tx
+            .select({ tests: count(), first: min(outgoingMail.createdAt) })
+            .from(outgoingMail)
+            .where(and(eq(outgoingMail.kind, 'test'), isOwn, gt(outgoingMail.createdAt, hourAgo)))
+          if (sent?.first && sent.tests >= testsAnHour) throw new TooManyTestsError(hourAfter(sent.first))
+          await queueMail(tx, { kind: 'test', recipient, about: { letter, language, by: by.id, name: by.name } }, now)
+        },
+        () => [{ action: 'mail.test', subject: recipient, after: { letter, language } }],
+      ),
+  }
+}
+
+type Sender = { readonly id: number; readonly name: string }
+
+type WaitingChange = {
+  readonly action: Extract<Action, 'mail.try_now' | 'mail.stop'>
+  readonly now: Date
+  readonly set: Partial<Pick<Row, 'nextAttemptAt' | 'outcome' | 'endedAt'>>
+}
+
+function hourAfter(moment: Date): Date {
+  return new Date(moment.getTime() + 3_600_000)
+}
+
+function isFound({ search }: MailFilter) {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return and(isKnown, pattern ? ilike(outgoingMail.recipient, pattern) : undefined)
+}
+
+function isOf(state: MailState) {
+  return state === 'waiting' ? isNull(outgoingMail.outcome) : eq(outgoingMail.outcome, state)
+}
+
+type Row = typeof outgoingMail.$inferSelect
+
+function readMail(row: Row, now: Date): ListedMail[] {
+  const { id, recipient, about, attempts, createdAt, nextAttemptAt, triedAt, endedAt, problem } = row
+  const kind = mailKinds.find((one) => one === row.kind)
+  if (!kind) return []
+  const state = readState(row.outcome)
+  const isOpen = triedAt !== null && problem === null && triedAt > attemptsOverBefore(now)
+  return [
+    {
+      ...{ id, kind, recipient, state, about, attempts, createdAt, nextAttemptAt },
+      isUnderWay: state === 'waiting' && isOpen,
+      triedAt: triedAt ?? undefined,
+      endedAt: endedAt ?? undefined,
+      problem: problem ?? undefined,
+    },
+  ]
+}
+
+function readState(outcome: string | null): MailState {
+  return mailOutcomes.find((one) => one === outcome) ?? 'waiting'
+}

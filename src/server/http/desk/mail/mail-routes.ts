@@ -1,0 +1,114 @@
+import * as calls from '#contract/desk/mail.ts'
+import { ApiError } from '#contract/error.ts'
+import { usualLimit } from '#contract/paging.ts'
+import { keptMailDays, mailStates } from '#domain/mail/outgoing-mail.ts'
+import { NotWaitingError, TooManyTestsError } from '../../../db/stores/mail-store.ts'
+import { requireMail } from '../../../people/joining.ts'
+import type { StoresOf } from '../../../people/people-stores.ts'
+import type { ServePlain } from '../../answers/serve-plain.ts'
+import type { Places } from '../../groups/group.ts'
+import type { DeskCaller } from '../desk-door.ts'
+import { letterRoutes } from './letter-routes.ts'
+import { writeFault, writeLast, writeMail } from './write-mail.ts'
+
+/** Who sends mails, as far as the desk knows. */
+type Post = {
+  readonly server: {
+    readonly host: string
+    readonly port: number
+    readonly encryption: NonNullable<calls.WireConnectionValue['server']>['encryption']
+    readonly hasLogin: boolean
+    readonly from: string
+  }
+  /** Has what is queued sent soon. */
+  readonly wake: () => void
+  readonly check: () => Promise<string | undefined>
+}
+
+type Needs = Parameters<typeof letterRoutes>[2] & {
+  readonly storesOf: StoresOf
+  /** Undefined where nothing is mailed. */
+  readonly post: Post | undefined
+  readonly publicUrl: string | undefined
+}
+
+/** What is mailed: what waits and how the rest ended, the letters, and who sends them. */
+export function openMail(serve: ServePlain<DeskCaller>, places: Places<DeskCaller>, needs: Needs): void {
+  const { storesOf, post, publicUrl } = needs
+  letterRoutes(serve, places, needs)
+
+  function requirePost(): Post {
+    if (!post) throw new ApiError('invalid_state', 'This server sends no mail.')
+    return post
+  }
+
+  serve(calls.listMails, async ({ query: { limit = usualLimit, offset = 0, ...filter }, caller, now }) => {
+    const { mails } = storesOf(caller.actor)
+    const found = await mails.load(filter, { limit, offset }, now)
+    const counted = await mails.countStates(filter)
+    const counts = writeCounts(counted)
+    const total = filter.state ? counts[filter.state] : mailStates.reduce((sum, state) => sum + counts[state], 0)
+    return {
+      items: found.map(writeMail),
+      _metadata: {
+        ...{ total, offset, limit },
+        has_next: offset + limit < total,
+        has_previous: offset > 0 && total > 0,
+      },
+      counts,
+      kept_days: keptMailDays,
+    }
+  })
+
+  serve(calls.orderMail, async ({ body: { id, order }, caller, now }) => {
+    const { mails } = storesOf(caller.actor)
+    const changed = await (order === 'stop' ? mails.stop(id, now) : mails.tryNow(id, now)).catch(tellNotWaiting)
+    if (!changed) throw new ApiError('not_found', 'There is no such mail.')
+    if (order === 'try_now') post?.wake()
+    return writeMail(changed)
+  })
+
+  serve(calls.sendTest, async ({ body: { to, letter, language }, caller, now }) => {
+    const { wake } = requirePost()
+    const recipient = requireMail(to)
+    const { id, name } = caller.session.person
+    await storesOf(caller.actor)
+      .mails.queueTest({ recipient, letter, language }, { id, name }, now)
+      .catch((error: unknown) => tellTooMany(error, now))
+    wake()
+    return { mailed_to: recipient }
+  })
+
+  serve(calls.readConnection, async ({ caller, now }) => ({
+    server: post ? writeServer(post) : null,
+    public_url: publicUrl ?? null,
+    last: writeLast(await storesOf(caller.actor).mails.findLastTried(now)),
+  }))
+
+  serve(calls.checkConnection, async () => writeFault(await requirePost().check()))
+}
+
+function writeServer({ server: { host, port, encryption, hasLogin, from } }: Post) {
+  return { host, port, encryption, has_login: hasLogin, from }
+}
+
+type Counts = calls.MailsListed['counts']
+
+function writeCounts(counted: ReadonlyMap<keyof Counts, number>): Counts {
+  const entries = mailStates.map((state) => [state, counted.get(state) ?? 0])
+  // Made of every state there is.
+  return Object.fromEntries(entries) as Counts
+}
+
+function tellNotWaiting(error: unknown): never {
+  if (!(error instanceof NotWaitingError)) throw error
+  throw new ApiError('invalid_state', 'It does not wait any more, or is just being sent.')
+}
+
+function tellTooMany(error: unknown, now: Date): never {
+  if (!(error instanceof TooManyTestsError)) throw error
+  const seconds = Math.max(1, Math.ceil((error.until.getTime() - now.getTime()) / 1_000))
+  throw new ApiError('rate_limit_exceeded', 'Too many tests within an hour; try again later.', {
+    headers: { 'retry-after': String(seconds) },
+  })
+}

@@ -1,0 +1,78 @@
+import { dayAfter, dayOf } from '#domain/calendar/day.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { LetterName } from '#domain/mail/letter-name.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import type { RateBook } from '#domain/rates/rate-book.ts'
+import type { Source } from '#domain/sources/source.ts'
+import { heldLetter } from './held-letter.ts'
+import { lateLetter } from './late-letter.ts'
+import type { Letter } from './letter.ts'
+import { invitationLetter, resetLetter } from './link-letters.ts'
+import { messageLetter } from './message-letter.ts'
+import type { Speech } from './speech.ts'
+
+type Around = {
+  readonly book: RateBook
+  readonly country: Country
+  readonly now: Date
+  /** Where the desk is, as letters to people in this language write it. */
+  readonly deskAt: (pattern: string) => string
+}
+
+/** A letter with example values, for those who look after its words. Nothing of it has happened. */
+export function sampleLetter(name: LetterName, speech: Speech, around: Around): Letter {
+  return samples[name](speech, around)
+}
+
+const person = 'Alex Example (alex@example.com)'
+const mail = 'kim@example.com'
+
+const samples: Readonly<Record<LetterName, (speech: Speech, around: Around) => Letter>> = {
+  invitation: (speech, around) => invitationLetter(speech, { ...link(around, 7 * 24), name: person }),
+  reset_asked: (speech, around) => resetLetter(speech, link(around, 1)),
+  reset_made: (speech, around) => resetLetter(speech, { ...link(around, 1), name: person }),
+  held: (speech, around) => heldLetter(speech, heldFigures(around).slice(0, 1), concerned(around, 'held')),
+  held_several: (speech, around) => heldLetter(speech, heldFigures(around), concerned(around, 'held')),
+  late: (speech, around) => lateLetter(speech, lateSources(around).slice(0, 1), concerned(around, 'sources')),
+  late_several: (speech, around) => lateLetter(speech, lateSources(around), concerned(around, 'sources')),
+  message: (speech, around) => messageLetter(speech, visitorsMessage(speech, around), around.deskAt('inbox')),
+}
+
+/** A link that opens nothing: no token is ever so short. */
+function link({ now, deskAt }: Around, hours: number) {
+  const expiresAt = new Date(now.getTime() + hours * 3_600_000)
+  return { href: deskAt('set-up/example'), expiresAt, role: 'editor', mail } as const
+}
+
+function concerned(around: Around, pattern: string) {
+  return { ...around, role: 'treasurer', href: around.deskAt(pattern) } as const
+}
+
+function heldFigures({ now }: Around) {
+  const held = [
+    ['USD', '11.699'],
+    ['GBP', '0.0862'],
+    ['PLN', '42.58'],
+  ] as const
+  return held.map(([quote, rate], index) => ({
+    ...({ id: index, source: 'ecb', base: 'EUR', quote, quantity: 1, rate: parseDecimal(rate) } as const),
+    ...({ date: dayOf(now), learnedAt: now, origin: 'fetched', reason: 'jump', explanation: '' } as const),
+  }))
+}
+
+function visitorsMessage({ say }: Speech, { now }: Around) {
+  return {
+    ...{ reference: `${now.getUTCFullYear()}-0000-XXXXX`, mail, name: null, company: null, phone: null },
+    ...{ topicTitle: say('mail.message.sample_topic'), text: say('mail.message.sample') },
+    answerBy: dayAfter(dayOf(now), 1),
+  }
+}
+
+function lateSources({ now }: Around) {
+  const late: readonly Source[] = ['ecb', 'poland']
+  return late.map((source) => ({
+    source,
+    nextExpected: new Date(Math.floor(now.getTime() / 3_600_000 - 2) * 3_600_000),
+    lastPublication: dayAfter(dayOf(now), -1),
+  }))
+}

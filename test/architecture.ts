@@ -105,6 +105,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     account: ['frame', 'session', 'keyboard', 'outbox'],
     people: ['frame', 'routing', 'session', 'keyboard', 'outbox'],
     audit: ['frame', 'keyboard', 'routing'],
+    mail: ['frame', 'routing', 'session', 'keyboard', 'content'],
     held: ['frame', 'routing', 'session', 'keyboard'],
     sources: ['frame', 'routing', 'session'],
     rates: ['frame', 'routing', 'session'],

@@ -27,7 +27,8 @@ import { historyRanges } from '#domain/history/chosen-range.ts'
 import { intervals } from '#domain/history/interval.ts'
 import { letterNames } from '#domain/mail/letter-name.ts'
 import { mailFaults } from '#domain/mail/mail-fault.ts'
-import { mailKinds } from '#domain/mail/outgoing-mail.ts'
+import { encryptions } from '#domain/mail/mail-server.ts'
+import { mailKinds, mailStates } from '#domain/mail/outgoing-mail.ts'
 import { changeStates } from '#domain/margins/change-state.ts'
 import { changeProblems } from '#domain/margins/margin-change.ts'
 import { marginColumns } from '#domain/margins/margin-file.ts'
@@ -124,9 +125,13 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'link.*': linkNames,
   'links.check.*': linkChecks,
   'links.only.*': ['all', 'overridden', 'problems'],
+  'mails.encryption.*': encryptions,
   'mails.fault.*': mailFaults,
+  'mails.form.*': ['page', 'text'],
+  'mails.is.*': ['all', ...mailStates],
   'mails.kind.*': mailKinds,
   'mails.letter.*': letterNames,
+  'mails.tab.*': ['sent', 'letters', 'connection'],
   'margins.*': ['approve', 'reject', 'withdraw'],
   'margins.apart_*': ['above', 'below'],
   'margins.client.*': [...clientTypes, 'all'],

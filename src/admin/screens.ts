@@ -171,6 +171,14 @@ export const screenGroups: readonly ScreenGroup[] = [
         load: late(() => import('./people/people-screen.tsx'), 'PeopleScreen'),
       },
       {
+        path: 'mail',
+        title: 'nav.mail',
+        icon: 'mail',
+        letter: 'e',
+        right: 'mail.read',
+        load: late(() => import('./mail/mail-screen.tsx'), 'MailScreen'),
+      },
+      {
         path: 'audit',
         title: 'nav.audit',
         icon: 'history',

@@ -35,4 +35,8 @@ export const tasks: readonly Task[] = [
     ...{ group: 'do', title: 'people.invite_title', note: 'nav.people', icon: 'people', to: 'users?invite' },
     right: 'people.change',
   },
+  {
+    ...{ group: 'do', title: 'mails.test_send', note: 'nav.mail', icon: 'mail', to: 'mail/letters' },
+    right: 'mail.change',
+  },
 ]

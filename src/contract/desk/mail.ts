@@ -3,7 +3,7 @@ import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { letterNames } from '#domain/mail/letter-name.ts'
 import { mailFaults } from '#domain/mail/mail-fault.ts'
 import { encryptions } from '#domain/mail/mail-server.ts'
-import { keptMailDays, mailKinds, mailStates, testsAnHour } from '#domain/mail/outgoing-mail.ts'
+import { keptMailDays, mailKinds, mailStates } from '#domain/mail/outgoing-mail.ts'
 import { offeredLanguages } from '#domain/texts/language.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
@@ -146,7 +146,7 @@ export const sendTest = endpoint({
   summary: 'Mail a letter as a test',
   description:
     'With example values, and marked as a test in its subject and its first words. It waits and is sent as any other ' +
-    `mail. At most ${testsAnHour} an hour to each person. 409 where nothing is mailed.`,
+    'mail. Each person can send some within an hour, then waits. 409 where nothing is mailed.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ to: TypedText, letter: LetterName, language: z.enum(offeredLanguages) })),
   answer: asIs(z.object({ mailed_to: z.string() })),

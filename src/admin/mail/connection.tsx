@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ConnectionChecked, checkConnection } from '#contract/desk/mail.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useTellError } from '../frame/error-words.ts'
+import { Loaded } from '../frame/loaded.tsx'
+import { useWithProof } from '../session/proof.tsx'
+import { usePerson } from '../session/use-session.ts'
+import { ConnectionFacts } from './connection-facts.tsx'
+import { FaultWords } from './fault-words.tsx'
+import styles from './mail.module.css'
+import { useConnection } from './mail-data.ts'
+import { MailTabs } from './mail-tabs.tsx'
+
+/** Who sends mails, how, and whether that works. */
+export function Connection() {
+  const reading = useConnection()
+  return (
+    <>
+      <MailTabs open="connection" />
+      <Loaded reading={reading} shape="lines">
+        {(connection) => (
+          <div className={styles.connection}>
+            {connection.server ? <Check /> : <NotSet />}
+            <ConnectionFacts connection={connection} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function NotSet() {
+  const say = useTranslator('admin')
+  return <p className={styles.verdict}>{say('mails.not_set')}</p>
+}
+
+function Check() {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const withProof = useWithProof()
+  const tellError = useTellError()
+  const mayChange = usePerson().rights.includes('mail.change')
+  const checking = useMutation({
+    mutationFn: () => withProof(() => call(checkConnection, { path: {}, query: {}, body: {} })),
+    onError: (error) => tellError(error),
+  })
+  if (!mayChange) return null
+  return (
+    <div className={styles.check}>
+      <Button primary disabled={checking.isPending} onClick={() => checking.mutate()}>
+        {say(checking.isPending ? 'mails.checking' : 'mails.check')}
+      </Button>
+      <div role="status">{checking.data && !checking.isPending && <Verdict checked={checking.data} />}</div>
+    </div>
+  )
+}
+
+function Verdict({ checked: { fault, status } }: { checked: ConnectionChecked }) {
+  const say = useTranslator('admin')
+  return (
+    <p className={styles.verdict} data-is={fault ? 'failed' : 'sent'}>
+      {fault ? <FaultWords fault={fault} status={status} /> : say('mails.check_good')}
+    </p>
+  )
+}

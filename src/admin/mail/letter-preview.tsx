@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { LetterName } from '#domain/mail/letter-name.ts'
+import { directionOf } from '#domain/texts/direction.ts'
+import { type Language, languageNames, languageTag } from '#domain/texts/language.ts'
+import { Segments } from '#ui/segments/segments.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import styles from './mail.module.css'
+import { useLetter } from './mail-data.ts'
+
+const forms = ['page', 'text'] as const
+
+type Props = { letter: LetterName; language: Language }
+
+/** A letter with example values, in one of the two forms that a mail has. */
+export function LetterPreview({ letter, language }: Props) {
+  const say = useTranslator('admin')
+  const [form, setForm] = useState<(typeof forms)[number]>('page')
+  const reading = useLetter(letter, language)
+  const said = { lang: languageTag(language), dir: directionOf(language) }
+  return (
+    <Loaded reading={reading} shape="lines">
+      {({ subject, text }) => (
+        <section className={styles.preview}>
+          <p className={styles.note}>{say('mails.example')}</p>
+          <p className={styles.subject}>
+            <b>{say('mails.subject')}:</b> <bdi {...said}>{subject}</bdi>
+          </p>
+          <Segments
+            label={say('mails.form')}
+            options={forms.map((id) => ({ id, text: say(`mails.form.${id}`) }))}
+            chosen={form}
+            onChoose={setForm}
+          />
+          {form === 'page' && (
+            <iframe
+              key={`${letter} ${language}`}
+              className={styles.page}
+              src={`/admin/rest/mail/letters/${letter}/${language}`}
+              title={`${say(`mails.letter.${letter}`)}, ${languageNames[language]}`}
+              // Nothing runs in it, and it is no page of ours.
+              sandbox=""
+            />
+          )}
+          {form === 'text' && (
+            <pre className={styles.text} {...said}>
+              {text}
+            </pre>
+          )}
+        </section>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listMails, readConnection, readLetter } from '#contract/desk/mail.ts'
+import type { LetterName } from '#domain/mail/letter-name.ts'
+import type { Language } from '#domain/texts/language.ts'
+import { useQuietly } from '../frame/attention.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+import { type MailQuestion, pageLength } from './mail-question.ts'
+
+const key = ['mail']
+
+/** Mails are sent while somebody looks. */
+const refreshMilliseconds = 10_000
+
+export function useMails({ search, state, offset }: MailQuestion) {
+  const { call } = useDesk()
+  return useQuery({
+    queryKey: [...key, 'list', search, state, offset],
+    queryFn: ({ signal }) =>
+      call(listMails, {
+        path: {},
+        query: { limit: pageLength, offset, ...(search && { search }), ...(state && { state }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: useQuietly(refreshMilliseconds),
+  })
+}
+
+export function useConnection() {
+  const { call } = useDesk()
+  return useQuery({
+    queryKey: [...key, 'connection'],
+    queryFn: ({ signal }) => call(readConnection, { path: {}, query: {}, signal }),
+  })
+}
+
+export function useLetter(letter: LetterName, language: Language) {
+  const { call } = useDesk()
+  return useQuery({
+    queryKey: [...key, 'letter', letter, language],
+    queryFn: ({ signal }) => call(readLetter, { path: {}, query: { letter, language }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Tells that something was done, and reads anew what it may have changed. */
+export function useDone(): (text?: string) => Promise<void> {
+  const { toasts } = useDesk()
+  const queries = useQueryClient()
+  return (text) => {
+    if (text) toasts.show({ kind: 'success', text })
+    return queries.invalidateQueries({ queryKey: key })
+  }
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { orderMail, type WireMailValue } from '#contract/desk/mail.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useTellError } from '../frame/error-words.ts'
+import { useMoments } from '../frame/moments.ts'
+import { useWithProof } from '../session/proof.tsx'
+import styles from './mail.module.css'
+import { useDone } from './mail-data.ts'
+import { MailState } from './mail-state.tsx'
+import { useAboutWords } from './mail-words.ts'
+
+type Props = { mail: WireMailValue; mayChange: boolean; onStop: () => void }
+
+/** One mail: whom it is for, what it is about, and how it is doing. */
+export function MailRow({ mail, mayChange, onStop }: Props) {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const withProof = useWithProof()
+  const tellError = useTellError()
+  const { formatMoment } = useMoments()
+  const aboutWords = useAboutWords()
+  const done = useDone()
+  const { id, recipient, state, is_under_way, created_at } = mail
+  const trying = useMutation({
+    mutationFn: () => withProof(() => call(orderMail, { path: {}, query: {}, body: { id, order: 'try_now' } })),
+    onSuccess: () => done(say('mails.tried')),
+    onError(error) {
+      tellError(error, { invalid_state: say('mails.not_waiting') })
+      void done()
+    },
+  })
+  return (
+    <tr>
+      <th scope="row" className={styles.recipient}>
+        <bdi>{recipient}</bdi>
+      </th>
+      <td data-label={say('mails.about')}>{aboutWords(mail)}</td>
+      <td data-label={say('mails.state')}>
+        <MailState mail={mail} />
+      </td>
+      <td data-label={say('mails.queued')} className={styles.quiet}>
+        {formatMoment(new Date(created_at))}
+      </td>
+      <td className={styles.actions}>
+        {mayChange && state === 'waiting' && !is_under_way && (
+          <span>
+            <Button disabled={trying.isPending} onClick={() => trying.mutate()}>
+              {say('mails.try_now')}
+              <span className="unseen">, {recipient}</span>
+            </Button>
+            <Button data-quiet onClick={onStop}>
+              {say('mails.stop')}
+              <span className="unseen">, {recipient}</span>
+            </Button>
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,30 @@
+import type { WireMailValue } from '#contract/desk/mail.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+import { FaultWords } from './fault-words.tsx'
+import styles from './mail.module.css'
+
+/** How a mail is doing: what is to come where it waits, and why it was not taken where it was not. */
+export function MailState({ mail }: { mail: WireMailValue }) {
+  const say = useTranslator('admin')
+  const { formatMoment } = useMoments()
+  const { state, is_under_way, attempts, next_attempt_at, ended_at, fault, status } = mail
+  const isNew = attempts === 0
+  return (
+    <span className={styles.told}>
+      <span className={styles.state} data-is={state}>
+        {is_under_way ? say('mails.under_way') : say(`mails.is.${state}`)}
+      </span>
+      {ended_at && <small>{formatMoment(new Date(ended_at))}</small>}
+      {!isNew && state !== 'sent' && <small>{say('mails.attempts', { number: String(attempts) })}</small>}
+      {next_attempt_at && !is_under_way && !isNew && (
+        <small>{say('mails.next', { time: formatMoment(new Date(next_attempt_at)) })}</small>
+      )}
+      {fault && (
+        <small className={styles.fault}>
+          <FaultWords fault={fault} status={status} />
+        </small>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import { DeskLink } from '../routing/desk-link.tsx'
+import styles from './mail.module.css'
+
+const tabs = ['sent', 'letters', 'connection'] as const
+
+type MailTab = (typeof tabs)[number]
+
+const paths: Readonly<Record<MailTab, string>> = {
+  sent: 'mail',
+  letters: 'mail/letters',
+  connection: 'mail/connection',
+}
+
+/** The part of the screen that an address leads to. */
+export function tabOf(path: string): MailTab {
+  return tabs.find((tab) => paths[tab] === path) ?? 'sent'
+}
+
+type Props = { open: MailTab; note?: string; children?: ReactNode }
+
+/** The bar of the screen, with what can be done in the open part, and the way to the others. */
+export function MailTabs({ open, note = '', children }: Props) {
+  const say = useTranslator('admin')
+  return (
+    <>
+      <ScreenBar title={say('nav.mail')} note={note}>
+        {children}
+      </ScreenBar>
+      <nav className={styles.tabs} aria-label={say('nav.mail')}>
+        {tabs.map((tab) => (
+          <DeskLink key={tab} to={paths[tab]} aria-current={tab === open ? 'page' : undefined}>
+            {say(`mails.tab.${tab}`)}
+          </DeskLink>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { mailStates } from '#domain/mail/outgoing-mail.ts'
+import { languageTag } from '#domain/texts/language.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Chips } from '#ui/chips/chips.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { SearchField } from '#ui/search-field/search-field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { Paging } from '../content/list/paging.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { ScreenTools } from '../frame/screen-tools.tsx'
+import { goTo, replaceBy } from '../routing/address.ts'
+import { useAddress } from '../routing/desk-link.tsx'
+import { useMails } from './mail-data.ts'
+import { addressOf, type MailQuestion, readQuestion } from './mail-question.ts'
+import { MailTable } from './mail-table.tsx'
+import { MailTabs } from './mail-tabs.tsx'
+
+/** What waits, what was sent and what was not taken, the newest first. */
+export function Mails() {
+  const say = useTranslator('admin')
+  const { language } = useDesk().setting
+  const question = readQuestion(useAddress().query)
+  const reading = useMails(question)
+  const { data } = reading
+  const days = new Intl.NumberFormat(languageTag(language), { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  const all = data && mailStates.reduce((sum, state) => sum + data.counts[state], 0)
+
+  /** Each step of a search is no place to come back to. */
+  function ask(next: MailQuestion): void {
+    const go = next.search === question.search ? goTo : replaceBy
+    go(addressOf(next))
+  }
+
+  return (
+    <>
+      <MailTabs open="sent" note={data ? say('mails.kept', { time: days.format(data.kept_days) }) : ''} />
+      <ScreenTools>
+        <SearchField
+          label={say('mails.search')}
+          value={question.search}
+          onChange={(search) => ask({ ...question, search, offset: 0 })}
+        />
+        <Chips
+          label={say('mails.state')}
+          options={(['all', ...mailStates] as const).map((id) => ({
+            id,
+            text: say(`mails.is.${id}`),
+            count: id === 'all' ? all : data?.counts[id],
+          }))}
+          chosen={question.state ?? 'all'}
+          onChoose={(id) => ask({ ...question, state: id === 'all' ? undefined : id, offset: 0 })}
+        />
+      </ScreenTools>
+      <Loaded reading={reading}>
+        {({ items, _metadata }) => (
+          <>
+            {items.length > 0 && <MailTable mails={items} />}
+            {items.length === 0 && <NoMails isNarrowed={question.search !== '' || question.state !== undefined} />}
+            <Paging place={_metadata} onMove={(offset) => ask({ ...question, offset })} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function NoMails({ isNarrowed }: { isNarrowed: boolean }) {
+  const say = useTranslator('admin')
+  if (!isNarrowed)
+    return (
+      <Empty icon="mail" title={say('mails.none')}>
+        {say('mails.none_lead')}
+      </Empty>
+    )
+  return (
+    <Empty
+      icon="search"
+      title={say('content.none_found')}
+      action={<Button onClick={() => goTo('mail')}>{say('empty.clear')}</Button>}
+    >
+      {say('content.none_found_lead')}
+    </Empty>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { orderMail, type WireMailValue } from '#contract/desk/mail.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useTellError } from '../frame/error-words.ts'
+import { useWithProof } from '../session/proof.tsx'
+import { useDone } from './mail-data.ts'
+import { useAboutWords } from './mail-words.ts'
+
+type Props = { mail: WireMailValue; onClose: () => void }
+
+/** Whether a mail is really not to be sent. */
+export function StopDialog({ mail, onClose }: Props) {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const withProof = useWithProof()
+  const tellError = useTellError()
+  const aboutWords = useAboutWords()
+  const done = useDone()
+  const { id, recipient } = mail
+  const stopping = useMutation({
+    mutationFn: () => withProof(() => call(orderMail, { path: {}, query: {}, body: { id, order: 'stop' } })),
+    onSuccess: () => done(say('mails.given_up')),
+    onError(error) {
+      tellError(error, { invalid_state: say('mails.not_waiting') })
+      void done()
+    },
+    onSettled: onClose,
+  })
+  return (
+    <Dialog
+      title={say('mails.stop_title')}
+      onClose={onClose}
+      onSubmit={() => stopping.mutate()}
+      actions={
+        <>
+          <Button onClick={onClose} data-focus>
+            {say('proof.cancel')}
+          </Button>
+          <Button primary type="submit" disabled={stopping.isPending}>
+            {say('mails.stop')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('mails.stop_lead', { mail: recipient, what: aboutWords(mail) })}</p>
+    </Dialog>
+  )
+}

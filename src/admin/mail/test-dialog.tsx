@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sendTest } from '#contract/desk/mail.ts'
+import type { LetterName } from '#domain/mail/letter-name.ts'
+import { findMailAddress } from '#domain/people/mail-address.ts'
+import { type Language, languageNames } from '#domain/texts/language.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useProblemWords } from '../frame/error-words.ts'
+import { useWithProof } from '../session/proof.tsx'
+import { usePerson } from '../session/use-session.ts'
+import { useDone } from './mail-data.ts'
+
+type Props = { letter: LetterName; language: Language; onClose: () => void }
+
+/** To whom a letter is mailed as a test. */
+export function TestDialog({ letter, language, onClose }: Props) {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const withProof = useWithProof()
+  const problemWords = useProblemWords()
+  const done = useDone()
+  const [to, setTo] = useState(usePerson().mail)
+  const [isChecked, setChecked] = useState(false)
+  const sending = useMutation({
+    mutationFn: () => withProof(() => call(sendTest, { path: {}, query: {}, body: { to, letter, language } })),
+    onSuccess({ mailed_to }) {
+      onClose()
+      return done(say('mails.test_sent', { mail: mailed_to }))
+    },
+  })
+  const isAddress = findMailAddress(to) !== undefined
+  const refusal = problemWords(sending.error, {
+    invalid_state: say('mails.not_set'),
+    rate_limit_exceeded: say('mails.test_many'),
+  })
+  return (
+    <Dialog
+      title={`${say('mails.test_send')}: ${say(`mails.letter.${letter}`)} (${languageNames[language]})`}
+      onClose={onClose}
+      onSubmit={() => {
+        setChecked(true)
+        if (isAddress) sending.mutate()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('proof.cancel')}</Button>
+          <Button primary type="submit" disabled={sending.isPending}>
+            {say('mails.test_send')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('mails.test_lead')}</p>
+      <Field
+        label={say('mails.search')}
+        value={to}
+        onChange={setTo}
+        type="email"
+        autoComplete="off"
+        autoFocus
+        problem={isChecked && !isAddress ? say('join.mail_wrong') : refusal}
+      />
+    </Dialog>
+  )
+}

@@ -12,7 +12,7 @@ export function FaultWords({ fault, status }: Props) {
       {status !== null && (
         <>
           {' '}
-          (<bdi>{status}</bdi>)
+          (<bdi dir="ltr">{status}</bdi>)
         </>
       )}
     </>

@@ -18,8 +18,13 @@ const usual: Readonly<Record<Stage, string>> = {
   end: '250 2.0.0 taken',
 }
 
-/** A server that speaks SMTP over a real socket, and is odd at one stage until it is healed. */
-export async function openOddServer(stage?: Stage, oddity?: Oddity) {
+type Notice = (stage: Stage, when: 'before' | 'after') => void
+
+/**
+ * A server that speaks SMTP over a real socket, and is odd at one stage until it is healed. Whoever wants to is told of
+ * each stage, before it is answered and after.
+ */
+export async function openOddServer(stage?: Stage, oddity?: Oddity, notice: Notice = () => {}) {
   let isOdd = oddity !== undefined
   /** The Message-IDs of mails that came whole, whatever was answered. */
   const came: string[] = []
@@ -33,8 +38,10 @@ export async function openOddServer(stage?: Stage, oddity?: Oddity) {
 
     /** Says whether the conversation goes on. */
     function answer(at: Stage): boolean {
+      notice(at, 'before')
       if (!isOdd || at !== stage) {
         if (usual[at]) socket.write(`${usual[at]}\r\n`)
+        notice(at, 'after')
         return true
       }
       if (oddity === 'die') socket.destroy()
@@ -50,7 +57,7 @@ export async function openOddServer(stage?: Stage, oddity?: Oddity) {
 
     function take(text: string): void {
       body += text
-      if (isOdd && stage === 'middle' && !answer('middle')) return
+      if (!answer('middle')) return
       if (!body?.includes('\r\n.\r\n')) return
       came.push(/^Message-ID: (.*)$/im.exec(body)?.[1]?.trim() ?? '')
       body = undefined

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { invite } from '#contract/desk/people.ts'
+import { freePort } from '../../scripts/copy.ts'
+import { violations } from '../axe.ts'
+import { openBrowser, phone } from '../browser.ts'
+import { goodPassword, join, mailOf, nothing } from '../desk.ts'
+import { openMailbox } from '../mailbox.ts'
+import { startTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+
+/** What the browser itself says of being signed out at first, and of axe, which speaks to a frame that hears nobody. */
+const refused = [/status of 401/, /postMessage.*origin \('null'\)/]
+
+/** A desk that mails when the test says so, with an administrator at it. */
+async function startOffice() {
+  const mailbox = await openMailbox()
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const env = { PORT: String(port), PUBLIC_URL: origin, SMTP_URL: mailbox.url, MAIL_FROM: 'desk@evp.example' }
+  const server = await startTestServer({ env })
+  const administrator = await join(server, 'administrator')
+  return {
+    ...{ mailbox, server },
+    invite: (mail: string) => administrator.call(invite, { ...nothing, body: { mail, role: 'editor' } }),
+    send: () => server.services.post?.sendDue(new AbortController().signal),
+  }
+}
+
+type Office = Awaited<ReturnType<typeof startOffice>>
+
+async function openAt({ server }: Office, path: string, options: { viewport?: typeof phone } = {}) {
+  const page = await openPage(server, { path, bypassCSP: true, expected: refused, ...options })
+  await page.getByLabel('Mail address').fill(mailOf('administrator'))
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  return page
+}
+
+test('an administrator sees what waits and why, tries one mail now and gives another up', async () => {
+  const office = await startOffice()
+  const { mailbox, invite, send } = office
+  for (const mail of ['later@evp.example', 'never@evp.example', 'wrong@evp.example']) await invite(mail)
+  mailbox.refusals.set('wrong@evp.example', '550 5.1.1 nobody here')
+  for (const mail of ['later', 'never']) mailbox.refusals.set(`${mail}@evp.example`, '450 4.2.0 later')
+  await send()
+  mailbox.refusals.clear()
+  const page = await openAt(office, '/en/admin/mail')
+  await page
+    .getByRole('row', { name: /wrong@evp\.example .* Not delivered .* no such mailbox\. \(550 5\.1\.1\)/ })
+    .waitFor()
+  await page.getByRole('row', { name: /later@evp\.example .* Waiting Attempts: 1 Next attempt/ }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Waiting 2' }).click()
+  await page.getByRole('button', { name: /^Try now.*later@/ }).click()
+  await page.getByText('It is tried now.').waitFor()
+  await send()
+  expect(mailbox.mails.map(({ to }) => to)).toEqual([['later@evp.example']])
+  await page.getByRole('button', { name: /^Give up.*never@/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give this mail up?' })
+  await dialog.getByText('never@evp.example will not get it: Invitation to the desk.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Give up' }).click()
+  await page.getByText('It is not sent any more.').waitFor()
+  await page.getByRole('button', { name: 'Given up 1' }).click()
+  await page.getByRole('row', { name: /never@evp\.example/ }).waitFor()
+  await page.getByRole('searchbox', { name: 'Recipient' }).fill('nobody')
+  await page.getByText('Nothing matches').waitFor()
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await page.getByRole('row', { name: /later@evp\.example .* Sent/ }).waitFor()
+})
+
+test('on a phone a letter is read in another language and mailed as a test, and the connection is checked', async () => {
+  const office = await startOffice()
+  const { mailbox, send } = office
+  const page = await openAt(office, '/en/admin/mail/letters', { viewport: phone })
+  await page.getByLabel('Template', { exact: true }).selectOption('One late source')
+  await page.getByLabel('Language', { exact: true }).selectOption('ar')
+  const letter = page.frameLocator('iframe[title="One late source, العربية"]')
+  await letter.getByText('EVP', { exact: true }).waitFor()
+  expect(await letter.locator('html').getAttribute('dir')).toBe('rtl')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Plain text' }).click()
+  await page.locator('pre[lang="ar"]').waitFor()
+  const texts = await page.getByRole('link', { name: 'Change its texts' }).getAttribute('href')
+  expect(texts).toBe('/en/admin/translations?domain=admin&languages=ar&search=mail.late.')
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  expect(await page.getByLabel('Recipient').inputValue()).toBe(mailOf('administrator'))
+  await page.getByLabel('Recipient').fill('nowhere')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send a test' }).click()
+  await page.getByText('This is not a mail address.').waitFor()
+  await page.getByLabel('Recipient').fill('me@elsewhere.example')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send a test' }).click()
+  await page.getByText('A test is on its way to me@elsewhere.example.').waitFor()
+  await send()
+  expect(mailbox.mails.map(({ to, subject }) => [to[0], subject.startsWith('تجربة')])).toEqual([
+    ['me@elsewhere.example', true],
+  ])
+  await page.getByRole('link', { name: 'Connection' }).click()
+  await page.getByRole('button', { name: 'Check the connection' }).click()
+  await page.getByText('The mail server answers and lets us in. Nothing was sent.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await mailbox.stop()
+  await page.getByRole('button', { name: 'Check the connection' }).click()
+  await page.getByText('The mail server cannot be reached.').waitFor()
+})

@@ -153,7 +153,13 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   'pg-boss': ['src/server/jobs/'],
   '@electric-sql/pglite': ['src/server/db/'],
   sharp: ['src/server/media/darkroom/'],
-  fastify: ['src/server/http/', 'src/server/pages/', 'src/server/app.ts', 'src/server/main.ts'],
+  fastify: [
+    'src/server/http/',
+    'src/server/pages/',
+    'src/server/app.ts',
+    'src/server/open-pages.ts',
+    'src/server/main.ts',
+  ],
   nodemailer: ['src/server/mail/smtp-sender.ts'],
   uqr: ['src/server/people/'],
   // What banks print, what tools for translators write, and what pictures are drawn with.

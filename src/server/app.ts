@@ -3,13 +3,11 @@ import { parseQueryString } from '#contract/query-string.ts'
 import { createLinks } from '#domain/addresses/links/link.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { collections as allCollections } from '#domain/content/collections/collections.ts'
-import { combined } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
-import { findDrafted, findPreview } from './db/stores/content/preview-store.ts'
 import { deskNeeds } from './desk-needs.ts'
 import { createAnswerCache } from './http/answers/answer-cache.ts'
-import { createLocalCall, type Works } from './http/answers/local-call.ts'
+import type { Works } from './http/answers/local-call.ts'
 import type { Caching } from './http/answers/prepared-answer.ts'
 import { createSendRepeated } from './http/answers/send-repeated.ts'
 import { createServePlain } from './http/answers/serve-plain.ts'
@@ -19,7 +17,6 @@ import { createHttpServer } from './http/connections/http-server.ts'
 import { refuseFaults } from './http/connections/request-faults.ts'
 import { answerUnreadable, createRefuseConnection } from './http/connections/unreadable.ts'
 import { createAdmit, createPublicDoor } from './http/credentials.ts'
-import { createDeskDoor } from './http/desk/desk-door.ts'
 import { openDesk } from './http/desk/desk-group.ts'
 import { createAnswerError } from './http/errors.ts'
 import { type Group, type Limits, openGroup } from './http/groups/group.ts'
@@ -40,22 +37,12 @@ import { routingRoutes } from './http/routes/routing-routes.ts'
 import { sourcesRoutes } from './http/routes/sources-routes.ts'
 import { translationRoutes } from './http/routes/translations-routes.ts'
 import { createLimiting } from './limiting.ts'
+import { openPages } from './open-pages.ts'
 import { apiDocsRoutes } from './pages/api-docs/api-docs.ts'
 import { assetRoutes } from './pages/assets.ts'
-import { contactPosts } from './pages/content-page/contact-post.ts'
-import { contentPageRoutes } from './pages/content-page/content-page.ts'
-import { createFindPlace } from './pages/content-page/find-place.ts'
-import { createSendDesk, deskPageRoutes } from './pages/desk/desk-page.ts'
-import { embedRoutes } from './pages/embed/embed.ts'
-import { createFrame } from './pages/frame.ts'
-import { previewPages } from './pages/preview/preview-pages.ts'
-import { createRatesBackground } from './pages/rates-page/rates-background.ts'
-import { type RatesDrawing, ratesPageRoutes } from './pages/rates-page/rates-page.ts'
 import { guessReader, readerVariant } from './pages/reader.ts'
 import { answerElsewhere } from './pages/redirects.ts'
-import { createSaidTo } from './pages/said.ts'
 import { isDrawn } from './pages/serve-drawn.ts'
-import { digestOf } from './secrets/tokens.ts'
 import type { Services } from './services.ts'
 import { createTurns } from './turns/fair-turns.ts'
 import { openVisitors } from './visitors.ts'
@@ -91,7 +78,6 @@ export function createApp(
     metrics,
     checkReadiness,
     isDraining,
-    database,
   } = services
   const answers = createAnswerCache(answerBytes)
   // By themselves: a few of them would take the room of all rates.
@@ -192,55 +178,7 @@ export function createApp(
       loadFormer: media.loadFormer,
       siteHeaders: flatHeaders(siteHeaders),
     })
-    const drawing: RatesDrawing = {
-      call: createLocalCall(works, clock),
-      frameFor: createFrame({
-        siteName: config.siteName,
-        translations,
-        home: config.defaultCountry,
-        flags: site.build.flags,
-      }),
-      backgroundFor: createRatesBackground(site.build),
-      saidTo: createSaidTo(links),
-      answers,
-      inTurn: turns.large,
-      clock,
-      book: rates.book,
-      bookOfContent: content.book,
-      editionAt: (now) => combined(rates.book(now).edition, translations(now).edition, content.book(now).edition),
-      siteHeaders: flatHeaders(siteHeaders),
-      site: { ...config, credentials: config.apiCredentials.value },
-    }
-    const { entries, embedScript } = site.build
-    ratesPageRoutes(open, { ...drawing, render: site.pages['rates-page'], entry: entries['rates-page'] })
-    const pageDrawing = {
-      ...{ render: site.pages['content-page'], entry: entries['content-page'] },
-      ...{ loadBulk: content.loadBulk, publicUrl: config.publicUrl },
-    }
-    const finding = { findPlace: createFindPlace(content.loadFormer), inPastTurn: turns.past }
-    contentPageRoutes(open, { ...drawing, ...pageDrawing, ...finding })
-    contactPosts(open, { ...drawing, ...pageDrawing, ...finding, ...visitors })
-    embedRoutes(open, { ...drawing, render: site.pages.embed, entry: entries.embed, script: embedScript })
-    const sendDesk = createSendDesk({
-      entry: entries.desk,
-      siteName: config.siteName,
-      flags: site.build.flags,
-      translations,
-      mailsLinks: services.post?.mailsLinks ?? false,
-    })
-    deskPageRoutes(open, sendDesk)
-    previewPages(open, {
-      ...drawing,
-      rates: { render: site.pages['rates-page'], entry: entries['rates-page'] },
-      page: { ...drawing, ...pageDrawing },
-      translations,
-      findPreview: (token, now) => findPreview(database.db, digestOf(token), now),
-      findDrafted: (id) => findDrafted(database.db, id),
-      door: createDeskDoor({ ...desk.access, publicUrl: config.publicUrl, clock }),
-      loadBook: content.loadAt,
-      inPastTurn: turns.past,
-      otherwise: sendDesk,
-    })
+    openPages(open, config, services, { answers, works, turns, links, visitors, desk, siteHeaders })
     apiDocsRoutes(open, {
       siteName: config.siteName,
       publicUrl: config.publicUrl,

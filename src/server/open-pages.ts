@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import type { CatalogueLinks } from '#domain/content/reading.ts'
+import { combined } from '#domain/editions/edition.ts'
+import type { Config } from './config.ts'
+import { findDrafted, findPreview } from './db/stores/content/preview-store.ts'
+import type { deskNeeds } from './desk-needs.ts'
+import type { AnswerCache } from './http/answers/answer-cache.ts'
+import { createLocalCall, type Works } from './http/answers/local-call.ts'
+import type { Turns } from './http/asker.ts'
+import { createDeskDoor } from './http/desk/desk-door.ts'
+import { flatHeaders } from './http/headers.ts'
+import { contactPosts } from './pages/content-page/contact-post.ts'
+import { contentPageRoutes } from './pages/content-page/content-page.ts'
+import { createFindPlace } from './pages/content-page/find-place.ts'
+import { createSendDesk, deskPageRoutes } from './pages/desk/desk-page.ts'
+import { embedRoutes } from './pages/embed/embed.ts'
+import { createFrame } from './pages/frame.ts'
+import { previewPages } from './pages/preview/preview-pages.ts'
+import { createRatesBackground } from './pages/rates-page/rates-background.ts'
+import { type RatesDrawing, ratesPageRoutes } from './pages/rates-page/rates-page.ts'
+import { createSaidTo } from './pages/said.ts'
+import { digestOf } from './secrets/tokens.ts'
+import type { Services } from './services.ts'
+import type { Visitors } from './visitors.ts'
+
+type Needs = {
+  readonly answers: AnswerCache
+  readonly works: Works
+  readonly turns: Turns
+  readonly links: CatalogueLinks
+  readonly visitors: Visitors
+  readonly desk: ReturnType<typeof deskNeeds>
+  readonly siteHeaders: Readonly<Record<string, string>>
+}
+
+/** Every page that people look at. */
+export function openPages(open: FastifyInstance, config: Config, services: Services, needs: Needs): void {
+  const { rates, translations, content, site, clock, database } = services
+  const { answers, works, turns, links, visitors, desk, siteHeaders } = needs
+  const drawing: RatesDrawing = {
+    call: createLocalCall(works, clock),
+    frameFor: createFrame({
+      siteName: config.siteName,
+      translations,
+      home: config.defaultCountry,
+      flags: site.build.flags,
+    }),
+    backgroundFor: createRatesBackground(site.build),
+    saidTo: createSaidTo(links),
+    answers,
+    inTurn: turns.large,
+    clock,
+    book: rates.book,
+    bookOfContent: content.book,
+    editionAt: (now) => combined(rates.book(now).edition, translations(now).edition, content.book(now).edition),
+    siteHeaders: flatHeaders(siteHeaders),
+    site: { ...config, credentials: config.apiCredentials.value },
+  }
+  const { entries, embedScript } = site.build
+  ratesPageRoutes(open, { ...drawing, render: site.pages['rates-page'], entry: entries['rates-page'] })
+  const pageDrawing = {
+    ...{ render: site.pages['content-page'], entry: entries['content-page'] },
+    ...{ loadBulk: content.loadBulk, publicUrl: config.publicUrl },
+  }
+  const finding = { findPlace: createFindPlace(content.loadFormer), inPastTurn: turns.past }
+  contentPageRoutes(open, { ...drawing, ...pageDrawing, ...finding })
+  contactPosts(open, { ...drawing, ...pageDrawing, ...finding, ...visitors })
+  embedRoutes(open, { ...drawing, render: site.pages.embed, entry: entries.embed, script: embedScript })
+  const sendDesk = createSendDesk({
+    entry: entries.desk,
+    siteName: config.siteName,
+    flags: site.build.flags,
+    translations,
+    mailsLinks: services.post?.mailsLinks ?? false,
+  })
+  deskPageRoutes(open, sendDesk)
+  previewPages(open, {
+    ...drawing,
+    rates: { render: site.pages['rates-page'], entry: entries['rates-page'] },
+    page: { ...drawing, ...pageDrawing },
+    translations,
+    findPreview: (token, now) => findPreview(database.db, digestOf(token), now),
+    findDrafted: (id) => findDrafted(database.db, id),
+    door: createDeskDoor({ ...desk.access, publicUrl: config.publicUrl, clock }),
+    loadBook: content.loadAt,
+    inPastTurn: turns.past,
+    otherwise: sendDesk,
+  })
+}

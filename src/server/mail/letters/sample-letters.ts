@@ -1,8 +1,10 @@
-import { dayAfter, dayOf } from '#domain/calendar/day.ts'
+import { type Day, dayAfter, dayOf } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { LetterName } from '#domain/mail/letter-name.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
+import type { PublishedRate } from '#domain/sources/publication.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { heldLetter } from './held-letter.ts'
 import { lateLetter } from './late-letter.ts'
@@ -31,8 +33,8 @@ const samples: Readonly<Record<LetterName, (speech: Speech, around: Around) => L
   invitation: (speech, around) => invitationLetter(speech, { ...link(around, 7 * 24), name: person }),
   reset_asked: (speech, around) => resetLetter(speech, link(around, 1)),
   reset_made: (speech, around) => resetLetter(speech, { ...link(around, 1), name: person }),
-  held: (speech, around) => heldLetter(speech, heldFigures(around).slice(0, 1), concerned(around, 'held')),
-  held_several: (speech, around) => heldLetter(speech, heldFigures(around), concerned(around, 'held')),
+  held: (speech, around) => heldLetter(speech, heldFigures(around).slice(0, 1), aroundHeld(around)),
+  held_several: (speech, around) => heldLetter(speech, heldFigures(around), aroundHeld(around)),
   late: (speech, around) => lateLetter(speech, lateSources(around).slice(0, 1), concerned(around, 'sources')),
   late_several: (speech, around) => lateLetter(speech, lateSources(around), concerned(around, 'sources')),
   message: (speech, around) => messageLetter(speech, visitorsMessage(speech, around), around.deskAt('inbox')),
@@ -48,15 +50,22 @@ function concerned(around: Around, pattern: string) {
   return { ...around, role: 'treasurer', href: around.deskAt(pattern) } as const
 }
 
+/** Before the first two there was a good one; so both ways of telling it are seen. */
+function aroundHeld(around: Around) {
+  const day = dayAfter(dayOf(around.now), -1)
+  const good = [figure('USD', '1.1699', day, around.now), figure('GBP', '0.8621', day, around.now)]
+  return { ...concerned(around, 'held'), book: { ...around.book, recent: good } }
+}
+
 function heldFigures({ now }: Around) {
   const held = [
     ['USD', '11.699'],
     ['GBP', '0.0862'],
     ['PLN', '42.58'],
   ] as const
-  return held.map(([quote, rate], index) => ({
-    ...({ id: index, source: 'ecb', base: 'EUR', quote, quantity: 1, rate: parseDecimal(rate) } as const),
-    ...({ date: dayOf(now), learnedAt: now, origin: 'fetched', reason: 'jump', explanation: '' } as const),
+  return held.map(([quote, rate], id) => ({
+    ...figure(quote, rate, dayOf(now), now),
+    ...({ id, reason: 'jump', explanation: '' } as const),
   }))
 }
 
@@ -65,6 +74,19 @@ function visitorsMessage({ say }: Speech, { now }: Around) {
     ...{ reference: `${now.getUTCFullYear()}-0000-XXXXX`, mail, name: null, company: null, phone: null },
     ...{ topicTitle: say('mail.message.sample_topic'), text: say('mail.message.sample') },
     answerBy: dayAfter(dayOf(now), 1),
+  }
+}
+
+function figure(quote: Currency, rate: string, date: Day, learnedAt: Date): PublishedRate {
+  return {
+    source: 'ecb',
+    base: 'EUR',
+    quote,
+    quantity: 1,
+    rate: parseDecimal(rate),
+    date,
+    learnedAt,
+    origin: 'fetched',
   }
 }
 

@@ -152,6 +152,10 @@ test('every letter is shown in every language, as text and as a page that nothin
       expect(`${subject}\n${text}`, `${letter} ${language}`).not.toMatch(/%\w+%|mail\.|undefined/)
     }
   }
+  const several = { path: {}, query: { letter: 'held_several', language: 'en' } } as const
+  const { text } = await machine.call(readLetter, several)
+  expect(text).toContain('Last good figure: 1.1699 of ')
+  expect(text).toContain('There is no earlier figure.')
   const page = await machine.fetch('/admin/rest/mail/letters/invitation/ar')
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",

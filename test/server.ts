@@ -77,6 +77,7 @@ async function openTestServer({
     offerRules: config.offerRules,
     ...mailingOf(config),
     mediaStore: config.mediaStore,
+    messagesKeptDays: config.messagesKeptDays,
   })
   const app = createApp(config, services, options.collections)
   const mounted: TestServer['mounted'][number][] = []

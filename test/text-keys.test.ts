@@ -14,6 +14,7 @@ import { fileProblems } from '#contract/desk/text-files.ts'
 import { errorStatus } from '#contract/error.ts'
 import { linkNames } from '#domain/addresses/links/link.ts'
 import { contactFieldNames } from '#domain/contact/contact-message.ts'
+import { messageStates } from '#domain/contact/message-state.ts'
 import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
 import { blockNames } from '#domain/content/blocks/block-names.ts'
 import { collections } from '#domain/content/collections/collections.ts'
@@ -119,6 +120,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'images.note.*': uploadNotes,
   'images.problem.*': [...refusalReasons, 'too_large', 'too_many', 'interrupted'],
   'images.state.*': ['waiting', 'working', 'done'],
+  'inbox.state.*': messageStates,
   'join.*': linkPurposes,
   'join.*_lead': linkPurposes,
   'keys.*': keyPlaces,

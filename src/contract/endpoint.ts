@@ -35,6 +35,7 @@ export type Subject =
   | 'Mail'
   | 'Audit'
   | 'Content'
+  | 'Messages'
 
 /**
  * Who may call: everybody; whoever is known, though a second factor that they need may be missing, which is set up by such

@@ -61,6 +61,7 @@ const subjects: Readonly<Record<Subject, string>> = {
   Mail: 'What is mailed: what waits, how the rest ended, and who sends it.',
   Audit: 'Everything that was changed, by whom and when.',
   Content: 'What the site says besides figures: texts, pages, menus.',
+  Messages: 'What visitors have written to us.',
 }
 
 /** Whoever has signed in is known by a cookie, and by a header that no form of another site can send. */

@@ -30,6 +30,7 @@ test('everything has a default', () => {
     apiCredentials: { value: undefined, required: false },
     access: { sessions: { idleMinutes: 30, maxHours: 12 }, secondFactorRoles: [] },
     marginApproval: 'none',
+    messagesKeptDays: 730,
     ownRateApproval: 'second_person',
     limits: { isOn: true, unlimited: ['127.0.0.0/8', '::1'], budgets: usualBudgets },
     drainSeconds: 1,

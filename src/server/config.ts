@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LinkSites } from '#domain/addresses/links/link.ts'
+import { usualKeptDays } from '#domain/contact/message-state.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { approvalRules } from '#domain/people/approval.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
@@ -58,6 +59,7 @@ export function readConfig(environment: Environment) {
     mail: rest.SMTP_URL && rest.MAIL_FROM ? { smtp: rest.SMTP_URL, from: rest.MAIL_FROM } : undefined,
     contactMail: rest.CONTACT_MAIL,
     mediaStore: readMediaStore(rest),
+    messagesKeptDays: rest.MESSAGES_KEPT_DAYS,
     offerRules: { held: rest.HELD_OFFERS, stale: rest.STALE_OFFERS },
     trustedProxies: rest.TRUSTED_PROXIES,
     limits: readLimits(rest),
@@ -150,6 +152,7 @@ const settings = z
       .string()
       .transform(knownAs(findMailAddress, 'must be a mail address, such as office@example.com.'))
       .optional(),
+    MESSAGES_KEPT_DAYS: wholeNumber(String(usualKeptDays), 'days'),
     ...mediaStoreSettings,
     HELD_OFFERS: z.enum(heldRules, 'must be suspend or keep.').default(usualRules.held),
     STALE_OFFERS: z.enum(staleRules, 'must be mark or hide.').default(usualRules.stale),

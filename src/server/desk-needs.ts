@@ -3,7 +3,7 @@ import type { Collection } from '#domain/content/collection.ts'
 import { backgroundImages } from '#domain/content/collections/background-images.ts'
 import { links as linkOverrides } from '#domain/content/collections/links.ts'
 import type { Config } from './config.ts'
-import { countOthersWith } from './db/stores/approvers.ts'
+import { countOthersWith, loadPeopleWith } from './db/stores/approvers.ts'
 import { createArrivalStore } from './db/stores/arrival-store.ts'
 import { loadAudit } from './db/stores/audit-store.ts'
 import { loadConcerned } from './db/stores/audit-subjects.ts'
@@ -22,6 +22,15 @@ import { loadMails, loadNames } from './db/stores/mails-of-people.ts'
 import { createMarginChangeStore } from './db/stores/margin-change-store.ts'
 import { loadMarginVersions } from './db/stores/margin-history.ts'
 import { loadFolders, loadImages, loadShowing } from './db/stores/media/image-store.ts'
+import { createErasureStore } from './db/stores/messages/erasure-store.ts'
+import {
+  countMessages,
+  findMessage,
+  loadMessageHistory,
+  loadMessages,
+  loadNotes,
+} from './db/stores/messages/inbox-query.ts'
+import { createInboxStore } from './db/stores/messages/inbox-store.ts'
 import { createOwnRateProposalStore } from './db/stores/own-rate-proposals.ts'
 import { createOwnRateStore } from './db/stores/own-rate-store.ts'
 import { createQuarantineStore } from './db/stores/quarantine-store.ts'
@@ -166,6 +175,22 @@ export function deskNeeds(
       texts: createTranslationStore(db),
       setBy: (by) => createTranslationStore(db, changesBy(by)).set,
       loadMails: (ids) => loadMails(db, ids),
+    },
+    messages: {
+      inbox: {
+        load: (filter, page) => loadMessages(db, filter, page),
+        count: (filter) => countMessages(db, filter),
+        find: (id) => findMessage(db, id),
+        loadNotes: (ids) => loadNotes(db, ids),
+        loadHistory: (reference, limit) => loadMessageHistory(db, reference, limit),
+      },
+      inboxBy: (by) => createInboxStore(changesBy(by)),
+      loadNames: (ids) => loadNames(db, ids),
+      loadColleagues: () => loadPeopleWith(db, 'messages.answer'),
+      erasure: createErasureStore(db),
+      erasureBy: (by) => createErasureStore(db, changesBy(by)),
+      keptDays: config.messagesKeptDays,
+      home: defaultCountry,
     },
     audit: {
       loadAudit: (filter, limit) => loadAudit(db, filter, limit),

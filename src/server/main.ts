@@ -41,6 +41,7 @@ async function start(config: Config): Promise<void> {
     offerRules: config.offerRules,
     ...mailingOf(config),
     mediaStore: config.mediaStore,
+    messagesKeptDays: config.messagesKeptDays,
     waitSeconds: config.databaseWaitSeconds,
   })
   // Before anybody is told that it is ready: from then on a signal is to find somebody who listens to it.

@@ -93,6 +93,7 @@ type Settings = {
   readonly mailing?: Mailing
   /** Where pictures are kept instead of in the database. */
   readonly mediaStore?: S3Settings | undefined
+  readonly messagesKeptDays?: number
   /** How long tables that cannot be read are waited for. */
   readonly waitSeconds?: number
 }
@@ -112,7 +113,7 @@ const unreadable =
 /** Brings the database up to date, reads the rates, and starts to watch for changes. Closes the database in the end. */
 export async function openServices(
   database: Database,
-  { clock, log, siteName, offerRules = usualRules, mailing, mediaStore, waitSeconds = 0 }: Settings,
+  { clock, log, siteName, offerRules = usualRules, mailing, mediaStore, waitSeconds = 0, ...settings }: Settings,
 ): Promise<Services> {
   try {
     const { sown, migrations, isReadOnly } = await prepareDatabase(database, clock())
@@ -229,7 +230,7 @@ export async function openServices(
           look = lookNow
         }
         const feedWork = { feeds, stores, refresh, clock, log, onStart }
-        const upkeep = upkeepJobs(database, { clock, log, tidyMedia: media.tidy })
+        const upkeep = upkeepJobs(database, { clock, log, changesBy, ...settings, tidyMedia: media.tidy })
         const kinds = [upkeep, feedJobs(feedWork), ...(post ? [mailJobs(post, log)] : [])]
         jobs ??= startJobs({ database, kinds, log })
       },

@@ -23,6 +23,8 @@ export type FieldKind =
   | 'origin'
   | 'mail_kind'
   | 'letter'
+  | 'texts'
+  | 'message_state'
 
 export type FieldWords = {
   readonly label: TextKey<'admin'>
@@ -66,6 +68,11 @@ export const fieldWords: Readonly<Record<ActField, FieldWords | undefined>> = {
   version: undefined,
   liveFrom: { label: 'margins.starts', as: 'moment' },
   text: { label: 'audit.field.text', as: 'text', none: 'texts.as_it_came' },
+  state: { label: 'inbox.state', as: 'message_state' },
+  assignedTo: { label: 'inbox.assigned', as: 'text', none: 'inbox.nobody' },
+  exported: { label: 'audit.field.count', as: 'count' },
+  erased: { label: 'audit.field.count', as: 'count' },
+  references: { label: 'audit.field.references', as: 'texts' },
   means: { label: 'audit.field.by', as: 'means' },
   session: undefined,
   sessions: { label: 'people.sessions', as: 'count' },

@@ -1,3 +1,4 @@
+import { messageStates } from '#domain/contact/message-state.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { letterNames } from '#domain/mail/letter-name.ts'
 import { mailKinds } from '#domain/mail/outgoing-mail.ts'
@@ -90,6 +91,11 @@ export function useValueWords(): (value: unknown, words: FieldWords | undefined)
     letter: ofText((text) => {
       const letter = letterNames.find((one) => one === text)
       return letter && say(`mails.letter.${letter}`)
+    }),
+    texts: ofList(ofText((text) => text)),
+    message_state: ofText((text) => {
+      const state = messageStates.find((one) => one === text)
+      return state && say(`inbox.state.${state}`)
     }),
     origin: ofText((text) => (isNamed(text, origins) ? say(origins[text]) : undefined)),
   }

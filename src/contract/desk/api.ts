@@ -14,6 +14,8 @@ import { listLinks } from './links.ts'
 import * as mail from './mail.ts'
 import { marginHistory } from './margin-history.ts'
 import * as margins from './margins.ts'
+import * as messageFiles from './message-files.ts'
+import * as messages from './messages.ts'
 import { listNeeds } from './needs.ts'
 import * as ownRates from './own-rates.ts'
 import * as people from './people.ts'
@@ -45,6 +47,17 @@ export const deskEndpoints: readonly AnyEndpoint[] = [
   account.endSession,
   account.endOtherSessions,
   listNeeds,
+  messages.listMessages,
+  messages.readMessage,
+  messages.changeMessage,
+  messages.changeMessages,
+  messages.addMessageNote,
+  messages.removeMessageNote,
+  messageFiles.exportMessages,
+  messageFiles.findWriter,
+  messageFiles.copyOfWriter,
+  messageFiles.eraseOfWriter,
+  messageFiles.eraseMessage,
   people.listPeople,
   people.readPerson,
   people.invite,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactFields, headlineOf, readMessage, type Topic } from './contact-message.ts'
+import { contactFields, excerptOf, headlineOf, readMessage, type Topic } from './contact-message.ts'
 
 const topics: readonly Topic[] = [
   { key: 'exchange', needs: [] },
@@ -66,4 +66,11 @@ test('a message is known by its first words', () => {
   expect(headlineOf(`${'word '.repeat(30)}`)).toBe(`${'word '.repeat(16).trim()}…`)
   expect(headlineOf('😀'.repeat(200))).toBe(`${'😀'.repeat(80)}…`)
   expect(headlineOf('')).toBe('')
+})
+
+test('beside its first words stands what follows them', () => {
+  expect(excerptOf('Good day,\n\nis the  rate\nguaranteed?')).toBe('is the rate guaranteed?')
+  expect(excerptOf('Good day')).toBe('')
+  expect(excerptOf('word '.repeat(100))).toBe(`${'word '.repeat(28).trim()}…`)
+  expect(excerptOf('😀'.repeat(300))).toBe(`${'😀'.repeat(140)}…`)
 })

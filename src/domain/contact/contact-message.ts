@@ -102,3 +102,13 @@ export function headlineOf(message: string): string {
 }
 
 const headlineLength = 80
+
+/** What stands beside the first words in a list: what follows them, in one line. */
+export function excerptOf(message: string): string {
+  const whole = message.trim().replace(/\s+/g, ' ')
+  const headline = headlineOf(message).replace(/…$/, '')
+  const rest = [...(whole.startsWith(headline) ? whole.slice(headline.length).trim() : whole)]
+  return rest.length > excerptLength ? `${rest.slice(0, excerptLength).join('').trimEnd()}…` : rest.join('')
+}
+
+const excerptLength = 140

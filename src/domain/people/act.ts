@@ -9,6 +9,7 @@ export type SubjectKind =
   | 'figure'
   | 'document'
   | 'text'
+  | 'message'
   | 'none'
 
 /**
@@ -50,6 +51,13 @@ const acts = {
   'content.preview': { about: 'document', fields: ['expiresAt'] },
   'content.end_preview': { about: 'document', fields: [] },
   'texts.change': { about: 'text', fields: ['text'] },
+  // What visitors wrote is never on record, nor who they are: a message is named by its reference alone.
+  'message.change': { about: 'message', fields: ['state', 'assignedTo'] },
+  'message.note': { about: 'message', fields: [] },
+  'message.remove_note': { about: 'message', fields: [] },
+  'message.export': { about: 'message', fields: ['exported', 'references'] },
+  'message.erase': { about: 'message', fields: ['erased', 'references', 'first', 'last', 'note'] },
+  'message.expire': { about: 'none', fields: ['erased'] },
   'session.start': { about: 'person', fields: ['means'] },
   'session.refuse': { about: 'person', fields: [] },
   'session.end': { about: 'person', fields: ['session', 'sessions'] },

@@ -36,11 +36,11 @@ async function startPlace(kind: DatabaseKind, names: readonly FeedName[], answer
     logLines,
     runSql: services.database.runSql,
     startCopy(how = refresh) {
-      const { database } = services
+      const { database, changesBy } = services
       const feedWork = { feeds, stores, refresh: how, clock, log }
       const jobs = startJobs({
         database,
-        kinds: [upkeepJobs(database, { clock, log, tidyMedia: async () => {} }), feedJobs(feedWork)],
+        kinds: [upkeepJobs(database, { clock, log, changesBy, tidyMedia: async () => {} }), feedJobs(feedWork)],
         log,
       })
       onTestFinished(jobs.stop)
@@ -100,7 +100,7 @@ for (const kind of databaseKinds) {
   })
 }
 
-test('at night it is forgotten who tried to sign in a season ago, and nobody later', async () => {
+test('at night it is forgotten who tried to sign in a season ago, and what visitors wrote two years ago; nothing later', async () => {
   for (const kind of databaseKinds) {
     const place = await startPlace(kind, ['ecb'], goodAnswer)
     const first = place.startCopy()
@@ -112,10 +112,16 @@ test('at night it is forgotten who tried to sign in a season ago, and nobody lat
       insert into sign_in_attempt (at, mail_digest, asker, agent, kind, outcome)
       select day, 'digest', day::date::text, 'agent', 'sign_in', 'refused'
       from unnest(array['2025-10-03', '2025-10-05']::timestamptz[]) as day`)
+    await place.runSql(`
+      insert into message (reference, key, digest, received_at, state_at, answer_by, language, country, mail, text, network)
+      select day, day, day, day::timestamptz, day::timestamptz, day::date, 'pl', 'PL', 'a@b.example', 'text', '::1'
+      from unnest(array['2024-01-02', '2024-01-04']) as day`)
     await place.send('upkeep')
     place.startCopy()
     const loadLeft = async () => (await place.runSql('select asker from sign_in_attempt')).rows
     await expect.poll(loadLeft).toEqual([{ asker: '2025-10-05' }])
+    const loadMessages = async () => (await place.runSql('select reference from message')).rows
+    await expect.poll(loadMessages).toEqual([{ reference: '2024-01-04' }])
   }
 })
 

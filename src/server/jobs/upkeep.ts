@@ -1,20 +1,34 @@
+import { usualKeptDays } from '#domain/contact/message-state.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import type { Changes } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
 import { forgetOldSolutions } from '../db/stores/challenge-store.ts'
 import { forgetOldAccess } from '../db/stores/forgotten-access.ts'
+import { createErasureStore } from '../db/stores/messages/erasure-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 import { type JobKind, logged } from './job-queue.ts'
 
-type Needs = { readonly clock: Clock; readonly log: Log; readonly tidyMedia: () => Promise<void> }
+type Needs = {
+  readonly clock: Clock
+  readonly log: Log
+  readonly changesBy: (by: Actor) => Changes
+  /** How long messages of visitors are kept. */
+  readonly messagesKeptDays?: number
+  readonly tidyMedia: () => Promise<void>
+}
 
 /**
- * What the night has to do: forgets who was signed in long ago and pictures that nobody sees, and clears away dead rows. A PostgreSQL server does the
- * latter by itself; nobody does in the embedded database, where the queue alone leaves thousands of them a day.
+ * What the night has to do: forgets who was signed in long ago, messages whose time is over and pictures that nobody
+ * sees, and clears away dead rows. A PostgreSQL server does the latter by itself; nobody does in the embedded database,
+ * where the queue alone leaves thousands of them a day.
  */
-export function upkeepJobs(database: Database, { clock, log, tidyMedia }: Needs): JobKind {
+export function upkeepJobs(database: Database, needs: Needs): JobKind {
+  const { clock, log, changesBy, messagesKeptDays = usualKeptDays, tidyMedia } = needs
   async function tidy(): Promise<void> {
     await forgetOldAccess(database.db, clock())
     await forgetOldSolutions(database.db, clock())
+    await createErasureStore(database.db, changesBy({ kind: 'job', name: upkeep })).expire(clock(), messagesKeptDays)
     if (database.kind === 'embedded') await database.runSql('vacuum')
     // The last of all: a store that is away keeps nothing else from being done.
     await tidyMedia()

@@ -33,7 +33,12 @@ export function isAboutLike(db: Db, pattern: string) {
     .from(person)
     .where(or(ilike(person.mail, pattern), ilike(person.name, pattern)))
   const isOfPerson = and(inArray(auditEntry.action, actionsAbout('person')), inArray(auditEntry.subject, like))
-  return or(isOfPerson, sql`${auditEntry.before} ->> 'pair' ilike ${pattern}`)
+  return or(
+    isOfPerson,
+    sql`${auditEntry.before} ->> 'pair' ilike ${pattern}`,
+    // Messages that were erased are found by what their writers were told to name them by.
+    sql`coalesce(${auditEntry.before}, ${auditEntry.after}) ->> 'references' ilike ${pattern}`,
+  )
 }
 
 function isAbout(kind: SubjectKind, action: string): boolean {

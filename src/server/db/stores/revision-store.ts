@@ -3,7 +3,7 @@ import { eq, sql } from '../drizzle.ts'
 import { revision } from '../schema/housekeeping.ts'
 
 /** What is kept in memory, each by itself; and what nobody keeps, but is changed on record. */
-export type RevisionSubject = 'rates' | 'texts' | 'people' | 'content' | 'drafts' | 'mail'
+export type RevisionSubject = 'rates' | 'texts' | 'people' | 'content' | 'drafts' | 'mail' | 'messages'
 
 /** How often each subject has changed; one that never did is not there. */
 export type Revisions = ReadonlyMap<string, number>

@@ -19,6 +19,7 @@ import { linkRoutes } from './link-routes.ts'
 import { openMail } from './mail/mail-routes.ts'
 import { createLoadApprovals } from './margin-approvals.ts'
 import { marginRoutes } from './margin-routes.ts'
+import { openMessages } from './messages/open-messages.ts'
 import { needsRoutes } from './needs-routes.ts'
 import { createLoadOwnRateNeeds } from './own-rate-needs.ts'
 import { ownRateRoutes } from './own-rate-routes.ts'
@@ -51,6 +52,7 @@ type Needs = {
   readonly catalogue: Parameters<typeof catalogueRoutes>[1]
   readonly previews: Parameters<typeof previewLinkRoutes>[1]
   readonly texts: Omit<Parameters<typeof textRoutes>[1], 'clock'>
+  readonly messages: Parameters<typeof openMessages>[1]
   readonly audit: AuditNeeds
 }
 
@@ -76,6 +78,7 @@ export function openDesk(
     catalogue,
     previews,
     texts,
+    messages,
     audit,
   }: Needs,
 ): void {
@@ -106,6 +109,7 @@ export function openDesk(
     catalogueRoutes(serve, catalogue)
     previewLinkRoutes(serve, previews)
     textRoutes(serve, { ...texts, clock })
+    openMessages(serve, messages)
     auditRoutes(serve, audit)
     documentRoutes(serve, { siteName, publicUrl })
     peopleRoutes(serve, { storesOf, rules })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { findOwnPage } from './own-page.ts'
+
+test.each(['/', '/pl/pages/kontakt', '/lt/pages/contacts?topic=cards', '/?language=pl'])('%s is ours', (page) => {
+  expect(findOwnPage(page)).toBe(page)
+})
+
+test.each([
+  'https://evil.example/pl/pages/kontakt',
+  '//evil.example/',
+  '/\\evil.example',
+  '/a\\b',
+  'javascript:alert(1)',
+  'pl/pages/kontakt',
+  '/pl/pages/kon takt',
+  '/en/admin/users?invite',
+  '/en/admin',
+  '/admin/rest/session',
+  '',
+])('%j is nothing to follow', (page) => {
+  expect(findOwnPage(page)).toBeUndefined()
+})

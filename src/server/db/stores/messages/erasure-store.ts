@@ -1,0 +1,132 @@
+import { spamKeptDays } from '#domain/contact/message-state.ts'
+import { noChanges } from '../../changes.ts'
+import type { Db } from '../../database.ts'
+import { and, asc, eq, inArray, isNull, lt, notInArray, or } from '../../drizzle.ts'
+import { outgoingMail } from '../../schema/mail.ts'
+import { message } from '../../schema/messages.ts'
+import { person } from '../../schema/people.ts'
+import { loadNotes, type MessageRow, type NoteRow, readRow } from './inbox-query.ts'
+import { lockMessages } from './inbox-store.ts'
+
+/** Somebody has written once more, or another has erased something, since it was shown what would go. */
+export class MoreToEraseError extends Error {
+  override name = 'MoreToEraseError'
+}
+
+export type ErasureStore = ReturnType<typeof createErasureStore>
+
+/** Messages that leave for good, with all that is known of who wrote them. */
+export function createErasureStore(db: Db, { change } = noChanges) {
+  /** Which message it was is on record by the reference that its writer was told, and why; never who that was. */
+  const erase = (find: (tx: Db) => Promise<MessageRow[]>, reason: string): Promise<number> =>
+    change(
+      'messages',
+      async (tx) => {
+        const rows = await find(tx)
+        const isOne = inArray(
+          message.id,
+          rows.map(({ id }) => id),
+        )
+        await tx.delete(message).where(isOne)
+        await forgetMails(tx, rows)
+        return rows
+      },
+      (rows) => (rows.length === 0 ? [] : [eraseAct(rows, reason)]),
+    ).then((rows) => rows.length)
+
+  return {
+    /** What somebody has written to us, the oldest first. */
+    loadOf: (mail: string): Promise<MessageRow[]> => loadOf(db, mail),
+
+    /** The same with what colleagues noted, as whoever wrote it may have it. That it was handed out is on record. */
+    copyOf: (mail: string): Promise<{ messages: MessageRow[]; notes: NoteRow[] }> =>
+      change(
+        'messages',
+        async (tx) => {
+          const messages = await loadOf(tx, mail)
+          const notes =
+            messages.length > 0
+              ? await loadNotes(
+                  tx,
+                  messages.map(({ id }) => id),
+                )
+              : []
+          return { messages, notes }
+        },
+        ({ messages }) => {
+          if (messages.length === 0) return []
+          const references = messages.map(({ reference }) => reference)
+          return [
+            { action: 'message.export', subject: one(references), after: { exported: messages.length, references } },
+          ]
+        },
+      ),
+
+    /** How many: none where it is gone already. */
+    eraseOne: (id: number, reason: string): Promise<number> => erase((tx) => lockMessages(tx, [id]), reason),
+
+    /** All that somebody has written, where it is as much as whoever wants it was shown. */
+    eraseOf: (mail: string, { count, reason }: { count: number; reason: string }): Promise<number> =>
+      erase(async (tx) => {
+        const found = await loadOf(tx, mail)
+        const rows = await lockMessages(
+          tx,
+          found.map(({ id }) => id),
+        )
+        if (rows.length !== count) throw new MoreToEraseError('There are not as many messages as you were shown.')
+        return rows
+      }, reason),
+
+    /** Erases what was kept for long enough; gives how many. */
+    expire: (now: Date, keptDays: number): Promise<number> =>
+      change(
+        'messages',
+        async (tx) => {
+          const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+          const isOldSpam = and(eq(message.state, 'spam'), lt(message.stateAt, before(spamKeptDays)))
+          const isOver = or(lt(message.receivedAt, before(keptDays)), isOldSpam)
+          const gone = await tx.delete(message).where(isOver).returning({ mail: message.mail })
+          await forgetMails(tx, gone)
+          return gone.length
+        },
+        (erased) => (erased === 0 ? [] : [{ action: 'message.expire', subject: '', after: { erased } }]),
+      ),
+  }
+}
+
+async function loadOf(db: Db, mail: string): Promise<MessageRow[]> {
+  return (await db.select().from(message).where(eq(message.mail, mail)).orderBy(asc(message.id))).map(readRow)
+}
+
+/** What was mailed to whoever has no message here any more, and is none of us, goes with what they wrote. */
+async function forgetMails(tx: Db, gone: readonly { readonly mail: string }[]): Promise<void> {
+  const mails = [...new Set(gone.map(({ mail }) => mail))]
+  // A statement takes some tens of thousands of values, and a night may have more.
+  for (let at = 0; at < mails.length; at += 1_000)
+    await tx
+      .delete(outgoingMail)
+      .where(
+        and(
+          inArray(outgoingMail.recipient, mails.slice(at, at + 1_000)),
+          isNull(outgoingMail.linkId),
+          notInArray(outgoingMail.recipient, tx.select({ mail: message.mail }).from(message)),
+          notInArray(outgoingMail.recipient, tx.select({ mail: person.mail }).from(person)),
+        ),
+      )
+}
+
+function eraseAct(rows: readonly MessageRow[], reason: string) {
+  const references = rows.map(({ reference }) => reference)
+  const days = rows.map(({ receivedAt }) => receivedAt.toISOString().slice(0, 10)).toSorted()
+  return {
+    action: 'message.erase',
+    subject: one(references),
+    before: { erased: rows.length, references, first: days[0] ?? null, last: days.at(-1) ?? null },
+    after: { note: reason },
+  } as const
+}
+
+/** An act is about one message, or about several that it lists. */
+function one(references: readonly string[]): string {
+  return references.length === 1 ? (references[0] ?? '') : ''
+}

@@ -1,0 +1,84 @@
+import type {
+  WireListedMessageValue,
+  WireMessageValue,
+  WireNoteValue,
+  WireStepValue,
+} from '#contract/desk/message-wire.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { excerptOf, headlineOf } from '#domain/contact/contact-message.ts'
+import { keptUntil } from '#domain/contact/kept-until.ts'
+import { isLate } from '#domain/contact/late-answer.ts'
+import { messageStates } from '#domain/contact/message-state.ts'
+import { actionsAbout } from '#domain/people/act.ts'
+import type { AuditRow } from '../../../db/stores/audit-store.ts'
+import type { MessageRow, NoteRow } from '../../../db/stores/messages/inbox-query.ts'
+
+/** What colleagues are called, by their numbers. */
+export type Names = ReadonlyMap<number, string>
+
+type Around = { readonly names: Names; readonly today: Day }
+
+function writeShared(row: MessageRow, { names, today }: Around) {
+  const { id, reference, language, country, topicTitle, mail, name, company, state, revision } = row
+  return {
+    ...{ id, reference, language, country, mail, name, company, state, revision },
+    received_at: row.receivedAt.toISOString(),
+    answer_by: row.answerBy,
+    is_late: isLate(row, today),
+    topic_title: topicTitle,
+    headline: headlineOf(row.text),
+    assigned_to: colleagueOf(row.assignedTo, names),
+  }
+}
+
+export function writeListed(row: MessageRow, around: Around): WireListedMessageValue {
+  return { ...writeShared(row, around), excerpt: excerptOf(row.text) }
+}
+
+type Details = Around & {
+  readonly notes: readonly NoteRow[]
+  readonly history: readonly AuditRow[]
+  readonly keptDays: number
+  /** Who asks. */
+  readonly asker: number
+}
+
+export function writeMessage(
+  row: MessageRow,
+  { notes, history, keptDays, asker, ...around }: Details,
+): WireMessageValue {
+  const { phone, text, page } = row
+  return {
+    ...writeShared(row, around),
+    ...{ phone, text, page },
+    state_at: row.stateAt.toISOString(),
+    kept_until: keptUntil(row, keptDays).toISOString(),
+    notes: notes.map((note) => writeNote(note, around.names, asker)),
+    history: history.flatMap(writeStep),
+  }
+}
+
+function writeNote({ id, text, writtenAt, writtenBy }: NoteRow, names: Names, asker: number): WireNoteValue {
+  const written_by = colleagueOf(writtenBy, names)
+  return { id, text, written_at: writtenAt.toISOString(), written_by, is_own: writtenBy === asker }
+}
+
+/** An act that a newer program has brought is none of ours to name. */
+function writeStep({ number, at, name, action, after }: AuditRow): WireStepValue[] {
+  const known = actionsAbout('message').find((one) => one === action)
+  if (!known) return []
+  const told: Readonly<Record<string, unknown>> = typeof after === 'object' && after !== null ? { ...after } : {}
+  const state = messageStates.find((one) => one === told.state)
+  const { assignedTo } = told
+  return [
+    {
+      ...{ number, at: at.toISOString(), by: name, action: known },
+      ...(state && { state }),
+      ...((assignedTo === null || typeof assignedTo === 'string') && { assigned_to: assignedTo }),
+    },
+  ]
+}
+
+function colleagueOf(id: number | null, names: Names) {
+  return id === null ? null : { id, name: names.get(id) ?? '' }
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/desk/audit.ts'
+import { copyOfWriter, eraseMessage, eraseOfWriter, exportMessages, findWriter } from '#contract/desk/message-files.ts'
+import { addMessageNote, listMessages } from '#contract/desk/messages.ts'
+import { atId, join, mailOf, nothing, startDesk } from '../../../../../test/desk.ts'
+import { receive } from '../../../../../test/messages.ts'
+import { refusal } from '../../../../../test/refusal.ts'
+import { startTestServer, type TestServer } from '../../../../../test/server.ts'
+import { createErasureStore } from '../../../db/stores/messages/erasure-store.ts'
+import { queueMail } from '../../../db/stores/outbox-store.ts'
+
+const mail = 'klient@poczta.example'
+
+/** Every table of the database, as text. */
+async function everything({ services: { database } }: TestServer): Promise<string> {
+  const tables = await database.runSql(
+    "select table_schema, table_name from information_schema.tables where table_schema in ('public', 'jobs')",
+  )
+  const texts: string[] = []
+  for (const { table_schema, table_name } of tables.rows as { table_schema: string; table_name: string }[]) {
+    const { rows } = await database.runSql(`select t::text as line from "${table_schema}"."${table_name}" t`)
+    texts.push(...(rows as { line: string }[]).map(({ line }) => line))
+  }
+  return texts.join('\n')
+}
+
+test('a table has what the search finds, no cell of which is a formula, and that it was made is on record', async () => {
+  const server = await startTestServer()
+  const treasurer = await join(server, 'treasurer')
+  await receive(server, { name: '=cmd()', company: '+1', phone: '-1', text: '@sum(1)\n"a";b', reference: 'K7Q2-M4XD' })
+  await receive(server, { mail: 'other@trade.example' })
+  const body = { search: mail }
+  const { name, text, count } = await treasurer.call(exportMessages, { ...nothing, body })
+  expect([name, count]).toEqual(['messages-2026-11-16.csv', 1])
+  const [head, ...lines] = text.split('\r\n')
+  expect(head).toBe(
+    'reference,received_at,state,answer_by,assigned_to,language,country,topic,mail,name,company,phone,text,page',
+  )
+  expect(lines).toEqual([
+    `K7Q2-M4XD,2026-11-16T08:00:00.000Z,new,2026-11-17,,pl,PL,Wymiana walut,${mail},'=cmd(),'+1,'-1,"'@sum(1)\n""a"";b",/pl/pages/kontakt`,
+    '',
+  ])
+  const { entries } = await treasurer.call(listAudit, { path: {}, query: { action: 'message.export' } })
+  expect(entries).toMatchObject([{ subject: '', before: null, after: { exported: 1 } }])
+})
+
+test('whoever asks is told all that is kept of them, notes and network too', async () => {
+  const server = await startTestServer()
+  const administrator = await join(server, 'administrator')
+  const id = await receive(server, { reference: 'K7Q2-M4XD' })
+  await receive(server, { receivedAt: '2026-11-10T08:00:00Z', mail: 'other@trade.example' })
+  await administrator.call(addMessageNote, { ...atId(id), body: { text: 'Called back.' } })
+  const written = await administrator.call(findWriter, { ...nothing, body: { mail: ' Klient@Poczta.example ' } })
+  const at = '2026-11-16T08:00:00.000Z'
+  expect(written).toEqual({ mail, count: 1, oldest: at, newest: at, references: ['K7Q2-M4XD'] })
+  const { text } = await administrator.call(copyOfWriter, { ...nothing, body: { mail } })
+  expect(JSON.parse(text)).toMatchObject({
+    mail,
+    messages: [
+      {
+        ...{ reference: 'K7Q2-M4XD', network: '203.0.113.7', kept_until: '2028-11-15T08:00:00.000Z' },
+        notes: [{ text: 'Called back.', written_by: 'The administrator' }],
+      },
+    ],
+  })
+  expect(text).not.toContain('trade.example')
+  expect(await refusal(administrator.call(copyOfWriter, { ...nothing, body: { mail: 'x@y.example' } }))).toMatchObject({
+    code: 'not_found',
+  })
+  expect(await refusal(administrator.call(findWriter, { ...nothing, body: { mail: 'nobody' } }))).toMatchObject({
+    properties: { mail: ['Must be a mail address.'] },
+  })
+})
+
+test('who is erased is nowhere any more; on record is which messages, how many, by whom and why', async () => {
+  const server = await startTestServer()
+  const administrator = await join(server, 'administrator')
+  const id = await receive(server, { reference: 'K7Q2-M4XD' })
+  await receive(server, { reference: 'ZZ99-ZZ99', receivedAt: '2026-10-01T08:00:00Z', state: 'spam' })
+  const other = await receive(server, { mail: 'other@trade.example' })
+  await administrator.call(addMessageNote, { ...atId(id), body: { text: `Wrote to ${mail}.` } })
+  const { db } = server.services.database
+  for (const recipient of [mail, 'other@trade.example', mailOf('administrator')])
+    await queueMail(db, { kind: 'held', recipient }, server.services.clock())
+  expect(await everything(server)).toContain(mail)
+  const erase = (count: number, reason = 'Asked for by letter') =>
+    administrator.call(eraseOfWriter, { ...nothing, body: { mail, count, reason } })
+  expect(await refusal(erase(1))).toMatchObject({ code: 'invalid_state' })
+  expect(await refusal(erase(2, `Asked for by ${mail}`))).toMatchObject({
+    properties: { reason: [expect.any(String)] },
+  })
+  expect(await erase(2)).toEqual({ erased: 2 })
+  const left = await everything(server)
+  expect(left).not.toContain('poczta.example')
+  expect(left).toContain('other@trade.example')
+  expect((await administrator.call(listMessages, { path: {}, query: { state: 'all' } })).items).toMatchObject([
+    { id: other },
+  ])
+  const { entries } = await administrator.call(listAudit, { path: {}, query: { search: 'zz99-zz99' } })
+  expect(entries).toMatchObject([
+    {
+      ...{ action: 'message.erase', name: mailOf('administrator'), subject: '' },
+      before: { erased: 2, references: ['K7Q2-M4XD', 'ZZ99-ZZ99'], first: '2026-10-01', last: '2026-11-16' },
+      after: { note: 'Asked for by letter' },
+    },
+  ])
+  expect(await refusal(erase(2))).toMatchObject({ code: 'invalid_state' })
+})
+
+test('one message is erased by itself', async () => {
+  const server = await startTestServer()
+  const administrator = await join(server, 'administrator')
+  const [gone, stays] = [await receive(server, { reference: 'K7Q2-M4XD' }), await receive(server)]
+  const body = { reason: 'A password stood in it' }
+  expect(await administrator.call(eraseMessage, { ...atId(gone), body })).toEqual({ erased: 1 })
+  expect((await administrator.call(listMessages, nothing)).items).toMatchObject([{ id: stays }])
+  const { entries } = await administrator.call(listAudit, { path: {}, query: { action: 'message.erase' } })
+  expect(entries).toMatchObject([{ subject: 'K7Q2-M4XD', before: { erased: 1 }, after: { note: body.reason } }])
+  expect(await refusal(administrator.call(eraseMessage, { ...atId(gone), body }))).toMatchObject({ code: 'not_found' })
+})
+
+test('whoever erases has shown a short while ago who they are', async () => {
+  const { server, after } = await startDesk()
+  const administrator = await join(server, 'administrator')
+  const id = await receive(server)
+  after(20)
+  const body = { reason: 'x' }
+  expect(await refusal(administrator.call(eraseMessage, { ...atId(id), body }))).toMatchObject({ status: 401 })
+  expect((await administrator.call(listMessages, nothing)).items).toHaveLength(1)
+})
+
+test('messages are deleted when their time is over, spam sooner, and how many is on record', async () => {
+  const server = await startTestServer()
+  const treasurer = await join(server, 'treasurer')
+  const now = new Date('2026-11-16T12:00:00Z')
+  const kept = [
+    await receive(server, { receivedAt: '2026-10-17T12:00:01Z' }),
+    await receive(server, { receivedAt: '2026-10-18T12:00:00Z', state: 'spam' }),
+  ]
+  await receive(server, { receivedAt: '2026-10-17T11:59:59Z', mail: 'old@trade.example' })
+  const expire = (keptDays: number) =>
+    createErasureStore(server.services.database.db, server.services.changesBy({ kind: 'job', name: 'upkeep' })).expire(
+      now,
+      keptDays,
+    )
+  expect(await expire(730)).toBe(0)
+  expect(await expire(30)).toBe(1)
+  expect(await everything(server)).not.toContain('old@trade.example')
+  await receive(server, { receivedAt: '2026-10-17T11:59:59Z', state: 'spam' })
+  expect(await expire(730)).toBe(1)
+  const { items } = await treasurer.call(listMessages, { path: {}, query: { state: 'all' } })
+  expect(items.map(({ id }) => id).toSorted()).toEqual(kept)
+  const { entries } = await treasurer.call(listAudit, { path: {}, query: { action: 'message.expire' } })
+  expect(entries).toMatchObject([
+    { actor: 'job', name: 'upkeep', after: { erased: 1 } },
+    { actor: 'job', name: 'upkeep', after: { erased: 1 } },
+  ])
+})

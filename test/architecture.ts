@@ -107,6 +107,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     audit: ['frame', 'keyboard', 'routing'],
     mail: ['frame', 'routing', 'session', 'keyboard', 'content'],
     held: ['frame', 'routing', 'session', 'keyboard'],
+    inbox: ['frame', 'routing', 'session', 'keyboard'],
     sources: ['frame', 'routing', 'session'],
     rates: ['frame', 'routing', 'session'],
     content: ['frame', 'routing', 'session', 'keyboard', 'outbox'],

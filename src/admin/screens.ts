@@ -12,7 +12,14 @@ export const screenGroups: readonly ScreenGroup[] = [
         letter: 'h',
         load: late(() => import('./home/home-screen.tsx'), 'HomeScreen'),
       },
-      { path: 'inbox', title: 'nav.inbox', icon: 'inbox', letter: 'i' },
+      {
+        path: 'inbox',
+        title: 'nav.inbox',
+        icon: 'inbox',
+        letter: 'i',
+        right: 'messages.read',
+        load: late(() => import('./inbox/inbox-screen.tsx'), 'InboxScreen'),
+      },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { Links } from '#domain/addresses/links/link.ts'
+import { dayAtHome } from '#domain/contact/late-answer.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { backgroundImages } from '#domain/content/collections/background-images.ts'
 import { links as linkOverrides } from '#domain/content/collections/links.ts'
@@ -29,6 +30,7 @@ import {
   loadMessageHistory,
   loadMessages,
   loadNotes,
+  loadWaiting,
 } from './db/stores/messages/inbox-query.ts'
 import { createInboxStore } from './db/stores/messages/inbox-store.ts'
 import { createOwnRateProposalStore } from './db/stores/own-rate-proposals.ts'
@@ -105,6 +107,7 @@ export function deskNeeds(
       contentBook: services.content.book,
       loadReports,
       loadSwitchedOff: stores.sources.loadSwitchedOff,
+      loadMessages: (now) => loadWaiting(db, dayAtHome(now, defaultCountry)),
       heldSuspends: config.offerRules.held === 'suspend',
     },
     sources: {

@@ -102,6 +102,16 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
     to: 'rates/own',
     button: say('need.look'),
   }),
+  messages: ({ fresh, late, promised }, { say, moments }) => ({
+    icon: 'inbox',
+    title: fresh > 0 ? say.count('need.messages', fresh) : say.count('need.messages_late', late),
+    sentences: [
+      ...(fresh > 0 && late > 0 ? [`${say.count('need.messages_late', late)}.`] : []),
+      say('need.messages_by', { date: moments.formatCalendarDay(promised) }),
+    ],
+    to: 'inbox',
+    button: say('need.messages_button'),
+  }),
   menu: ({ key, title, count }, { say }) => ({
     icon: 'tree',
     title: say.count('need.menu', count, { menu: menuTitle(say, { key, title }) }),

@@ -9,7 +9,17 @@ export type KeyEntry = {
   readonly isNative?: true
 }
 
-export const keyPlaces = ['anywhere', 'lists', 'forms', 'texts', 'tree', 'margins', 'held', 'pictures'] as const
+export const keyPlaces = [
+  'anywhere',
+  'lists',
+  'forms',
+  'texts',
+  'tree',
+  'margins',
+  'held',
+  'inbox',
+  'pictures',
+] as const
 export type KeyPlace = (typeof keyPlaces)[number]
 
 /** Every key of the desk, once: what is pressed is found here, and the map of keys is drawn from it. */
@@ -41,6 +51,12 @@ export const keyTable = {
   movePoint: { press: 'ArrowDown', where: 'pictures', text: 'keys.move_point', isNative: true },
   reject: { press: 'r', where: 'held', text: 'keys.reject' },
   release: { press: 'l', where: 'held', text: 'keys.release' },
+  reply: { press: 'm', where: 'inbox', text: 'inbox.reply' },
+  take: { press: 'a', where: 'inbox', text: 'inbox.mine' },
+  inWork: { press: 'w', where: 'inbox', text: 'inbox.state.in_work' },
+  answered: { press: 'e', where: 'inbox', text: 'inbox.mark_answered' },
+  spam: { press: 's', where: 'inbox', text: 'inbox.mark_spam' },
+  note: { press: 'n', where: 'inbox', text: 'inbox.note' },
 } as const satisfies Record<string, KeyEntry>
 
 export type KeyName = keyof typeof keyTable

@@ -79,6 +79,7 @@ function Group({ group: { title, screens }, needs, current, onLeave }: GroupProp
 const counts: Readonly<Record<string, (needs: readonly Need[]) => number>> = {
   held: (needs) => needs.reduce((sum, need) => sum + (need.kind === 'held' ? need.count : 0), 0),
   menu: (needs) => needs.reduce((sum, need) => sum + (need.kind === 'menu' ? need.count : 0), 0),
+  inbox: (needs) => needs.reduce((sum, need) => sum + (need.kind === 'messages' ? need.count : 0), 0),
   margins: (needs) => needs.filter(({ kind }) => kind === 'approval').length,
   sources: (needs) => needs.filter(({ kind }) => kind === 'source' || kind === 'switched_off').length,
 }

@@ -23,7 +23,7 @@ export const exportMessages = endpoint({
   summary: 'Messages as a table',
   description:
     'CSV of all that a search finds, the newest first, without what colleagues noted. A cell that begins like a formula ' +
-    `has an apostrophe before it. More than ${maxExportedMessages} are refused. That it was done is on record.`,
+    'has an apostrophe before it. More than a table takes are refused. That it was done is on record.',
   body: bodyAsIs(
     z.strictObject({
       state: z.optional(z.enum(inboxStates)),

@@ -69,6 +69,14 @@ const WireNeed = z
     }),
     z.object({ kind: z.literal('own_rate'), urgency, currency: CurrencyCode, rate: RateText, deviation: SignedText }),
     z.object({
+      kind: z.literal('messages'),
+      urgency,
+      fresh: z.number().check(z.meta({ description: 'How many nobody has begun.' })),
+      late: z.number().check(z.meta({ description: 'How many wait longer than they were promised.' })),
+      count: z.number().check(z.meta({ description: 'How many are either.' })),
+      promised: DayText.check(z.meta({ description: 'The first day by which one was promised an answer.' })),
+    }),
+    z.object({
       kind: z.literal('menu'),
       urgency,
       key: z.string(),

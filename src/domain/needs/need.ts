@@ -69,6 +69,15 @@ type Details = {
   }
   /** A mid rate of our own that visitors are sold from, far from the official one. */
   readonly own_rate: { readonly currency: Currency; readonly rate: string; readonly deviation: Decimal }
+  /** Messages of visitors that nobody has begun, or that should have been answered by now. */
+  readonly messages: {
+    /** How many nobody has begun, and how many wait longer than they were promised; some may be both. */
+    readonly fresh: number
+    readonly late: number
+    readonly count: number
+    /** The first day by whose end one of them was promised an answer. */
+    readonly promised: Day
+  }
   /** A menu of the site with items that lead nowhere, which visitors do not see. */
   readonly menu: { readonly key: string; readonly title: string; readonly count: number }
   /** Somebody who was invited and has not come, and whose link ends soon. */

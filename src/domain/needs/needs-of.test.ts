@@ -6,7 +6,7 @@ import type { SourceReport } from '../sources/source-report.ts'
 import { type Findings, needsOf } from './needs-of.ts'
 
 const now = new Date('2026-11-16T17:42:00Z')
-const own = { ownRateApprovals: [], ownRates: [], menus: [] }
+const own = { ownRateApprovals: [], ownRates: [], menus: [], messages: undefined }
 
 function findings(role: Role, more: Partial<Findings> = {}): Findings {
   return {
@@ -42,6 +42,7 @@ const everything: Partial<Findings> = {
   ],
   ownRates: [{ currency: 'PLN', rate: '4.35', deviation: parseDecimal('-4.10') }],
   sources: [report({ problem: 'status 500' }), report({ source: 'poland', state: 'late' })],
+  messages: { fresh: 3, late: 0, count: 3, promised: '2026-11-17' },
   menus: [{ key: 'footer', title: 'Footer', count: 2 }],
   invitations: [{ mail: 'tom@evp.example', expiresAt: new Date('2026-11-17T08:00:00Z') }],
 }
@@ -67,20 +68,30 @@ test('a source that is off is told as that, by whom and since when, and not as l
   expect(needs('late', 'viewer')).toEqual([])
 })
 
+test('messages wait until today for whoever answers them, and are urgent once an answer is late', () => {
+  const waiting = { fresh: 3, late: 0, count: 3, promised: '2026-11-17' } as const
+  const urgencyOf = (role: Role, late: number) =>
+    needsOf(findings(role, { messages: { ...waiting, late } })).map(({ urgency }) => urgency)
+  expect([urgencyOf('editor', 0), urgencyOf('editor', 1), urgencyOf('viewer', 1)]).toEqual([['today'], ['now'], []])
+})
+
 test('the most urgent comes first: held figures and late sources now, what fails and invitations that end today', () => {
   expect(needsOf(findings('administrator', everything)).map(({ urgency, kind }) => `${urgency} ${kind}`)).toEqual([
     ...['now held', 'now source', 'now approval', 'now own_rate_approval', 'today source', 'today own_rate'],
-    ...['today menu', 'today invitation', 'today second_factor'],
+    ...['today messages', 'today menu', 'today invitation', 'today second_factor'],
   ])
 })
 
 test.each([
   ['viewer', ['second_factor']],
-  ['editor', ['menu', 'second_factor']],
-  ['treasurer', ['held', 'source', 'approval', 'own_rate_approval', 'source', 'own_rate', 'second_factor']],
+  ['editor', ['messages', 'menu', 'second_factor']],
+  ['treasurer', ['held', 'source', 'approval', 'own_rate_approval', 'source', 'own_rate', 'messages', 'second_factor']],
   [
     'administrator',
-    ['held', 'source', 'approval', 'own_rate_approval', 'source', 'own_rate', 'menu', 'invitation', 'second_factor'],
+    [
+      ...['held', 'source', 'approval', 'own_rate_approval', 'source', 'own_rate'],
+      ...['messages', 'menu', 'invitation', 'second_factor'],
+    ],
   ],
 ] as const)('a %s is told of what they can do something about', (role, kinds) => {
   expect(needsOf(findings(role, everything)).map(({ kind }) => kind)).toEqual(kinds)

@@ -28,6 +28,8 @@ export type Findings = {
     /** Undefined where nothing is official. */
     readonly deviation: Decimal | undefined
   })[]
+  /** Undefined where none waits. */
+  readonly messages: Omit<NeedOf<'messages'>, 'kind' | 'urgency'> | undefined
   readonly menus: readonly Omit<NeedOf<'menu'>, 'kind' | 'urgency'>[]
   readonly invitations: readonly { readonly mail: string; readonly expiresAt: Date }[]
   readonly now: Date
@@ -58,6 +60,7 @@ const kinds: { readonly [Name in NeedKind]: Kind<Name> } = {
   approval: { right: 'margins.approve', find: findApprovals },
   own_rate_approval: { right: 'rates.load', find: findOwnRateApprovals },
   own_rate: { right: 'rates.load', find: findOwnRates },
+  messages: { right: 'messages.answer', find: findMessages },
   menu: { right: 'content.change', find: findMenus },
   invitation: { right: 'people.change', find: findInvitations },
   second_factor: { find: findSecondFactor },
@@ -132,6 +135,11 @@ function findOwnRates({ ownRates }: Findings): NeedOf<'own_rate'>[] {
   return ownRates.flatMap(({ deviation, ...rate }) =>
     deviation && isFar(deviation) ? [{ kind: 'own_rate' as const, urgency: 'today' as const, ...rate, deviation }] : [],
   )
+}
+
+/** Whoever was promised an answer and has none is not to wait any longer. */
+function findMessages({ messages }: Findings): NeedOf<'messages'>[] {
+  return messages ? [{ kind: 'messages', urgency: messages.late > 0 ? 'now' : 'today', ...messages }] : []
 }
 
 /** They are on every page, and what leads nowhere is missing there. */

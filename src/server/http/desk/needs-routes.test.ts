@@ -5,6 +5,7 @@ import { menus } from '#domain/content/collections/menus.ts'
 import { createTestClock } from '../../../../test/clock.ts'
 import { createLink, join, nothing } from '../../../../test/desk.ts'
 import { figureOf } from '../../../../test/figures.ts'
+import { receive } from '../../../../test/messages.ts'
 import { publish } from '../../../../test/publish.ts'
 import { startTestServer } from '../../../../test/server.ts'
 import { article, startEditedSite } from '../../../../test/site-editor.ts'
@@ -77,4 +78,19 @@ test('an editor is told of a menu whose items lead nowhere, until they lead some
   expect(await menusOf(viewer)).toEqual([])
   await writer.publish(page, 'en')
   expect(await menusOf(editor)).toEqual([])
+})
+
+test('who answers messages is told of new ones and of those that wait too long, each counted once', async () => {
+  const server = await startTestServer()
+  const [viewer, editor] = [await join(server, 'viewer'), await join(server, 'editor')]
+  const found = async () => (await editor.call(listNeeds, nothing)).find(({ kind }) => kind === 'messages')
+  await receive(server, { state: 'answered', answerBy: '2026-11-02' })
+  await receive(server, { state: 'in_work', answerBy: '2026-11-16' })
+  expect(await found()).toBeUndefined()
+  await receive(server)
+  expect(await found()).toMatchObject({ urgency: 'today', fresh: 1, late: 0, count: 1, promised: '2026-11-17' })
+  await receive(server, { answerBy: '2026-11-13' })
+  await receive(server, { state: 'in_work', answerBy: '2026-11-12' })
+  expect(await found()).toMatchObject({ urgency: 'now', fresh: 2, late: 2, count: 3, promised: '2026-11-12' })
+  expect((await viewer.call(listNeeds, nothing)).map(({ kind }) => kind)).toEqual(['second_factor'])
 })

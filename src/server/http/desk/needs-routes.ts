@@ -27,6 +27,8 @@ type Needs = {
     person: Pick<Person, 'id'>,
     now: Date,
   ) => Promise<Pick<Findings, 'ownRateApprovals' | 'ownRates'>>
+  /** Messages that wait for somebody. */
+  readonly loadMessages: (now: Date) => Promise<Findings['messages']>
   /** Whether a figure that may be a real move suspends our own offers. */
   readonly heldSuspends: boolean
 }
@@ -42,6 +44,7 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
     loadSwitchedOff,
     loadApprovals,
     loadOwnRates,
+    loadMessages,
     heldSuspends,
   } = needs
   serve(listNeeds, async ({ now, caller }) => {
@@ -61,6 +64,7 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
       countries: book(now).countries.all,
       approvals: await loadApprovals(person, now),
       ...(await loadOwnRates(person, now)),
+      messages: await loadMessages(now),
       menus: brokenMenus(contentBook(now)),
       invitations: await storesOf(caller.actor).invitations.load(now),
       now,

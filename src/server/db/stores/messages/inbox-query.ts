@@ -76,7 +76,7 @@ export function loadMessageHistory(db: Db, reference: string, limit: number): Pr
     .limit(limit)
 }
 
-/** What waits for somebody: how many nobody has begun, and how many were promised an answer by a day that is over. */
+/** What waits for somebody: what nobody has begun, and what was promised an answer by a day that is over. */
 export async function loadWaiting(db: Db, today: Day) {
   const isNew = eq(message.state, 'new')
   const isLate = and(inArray(message.state, [...openStates]), lt(message.answerBy, today))
@@ -89,7 +89,7 @@ export async function loadWaiting(db: Db, today: Day) {
     })
     .from(message)
     .where(or(isNew, isLate))
-  return { fresh: row?.fresh ?? 0, late: row?.late ?? 0, count: row?.count ?? 0, promised: row?.promised ?? undefined }
+  return row?.promised ? { ...row, promised: row.promised } : undefined
 }
 
 /** The database refuses every other state. */

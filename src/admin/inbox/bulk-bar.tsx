@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import type { WireListedMessageValue } from '#contract/desk/message-wire.ts'
+import { changeMessages } from '#contract/desk/messages.ts'
+import type { MessageState } from '#domain/contact/message-state.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useTellError } from '../frame/error-words.ts'
+import styles from './inbox.module.css'
+import { useInboxChanged } from './inbox-data.ts'
+import type { InboxFilter } from './inbox-filter.ts'
+
+type Props = { filter: InboxFilter; selected: readonly WireListedMessageValue[]; onDone: () => void }
+
+/** What is done with all that are selected: all of them or none. */
+export function BulkBar({ filter, selected, onDone }: Props) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const changed = useInboxChanged()
+  const tellError = useTellError()
+  const words = say.count('content.selected', selected.length)
+  const changing = useMutation({
+    mutationFn: (state: MessageState) => {
+      const messages = selected.map(({ id, revision }) => ({ id, revision }))
+      return call(changeMessages, { path: {}, query: {}, body: { messages, state } })
+    },
+    onSuccess(done) {
+      toasts.show({ kind: 'success', text: say.count('inbox.changed_many', done.changed) })
+      onDone()
+    },
+    onError: (error) => tellError(error, { invalid_state: say('inbox.meanwhile') }),
+    onSettled: changed,
+  })
+  const mark = (state: MessageState) => ({ disabled: changing.isPending, onClick: () => changing.mutate(state) })
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={words}>
+      <b role="status">{words}</b>
+      {filter.state !== 'answered' && (
+        <button type="button" {...mark('answered')}>
+          <Icon name="check" /> {say('inbox.mark_answered')}
+        </button>
+      )}
+      {filter.state === 'spam' ? (
+        <button type="button" {...mark('new')}>
+          <Icon name="undo" /> {say('inbox.not_spam')}
+        </button>
+      ) : (
+        <button type="button" {...mark('spam')}>
+          <Icon name="trash" /> {say('inbox.mark_spam')}
+        </button>
+      )}
+      <button type="button" aria-label={say('content.select_none')} onClick={onDone}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { eraseMessage } from '#contract/desk/message-files.ts'
+import type { WireMessageValue } from '#contract/desk/message-wire.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useTellError } from '../frame/error-words.ts'
+import { replaceBy } from '../routing/address.ts'
+import { useWithProof } from '../session/proof.tsx'
+import { useInboxChanged } from './inbox-data.ts'
+import { isReason, ReasonField } from './reason-field.tsx'
+
+type Props = { message: WireMessageValue; onClose: () => void }
+
+/** The question before one message goes for good. */
+export function EraseDialog({ message, onClose }: Props) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const withProof = useWithProof()
+  const tellError = useTellError()
+  const changed = useInboxChanged()
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const erasing = useMutation({
+    mutationFn: () =>
+      withProof(() => call(eraseMessage, { path: { id: String(message.id) }, query: {}, body: { reason } })),
+    onSuccess({ erased }) {
+      toasts.show({ kind: 'success', text: say.count('inbox.erased', erased) })
+      onClose()
+      replaceBy('inbox')
+      void changed()
+    },
+    onError: (error) => tellError(error, { not_found: say('inbox.gone') }),
+  })
+  function submit(): void {
+    setTried(true)
+    if (isReason(reason) && !erasing.isPending) erasing.mutate()
+  }
+  return (
+    <Dialog
+      title={say('inbox.erase_title')}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('proof.cancel')}</Button>
+          <Button primary type="submit" aria-busy={erasing.isPending}>
+            {say('inbox.erase')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <bdi>{message.mail}</bdi> · {say('inbox.reference', { reference: message.reference })}
+      </p>
+      <p>{say('inbox.erase_lead')}</p>
+      <ReasonField value={reason} onChange={setReason} isTried={isTried} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WireMessageValue } from '#contract/desk/message-wire.ts'
+import { changeMessage, listMessages, readMessage } from '#contract/desk/messages.ts'
+import type { MessageState } from '#domain/contact/message-state.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useQuietly } from '../frame/attention.ts'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useTellError } from '../frame/error-words.ts'
+import { needsKey } from '../frame/use-needs.ts'
+import { filterQuery, type InboxFilter } from './inbox-filter.ts'
+
+const inboxKey = ['messages']
+const listKey = [...inboxKey, 'list']
+const messageKey = (id: number) => [...inboxKey, 'one', id]
+
+/** The newest messages, and on demand older ones. */
+export function useMessages(filter: InboxFilter) {
+  const { call } = useDesk()
+  return useInfiniteQuery({
+    queryKey: [...listKey, filter],
+    queryFn: ({ signal, pageParam: offset }) =>
+      call(listMessages, { path: {}, query: { ...filterQuery(filter), offset }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ _metadata: { has_next, offset, limit } }) => (has_next ? offset + limit : undefined),
+    placeholderData: (before) => before,
+    refetchInterval: useQuietly(30_000),
+  })
+}
+
+export function useMessage(id: number) {
+  const { call } = useDesk()
+  return useQuery({
+    queryKey: messageKey(id),
+    queryFn: ({ signal }) => call(readMessage, { path: { id: String(id) }, query: {}, signal }),
+    refetchInterval: useQuietly(30_000),
+  })
+}
+
+/** Has everything read anew that shows messages, once something was done with them. */
+export function useInboxChanged(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    void queries.invalidateQueries({ queryKey: needsKey })
+    await queries.invalidateQueries({ queryKey: inboxKey })
+  }
+}
+
+/** Takes on what the server says of a message now; the lists follow. */
+export function useTakeMessage(): (message: WireMessageValue) => void {
+  const queries = useQueryClient()
+  return (message) => {
+    queries.setQueryData(messageKey(message.id), message)
+    void queries.invalidateQueries({ queryKey: needsKey })
+    void queries.invalidateQueries({ queryKey: listKey })
+  }
+}
+
+export type MessageOrder = { readonly state?: MessageState; readonly assigned_to?: number | null }
+
+/** Changes the state of a message or whose it is, as it was seen; who was not fast enough is shown how it is. */
+export function useChangeMessage({ id, revision }: Pick<WireMessageValue, 'id' | 'revision'>) {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const take = useTakeMessage()
+  const changed = useInboxChanged()
+  const tellError = useTellError()
+  return useMutation({
+    mutationFn: (order: MessageOrder) =>
+      call(changeMessage, { path: { id: String(id) }, query: {}, body: { revision, ...order } }),
+    onSuccess: take,
+    onError(error) {
+      tellError(error, { invalid_state: say('inbox.meanwhile'), not_found: say('inbox.gone') })
+      void changed()
+    },
+  })
+}

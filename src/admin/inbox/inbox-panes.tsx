@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { WireListedMessageValue } from '#contract/desk/message-wire.ts'
+import type { MessagesListed } from '#contract/desk/messages.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { goTo, replaceBy } from '../routing/address.ts'
+import styles from './inbox.module.css'
+import { type InboxFilter, inboxPath } from './inbox-filter.ts'
+import { MessageList } from './message-list.tsx'
+import { OpenMessage } from './open-message.tsx'
+
+type Props = {
+  filter: InboxFilter
+  /** Which one the address names. */
+  asked: number | undefined
+  messages: readonly WireListedMessageValue[]
+  colleagues: MessagesListed['colleagues']
+  /** By what the list is searched. */
+  tools: ReactNode
+  /** Which are selected; undefined where somebody may only look. */
+  chosen: ReadonlySet<number> | undefined
+  onChoose: (chosen: ReadonlySet<number>) => void
+  /** Undefined where all are shown. */
+  onOlder: (() => void) | undefined
+  onClear: () => void
+}
+
+/** The list, and beside it the one that is open; where there is no room for both, whichever the address names. */
+export function InboxPanes(props: Props) {
+  const { filter, asked, messages, colleagues, tools, chosen, onChoose, onOlder, onClear } = props
+  const say = useTranslator('admin')
+  /** Which one is open where the address names none: the first there was, also when the list is read anew. */
+  const [first, setFirst] = useState<number>()
+  const kept = messages.find(({ id }) => id === first) ?? messages[0]
+  const open = asked ?? kept?.id
+  useEffect(() => setFirst(kept?.id), [kept?.id])
+  const isSearched = filter.search !== '' || filter.assigned !== ''
+  return (
+    <div className={styles.panes} data-step={asked === undefined ? 'list' : 'message'}>
+      <div className={styles.side}>
+        {tools}
+        {messages.length > 0 && (
+          <MessageList
+            {...{ messages, open, chosen, onChoose }}
+            onOpen={(id) => (asked === undefined ? goTo : replaceBy)(inboxPath(filter, id))}
+          />
+        )}
+        {messages.length === 0 && (
+          <Empty
+            icon={isSearched ? 'search' : 'inbox'}
+            title={isSearched ? say('content.none_found') : say('inbox.none')}
+            action={isSearched && <Button onClick={onClear}>{say('content.clear')}</Button>}
+          >
+            {isSearched ? say('content.none_found_lead') : say('inbox.none_lead')}
+          </Empty>
+        )}
+        {onOlder && (
+          <p className={styles.older}>
+            <Button onClick={onOlder}>{say('inbox.older')}</Button>
+          </p>
+        )}
+      </div>
+      {open !== undefined && <OpenMessage key={open} id={open} backTo={inboxPath(filter)} colleagues={colleagues} />}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { WireStepValue } from '#contract/desk/message-wire.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useMoments } from '../frame/moments.ts'
+import styles from './message-view.module.css'
+
+/** What was done with a message, by whom and when. */
+export function MessageHistory({ history }: { history: readonly WireStepValue[] }) {
+  const say = useTranslator('admin')
+  const { formatMoment } = useMoments()
+  if (history.length === 0) return null
+  const wordsOf = ({ action, state, assigned_to }: WireStepValue) => [
+    ...(state || assigned_to !== undefined ? [] : [say(`action.${action}`)]),
+    ...(state ? [say(`inbox.state.${state}`)] : []),
+    ...(assigned_to === undefined ? [] : [say('inbox.step_assigned', { name: assigned_to ?? say('inbox.nobody') })]),
+  ]
+  return (
+    <details className={styles.history}>
+      <summary>{say('inbox.history')}</summary>
+      <ol>
+        {history.map((step) => (
+          <li key={step.number}>
+            <time dateTime={step.at}>{formatMoment(new Date(step.at))}</time>
+            <span>
+              <bdi>{step.by}</bdi> · {wordsOf(step).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

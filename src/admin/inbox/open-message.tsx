@@ -1,0 +1,38 @@
+import type { MessagesListed } from '#contract/desk/messages.ts'
+import { codeOf } from '#contract/error.ts'
+import { Chevron } from '#ui/chevron/chevron.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { DeskLink } from '../routing/desk-link.tsx'
+import styles from './inbox.module.css'
+import { useMessage } from './inbox-data.ts'
+import { MessageView } from './message-view.tsx'
+
+type Props = { id: number; backTo: string; colleagues: MessagesListed['colleagues'] }
+
+/** The message that is open, or what became of it. */
+export function OpenMessage({ id, backTo, colleagues }: Props) {
+  const say = useTranslator('admin')
+  const reading = useMessage(id)
+  const back = (
+    <DeskLink to={backTo} className={styles.back}>
+      <Chevron />
+      {say('nav.inbox')}
+    </DeskLink>
+  )
+  if (codeOf(reading.error) === 'not_found')
+    return (
+      <div className={styles.message}>
+        {back}
+        <p role="status">{say('inbox.gone')}</p>
+      </div>
+    )
+  return (
+    <div className={styles.message}>
+      {back}
+      <Loaded reading={reading} shape="lines">
+        {(message) => <MessageView message={message} colleagues={colleagues} />}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { findWriter } from '#contract/desk/message-files.ts'
+import { findMailAddress } from '#domain/people/mail-address.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useTellError } from '../frame/error-words.ts'
+import { useWithProof } from '../session/proof.tsx'
+import { isReason, ReasonField } from './reason-field.tsx'
+import { useWriter } from './use-writer.ts'
+import { Written } from './written.tsx'
+
+/** For whoever asks what we keep of them, or to be forgotten: first what there is, then a copy, and the end of it. */
+export function PersonDialog({ onClose }: { onClose: () => void }) {
+  const say = useTranslator('admin')
+  const { call } = useDesk()
+  const withProof = useWithProof()
+  const tellError = useTellError()
+  const [mail, setMail] = useState('')
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const looking = useMutation({
+    mutationFn: () => withProof(() => call(findWriter, { path: {}, query: {}, body: { mail } })),
+    onError: (error) => tellError(error),
+  })
+  const found = looking.data
+  const { copying, erasing } = useWriter({ onChanged: () => looking.reset(), onErased: onClose })
+
+  function submit(): void {
+    setTried(true)
+    if (!found) {
+      if (findMailAddress(mail) && !looking.isPending) looking.mutate(undefined, { onSuccess: () => setTried(false) })
+    } else if (found.count > 0 && isReason(reason) && !erasing.isPending) {
+      erasing.mutate({ mail: found.mail, count: found.count, reason })
+    }
+  }
+
+  return (
+    <Dialog
+      title={say('inbox.person')}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('proof.cancel')}</Button>
+          {found && found.count > 0 && (
+            <Button disabled={copying.isPending} onClick={() => copying.mutate(found.mail)}>
+              {say('inbox.person_copy')}
+            </Button>
+          )}
+          {found?.count !== 0 && (
+            <Button primary type="submit" aria-busy={looking.isPending || erasing.isPending}>
+              {found ? say.count('inbox.erase_many', found.count) : say('inbox.person_find')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{say('inbox.person_lead')}</p>
+      <Field
+        label={say('sign_in.mail')}
+        type="email"
+        autoComplete="off"
+        value={mail}
+        maxLength={254}
+        onChange={(next) => {
+          setMail(next)
+          looking.reset()
+        }}
+        problem={!found && isTried && !findMailAddress(mail) ? say('join.mail_wrong') : undefined}
+      />
+      {found && <Written written={found} />}
+      {found && found.count > 0 && (
+        <>
+          <p>{say('inbox.erase_all_lead')}</p>
+          <ReasonField value={reason} onChange={setReason} isTried={isTried} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { copyOfWriter, eraseOfWriter } from '#contract/desk/message-files.ts'
+import { codeOf } from '#contract/error.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import { useTellError } from '../frame/error-words.ts'
+import { replaceBy } from '../routing/address.ts'
+import { useWithProof } from '../session/proof.tsx'
+import { useInboxChanged } from './inbox-data.ts'
+import { saveFile } from './save-file.ts'
+
+type Ends = {
+  /** There is more or less of it than was shown. */
+  readonly onChanged: () => void
+  readonly onErased: () => void
+}
+
+/** Hands out what somebody has written to us, and erases it. */
+export function useWriter({ onChanged, onErased }: Ends) {
+  const say = useTranslator('admin')
+  const { call, toasts } = useDesk()
+  const withProof = useWithProof()
+  const tellError = useTellError()
+  const changed = useInboxChanged()
+  const tell = (error: unknown) => {
+    tellError(error, { invalid_state: say('inbox.erase_changed'), not_found: say('inbox.person_none') })
+    if (codeOf(error) === 'invalid_state' || codeOf(error) === 'not_found') onChanged()
+  }
+  const copying = useMutation({
+    mutationFn: (mail: string) => withProof(() => call(copyOfWriter, { path: {}, query: {}, body: { mail } })),
+    onSuccess: saveFile,
+    onError: tell,
+  })
+  const erasing = useMutation({
+    mutationFn: (body: { mail: string; count: number; reason: string }) =>
+      withProof(() => call(eraseOfWriter, { path: {}, query: {}, body })),
+    onSuccess({ erased }) {
+      toasts.show({ kind: 'success', text: say.count('inbox.erased', erased) })
+      onErased()
+      replaceBy('inbox')
+      void changed()
+    },
+    onError: tell,
+  })
+  return { copying, erasing }
+}

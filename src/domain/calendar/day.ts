@@ -104,6 +104,11 @@ export function zonedTime(day: Day, { hour, minute, timeZone }: WallTime): Date 
   return new Date(asIfUtc - zoneOffset(new Date(guess), timeZone))
 }
 
+/** The time that the clock of a place shows at a moment, such as 09:00. */
+export function zonedClock(moment: Date, timeZone: string): string {
+  return new Date(moment.getTime() + zoneOffset(moment, timeZone)).toISOString().slice(11, 16)
+}
+
 function zoneOffset(moment: Date, timeZone: string): number {
   const parts = Object.fromEntries(
     zoneFormat(timeZone)

@@ -16,7 +16,7 @@ const parts: readonly Part[] = [
     name: 'site',
     folders: ['client', 'server'],
     sources: [
-      'src/{domain,contract,ui,web,admin}/**/*.{ts,tsx,css}',
+      'src/{domain,contract,ui,web,admin}/**/*.{ts,tsx,css,svg}',
       'scripts/{build,browser-build,late-files,without-meanings}.ts',
       // What currencies are called is worked out where the platform's locale data is.
       'src/server/{pages/local-names,pages/rates-page/search-terms,texts/currency-name,texts/currency-names}.ts',
@@ -39,11 +39,16 @@ for (const part of named.length > 0 ? named : parts) await makePart(part, { isNe
 async function buildSite(): Promise<void> {
   // Read only where there is something to build: every start asks.
   const { buildEmbedScript, buildForBrowsers, entries } = await import('./browser-build.ts')
-  const { writeFlags, writeSearchTerms } = await import('./late-files.ts')
+  const { writeFlags, writeOutline, writeSearchTerms } = await import('./late-files.ts')
   const built = await buildForBrowsers(entries, new URL('client/', dist))
   await buildEmbedScript(new URL('client/', dist))
   await buildServer()
-  await writeRecord({ entries: built, flags: await writeFlags(), allSearchTerms: await writeSearchTerms() })
+  await writeRecord({
+    entries: built,
+    flags: await writeFlags(),
+    outline: await writeOutline(),
+    allSearchTerms: await writeSearchTerms(),
+  })
   await compressAll()
 }
 
@@ -63,7 +68,7 @@ async function buildServer(): Promise<void> {
   })
 }
 
-type BuildRecord = { entries: Record<string, EntryRecord>; flags: string; allSearchTerms: string }
+type BuildRecord = { entries: Record<string, EntryRecord>; flags: string; outline: string; allSearchTerms: string }
 
 /** What the server must know of the build. */
 async function writeRecord(record: BuildRecord): Promise<void> {

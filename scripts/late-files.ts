@@ -22,6 +22,11 @@ export async function writeFlags(): Promise<string> {
   return writeNamed('flags', 'svg', `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`)
 }
 
+/** The land and the borders that maps are drawn with, as `draw-map.ts` has drawn them. */
+export async function writeOutline(): Promise<string> {
+  return writeNamed('outline', 'svg', await readFile(new URL('src/ui/map/outline.svg', root), 'utf8'))
+}
+
 /** What the currencies of a fresh install are called in all languages; one that is added later has its page's words. */
 export async function writeSearchTerms(): Promise<string> {
   const currencies: readonly Currency[] = JSON.parse(await readFile(new URL('seeds/currencies.json', root), 'utf8'))

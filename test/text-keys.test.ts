@@ -41,6 +41,7 @@ import { urgencies } from '#domain/needs/need.ts'
 import { actions } from '#domain/people/act.ts'
 import { passwordProblems, passwordStrengths } from '#domain/people/password.ts'
 import { rightNames, roles } from '#domain/people/rights.ts'
+import { intervalProblems } from '#domain/places/opening-hours.ts'
 import { withholdingReasons } from '#domain/rates/offer-rules.ts'
 import { ownRateProblems } from '#domain/rates/own-rate-file.ts'
 import { proposalStates } from '#domain/rates/own-rate-proposal.ts'
@@ -96,7 +97,8 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'content.choice.*': choiceNames,
   'content.conflict.*': ['mine', 'theirs'],
   'content.create.*': kindNames,
-  'content.field.*': fieldNames,
+  // A day with other hours has a note.
+  'content.field.*': [...fieldNames, 'note'],
   'content.lead.*': kindNames,
   'content.state.*': listStates,
   'content.target.*': ['link', 'page', 'address'],
@@ -162,6 +164,8 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'palette.*': paletteGroups,
   'password.*': passwordProblems,
   'people.mailing.*': ['waiting', 'sent', 'failed', 'stopped'],
+  'place.*': ['latitude', 'longitude'],
+  'place.hours_wrong.*': Object.keys(intervalProblems),
   'provider.*': providers.map(providerDisplayName),
   'rates.client.*': clientTypes,
   'rates.lead.*': rateTabs,

@@ -1,6 +1,7 @@
 import { readCheck } from './check.ts'
 import { compare } from './compare.ts'
 import { sendMessage } from './contact-form.ts'
+import { mapConfig } from './content/map-config.ts'
 import { saidCalls } from './content/said-content.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { history } from './history.ts'
@@ -22,6 +23,7 @@ export const publicEndpoints: readonly AnyEndpoint[] = [
   translations,
   routing,
   ...saidCalls,
+  mapConfig,
   sendMessage,
   readCheck,
 ]

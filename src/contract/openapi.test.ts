@@ -27,6 +27,7 @@ test('the calls of the specification are in it, to the letter, and those beyond 
     '/{_locale}/rest/contact-form',
     '/{_locale}/rest/images',
     '/{_locale}/rest/layouts',
+    '/{_locale}/rest/map-config',
     '/{_locale}/rest/menu-items',
     '/{_locale}/rest/pages',
     '/{_locale}/rest/recaptcha-unlock',

@@ -3,6 +3,7 @@ import { parseQueryString } from '#contract/query-string.ts'
 import { createLinks } from '#domain/addresses/links/link.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { collections as allCollections } from '#domain/content/collections/collections.ts'
+import { createPlacesNow } from '#domain/content/openings.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/reads.ts'
 import { deskNeeds } from './desk-needs.ts'
@@ -29,6 +30,7 @@ import { comparisonRoutes } from './http/routes/comparison-routes.ts'
 import { contactRoutes } from './http/routes/contact-routes.ts'
 import { contentRoutes } from './http/routes/content-routes.ts'
 import { historyRoutes } from './http/routes/history-routes.ts'
+import { mapRoutes } from './http/routes/map-routes.ts'
 import { isPicture, mediaRoutes, pictureVariant } from './http/routes/media-routes.ts'
 import { notOpenRoutes } from './http/routes/not-open.ts'
 import { operationsRoutes } from './http/routes/operations-routes.ts'
@@ -93,6 +95,7 @@ export function createApp(
   }
   const links = createLinks(config.linkSites)
   const visitors = openVisitors(config, services, limiting.challenges)
+  const placesNow = createPlacesNow(content.book)
   const siteHeaders = siteHeadersOf(config.publicUrl)
   const observe = createObserve({ metrics, log })
   const answerError = createAnswerError(publicHeaders)
@@ -155,6 +158,7 @@ export function createApp(
     const fromRates = createServePrepared(places, { ...serving, sourceAt: rates.book })
     const fromTexts = createServePrepared(places, { ...serving, sourceAt: translations })
     const fromContent = createServePrepared(places, { ...serving, sourceAt: content.book })
+    const fromPlaces = createServePrepared(places, { ...serving, sourceAt: placesNow })
     ratesRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     comparisonRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
     historyRoutes(fromRates, { archive, defaultCountry: config.defaultCountry })
@@ -165,6 +169,7 @@ export function createApp(
     const servePlain = createServePlain(places, { clock })
     contactRoutes(servePlain, visitors)
     checkRoutes(servePlain, { ...limiting, translations })
+    mapRoutes(fromPlaces, { map: config.map, defaultCountry: config.defaultCountry })
     notOpenRoutes(places)
   })
   const desk = deskNeeds(config, services, { collections, links })
@@ -178,7 +183,7 @@ export function createApp(
       loadFormer: media.loadFormer,
       siteHeaders: flatHeaders(siteHeaders),
     })
-    openPages(open, config, services, { answers, works, turns, links, visitors, desk, siteHeaders })
+    openPages(open, config, services, { answers, works, turns, links, placesNow, visitors, desk, siteHeaders })
     apiDocsRoutes(open, {
       siteName: config.siteName,
       publicUrl: config.publicUrl,

@@ -33,6 +33,10 @@ test('everything has a default', () => {
     messagesKeptDays: 730,
     ownRateApproval: 'second_person',
     limits: { isOn: true, unlimited: ['127.0.0.0/8', '::1'], budgets: usualBudgets },
+    map: {
+      tiles: undefined,
+      directionsUrl: 'https://www.openstreetmap.org/directions?route=%3B{latitude}%2C{longitude}',
+    },
     drainSeconds: 1,
     offerRules: { held: 'suspend', stale: 'mark' },
     logLevel: 'info',
@@ -84,6 +88,11 @@ test.each([
   ['LIMIT_CREDENTIAL', '-1'],
   ['UNLIMITED_ADDRESSES', '10.0.0.0/33'],
   ['UNLIMITED_ADDRESSES', 'localhost'],
+  ['MAP_TILES_URL', 'https://tiles.example.com/{z}/{x}.png'],
+  ['MAP_TILES_URL', 'https://{s}.tiles.example.com/{z}/{x}/{y}.png'],
+  ['MAP_TILES_URL', 'tiles.example.com/{z}/{x}/{y}.png'],
+  ['MAP_DIRECTIONS_URL', 'https://maps.example.com/?to={latitude}'],
+  ['MAP_DIRECTIONS_URL', 'javascript:{latitude}{longitude}'],
   ['MEDIA_S3_BUCKET', 'Pictures'],
   ['MEDIA_S3_BUCKET', 'a/b'],
   ['MEDIA_S3_KEY_ID', 'a/b'],
@@ -183,4 +192,13 @@ test.each(['http://127.0.0.1:9000', 'http://[::1]:9000'])('no bucket is put befo
 test('a PostgreSQL server may be reached by a socket', () => {
   const url = 'postgresql:///agio?host=/var/run/postgresql&user=agio'
   expect(readConfig({ DATABASE_URL: url }).database.url).toBe(url)
+})
+
+test('whoever shows the maps of others says whose they are', () => {
+  const MAP_TILES_URL = 'https://tiles.example.com/{z}/{x}/{y}.png'
+  expect(() => readConfig({ MAP_TILES_URL })).toThrow(/^MAP_TILES_ATTRIBUTION must be set when MAP_TILES_URL is/)
+  expect(readConfig({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© Example' }).map.tiles).toEqual({
+    url: MAP_TILES_URL,
+    attribution: '© Example',
+  })
 })

@@ -7,6 +7,7 @@ import { findMailAddress } from '#domain/people/mail-address.ts'
 import { findRole, roles } from '#domain/people/rights.ts'
 import { heldRules, staleRules, usualRules } from '#domain/rates/offer-rules.ts'
 import { defaultLanguage, isOfferedLanguage } from '#domain/texts/language.ts'
+import { checkMap, mapSettings, readMap } from './content/map-settings.ts'
 import { newDatabaseRules } from './db/embedded/embedded-place.ts'
 import { feedSettings, readFeedUrls } from './feeds/feed-settings.ts'
 import { limitSettings, readLimits } from './limits/limit-settings.ts'
@@ -60,6 +61,7 @@ export function readConfig(environment: Environment) {
     contactMail: rest.CONTACT_MAIL,
     mediaStore: readMediaStore(rest),
     messagesKeptDays: rest.MESSAGES_KEPT_DAYS,
+    map: readMap(rest),
     offerRules: { held: rest.HELD_OFFERS, stale: rest.STALE_OFFERS },
     trustedProxies: rest.TRUSTED_PROXIES,
     limits: readLimits(rest),
@@ -154,6 +156,7 @@ const settings = z
       .optional(),
     MESSAGES_KEPT_DAYS: wholeNumber(String(usualKeptDays), 'days'),
     ...mediaStoreSettings,
+    ...mapSettings,
     HELD_OFFERS: z.enum(heldRules, 'must be suspend or keep.').default(usualRules.held),
     STALE_OFFERS: z.enum(staleRules, 'must be mark or hide.').default(usualRules.stale),
     TRUSTED_PROXIES: z
@@ -182,6 +185,7 @@ const settings = z
     message: 'must be set when CONTACT_MAIL is: without it nothing is mailed.',
   })
   .superRefine(checkMediaStore)
+  .superRefine(checkMap)
 
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)

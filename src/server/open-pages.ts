@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { createPlacesNow } from '#domain/content/openings.ts'
 import type { CatalogueLinks } from '#domain/content/reading.ts'
 import { combined } from '#domain/editions/edition.ts'
 import type { Config } from './config.ts'
@@ -28,6 +29,7 @@ type Needs = {
   readonly works: Works
   readonly turns: Turns
   readonly links: CatalogueLinks
+  readonly placesNow: ReturnType<typeof createPlacesNow>
   readonly visitors: Visitors
   readonly desk: ReturnType<typeof deskNeeds>
   readonly siteHeaders: Readonly<Record<string, string>>
@@ -36,7 +38,7 @@ type Needs = {
 /** Every page that people look at. */
 export function openPages(open: FastifyInstance, config: Config, services: Services, needs: Needs): void {
   const { rates, translations, content, site, clock, database } = services
-  const { answers, works, turns, links, visitors, desk, siteHeaders } = needs
+  const { answers, works, turns, links, placesNow, visitors, desk, siteHeaders } = needs
   const drawing: RatesDrawing = {
     call: createLocalCall(works, clock),
     frameFor: createFrame({
@@ -61,8 +63,14 @@ export function openPages(open: FastifyInstance, config: Config, services: Servi
   const pageDrawing = {
     ...{ render: site.pages['content-page'], entry: entries['content-page'] },
     ...{ loadBulk: content.loadBulk, publicUrl: config.publicUrl },
+    map: { ...config.map, outline: site.build.outline, flags: site.build.flags },
   }
-  const finding = { findPlace: createFindPlace(content.loadFormer), inPastTurn: turns.past }
+  const finding = {
+    findPlace: createFindPlace(content.loadFormer),
+    inPastTurn: turns.past,
+    // What is told of places is another when one of them opens or closes.
+    editionAt: (now: Date) => combined(drawing.editionAt(now), placesNow(now).edition),
+  }
   contentPageRoutes(open, { ...drawing, ...pageDrawing, ...finding })
   contactPosts(open, { ...drawing, ...pageDrawing, ...finding, ...visitors })
   embedRoutes(open, { ...drawing, render: site.pages.embed, entry: entries.embed, script: embedScript })
@@ -77,7 +85,8 @@ export function openPages(open: FastifyInstance, config: Config, services: Servi
   previewPages(open, {
     ...drawing,
     rates: { render: site.pages['rates-page'], entry: entries['rates-page'] },
-    page: { ...drawing, ...pageDrawing },
+    // A preview lets nothing in from elsewhere, so it has maps of our own.
+    page: { ...drawing, ...pageDrawing, map: { ...pageDrawing.map, tiles: undefined } },
     translations,
     findPreview: (token, now) => findPreview(database.db, digestOf(token), now),
     findDrafted: (id) => findDrafted(database.db, id),

@@ -7,6 +7,7 @@ export const blockIcons: Readonly<Record<BlockName, IconName>> = {
   image: 'image',
   call_to_action: 'forth',
   questions: 'list',
+  map: 'pin',
   rates_table: 'rates',
   contact_form: 'inbox',
 }

@@ -51,6 +51,11 @@ export function useBlockSummary(blocks: readonly PlacedBlock[]): (block: PlacedB
         return plain(String(said.button ?? said.heading ?? ''))
       case 'contact_form':
         return plain(String(said.heading ?? ''))
+      case 'map': {
+        const chosen = Array.isArray(fields.places) ? fields.places.length : 0
+        if (chosen > 0) return plain(say.count('blocks.summary.map', chosen))
+        return plain(listed(fields.placesIn) || say('blocks.summary.map_all'))
+      }
       case 'rates_table':
         return plain(
           say('blocks.summary.rates_table', {

@@ -6,6 +6,9 @@ import type { StoredByKind } from '#domain/content/said-value.ts'
 import type { Target } from '#domain/content/target.ts'
 import { linesOf } from '#domain/content/tree-moves.ts'
 import { cutText } from '#domain/media/cut.ts'
+import { type OpenInterval, type OpeningHours, weekdays } from '#domain/places/opening-hours.ts'
+import { degreesText } from '#domain/places/position.ts'
+import { intervalText } from '#domain/places/week-lines.ts'
 
 type Writers = { readonly [Kind in FieldKind]: (value: StoredByKind[Kind], field: FieldOf<Kind>) => string }
 
@@ -20,6 +23,12 @@ const writers: Writers = {
   moment: asItIs,
   choice: asItIs,
   amount: asItIs,
+  country: asItIs,
+  time_zone: asItIs,
+  phone: asItIs,
+  whole: String,
+  position: ({ latitude, longitude }) => `${degreesText(latitude)}, ${degreesText(longitude)}`,
+  hours: hoursText,
   choices: listed,
   currencies: listed,
   picture: ({ original, edits }) => `${original.hash.slice(0, 12)} ${cutText(edits)}`,
@@ -59,6 +68,16 @@ function wordsText(words: BlockWords): string {
 function targetText(target: Target): string {
   if ('address' in target) return target.address
   return 'page' in target ? `#${target.page}` : target.link
+}
+
+function hoursText({ week, exceptions = [] }: OpeningHours): string {
+  const times = (intervals: readonly OpenInterval[]) => listed(intervals.map(intervalText)) || '–'
+  return lines([
+    ...weekdays.map((day) => `${day}: ${times(week[day] ?? [])}`),
+    ...exceptions.map(({ day, intervals, note = {} }) =>
+      listed([`${day}: ${times(intervals)}`, ...Object.values(note)]),
+    ),
+  ])
 }
 
 function lines(all: readonly string[]): string {

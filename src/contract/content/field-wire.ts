@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Field, FieldKind, FieldOf, Fields, Value } from '#domain/content/field.ts'
 import { linesOf } from '#domain/content/tree-moves.ts'
 import { isPlainText, isSlug, maxSlugLength } from '#domain/content/words.ts'
-import { findCountry } from '#domain/countries/country.ts'
 import { findAmount } from '#domain/money/amount.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { isLanguage, languages } from '#domain/texts/language.ts'
 import { MomentText } from '../schemas.ts'
 import { blocksWire, wordsWire } from './block-wire.ts'
 import { WirePicture } from './picture-wire.ts'
+import { CountryCode, hoursWire, Phone, TimeZone, WirePosition } from './place-wire.ts'
 import { DocumentId, plainLine, targetWire, WireRichText } from './text-wire.ts'
 import type { Form } from './wire-form.ts'
 
@@ -46,10 +46,7 @@ const wires: Wires = {
       z.refine((texts) => Object.keys(texts).every(isLanguage), 'Must be by language.'),
       z.refine((texts) => form === 'draft' || 'en' in texts, 'Must have an English text.'),
     ),
-  countries: () =>
-    z
-      .array(z.string().check(z.refine((code) => findCountry(code) === code, 'Must be a country such as LT.')))
-      .check(z.maxLength(250)),
+  countries: () => z.array(CountryCode).check(z.maxLength(250)),
   languages: () => z.array(z.enum(languages)).check(z.maxLength(languages.length)),
   moment: () => MomentText,
   choice: ({ of }) => z.enum(of),
@@ -58,6 +55,12 @@ const wires: Wires = {
     z.array(z.string().check(z.refine(isCurrencyCode, 'Must be a code such as EUR.'))).check(z.maxLength(max)),
   amount: () =>
     z.string().check(z.refine((text) => findAmount(text) !== undefined, 'Must be an amount such as 100 or 12.50.')),
+  country: () => CountryCode,
+  position: () => WirePosition,
+  time_zone: () => TimeZone,
+  phone: () => Phone,
+  hours: (_, form) => hoursWire(form),
+  whole: ({ min, max }) => z.int().check(z.minimum(min), z.maximum(max)),
   picture: () => WirePicture,
   list: ({ of, max, depth }, form) =>
     items(of, { max, depth, form }).check(

@@ -4,6 +4,7 @@ import { contactDetails } from '#domain/contact/contact-detail.ts'
 import { imageShapes } from '#domain/content/blocks/image.ts'
 import type { ShownBlock } from '#domain/content/filled-slots.ts'
 import { WireSaidPicture } from './picture-wire.ts'
+import { SaidPosition, WireSaidPlace, writePlace } from './said-place-wire.ts'
 import { SaidRichText } from './said-text-wire.ts'
 
 const id = z.string().check(z.meta({ description: 'What it is called on its page, whatever the language.' }))
@@ -51,6 +52,14 @@ export const WireShownBlock = z
     }),
     z.object({ kind: z.literal('questions'), id, heading, items: z.array(TextBlock) }),
     z.object({
+      kind: z.literal('map'),
+      id,
+      heading,
+      places: z.array(WireSaidPlace),
+      centre: SaidPosition,
+      zoom: z.number().check(z.meta({ description: 'As that of the map configuration.' })),
+    }),
+    z.object({
       kind: z.literal('rates_table'),
       id,
       heading,
@@ -71,7 +80,7 @@ export const WireShownBlock = z
 
 /** A block as it travels. A kind that shows something else than is declared above does not compile. */
 export function tellBlock(block: ShownBlock): Told {
-  return block
+  return block.kind === 'map' ? { ...block, places: block.places.map(writePlace) } : block
 }
 
 type Told = ReadonlyDeep<z.infer<typeof WireShownBlock>>

@@ -1,4 +1,6 @@
 import type { Picture } from '../media/picture.ts'
+import type { OpeningHours } from '../places/opening-hours.ts'
+import type { Position } from '../places/position.ts'
 import type { PlacedBlock, WordsOfBlocks } from './blocks/placed-block.ts'
 import type { RichText } from './rich-text.ts'
 import { type Target, type TargetWay, targetWays } from './target.ts'
@@ -30,6 +32,14 @@ export type FieldShape =
   | { readonly kind: 'currencies'; readonly max: number }
   /** Of money, as it travels. */
   | { readonly kind: 'amount' }
+  /** Where something is. */
+  | { readonly kind: 'country' }
+  | { readonly kind: 'position' }
+  | { readonly kind: 'time_zone' }
+  | { readonly kind: 'phone' }
+  /** When something is open. */
+  | { readonly kind: 'hours' }
+  | { readonly kind: 'whole'; readonly min: number; readonly max: number }
   /** Groups of fields, one after another; each may hold such a list itself, as deep as is said. `max` counts all of them. */
   | { readonly kind: 'list'; readonly of: Fields; readonly max: number; readonly depth: number }
   /** What stands in the places of the layout that another field names, in all languages. */
@@ -128,6 +138,30 @@ export function currencies({ max }: { readonly max: number }) {
 
 export function amount() {
   return needed<string>({ kind: 'amount' })
+}
+
+export function country() {
+  return needed<string>({ kind: 'country' })
+}
+
+export function position() {
+  return needed<Position>({ kind: 'position' })
+}
+
+export function timeZone() {
+  return needed<string>({ kind: 'time_zone' })
+}
+
+export function phone() {
+  return needed<string>({ kind: 'phone' })
+}
+
+export function openingHours() {
+  return needed<OpeningHours>({ kind: 'hours' })
+}
+
+export function whole({ min, max }: { readonly min: number; readonly max: number }) {
+  return needed<number>({ kind: 'whole', min, max })
 }
 
 export function list<const Of extends Fields>(of: Of, { max = 100, depth = 1 } = {}) {

@@ -1,6 +1,8 @@
 import type { Country } from '../countries/country.ts'
 import type { Picture } from '../media/picture.ts'
 import { saidPicture } from '../media/said-picture.ts'
+import type { OpeningHours } from '../places/opening-hours.ts'
+import type { Position } from '../places/position.ts'
 import { defaultLanguage, type Language } from '../texts/language.ts'
 import type { PlacedBlock, WordsOfBlocks } from './blocks/placed-block.ts'
 import { isShownIn } from './content-book.ts'
@@ -59,6 +61,12 @@ export type StoredByKind = {
   choices: readonly string[]
   currencies: readonly string[]
   amount: string
+  country: string
+  position: Position
+  time_zone: string
+  phone: string
+  hours: OpeningHours
+  whole: number
   picture: Picture
   rich_text: RichText
   reference: number
@@ -86,6 +94,13 @@ const sayers: Sayers = {
   moment: asItIs,
   choice: asItIs,
   amount: asItIs,
+  country: asItIs,
+  time_zone: asItIs,
+  phone: asItIs,
+  // Told by the places they are of.
+  position: unsaid,
+  hours: unsaid,
+  whole: (_, given) => given,
   choices: listed,
   currencies: listed,
   picture: (_, given) => saidPicture(given),

@@ -32,6 +32,13 @@ export function findMinutes(text: string): number | undefined {
   return wallText.test(text) ? minutesOf(text) : undefined
 }
 
+/** A time as somebody types it, written as it is kept: 9, 9.30 and 0930 are times too. Anything else stays as it is. */
+export function writtenTime(typed: string): string {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.,h]?([0-5]\d))?$/.exec(typed.trim()) ?? []
+  const time = `${hours.padStart(2, '0')}:${minutes}`
+  return findMinutes(time) === undefined ? typed.trim() : time
+}
+
 /** The same of what has been checked. */
 export function minutesOf(text: string): number {
   return Number(text.slice(0, 2)) * 60 + Number(text.slice(3))

@@ -9,6 +9,7 @@ import { images } from '#domain/content/collections/images.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { menus } from '#domain/content/collections/menus.ts'
 import { pages } from '#domain/content/collections/pages.ts'
+import { places } from '#domain/content/collections/places.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import { parts } from '#domain/content/part.ts'
 import { usualSettings } from '#domain/countries/country-settings.ts'
@@ -112,7 +113,7 @@ const seeds: readonly Seed[] = [
     },
   },
   // In this order: what refers to another comes after it.
-  ...[categories, layouts, textBlocks, contactTopics, pages, menus, images, backgroundImages].map(contentSeed),
+  ...[categories, layouts, textBlocks, places, contactTopics, pages, menus, images, backgroundImages].map(contentSeed),
 ]
 
 /** Fills a new database, and brings what has been added to the seeds since into an old one. Names what it sowed. */

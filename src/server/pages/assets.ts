@@ -14,6 +14,8 @@ export type Build = {
   readonly entries: Readonly<Record<PageName | 'desk', BuiltEntry>>
   /** The address of the picture that holds all flags. */
   readonly flags: string
+  /** The address of the land and the borders that maps are drawn with. */
+  readonly outline: string
   /** The address of the words of all languages that currencies are found by. */
   readonly allSearchTerms: string
   /** The script that other sites load. */
@@ -32,6 +34,7 @@ const EntryRecord = z.object({ script: z.string(), styles: z.array(z.string()) }
 const BuildRecord = z.object({
   entries: z.object({ 'rates-page': EntryRecord, 'content-page': EntryRecord, embed: EntryRecord, desk: EntryRecord }),
   flags: z.string(),
+  outline: z.string(),
   allSearchTerms: z.string(),
   files: z.array(z.string()),
 })

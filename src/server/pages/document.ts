@@ -13,14 +13,14 @@ export const themeScript =
 
 const scriptSources = [themeScript, placeScript].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
 
-/** Nothing from elsewhere, no script but our own, and no frame around it but whose it is said to be. */
-export function documentHeaders(framedBy: "'none'" | "'self'") {
+/** Nothing from elsewhere but pictures of those who are named, no script but our own, and no frame around it but whose it is said to be. */
+export function documentHeaders(framedBy: "'none'" | "'self'", pictures: readonly string[] = []) {
   return {
     'content-security-policy': [
       "default-src 'none'",
       `script-src 'self' ${scriptSources.join(' ')}`,
       "style-src 'self'",
-      "img-src 'self' data:",
+      ["img-src 'self' data:", ...pictures].join(' '),
       "connect-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",

@@ -1,6 +1,7 @@
 import type { PageContent } from '#domain/content/site-page.ts'
 import type { RatesBackground } from '../rates-page/data/rates-page-data.ts'
 import type { FormState } from './blocks/form-state.tsx'
+import type { MapAround } from './blocks/map-around.tsx'
 
 /** What the server knows of a page of content. */
 export type ContentPageBackground = {
@@ -14,6 +15,8 @@ export type ContentPageBackground = {
   readonly isMarket: boolean
   /** What has become of a form that somebody has sent. */
   readonly form: FormState | undefined
+  /** What maps on it are made with. */
+  readonly map: MapAround
   /** What is known of the rates, for pages that show some. */
   readonly rates: () => RatesBackground
 }

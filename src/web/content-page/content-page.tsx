@@ -12,6 +12,7 @@ import { SiteFrame } from '../frame/site-frame.tsx'
 import { bandsOf } from './bands.ts'
 import { Block } from './blocks/block.tsx'
 import { type FormState, FormStateProvider } from './blocks/form-state.tsx'
+import { type MapAround, MapAroundProvider } from './blocks/map-around.tsx'
 import { PageAroundProvider, useWritten } from './blocks/page-around.tsx'
 import { type BlockRates, BlockRatesProvider } from './blocks/rates-block.tsx'
 import styles from './content-page.module.css'
@@ -22,19 +23,22 @@ type Props = {
   page: PageContent | undefined
   missing: 'page' | 'preview'
   rates: BlockRates | undefined
+  map: MapAround
   isMarket: boolean
   form: FormState | undefined
 }
 
 /** A page of content in the frame of the site; where there is none, the way back. */
-export function ContentPage({ setting, address, page, missing, rates, isMarket, form }: Props) {
+export function ContentPage({ setting, address, page, missing, rates, map, isMarket, form }: Props) {
   return (
     <FrameProvider setting={setting}>
       <SiteFrame address={address}>
         <BlockRatesProvider value={rates}>
-          <FormStateProvider value={form}>
-            {page ? <Article {...{ page, address, isMarket }} /> : <Nothing address={address} missing={missing} />}
-          </FormStateProvider>
+          <MapAroundProvider value={map}>
+            <FormStateProvider value={form}>
+              {page ? <Article {...{ page, address, isMarket }} /> : <Nothing address={address} missing={missing} />}
+            </FormStateProvider>
+          </MapAroundProvider>
         </BlockRatesProvider>
       </SiteFrame>
     </FrameProvider>

@@ -5,6 +5,7 @@ import '#ui/button/button.module.css'
 import '#ui/chevron/chevron.module.css'
 import '#ui/flag/flag.module.css'
 import '#ui/icon/icon.module.css'
+import '#ui/map/map.module.css'
 import '#ui/picture/picture.module.css'
 import '#ui/rich-text/rich-text.css'
 import '#ui/rich-text/prose.module.css'
@@ -18,12 +19,15 @@ import '../check/check.css'
 import './content-page.module.css'
 import './blocks/blocks.module.css'
 import './blocks/contact-form.module.css'
+import './blocks/map-block.module.css'
 import { enlivenFrame, type ThemeNames } from '../frame/static-frame.ts'
 import { enlivenContact } from './blocks/enliven-contact.ts'
+import { enlivenMaps } from './blocks/map-moves.ts'
+import { refreshOpenings } from './blocks/refresh-openings.ts'
 import { refreshRates } from './blocks/refresh-rates.ts'
 
 // The page is drawn by the server. All that is left to do in the browser is what the frame around it does,
-// and to keep figures what they are.
+// to keep figures and opening times what they are, to move maps, and to send what somebody writes.
 const root = document.getElementById('agio')
 const names = document.getElementById('agio-data')?.textContent
 // Written by the same build of the same page.
@@ -31,4 +35,6 @@ if (root && names) enlivenFrame(root, JSON.parse(names) as ThemeNames)
 if (root) {
   refreshRates(root)
   enlivenContact(root)
+  refreshOpenings(root)
+  enlivenMaps(root)
 }

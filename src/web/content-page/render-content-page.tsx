@@ -11,7 +11,7 @@ import type { ContentPageBackground } from './content-page-data.ts'
 /** Draws a page of content. No component of it comes alive in the browser; the frame needs a few words there. */
 export async function renderContentPage(question: PageQuestion<ContentPageBackground>): Promise<RenderedPage> {
   const { call, search, visitor, frame, background } = question
-  const { path, page, missing, isMarket, form } = background
+  const { path, page, missing, map, isMarket, form } = background
   const rates = await loadBlockRates(call, page, { visitor, background: background.rates })
   const texts = {
     messages: await loadTexts(call, 'messages', visitor.language),
@@ -29,7 +29,7 @@ export async function renderContentPage(question: PageQuestion<ContentPageBackgr
     dark: say('theme.dark'),
   }
   return {
-    markup: renderToStaticMarkup(<ContentPage {...{ setting, address, page, missing, rates, isMarket, form }} />),
+    markup: renderToStaticMarkup(<ContentPage {...{ setting, address, page, missing, rates, map, isMarket, form }} />),
     handover: names,
     title: page?.searchTitle ?? `${page?.title ?? say(nothingTitle(missing))} · ${frame.siteName}`,
     description: page?.searchDescription ?? page?.summary,

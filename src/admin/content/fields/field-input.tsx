@@ -4,10 +4,12 @@ import type { TextKey } from '#domain/texts/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { BlocksInput } from './blocks-input.tsx'
 import { ChoiceInput, ChoicesInput } from './choice-inputs.tsx'
+import { HoursInput } from './hours-input.tsx'
 import type { Around, Drawn, InputProps } from './input-props.ts'
 import { LanguagesInput } from './languages-input.tsx'
 import { ListInput } from './list-input.tsx'
 import { PictureInput } from './picture-input.tsx'
+import { CountryInput, PhoneInput, PositionInput, TimeZoneInput, WholeInput } from './place-inputs.tsx'
 import { AmountInput, LineInput, MomentInput, SlugInput, TextInput } from './plain-inputs.tsx'
 import { CountriesInput, CurrenciesInput, ReferenceInput, TargetInput } from './reference-inputs.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
@@ -30,6 +32,12 @@ const inputs: { readonly [Kind in FieldKind]: ComponentType<InputProps<Kind>> } 
   choices: ChoicesInput,
   currencies: CurrenciesInput,
   amount: AmountInput,
+  country: CountryInput,
+  position: PositionInput,
+  time_zone: TimeZoneInput,
+  phone: PhoneInput,
+  hours: HoursInput,
+  whole: WholeInput,
   picture: PictureInput,
   list: ListInput,
   blocks: BlocksInput,

@@ -3,6 +3,7 @@ import type { BlockName } from './block-names.ts'
 import { callToActionBlock } from './call-to-action.ts'
 import { contactFormBlock } from './contact-form.ts'
 import { imageBlock } from './image.ts'
+import { mapBlock } from './map.ts'
 import { questionsBlock } from './questions.ts'
 import { ratesTableBlock } from './rates-table.ts'
 import { richTextBlock } from './rich-text.ts'
@@ -15,6 +16,7 @@ const kinds = {
   image: imageBlock,
   call_to_action: callToActionBlock,
   questions: questionsBlock,
+  map: mapBlock,
   rates_table: ratesTableBlock,
   contact_form: contactFormBlock,
 } satisfies { readonly [Name in BlockName]: { readonly name: Name } }

@@ -5,6 +5,7 @@ export const blockNames = [
   'image',
   'call_to_action',
   'questions',
+  'map',
   'rates_table',
   'contact_form',
 ] as const

@@ -8,6 +8,7 @@ import { layouts } from './layouts.ts'
 import { links } from './links.ts'
 import { menus } from './menus.ts'
 import { pages } from './pages.ts'
+import { places } from './places.ts'
 import { textBlocks } from './text-blocks.ts'
 
 /** Every kind of content: a new one is a file beside this one, a line here, and its texts. */
@@ -22,4 +23,5 @@ export const collections: readonly Collection[] = [
   imageFolders,
   backgroundImages,
   contactTopics,
+  places,
 ]

@@ -81,8 +81,8 @@ test('an address that misses a requirement is none of them', async () => {
 
 test('what is not there yet says so', async () => {
   const { origin } = server()
-  for (const path of ['/lt/rest/map-config']) {
-    const response = await fetch(origin + path)
+  for (const path of ['/lt/rest/recaptcha-unlock']) {
+    const response = await fetch(origin + path, { method: 'POST' })
     expect(response.status, path).toBe(503)
     expect(await response.json()).toMatchObject({ error: 'maintenance' })
     expect((await fetch(origin + path, { method: 'OPTIONS' })).status).toBe(204)

@@ -4,11 +4,13 @@ import { pathOf } from '#domain/addresses/address.ts'
 import { pageRoutes } from '#domain/addresses/routes.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
 import { type FoundPage, pageFor } from '#domain/content/site-page.ts'
+import { originOf } from '#domain/places/map-tiles.ts'
 import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#domain/texts/language.ts'
 import { inTurnOf } from '../../http/asker.ts'
+import { flatHeaders } from '../../http/headers.ts'
 import { routerPaths } from '../../http/router-paths.ts'
 import type { InTurn } from '../../turns/fair-turns.ts'
-import { documentHeaders, pageHeaders } from '../document.ts'
+import { documentHeaders } from '../document.ts'
 import { namedReader, type Reader } from '../reader.ts'
 import { queryOf } from '../redirects.ts'
 import type { SaidTo } from '../said.ts'
@@ -34,6 +36,8 @@ type Answer =
 /** The pages that editors write, in the frame of the site. */
 export function contentPageRoutes(app: FastifyInstance, dependencies: PageDependencies): void {
   const { site, saidTo, bookOfContent, findPlace, loadBulk, inTurn, inPastTurn } = dependencies
+  const { tiles } = dependencies.map
+  const headers = flatHeaders(documentHeaders("'none'", tiles ? [originOf(tiles)] : []))
   for (const path of routerPaths(pageRoutes.page)) app.get(path, servePage)
 
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -61,7 +65,7 @@ export function contentPageRoutes(app: FastifyInstance, dependencies: PageDepend
     })
     if ('text' in made)
       return sendDrawn(request, reply, {
-        ...{ made: made.text, edition, headers: pageHeaders, drawing: dependencies, of: 'content' },
+        ...{ made: made.text, edition, headers, drawing: dependencies, of: 'content' },
         ...reader,
       })
     if ('nothing' in made) return sendNothing(reply, made.nothing)

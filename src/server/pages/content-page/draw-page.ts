@@ -2,6 +2,7 @@ import type { Call } from '#contract/client.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import type { Value } from '#domain/content/field.ts'
 import { type FoundPage, type PageContent, pageContent } from '#domain/content/site-page.ts'
+import type { TileServer } from '#domain/places/map-tiles.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { isMarketAlone } from '#domain/rates/sources-in-use.ts'
 import type { Language } from '#domain/texts/language.ts'
@@ -22,6 +23,13 @@ export type PageDrawing = {
   /** What a version says besides what is in the book. */
   readonly loadBulk: (version: number) => Promise<Value | undefined>
   readonly publicUrl: string | undefined
+  /** What maps are made with. */
+  readonly map: {
+    readonly outline: string
+    readonly flags: string
+    readonly tiles: TileServer | undefined
+    readonly directionsUrl: string
+  }
 }
 
 type Drawn = {
@@ -53,7 +61,7 @@ export async function loadPageContent(
 
 /** The whole document of a page, or of there being none. */
 export async function drawPage(
-  { render, entry, call, frameFor, backgroundFor, book, publicUrl }: PageDrawing,
+  { render, entry, call, frameFor, backgroundFor, book, publicUrl, map }: PageDrawing,
   page: PageContent | undefined,
   { path, search, visitor, said, now, missing = 'page', note, isPicture, form }: Drawn,
 ): Promise<string> {
@@ -64,6 +72,7 @@ export async function drawPage(
     page,
     missing,
     form,
+    map: { ...map, now },
     isMarket: isMarketAlone(figures, visitor.country),
     rates: () => backgroundFor(visitor, { book: figures, said, now }),
   }

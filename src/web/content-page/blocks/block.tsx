@@ -5,6 +5,7 @@ import type { SlotColumn } from '#domain/content/layout-places.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ImageBlock } from './image-block.tsx'
+import { MapBlock } from './map-block.tsx'
 import { usePageLanguage, useWording } from './page-around.tsx'
 import { QuestionsBlock } from './questions-block.tsx'
 import { RatesBlock } from './rates-block.tsx'
@@ -22,6 +23,7 @@ const drawings: { readonly [Name in BlockName]: ComponentType<Placed<Of<Name>>> 
   image: ImageBlock,
   call_to_action: CallToAction,
   questions: QuestionsBlock,
+  map: MapBlock,
   rates_table: RatesBlock,
   contact_form: ContactForm,
 }

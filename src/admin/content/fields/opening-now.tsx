@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { clockOf } from '#domain/countries/clock.ts'
+import { findCountry } from '#domain/countries/country.ts'
+import { findIntervalProblem, type OpeningHours } from '#domain/places/opening-hours.ts'
+import { openingState } from '#domain/places/opening-state.ts'
+import { openingWords } from '#domain/places/opening-words.ts'
+import { isTimeZone } from '#domain/places/time-zone.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useNames } from '../../frame/names.ts'
+import styles from './hours.module.css'
+
+type Props = {
+  hours: OpeningHours | undefined
+  /** What stands in another field. */
+  beside: (name: string) => unknown
+}
+
+const minute = 60_000
+
+/** What visitors would read at this moment of the hours as they are written. */
+export function OpeningNow({ hours, beside }: Props) {
+  const say = useTranslator('admin')
+  const { weekdayName, dayName } = useNames()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minute)
+    return () => clearInterval(timer)
+  }, [])
+  const country = findCountry(String(beside('country') ?? ''))
+  const own = beside('timeZone')
+  const timeZone = typeof own === 'string' && isTimeZone(own) ? own : country && clockOf(country).timeZone
+  if (!hours || !timeZone || !isWhole(hours)) return <p className={styles.now}>{say('place.now_nothing')}</p>
+  const zoned = { ...hours, timeZone }
+  const words = openingWords(openingState(zoned, now), { now, timeZone, weekdayName, dayName })
+  return (
+    <p className={styles.now}>
+      {say('place.now')} <b data-opening-now>{say(words.key, words.values)}</b>
+    </p>
+  )
+}
+
+/** Whether everything that is typed is a time by now. */
+function isWhole({ week, exceptions = [] }: OpeningHours): boolean {
+  const days = [...Object.values(week), ...exceptions.map(({ intervals }) => intervals)]
+  return days.every((intervals) => findIntervalProblem(intervals) === undefined)
+}

@@ -1,0 +1,33 @@
+import { nearest, viewOf, zoomLimits } from '../../places/map-view.ts'
+import { countries, line, list, optional, position, reference, whole } from '../field.ts'
+import { saidPlaces } from '../said-places.ts'
+import { blockKind } from './block-kind.ts'
+
+/** Where we can be found, on a map. */
+export const mapBlock = blockKind({
+  name: 'map',
+  shared: {
+    places: optional(list({ place: reference('places') }, { max: 50 })),
+    placesIn: countries(),
+    centre: optional(position()),
+    zoom: optional(whole(zoomLimits)),
+  },
+  local: { heading: optional(line({ max: 120 })) },
+  may: 'content.change',
+  show({ shared: { places: chosen = [], placesIn = [], centre, zoom }, local: { heading } }, { book, reading }) {
+    const ids = chosen.flatMap(({ place }) => (typeof place === 'number' ? [place] : []))
+    const places = saidPlaces(book, reading, { ids, countries: placesIn })
+    const fitting = viewOf(
+      places.map((place) => place.position),
+      nearest.drawing,
+    )
+    // Whoever has named places that nobody is told of yet shows nothing, rather than all others.
+    if (!fitting) return undefined
+    return {
+      places,
+      centre: centre ?? fitting.centre,
+      zoom: zoom ?? fitting.zoom,
+      ...(heading && { heading }),
+    }
+  },
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { labelSides } from './label-sides.ts'
+
+const box = { x: 0, y: 0, width: 720, height: 450 }
+const at = (x: number, y: number, name = 'Vilnius') => ({ point: { x, y }, name })
+
+test('a name stands behind its pin, or before it at the edge and beside a neighbour', () => {
+  expect(labelSides([at(300, 200), at(700, 200)], box)).toEqual(['end', 'start'])
+  expect(labelSides([at(300, 200), at(360, 205)], box)).toEqual(['start', 'end'])
+})
+
+test('where there is room on neither side a pin has no name', () => {
+  expect(labelSides([at(20, 200), at(60, 200)], box)[0]).toBeUndefined()
+  expect(labelSides([at(300, 200), at(301, 200)], box)).toEqual(['end', 'start'])
+  expect(labelSides([at(300, 200), at(301, 200), at(302, 200)], box)[2]).toBeUndefined()
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boxOf, mapRoom, nearest, pointOf, positionAt, viewOf, worldSize } from './map-view.ts'
+import { findCoordinate, movedBy, onMap } from './position.ts'
+
+const position = fc
+  .record({
+    latitude: fc.double({ min: -85, max: 85, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  })
+  .map(onMap)
+
+test('the middle of the map is where Greenwich meets the equator, and its edge where the map ends', () => {
+  expect(pointOf({ latitude: 0, longitude: 0 })).toEqual({ x: worldSize / 2, y: expect.closeTo(worldSize / 2, 6) })
+  expect(pointOf({ latitude: 85.0511287798, longitude: 180 })).toEqual({ x: worldSize, y: expect.closeTo(0, 3) })
+})
+
+test('a point of the map is where its position is, there and back', () => {
+  fc.assert(
+    fc.property(position, (one) => {
+      expect(positionAt(pointOf(one))).toEqual(one)
+    }),
+  )
+})
+
+test('a view has all its places in it, with room for what they are called', () => {
+  fc.assert(
+    fc.property(fc.array(position, { minLength: 1, maxLength: 8 }), (positions) => {
+      const view = viewOf(positions, nearest.drawing)
+      if (!view || view.zoom === 2) return
+      const { x, y, width, height } = boxOf(view)
+      for (const point of positions.map(pointOf)) {
+        expect((point.x - x) / width).toBeGreaterThan(0.12)
+        expect((point.x - x) / width).toBeLessThan(0.88)
+        expect((point.y - y) / height).toBeGreaterThan(0.1)
+        expect((point.y - y) / height).toBeLessThan(0.9)
+      }
+      expect(width / height).toBeCloseTo(mapRoom.width / mapRoom.height)
+    }),
+  )
+})
+
+test('one place is shown with the land around it, and none has no view', () => {
+  const vilnius = { latitude: 54.6968, longitude: 25.2797 }
+  expect(viewOf([vilnius], nearest.drawing)).toEqual({ centre: vilnius, zoom: 6.5 })
+  expect(viewOf([vilnius], nearest.pictures)).toEqual({ centre: vilnius, zoom: 15 })
+  expect(viewOf([], nearest.drawing)).toBeUndefined()
+})
+
+test('a place is moved by metres, and never off the map', () => {
+  expect(movedBy({ latitude: 54.6968, longitude: 25.2797 }, { north: 100, east: 0 })).toEqual({
+    latitude: 54.6977,
+    longitude: 25.2797,
+  })
+  expect(movedBy({ latitude: 60, longitude: 0 }, { north: 0, east: 100 }).longitude).toBeCloseTo(0.0018, 4)
+  expect(movedBy({ latitude: 85, longitude: 180 }, { north: 5000, east: 5000 })).toEqual({
+    latitude: 85,
+    longitude: 180,
+  })
+})
+
+test.each([
+  ['54.6968', 54.6968],
+  ['54,6968', 54.6968],
+  [' −3.70379 ', -3.70379],
+  ['54.696801', 54.6968],
+  ['85.1', undefined],
+  ['54° N', undefined],
+  ['1e1', undefined],
+  ['', undefined],
+])('degrees are read as they are typed: %s', (text, degrees) => {
+  expect(findCoordinate('latitude', text)).toBe(degrees)
+})

@@ -1,0 +1,71 @@
+import { onMap, type Position } from './position.ts'
+
+/** A point of the map of the world, from its north-western corner; the whole is so many units wide and high. */
+export type MapPoint = { readonly x: number; readonly y: number }
+
+/** Units in which maps are drawn: the pixels of the world at the sixth step of what serves pictures of maps. */
+export const worldSize = 16_384
+const worldZoom = 6
+
+/** What a map shows: a middle, and how near; with each step everything is twice as large, and 0 is the whole world. */
+export type MapView = { readonly centre: Position; readonly zoom: number }
+
+/** The room that a map has, in pixels of the page; all maps have this shape. */
+export const mapRoom = { width: 720, height: 450 } as const
+
+/** A position on the map that is true to angles, by Mercator, as all maps of the web are drawn. */
+export function pointOf({ latitude, longitude }: Position): MapPoint {
+  const north = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360))
+  return { x: worldSize * (longitude / 360 + 0.5), y: worldSize * (0.5 - north / (2 * Math.PI)) }
+}
+
+export function positionAt({ x, y }: MapPoint): Position {
+  const north = (0.5 - y / worldSize) * 2 * Math.PI
+  return onMap({
+    latitude: (360 / Math.PI) * Math.atan(Math.exp(north)) - 90,
+    longitude: (x / worldSize - 0.5) * 360,
+  })
+}
+
+/** A part of the map, in its units. */
+export type MapBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** What of the map a view shows in its room. */
+export function boxOf({ centre, zoom }: MapView): MapBox {
+  const { x, y } = pointOf(centre)
+  const width = mapRoom.width * unitsPerPixel(zoom)
+  const height = mapRoom.height * unitsPerPixel(zoom)
+  return { x: x - width / 2, y: y - height / 2, width, height }
+}
+
+export function unitsPerPixel(zoom: number): number {
+  return 2 ** (worldZoom - zoom)
+}
+
+/** Room for what a pin is called, and for the pin. */
+const margin = { inline: 96, block: 48 } as const
+
+/** How near a map goes by itself: of our drawing there is no more to see, and pictures show the street. */
+export const nearest = { drawing: 6.5, pictures: 15 } as const
+
+export const zoomLimits = { min: 2, max: 18 } as const
+
+/** The nearest view with all of these in it; undefined where there is none. */
+export function viewOf(positions: readonly Position[], maxZoom: number): MapView | undefined {
+  const [first, ...others] = positions.map(pointOf)
+  if (!first) return undefined
+  const west = Math.min(first.x, ...others.map(({ x }) => x))
+  const east = Math.max(first.x, ...others.map(({ x }) => x))
+  const north = Math.min(first.y, ...others.map(({ y }) => y))
+  const south = Math.max(first.y, ...others.map(({ y }) => y))
+  const fits = Math.min(
+    (mapRoom.width - 2 * margin.inline) / Math.max(east - west, 1e-6),
+    (mapRoom.height - 2 * margin.block) / Math.max(south - north, 1e-6),
+  )
+  // In quarters of a step: nobody sees less, and figures stay short.
+  const zoom = Math.floor((worldZoom + Math.log2(fits)) * 4) / 4
+  return {
+    centre: positionAt({ x: (west + east) / 2, y: (north + south) / 2 }),
+    zoom: Math.min(maxZoom, Math.max(zoomLimits.min, zoom)),
+  }
+}

@@ -1,0 +1,42 @@
+import { type Day, zonedClock, zonedDay } from '../calendar/day.ts'
+import { type Weekday, weekdayOf } from './opening-hours.ts'
+import { changeDay, type OpeningState } from './opening-state.ts'
+import { timeText } from './week-lines.ts'
+
+/** The texts that say whether a place is open, which the site and the desk call alike. */
+export const openingTexts = [
+  'places.open',
+  'places.open_until',
+  'places.open_until_day',
+  'places.closed',
+  'places.opens_today',
+  'places.opens_tomorrow',
+  'places.opens_day',
+] as const
+
+export type OpeningText = (typeof openingTexts)[number]
+
+/** A text and what stands in it. */
+export type OpeningWords = { readonly key: OpeningText; readonly values: Readonly<Record<string, string>> }
+
+type Around = {
+  readonly now: Date
+  readonly timeZone: string
+  readonly weekdayName: (weekday: Weekday) => string
+  readonly dayName: (day: Day) => string
+}
+
+/** How it is said that a place is open, or when it opens, by the clock of the place. */
+export function openingWords({ isOpen, until }: OpeningState, around: Around): OpeningWords {
+  if (!until) return { key: isOpen ? 'places.open' : 'places.closed', values: {} }
+  const { now, timeZone, weekdayName, dayName } = around
+  const time = timeText(zonedClock(until, timeZone))
+  const on = changeDay(until, now, timeZone)
+  // What is open over midnight closes at a time that has been today already, so nobody takes it for today's.
+  const isNextTime = on.kind === 'tomorrow' && zonedClock(until, timeZone) <= zonedClock(now, timeZone)
+  if (on.kind === 'today' || (isOpen && isNextTime))
+    return { key: isOpen ? 'places.open_until' : 'places.opens_today', values: { time } }
+  if (on.kind === 'tomorrow' && !isOpen) return { key: 'places.opens_tomorrow', values: { time } }
+  const day = on.kind === 'day' ? dayName(on.day) : weekdayName(weekdayOf(zonedDay(until, timeZone)))
+  return { key: isOpen ? 'places.open_until_day' : 'places.opens_day', values: { day, time } }
+}

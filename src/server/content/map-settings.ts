@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { findDirectionsUrl } from '#domain/places/directions.ts'
+import { findTilesUrl, type TileServer } from '#domain/places/map-tiles.ts'
+
+/** What maps are made with besides our own drawing. */
+export type MapSettings = {
+  readonly tiles: TileServer | undefined
+  /** Where the way to a position is shown, with {latitude} and {longitude}. */
+  readonly directionsUrl: string
+}
+
+/** Of nobody whom visitors would have to be told of, and by a link that they follow or not. */
+const usualDirections = 'https://www.openstreetmap.org/directions?route=%3B{latitude}%2C{longitude}'
+
+export const mapSettings = {
+  MAP_TILES_URL: z
+    .string()
+    .refine(
+      (text) => findTilesUrl(text) !== undefined,
+      'must be an http or https address with {z}, {x} and {y} once each behind the host, such as https://tiles.example.com/{z}/{x}/{y}.png.',
+    )
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters.').optional(),
+  MAP_DIRECTIONS_URL: z
+    .string()
+    .default(usualDirections)
+    .refine(
+      (text) => findDirectionsUrl(text) !== undefined,
+      'must be an https address with {latitude} and {longitude}, such as https://maps.example.com/?to={latitude},{longitude}.',
+    ),
+}
+
+type Settings = z.infer<z.ZodObject<typeof mapSettings>>
+
+/** Whoever shows the maps of others says whose they are. */
+export function checkMap(settings: Settings, context: z.RefinementCtx): void {
+  if (findTilesUrl(settings.MAP_TILES_URL ?? '') && !settings.MAP_TILES_ATTRIBUTION)
+    context.addIssue({
+      code: 'custom',
+      path: ['MAP_TILES_ATTRIBUTION'],
+      message: 'must be set when MAP_TILES_URL is: say whose maps they are, such as © OpenStreetMap contributors.',
+    })
+}
+
+export function readMap(settings: Settings): MapSettings {
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution, MAP_DIRECTIONS_URL: directionsUrl } = settings
+  return { tiles: url && attribution ? { url, attribution } : undefined, directionsUrl }
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { mapConfig } from '#contract/content/map-config.ts'
+import { places } from '#domain/content/collections/places.ts'
+import { nothing } from '../../../../test/desk.ts'
+import { shareTestServer } from '../../../../test/server.ts'
+import { startEditedSite } from '../../../../test/site-editor.ts'
+
+const server = shareTestServer()
+const inEnglish = { path: { _locale: 'en' }, query: {} }
+
+const kaunas = {
+  title: 'Kaunas',
+  address: { en: 'Laisvės al. 1, Kaunas' },
+  country: 'LT',
+  position: { latitude: 54.8969, longitude: 23.9241 },
+  hours: {
+    week: { monday: [{ opens: '10:00', closes: '12:00' }] },
+    exceptions: [{ day: '2026-11-23', intervals: [], note: { en: 'Moving', lt: 'Persikraustome' } }],
+  },
+}
+
+test('the places that are published come in the language asked for, those of the country first', async () => {
+  const { call } = server()
+  const { places: told, centre, zoom, tiles } = await call(mapConfig, inEnglish)
+  expect(told.map(({ name }) => name)).toEqual(['Vilnius', 'Riga', 'Tallinn', 'Sofia', 'Warsaw', 'Bucharest'])
+  expect(told[0]).toMatchObject({
+    id: 'vilnius',
+    country: 'LT',
+    position: { latitude: 54.6968, longitude: 25.2797 },
+    phone: '+370 0 000 0000',
+    time_zone: 'Europe/Vilnius',
+    hours: { monday: [{ opens: '09:00', closes: '17:00' }], sunday: [] },
+    exceptions: [],
+    directions_url: 'https://www.openstreetmap.org/directions?route=%3B54.69680%2C25.27970',
+  })
+  expect({ centre, zoom, tiles }).toEqual({ centre: { latitude: 51.83301, longitude: 23.54715 }, zoom: 4, tiles: null })
+  const polish = await call(mapConfig, { path: { _locale: 'pl' }, query: { country: 'PL' } })
+  expect(polish.places[0]?.name).toBe('Warszawa')
+})
+
+test('anybody may ask, from any page, and a country that there is not is refused', async () => {
+  const { origin } = server()
+  const answer = await fetch(`${origin}/lt/rest/map-config`)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  const refused = await fetch(`${origin}/lt/rest/map-config?country_code=zz`)
+  expect([refused.status, (await refused.json()).error]).toEqual([400, 'invalid_parameters'])
+})
+
+test('whether a place is open is told by its own clock, and the answer is another with the minute it changes', async () => {
+  const { server: site, set, read } = await startEditedSite()
+  const stateOf = async (id: string) =>
+    (await site.call(mapConfig, inEnglish)).places.find((one) => one.id === id)?.state
+  const tag = async () => (await read('/en/rest/map-config')).headers.get('etag')
+  const open = { open: true, closes_at: '2026-11-16T15:00:00.000Z', opens_at: null }
+  expect(await stateOf('vilnius')).toEqual(open)
+  expect(await stateOf('warsaw')).toEqual({ ...open, closes_at: '2026-11-16T16:00:00.000Z' })
+  const before = await tag()
+  set('2026-11-16T14:59:59Z')
+  expect([await stateOf('vilnius'), await tag()]).toEqual([open, before])
+  set('2026-11-16T15:00:00Z')
+  expect(await stateOf('vilnius')).toEqual({ open: false, closes_at: null, opens_at: '2026-11-17T07:00:00.000Z' })
+  expect(await tag()).not.toBe(before)
+  expect(await stateOf('warsaw')).toMatchObject({ open: true })
+})
+
+test('a place is told once it is published, with the days on which it has other hours', async () => {
+  const { server: site, writer } = await startEditedSite()
+  const find = async (locale: string) =>
+    (await site.call(mapConfig, { path: { _locale: locale }, query: {} })).places.find(({ id }) => id === 'kaunas')
+  const id = await writer.draft({ key: 'kaunas', part: 'shared', value: kaunas }, places)
+  expect(await find('lt')).toBeUndefined()
+  await writer.publish(id, 'shared', undefined, places)
+  expect(await find('lt')).toMatchObject({
+    name: 'Kaunas',
+    phone: null,
+    exceptions: [{ date: '2026-11-23', intervals: [], note: 'Persikraustome' }],
+    state: { open: true, closes_at: '2026-11-16T10:00:00.000Z' },
+  })
+  expect(await find('pl')).toMatchObject({ exceptions: [{ note: 'Moving' }] })
+  // Over the closed day of next week to the Monday after it.
+  await writer.change(id, 'shared', { ...kaunas, hours: { ...kaunas.hours, week: {} } }, places)
+  await writer.publish(id, 'shared', undefined, places)
+  expect(await find('lt')).toMatchObject({ state: { open: false, opens_at: null } })
+})
+
+test.each([
+  ['a position off the map', { position: { latitude: 91, longitude: 0 } }, 'position.latitude'],
+  ['more decimals than are meant', { position: { latitude: 1.123456, longitude: 0 } }, 'position.latitude'],
+  ['a clock that there is not', { timeZone: 'Europe/Kaunas' }, 'timeZone'],
+  ['a number nobody can call', { phone: 'ask for Ona' }, 'phone'],
+  ['a country that there is not', { country: 'ZZ' }, 'country'],
+])('a draft refuses %s and says where', async (_, wrong, path) => {
+  const { editor } = await startEditedSite()
+  const value = { ...kaunas, ...wrong }
+  const saved = editor.call(contentCalls(places).create, { ...nothing, body: { key: 'k', part: 'shared', value } })
+  await expect(saved).rejects.toMatchObject({
+    code: 'invalid_parameters',
+    properties: { [`value.${path}`]: expect.anything() },
+  })
+})
+
+test('hours may be half written, but only whole ones are published', async () => {
+  const { writer } = await startEditedSite()
+  const hours = { week: { friday: [{ opens: '22:00', closes: '02:00' }] } }
+  const id = await writer.draft({ key: 'night', part: 'shared', value: { ...kaunas, hours } }, places)
+  await expect(writer.publish(id, 'shared', undefined, places)).rejects.toMatchObject({
+    properties: {
+      'shared.hours.week.friday[0]': [
+        'Must close after it opens. What goes on after midnight is written on the next day, from 00:00.',
+      ],
+    },
+  })
+})

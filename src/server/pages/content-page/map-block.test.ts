@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { places } from '#domain/content/collections/places.ts'
+import { startEditedSite } from '../../../../test/site-editor.ts'
+
+const textOf = (html: string) =>
+  html
+    .replace(/<head>.*?<\/head>|<script.*?<\/script>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+test('a page says by itself where we are, whether it is open, and the way', async () => {
+  const { read } = await startEditedSite()
+  const html = await (await read('/en/pages/contacts?country_code=lt')).text()
+  expect(textOf(html)).toContain('Vilnius Open, closes at 17:00')
+  expect(html).toContain('href="tel:+37000000000"')
+  expect(html).toMatch(
+    /href="https:\/\/www\.openstreetmap\.org\/directions[^"]*" target="_blank" rel="noopener noreferrer"/,
+  )
+  expect(textOf(html)).toMatch(/Monday – Thursday 9:00–17:00 Friday 9:00–16:00 Saturday – Sunday closed/)
+  // A pin leads to what is told of its place, and what is drawn is of this site.
+  expect(html).toContain('href="#block-places-vilnius"')
+  expect(html).toContain('id="block-places-vilnius"')
+  expect(html).toMatch(/<use class="[^"]*" href="\/assets\/outline-[\w-]+\.svg#land"/)
+  expect(textOf(await (await read('/ar/pages/contacts', { redirect: 'follow' })).text())).toContain(
+    'مفتوح، يغلق في 17:00',
+  )
+})
+
+test('what a page says of being open is never older than the minute it changed', async () => {
+  const { read, set } = await startEditedSite()
+  const page = async () => textOf(await (await read('/en/pages/contacts?country_code=lt')).text())
+  for (const _ of [1, 2]) expect(await page()).toContain('Vilnius Open, closes at 17:00')
+  set('2026-11-16T15:00:00Z')
+  expect(await page()).toContain('Vilnius Closed, opens tomorrow at 9:00')
+  // At midnight there, tomorrow is today.
+  set('2026-11-16T22:00:00Z')
+  expect(await page()).toContain('Vilnius Closed, opens at 9:00')
+})
+
+test('a map with no place that is published is not shown', async () => {
+  const { read, writer } = await startEditedSite()
+  for (const key of ['vilnius', 'riga', 'tallinn', 'warsaw', 'bucharest', 'sofia']) {
+    const { id } = await writer.find(key, 'shared', places)
+    await writer.unpublish(id, 'shared', undefined, places)
+  }
+  expect(await (await read('/en/pages/contacts')).text()).not.toContain('data-map')
+})
+
+test('pictures of maps are shown where somebody serves them, with whose they are, and let in from nowhere else', async () => {
+  const { read } = await startEditedSite({
+    MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png',
+    MAP_TILES_ATTRIBUTION: '© Example contributors',
+  })
+  const answer = await read('/en/pages/contacts')
+  const html = await answer.text()
+  expect(html).toContain('href="https://tiles.example.com/4/9/4.png"')
+  expect(html).toContain('© Example contributors')
+  expect(html).not.toContain('#land')
+  const policy = answer.headers.get('content-security-policy')
+  expect(policy).toContain("img-src 'self' data: https://tiles.example.com;")
+  const rates = await read('/')
+  expect(rates.headers.get('content-security-policy')).toContain("img-src 'self' data:;")
+})

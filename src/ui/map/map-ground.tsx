@@ -1,0 +1,42 @@
+import { type TileServer, tileAddress, tilesIn } from '#domain/places/map-tiles.ts'
+import type { MapBox } from '#domain/places/map-view.ts'
+import styles from './map.module.css'
+
+type Props = {
+  box: MapBox
+  zoom: number
+  /** The address of our own drawing. */
+  outline: string
+  /** Whose pictures are laid instead, where somebody serves some. */
+  tiles?: TileServer | undefined
+}
+
+/** Land, water and borders, as far as a map shows them; it goes where it is put, and says nothing by itself. */
+export function MapGround({ box, zoom, outline, tiles }: Props) {
+  return (
+    <svg
+      className={styles.ground}
+      viewBox={boxText(box)}
+      width="100%"
+      height="100%"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      data-ground
+    >
+      {tiles ? (
+        tilesIn(box, zoom).map((tile) => (
+          <image key={`${tile.z}/${tile.box.x}/${tile.y}`} href={tileAddress(tiles.url, tile)} {...tile.box} />
+        ))
+      ) : (
+        <>
+          <use className={styles.land} href={`${outline}#land`} />
+          <use className={styles.borders} href={`${outline}#borders`} />
+        </>
+      )}
+    </svg>
+  )
+}
+
+export function boxText({ x, y, width, height }: MapBox): string {
+  return [x, y, width, height].map((number) => Number(number.toFixed(2))).join(' ')
+}

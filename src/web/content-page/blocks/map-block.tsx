@@ -1,0 +1,130 @@
+import type { Shown } from '#domain/content/blocks/block-kinds.ts'
+import { blockPlace } from '#domain/content/blocks/placed-block.ts'
+import { hoursOf, type SaidPlace } from '#domain/content/said-places.ts'
+import { directionsTo } from '#domain/places/directions.ts'
+import { labelsOf } from '#domain/places/label-sides.ts'
+import { boxOf, type MapView, nearest, pointOf, viewOf } from '#domain/places/map-view.ts'
+import { toldUntil } from '#domain/places/opening-state.ts'
+import { phoneAddress } from '#domain/places/phone.ts'
+import { Chevron } from '#ui/chevron/chevron.tsx'
+import { Flag } from '#ui/flag/flag.tsx'
+import { MapGround } from '#ui/map/map-ground.tsx'
+import { MapPin } from '#ui/map/map-pin.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useFrame } from '../../frame/frame-context.tsx'
+import { useMapAround } from './map-around.tsx'
+import styles from './map-block.module.css'
+import { HoursTable, OpeningLine } from './opening.tsx'
+import { useWritten } from './page-around.tsx'
+
+type Block = { readonly id: string } & Shown<'map'>
+
+/** Our places and where they are on a map. Everything is read without a script; with one the map goes to a place. */
+export function MapBlock({ block }: { block: Block }) {
+  const { id, heading, places } = block
+  const say = useTranslator('messages')
+  const ofVisitor = useWritten(useFrame().visitor.language)
+  const { now, tiles } = useMapAround()
+  const view = tiles ? nearer(block) : block
+  const until = places.flatMap((place) => {
+    const hours = hoursOf(place)
+    return hours ? [toldUntil(hours, now).getTime()] : []
+  })
+  return (
+    <section
+      className={styles.block}
+      data-map={id}
+      data-view={JSON.stringify({ centre: view.centre, zoom: view.zoom })}
+      data-tiles={tiles?.url}
+      data-until={until.length > 0 ? new Date(Math.min(...until)).toISOString() : undefined}
+    >
+      {heading ? <h2>{heading}</h2> : <h2 {...ofVisitor}>{say('places.title')}</h2>}
+      <div className={styles.frame} {...ofVisitor}>
+        <div className={styles.list}>
+          {places.map((place, index) => (
+            <Place key={place.key} {...{ place }} group={id} isFirst={index === 0} />
+          ))}
+        </div>
+        <PlacesMap block={block} view={view} />
+      </div>
+    </section>
+  )
+}
+
+/** Pictures show the street, where nobody said how near the map is to be. */
+function nearer({ places, centre, zoom }: Block): MapView {
+  const positions = places.map(({ position }) => position)
+  const isFitted = zoom === viewOf(positions, nearest.drawing)?.zoom
+  return { centre, zoom: (isFitted && viewOf(positions, nearest.pictures)?.zoom) || zoom }
+}
+
+/** Where what is told of a place stands, so that its pin leads there; without a script too. */
+function placeId(block: string, key: string): string {
+  return `${blockPlace(block)}-${key}`
+}
+
+function Place({ place, group, isFirst }: { place: SaidPlace; group: string; isFirst: boolean }) {
+  const say = useTranslator('messages')
+  const { flags, directionsUrl } = useMapAround()
+  const { key, name, address, country, phone, position } = place
+  return (
+    <details name={blockPlace(group)} open={isFirst} data-place={key}>
+      <summary>
+        <Flag sprite={flags} code={country} />
+        <span className={styles.name}>
+          <b>{name}</b>
+          <OpeningLine place={place} />
+        </span>
+        <span className={styles.street} dir="auto">
+          {address.split(',')[0]}
+        </span>
+        <Chevron />
+      </summary>
+      <div className={styles.told} id={placeId(group, key)}>
+        <address>
+          <span dir="auto">{address}</span>
+          {phone && (
+            <a href={phoneAddress(phone)} dir="ltr">
+              {phone}
+            </a>
+          )}
+        </address>
+        <HoursTable place={place} />
+        <a
+          className={styles.way}
+          href={directionsTo(directionsUrl, position)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {say('places.way')}
+        </a>
+      </div>
+    </details>
+  )
+}
+
+function PlacesMap({ block, view }: { block: Block; view: MapView }) {
+  const say = useTranslator('messages')
+  const { outline, tiles } = useMapAround()
+  const { id, places } = block
+  const box = boxOf(view)
+  const pins = places.map(({ key, name, position }) => ({ key, name, point: pointOf(position) }))
+  const labels = labelsOf(pins, box)
+  return (
+    <div className={styles.map}>
+      {/* biome-ignore lint/a11y/useSemanticElements: pins are drawn, and no other element holds them */}
+      <svg role="group" aria-label={say('places.map')} data-shown>
+        <MapGround {...{ box, outline, tiles }} zoom={view.zoom} />
+        {pins.map(({ key, name, point }, index) => (
+          <a key={key} href={`#${placeId(id, key)}`} aria-label={name} data-pin={key}>
+            <MapPin {...{ point, box, name }} label={labels[index]} />
+          </a>
+        ))}
+      </svg>
+      <button type="button" className={styles.all} hidden data-all>
+        {say('places.all')}
+      </button>
+      {tiles && <small className={styles.credit}>{tiles.attribution}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { tileAddress, tilesIn } from '#domain/places/map-tiles.ts'
+import { boxOf, type MapBox, type MapView, positionAt } from '#domain/places/map-view.ts'
+
+/** How near the map goes to one place: as far as our drawing has something to show, or to the street. */
+const placeZoom = { drawing: 5.5, pictures: 15 } as const
+
+const milliseconds = 350
+const svg = 'http://www.w3.org/2000/svg'
+
+/** Lets maps go to a place when it is opened, and back to all of them. Without this they show all places all the time. */
+export function enlivenMaps(root: HTMLElement): void {
+  for (const block of root.querySelectorAll<HTMLElement>('[data-map]')) enlivenMap(block)
+}
+
+function enlivenMap(block: HTMLElement): void {
+  const ground = block.querySelector<SVGSVGElement>('[data-ground]')
+  const all = block.querySelector<HTMLButtonElement>('[data-all]')
+  if (!ground || !all) return
+  // Written by the same build of the same page.
+  const home = JSON.parse(block.dataset.view ?? '') as MapView
+  const pins = [...block.querySelectorAll<SVGElement>('[data-pin]')]
+  let shown = home
+  let running = 0
+
+  for (const details of block.querySelectorAll<HTMLDetailsElement>('details'))
+    details.querySelector('summary')?.addEventListener('click', () => {
+      // Before it is open, so that what is closed is left where it is.
+      if (!details.open) goTo(details.dataset.place)
+    })
+  for (const pin of pins)
+    pin.addEventListener('click', (event) => {
+      event.preventDefault()
+      const details = block.querySelector<HTMLDetailsElement>(`[data-place="${CSS.escape(pin.dataset.pin ?? '')}"]`)
+      if (!details) return
+      details.open = true
+      goTo(pin.dataset.pin)
+      details.querySelector('summary')?.focus({ preventScroll: true })
+    })
+  all.addEventListener('click', () => {
+    goTo(undefined)
+    all.hidden = true
+    block.querySelector<HTMLElement>('details[open] > summary')?.focus({ preventScroll: true })
+  })
+
+  function goTo(key: string | undefined): void {
+    const pin = pins.find((one) => one.dataset.pin === key)
+    for (const one of pins) one.querySelector('svg')?.toggleAttribute('data-chosen', one === pin)
+    const mark = pin?.querySelector<SVGElement>('[data-x]')
+    const zoom = block.dataset.tiles ? placeZoom.pictures : placeZoom.drawing
+    move(
+      mark
+        ? {
+            centre: positionAt({ x: Number(mark.dataset.x), y: Number(mark.dataset.y) }),
+            zoom: Math.max(zoom, home.zoom),
+          }
+        : home,
+    )
+    if (all) all.hidden = !pin
+  }
+
+  function move(to: MapView): void {
+    const from = boxOf(shown)
+    const target = boxOf(to)
+    shown = to
+    cancelAnimationFrame(running)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      end()
+      return
+    }
+    const start = performance.now()
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, (now - start) / milliseconds))
+      if (part === 1) end()
+      else {
+        show(between(from, target, part * part * (3 - 2 * part)))
+        running = requestAnimationFrame(step)
+      }
+    }
+    running = requestAnimationFrame(step)
+
+    function end(): void {
+      show(target)
+      lay(to, target)
+    }
+  }
+
+  function show(box: MapBox): void {
+    ground?.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`)
+    for (const mark of block.querySelectorAll<SVGElement>('[data-x]')) {
+      mark.setAttribute('x', `${((Number(mark.dataset.x) - box.x) / box.width) * 100}%`)
+      mark.setAttribute('y', `${((Number(mark.dataset.y) - box.y) / box.height) * 100}%`)
+    }
+  }
+
+  /** Other pictures, where the map is made of some. */
+  function lay(view: MapView, box: MapBox): void {
+    const url = block.dataset.tiles
+    if (!url) return
+    const images = tilesIn(box, view.zoom).map((tile) => {
+      const image = document.createElementNS(svg, 'image')
+      image.setAttribute('href', tileAddress(url, tile))
+      for (const [name, value] of Object.entries(tile.box)) image.setAttribute(name, String(value))
+      return image
+    })
+    ground?.replaceChildren(...images)
+  }
+}
+
+/** Part of the way from one box to another: as much nearer with each moment as with the one before. */
+function between(from: MapBox, to: MapBox, part: number): MapBox {
+  const width = from.width * (to.width / from.width) ** part
+  const height = width * (to.height / to.width)
+  // What both have in common stays where it is, so that the way is straight.
+  const done = from.width === to.width ? part : (from.width - width) / (from.width - to.width)
+  return { x: from.x + (to.x - from.x) * done, y: from.y + (to.y - from.y) * done, width, height }
+}

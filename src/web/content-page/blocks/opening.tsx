@@ -1,0 +1,71 @@
+import { zonedDay } from '#domain/calendar/day.ts'
+import { hoursOf, type SaidPlace } from '#domain/content/said-places.ts'
+import type { OpenInterval } from '#domain/places/opening-hours.ts'
+import { openingState } from '#domain/places/opening-state.ts'
+import { openingWords } from '#domain/places/opening-words.ts'
+import { intervalText, nextExceptions, weekLines } from '#domain/places/week-lines.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useFrame } from '../../frame/frame-context.tsx'
+import { useMapAround } from './map-around.tsx'
+import styles from './map-block.module.css'
+import { dayWords } from './place-words.ts'
+
+/** Whether a place is open; the browser looks again when that changes (`refresh-openings.ts`). */
+export function OpeningLine({ place }: { place: SaidPlace }) {
+  const say = useTranslator('messages')
+  const { now } = useMapAround()
+  const words = dayWords(useFrame().visitor.language)
+  const hours = hoursOf(place)
+  if (!hours) return null
+  const state = openingState(hours, now)
+  const { key, values } = openingWords(state, { now, timeZone: place.timeZone, ...words })
+  return (
+    <span className={styles.state} data-open={state.isOpen} data-opening={place.key}>
+      {say(key, values)}
+    </span>
+  )
+}
+
+/** The hours of the week, and the days of the next weeks on which others hold. */
+export function HoursTable({ place }: { place: SaidPlace }) {
+  const say = useTranslator('messages')
+  const { now } = useMapAround()
+  const { weekdayName, listedDay } = dayWords(useFrame().visitor.language)
+  const hours = hoursOf(place)
+  if (!hours) return null
+  const notes = new Map(place.exceptions.map(({ day, note }) => [day, note]))
+  const times = (intervals: readonly OpenInterval[]) =>
+    intervals.length > 0 ? <bdi>{intervals.map(intervalText).join(', ')}</bdi> : say('places.closed_day')
+  const exceptions = nextExceptions(hours, zonedDay(now, place.timeZone))
+  return (
+    <table className={styles.hours}>
+      <caption>{say('places.hours')}</caption>
+      <tbody>
+        {weekLines(hours).map(({ from, to, intervals }) => (
+          <tr key={from}>
+            <th scope="row">{from === to ? weekdayName(from) : `${weekdayName(from)} – ${weekdayName(to)}`}</th>
+            <td>{times(intervals)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {exceptions.length > 0 && (
+        <tbody>
+          <tr>
+            <th scope="rowgroup" colSpan={2} className={styles.others}>
+              {say('places.exceptions')}
+            </th>
+          </tr>
+          {exceptions.map(({ day, intervals }) => (
+            <tr key={day}>
+              <th scope="row">
+                {listedDay(day)}
+                {notes.get(day) && <small>{notes.get(day)}</small>}
+              </th>
+              <td>{times(intervals)}</td>
+            </tr>
+          ))}
+        </tbody>
+      )}
+    </table>
+  )
+}

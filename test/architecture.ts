@@ -118,6 +118,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
     images: ['frame', 'routing', 'session', 'keyboard', 'content'],
     blocks: ['frame', 'routing', 'session', 'keyboard', 'content'],
     backgrounds: ['frame', 'routing', 'session', 'keyboard', 'content'],
+    map: ['frame', 'routing', 'session', 'keyboard', 'content'],
   },
   server: {
     files: [],

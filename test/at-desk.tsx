@@ -27,6 +27,7 @@ const tools: DeskTools = {
     language: 'en',
     siteName: 'EVP',
     flags: '/flags.svg',
+    outline: '/outline.svg',
     texts,
     symbols: numberSymbols('en'),
     mailsLinks: false,

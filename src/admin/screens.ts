@@ -163,7 +163,13 @@ export const screenGroups: readonly ScreenGroup[] = [
         right: 'content.read',
         load: late(() => import('./backgrounds/background-screen.tsx'), 'BackgroundScreen'),
       },
-      { path: 'map', title: 'nav.map', icon: 'pin' },
+      {
+        path: 'map',
+        title: 'nav.map',
+        icon: 'pin',
+        right: 'content.read',
+        load: late(() => import('./map/map-screen.tsx'), 'MapScreen'),
+      },
     ],
   },
   {

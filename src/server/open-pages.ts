@@ -75,9 +75,8 @@ export function openPages(open: FastifyInstance, config: Config, services: Servi
   contactPosts(open, { ...drawing, ...pageDrawing, ...finding, ...visitors })
   embedRoutes(open, { ...drawing, render: site.pages.embed, entry: entries.embed, script: embedScript })
   const sendDesk = createSendDesk({
-    entry: entries.desk,
-    siteName: config.siteName,
-    flags: site.build.flags,
+    ...{ entry: entries.desk, siteName: config.siteName },
+    ...{ flags: site.build.flags, outline: site.build.outline },
     translations,
     mailsLinks: services.post?.mailsLinks ?? false,
   })

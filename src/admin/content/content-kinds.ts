@@ -3,11 +3,20 @@ import { categories } from '#domain/content/collections/categories.ts'
 import { contactTopics } from '#domain/content/collections/contact-topics.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
+import { places } from '#domain/content/collections/places.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 
 /** What is worked on in a list, and then in a form or, as what pages are put together of, on a screen of its own. */
-export const kindNames = ['pages', 'filled_layouts', 'text_blocks', 'categories', 'layouts', 'contact_topics'] as const
+export const kindNames = [
+  'pages',
+  'filled_layouts',
+  'text_blocks',
+  'categories',
+  'layouts',
+  'contact_topics',
+  'places',
+] as const
 export type KindName = (typeof kindNames)[number]
 
 /** What is worked on, whatever its screen is like. */
@@ -39,6 +48,7 @@ export const contentKinds: Readonly<Record<KindName, ContentKind>> = {
     picturedAt: 'questions',
   },
   categories: { name: 'categories', collection: categories, path: 'categories', icon: 'tag', hasPicture: false },
+  places: { name: 'places', collection: places, path: 'map', icon: 'pin', hasPicture: false },
   layouts: { name: 'layouts', collection: layouts, path: 'layouts', icon: 'layout', hasPicture: false },
   contact_topics: {
     ...{ name: 'contact_topics', collection: contactTopics, path: 'contact-topics', icon: 'list', hasPicture: false },

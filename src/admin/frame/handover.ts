@@ -8,6 +8,8 @@ export type DeskSetting = {
   readonly siteName: string
   /** The address of the picture that holds all flags. */
   readonly flags: string
+  /** The address of the land and the borders that maps are drawn with. */
+  readonly outline: string
   /** Whether links for others are mailed to them. */
   readonly mailsLinks: boolean
   readonly texts: Messages

@@ -36,6 +36,7 @@ const icons = {
   list: 'M8 5h9M8 10h9M8 15h9M4 5v.1M4 10v.1M4 15v.1',
   mail: 'M3 5h14v10H3zM3 5.5l7 6l7-6',
   margins: 'M5 15L15 5M6 8a2 2 0 1 0 0-4a2 2 0 0 0 0 4M14 16a2 2 0 1 0 0-4a2 2 0 0 0 0 4',
+  minus: 'M4 10h12',
   mirror: 'M10 3v14M7 6l-4 4l4 4zM13 6l4 4l-4 4z',
   numbers: 'M8 5h9M8 10h9M8 15h9M3 3.5l1.2-.5v4M3 12.5c0-1.4 2-1.4 2 0c0 .9-2 1.4-2 3h2',
   offline: 'M3 3l14 14M6 14a4 4 0 0 1 .5-8M9 5a5 5 0 0 1 5.5 4.5A3.5 3.5 0 0 1 16.5 15',

@@ -7,8 +7,6 @@ export const places = collection({
   shared: {
     /** What it is called where it is. */
     title: line({ max: 80 }),
-    /** What others call it. */
-    name: optional(texts({ max: 80 })),
     address: texts({ max: 200 }),
     country: country(),
     position: position(),
@@ -16,6 +14,8 @@ export const places = collection({
     hours: optional(openingHours()),
     /** Where the clock is another than in the rest of the country. */
     timeZone: optional(timeZone()),
+    /** What others call it. */
+    name: optional(texts({ max: 80 })),
   },
   local: {},
   titled: 'title',

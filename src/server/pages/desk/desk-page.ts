@@ -19,6 +19,7 @@ type Needs = {
   readonly entry: BuiltEntry
   readonly siteName: string
   readonly flags: string
+  readonly outline: string
   readonly translations: () => TranslationBook
   readonly mailsLinks: boolean
 }
@@ -69,10 +70,13 @@ export function deskPageRoutes(app: FastifyInstance, sendDesk: SendDesk): void {
   for (const path of new Set(Object.values(ofDesk).flatMap(routerPaths))) app.get(path, sendDesk)
 }
 
-function deskDocument(language: Language, { entry, siteName, flags, translations, mailsLinks }: Needs): string {
+function deskDocument(
+  language: Language,
+  { entry, siteName, flags, outline, translations, mailsLinks }: Needs,
+): string {
   const texts = textsIn(translations(), language)
   const asset = (name: string) => `/assets/${name}`
-  const handover = { language, siteName, flags, mailsLinks, texts, symbols: numberSymbols(language) }
+  const handover = { language, siteName, flags, outline, mailsLinks, texts, symbols: numberSymbols(language) }
   const { markup } = html`<!doctype html>
 <html lang="${languageTag(language)}" dir="${directionOf(language)}">
 <head>

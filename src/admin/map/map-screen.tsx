@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { places } from '#domain/content/collections/places.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDocument, useDocuments } from '../content/content-data.ts'
+import { contentKinds } from '../content/content-kinds.ts'
+import { CreateDialog } from '../content/list/create-dialog.tsx'
+import { readFilter } from '../content/list/list-filter.ts'
+import { ListScreen } from '../content/list/list-screen.tsx'
+import { NotYet } from '../frame/loaded.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import { useKey } from '../keyboard/keyboard.ts'
+import { useAddress } from '../routing/desk-link.tsx'
+import { usePerson } from '../session/use-session.ts'
+import { MapWork } from './map-work.tsx'
+
+const kind = contentKinds.places
+
+/** Where we can be found, one place at a time; what was thrown away is in a list as ever. */
+export function MapScreen() {
+  const { path, query } = useAddress()
+  const id = /^map\/([1-9]\d{0,14})$/.exec(path)?.[1]
+  return new URLSearchParams(query).has('trash') ? (
+    <ListScreen kind={kind} />
+  ) : (
+    <Places asked={id ? Number(id) : undefined} />
+  )
+}
+
+function Places({ asked }: { asked: number | undefined }) {
+  const say = useTranslator('admin')
+  const mayChange = usePerson().rights.includes(places.may.change)
+  const [isCreating, setCreating] = useState(false)
+  const listing = useDocuments(places, readFilter('', places))
+  // In the order in which they came.
+  const all = listing.data?.items.toSorted((one, other) => one.id - other.id) ?? []
+  const reading = useDocument(places, asked ?? all[0]?.id)
+  useKey('create', () => setCreating(true), mayChange && !isCreating)
+  const add = mayChange && (
+    <Button data-quiet onClick={() => setCreating(true)}>
+      <Icon name="plus" /> {say('map.add')}
+    </Button>
+  )
+  const dialog = isCreating && <CreateDialog kind={kind} language={undefined} onClose={() => setCreating(false)} />
+  if (reading.data)
+    return (
+      <>
+        <MapWork
+          key={reading.data.id}
+          document={reading.data}
+          places={all}
+          count={listing.data?._metadata.total}
+          add={add}
+        />
+        {dialog}
+      </>
+    )
+  return (
+    <>
+      <ScreenBar title={say('nav.map')}>{add}</ScreenBar>
+      {listing.data && all.length === 0 && asked === undefined ? (
+        <Empty icon="pin" title={say('map.none')} action={add}>
+          {say('map.none_why')}
+        </Empty>
+      ) : (
+        <NotYet reading={listing.error ? listing : reading} shape="rows" />
+      )}
+      {dialog}
+    </>
+  )
+}

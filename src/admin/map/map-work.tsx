@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import type { WireDocumentValue, WireListedValue } from '#contract/content/document-wire.ts'
+import { places } from '#domain/content/collections/places.ts'
+import { changedValue } from '#domain/content/completeness.ts'
+import type { Position } from '#domain/places/position.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { contentKinds } from '../content/content-kinds.ts'
+import { FormActions } from '../content/form/form-actions.tsx'
+import { FormFields } from '../content/form/form-fields.tsx'
+import { FormState } from '../content/form/form-state.tsx'
+import { NewerSeed } from '../content/form/newer-seed.tsx'
+import { Plans } from '../content/form/plans.tsx'
+import { TrashDialog } from '../content/form/trash-dialog.tsx'
+import { useDraftWork } from '../content/form/use-draft-work.ts'
+import { useFormLayers } from '../content/form/use-form-layers.tsx'
+import { trashQuery } from '../content/list/list-filter.ts'
+import { ReadOnly } from '../frame/read-only.tsx'
+import { ScreenBar } from '../frame/screen-bar.tsx'
+import { goTo, replaceBy } from '../routing/address.ts'
+import { DeskLink, useAddress } from '../routing/desk-link.tsx'
+import { usePerson } from '../session/use-session.ts'
+import styles from './map.module.css'
+import { PlaceList } from './place-list.tsx'
+import { PlaceMap } from './place-map.tsx'
+import { usePublicPlaces } from './public-places.ts'
+
+type Props = {
+  document: WireDocumentValue
+  places: readonly WireListedValue[]
+  /** How many there are. */
+  count: number | undefined
+  /** What adds one. */
+  add: ReactNode
+}
+
+const kind = contentKinds.places
+const part = 'shared'
+
+/** One place as it is worked on: what it is and when it is open, beside the map it is on. */
+export function MapWork({ document, places: all, count, add }: Props) {
+  const say = useTranslator('admin')
+  const { rights } = usePerson()
+  const { path, query } = useAddress()
+  const { work, state } = useDraftWork(kind, document)
+  const [isTrashing, setTrashing] = useState(false)
+  const { told, outline } = usePublicPlaces()
+  const value = state.parts[part]?.mine ?? {}
+  const title = String(value.title ?? document.key)
+  const mayChange = rights.includes(places.may.change) && document.trashed_at === null
+  const worked = { kind, document, part, work, state, mayChange } as const
+  const showVersions = (isShown: boolean) => replaceBy(isShown ? `${path}?versions=1` : path)
+  const { layers, choose } = useFormLayers({
+    ...worked,
+    versions: new URLSearchParams(query).get('versions') ?? undefined,
+    onVersions: showVersions,
+  })
+
+  function change(name: string, next: unknown): void {
+    work.change(part, changedValue(places.shared, value, { name, value: next, isKnown: false }))
+  }
+
+  const goToPlace = (id: number) => goTo(`${kind.path}/${id}`)
+  const others = all.flatMap(({ id, key, title: name }) => {
+    const position = told.get(key)?.position
+    return id === document.id || !position ? [] : [{ id, name, position }]
+  })
+  return (
+    <>
+      <ScreenBar
+        title={say('nav.map')}
+        note={count === undefined ? '' : say.count('map.count', count)}
+        state={<FormState {...worked} onChoose={choose} />}
+      >
+        {add}
+        <FormActions
+          {...worked}
+          publishWords={say('content.publish')}
+          onVersions={() => showVersions(true)}
+          more={
+            <>
+              <button type="button" onClick={() => setTrashing(true)}>
+                {say('content.trash')}
+              </button>
+              <DeskLink to={`${kind.path}${trashQuery}`}>{say('content.view.trash')}</DeskLink>
+            </>
+          }
+        />
+      </ScreenBar>
+      {!mayChange && <ReadOnly />}
+      <NewerSeed {...worked} onCompare={() => showVersions(true)} />
+      <Plans {...{ kind, document, mayChange }} />
+      <div className={styles.panes}>
+        <PlaceList {...{ all, told, title }} chosen={document} country={value.country} onChoose={goToPlace}>
+          <FormFields
+            {...{ document, state, part }}
+            collection={places}
+            isDisabled={!mayChange}
+            onChange={(_, name, next) => change(name, next)}
+          />
+        </PlaceList>
+        <PlaceMap
+          name={title}
+          // Values have been checked by their declaration.
+          position={value.position as Position | undefined}
+          {...{ others, outline }}
+          onMove={mayChange ? (position) => change('position', position) : undefined}
+          onChoose={goToPlace}
+        />
+      </div>
+      {isTrashing && <TrashDialog {...{ kind, document, title }} onClose={() => setTrashing(false)} />}
+      {layers}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { WireDocumentValue, WireListedValue } from '#contract/content/document-wire.ts'
+import { Flag } from '#ui/flag/flag.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { StateChip } from '../content/part-state.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import styles from './map.module.css'
+import type { ToldPlaces } from './public-places.ts'
+
+type Props = {
+  all: readonly WireListedValue[]
+  told: ToldPlaces
+  chosen: WireDocumentValue
+  /** What the chosen one is called, and where it is, as it is written now. */
+  title: string
+  country: unknown
+  onChoose: (id: number) => void
+  /** The form of the chosen one. */
+  children: ReactNode
+}
+
+/** All places; the one that is worked on has its form below it. */
+export function PlaceList({ all, told, chosen, title, country, onChoose, children }: Props) {
+  const isListed = all.some(({ id }) => id === chosen.id)
+  const own = { id: chosen.id, key: chosen.key, title, parts: chosen.parts }
+  return (
+    <ul className={styles.list}>
+      {[...(isListed ? [] : [own]), ...all].map((place) => {
+        const isChosen = place.id === chosen.id
+        const state = place.parts.find(({ part }) => part === 'shared')?.state
+        const known = told.get(place.key)
+        return (
+          <li key={place.id} data-chosen={isChosen || undefined}>
+            {isChosen ? (
+              <h2 className={styles.line}>
+                <PlaceFlag country={country} />
+                <b dir="auto">{title}</b>
+                {state && <StateChip state={state} />}
+              </h2>
+            ) : (
+              <button type="button" className={styles.line} onClick={() => onChoose(place.id)}>
+                <PlaceFlag country={known?.country} />
+                <b dir="auto">{place.title}</b>
+                {known && state === 'published' ? (
+                  <span className={styles.street} dir="auto">
+                    {known.address.split(',')[0]}
+                  </span>
+                ) : (
+                  state && <StateChip state={state} />
+                )}
+              </button>
+            )}
+            {isChosen && <div className={styles.form}>{children}</div>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Where nobody has said the country, a pin. */
+function PlaceFlag({ country }: { country: unknown }) {
+  const { flags } = useDesk().setting
+  return typeof country === 'string' ? <Flag sprite={flags} code={country} /> : <Icon name="pin" />
+}

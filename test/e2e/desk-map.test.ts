@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violations, violationsDayAndNight } from '../axe.ts'
+import { openBrowser, phone } from '../browser.ts'
+import { createTestClock } from '../clock.ts'
+import { join, mailOf, signInAs } from '../desk.ts'
+import { shareTestServer } from '../server.ts'
+
+const openPage = openBrowser()
+const time = createTestClock('2026-11-16T08:00:00Z')
+const server = shareTestServer({ clock: time.clock })
+
+async function openDesk(path = 'map'): Promise<Page> {
+  const page = await openPage(server(), {
+    path: `/en/admin/${path}`,
+    as: await signInAs(server(), mailOf('editor')),
+    bypassCSP: true,
+    prepare: (page) => page.clock.setFixedTime(time.clock()),
+  })
+  await page.getByRole('heading', { name: 'Map', level: 1 }).waitFor()
+  return page
+}
+
+/** By way of the rates page: what marks that as alive is not on a page of content. */
+async function visit(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  const page = await openPage(server(), options)
+  await page.goto(path)
+  return page
+}
+
+test('an editor moves a pin by keys and says when it is closed; visitors see it on their phones, with and without a script', async () => {
+  await join(server(), 'editor')
+  const page = await openDesk()
+  const pin = page.getByRole('button', { name: 'Pin of Vilnius' })
+  const north = page.getByLabel('North')
+  await pin.focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect.poll(() => north.inputValue()).toBe('54.6977')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => north.inputValue()).toBe('54.6968')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => north.inputValue()).toBe('54.6959')
+
+  const now = page.locator('[data-opening-now]')
+  expect(await now.textContent()).toBe('Open, closes at 17:00')
+  await page.getByLabel('Monday: until').fill('18')
+  await page.getByLabel('Monday: until').blur()
+  await expect.poll(() => now.textContent()).toBe('Open, closes at 18:00')
+  await page.getByRole('button', { name: 'Add a day' }).click()
+  await page.getByLabel('Day', { exact: true }).fill('2026-11-17')
+  await page.getByRole('group', { name: 'Why' }).getByLabel('English').fill('Moving day')
+  expect(await violationsDayAndNight(page)).toEqual([])
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Published.').first().waitFor()
+
+  const still = await openPage(server(), {
+    path: '/en/pages/contacts?country_code=lt',
+    javaScriptEnabled: false,
+    viewport: phone,
+  })
+  expect(await still.locator('[data-opening=vilnius]').textContent()).toBe('Open, closes at 18:00')
+  expect(await still.getByRole('row', { name: /17 November.*Moving day/ }).textContent()).toContain('closed')
+  // Without a script a pin opens its place.
+  expect(await still.locator('[data-place=warsaw]').getAttribute('open')).toBeNull()
+  await still.getByRole('link', { name: 'Warsaw' }).click()
+  await still.locator('[data-place=warsaw][open]').waitFor()
+})
+
+test('a map goes to the place whose pin is pressed and back, and nothing moves around it', async () => {
+  const page = await visit('/en/pages/contacts?country_code=lt', { viewport: phone, bypassCSP: true })
+  const ground = page.locator('[data-ground]')
+  const first = await ground.getAttribute('viewBox')
+  const height = async () => (await page.locator('[data-shown]').boundingBox())?.height
+  const before = await height()
+  await page.getByRole('link', { name: 'Warsaw' }).click()
+  await page.locator('[data-place=warsaw][open]').waitFor()
+  await expect.poll(() => page.locator('[data-pin=warsaw] svg').getAttribute('x')).toBe('50%')
+  expect(await ground.getAttribute('viewBox')).not.toBe(first)
+  expect(await height()).toBe(before)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Warsaw')
+  await page.getByRole('button', { name: 'All places' }).click()
+  await expect
+    .poll(async () => (await ground.getAttribute('viewBox'))?.split(' ').map(Number)[0])
+    .toBeCloseTo(Number(first?.split(' ')[0]), 1)
+  expect(await violationsDayAndNight(page)).toEqual([])
+})
+
+test('in Arabic the list is read from the right, and the map is not turned round', async () => {
+  const page = await visit('/ar/pages/contacts?country_code=lt', { viewport: phone, bypassCSP: true })
+  const x = async (key: string) => (await page.locator(`[data-pin=${key}] path`).boundingBox())?.x ?? 0
+  // Warsaw lies in the west of Vilnius in every language.
+  expect(await x('warsaw')).toBeLessThan(await x('vilnius'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  expect(await violations(page)).toEqual([])
+})
+
+test('whoever looks when a place closes reads that it has closed', async () => {
+  const page = await visit('/en/pages/contacts?country_code=pl', {
+    prepare: (page) => page.clock.install({ time: time.clock() }),
+  })
+  const state = page.locator('[data-opening=warsaw]')
+  expect(await state.textContent()).toBe('Open, closes at 17:00')
+  time.set('2026-11-16T16:00:00Z')
+  // The last hours in steps, as timers are set for no longer than an hour.
+  for (const _ of Array.from({ length: 9 })) await page.clock.runFor('01:00:00')
+  await expect.poll(() => state.textContent()).toBe('Closed, opens tomorrow at 9:00')
+})

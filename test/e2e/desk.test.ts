@@ -206,6 +206,6 @@ test('on a phone the way to the screens is a drawer, and nothing scrolls sideway
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await page.getByRole('button', { name: 'Open the navigation' }).click()
   await page.getByRole('link', { name: 'Map' }).click()
-  await page.getByRole('heading', { name: 'This part is being built' }).waitFor()
+  await page.getByRole('heading', { name: 'Map', level: 1 }).waitFor()
   expect(await page.getByRole('button', { name: 'Open the navigation' }).count()).toBe(1)
 })

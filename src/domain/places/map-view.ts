@@ -38,6 +38,20 @@ export function boxOf({ centre, zoom }: MapView): MapBox {
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
+/** Where a point is on what is shown, as shares of it. */
+export function shareOf(point: MapPoint, box: MapBox): { readonly x: string; readonly y: string } {
+  return { x: share((point.x - box.x) / box.width), y: share((point.y - box.y) / box.height) }
+}
+
+function share(part: number): string {
+  return `${Number((part * 100).toFixed(3))}%`
+}
+
+/** A part of the map, as drawings name it. */
+export function boxText({ x, y, width, height }: MapBox): string {
+  return [x, y, width, height].map((number) => Number(number.toFixed(2))).join(' ')
+}
+
 export function unitsPerPixel(zoom: number): number {
   return 2 ** (worldZoom - zoom)
 }

@@ -1,5 +1,5 @@
 import { type TileServer, tileAddress, tilesIn } from '#domain/places/map-tiles.ts'
-import type { MapBox } from '#domain/places/map-view.ts'
+import { boxText, type MapBox } from '#domain/places/map-view.ts'
 import styles from './map.module.css'
 
 type Props = {
@@ -35,8 +35,4 @@ export function MapGround({ box, zoom, outline, tiles }: Props) {
       )}
     </svg>
   )
-}
-
-export function boxText({ x, y, width, height }: MapBox): string {
-  return [x, y, width, height].map((number) => Number(number.toFixed(2))).join(' ')
 }

@@ -1,5 +1,5 @@
 import type { Label } from '#domain/places/label-sides.ts'
-import type { MapBox, MapPoint } from '#domain/places/map-view.ts'
+import { type MapBox, type MapPoint, shareOf } from '#domain/places/map-view.ts'
 import styles from './map.module.css'
 
 type Props = {
@@ -44,13 +44,4 @@ export function MapPin({ point, box, name, label, isChosen = false }: Props) {
       )}
     </svg>
   )
-}
-
-/** Where a point is on what is shown, as a share of it. */
-export function shareOf(point: MapPoint, box: MapBox): { readonly x: string; readonly y: string } {
-  return { x: share((point.x - box.x) / box.width), y: share((point.y - box.y) / box.height) }
-}
-
-function share(part: number): string {
-  return `${Number((part * 100).toFixed(3))}%`
 }

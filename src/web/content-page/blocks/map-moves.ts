@@ -1,5 +1,5 @@
 import { tileAddress, tilesIn } from '#domain/places/map-tiles.ts'
-import { boxOf, type MapBox, type MapView, positionAt } from '#domain/places/map-view.ts'
+import { boxOf, boxText, type MapBox, type MapView, positionAt, shareOf } from '#domain/places/map-view.ts'
 
 /** How near the map goes to one place: as far as our drawing has something to show, or to the street. */
 const placeZoom = { drawing: 5.5, pictures: 15 } as const
@@ -85,10 +85,11 @@ function enlivenMap(block: HTMLElement): void {
   }
 
   function show(box: MapBox): void {
-    ground?.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`)
+    ground?.setAttribute('viewBox', boxText(box))
     for (const mark of block.querySelectorAll<SVGElement>('[data-x]')) {
-      mark.setAttribute('x', `${((Number(mark.dataset.x) - box.x) / box.width) * 100}%`)
-      mark.setAttribute('y', `${((Number(mark.dataset.y) - box.y) / box.height) * 100}%`)
+      const { x, y } = shareOf({ x: Number(mark.dataset.x), y: Number(mark.dataset.y) }, box)
+      mark.setAttribute('x', x)
+      mark.setAttribute('y', y)
     }
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelSides } from './label-sides.ts'
+import { labelSides, labelsOf } from './label-sides.ts'
 
 const box = { x: 0, y: 0, width: 720, height: 450 }
 const at = (x: number, y: number, name = 'Vilnius') => ({ point: { x, y }, name })
@@ -13,4 +13,17 @@ test('where there is room on neither side a pin has no name', () => {
   expect(labelSides([at(20, 200), at(60, 200)], box)[0]).toBeUndefined()
   expect(labelSides([at(300, 200), at(301, 200)], box)).toEqual(['end', 'start'])
   expect(labelSides([at(300, 200), at(301, 200), at(302, 200)], box)[2]).toBeUndefined()
+})
+
+test('a name that has room on a phone stands on the same side everywhere, and others only where it is wide', () => {
+  const [first, second, third] = labelsOf([at(300, 200), at(330, 200), at(320, 180)], box)
+  expect([first, second]).toEqual([
+    { side: 'start', isWide: false },
+    { side: 'end', isWide: false },
+  ])
+  expect(third).toBeUndefined()
+  expect(labelsOf([at(100, 200, 'Warszawa'), at(150, 222, 'Białystok')], box)[0]).toEqual({
+    side: 'start',
+    isWide: true,
+  })
 })

@@ -22,39 +22,43 @@ const narrow = 340
 /** Beside which pins there is room for what they are called, and on which side; the first have the first choice. */
 export function labelsOf(pins: Pins, box: MapBox): readonly (Label | undefined)[] {
   const onPhones = labelSides(pins, box, narrow)
-  return labelSides(pins, box).map((side, index) => {
-    const always = onPhones[index]
-    // What has room everywhere stands on the same side everywhere, as far as nothing else is in its way.
-    if (always && (side === always || !side)) return { side: always, isWide: false }
-    return side && { side, isWide: true }
-  })
+  // What has room on a phone has it everywhere, for pins are only farther apart there.
+  return labelSides(pins, box, mapRoom.width, onPhones).map(
+    (side, index) => side && { side, isWide: onPhones[index] === undefined },
+  )
 }
 
-/** The same on a map that is so wide. */
-export function labelSides(pins: Pins, box: MapBox, width: number = mapRoom.width): readonly (LabelSide | undefined)[] {
+/** The same on a map that is so wide, where some sides may be given. */
+export function labelSides(
+  pins: Pins,
+  box: MapBox,
+  width: number = mapRoom.width,
+  given: readonly (LabelSide | undefined)[] = [],
+): readonly (LabelSide | undefined)[] {
   const scale = width / box.width
-  const placed = pins.map(({ point, name }) => ({
-    x: (point.x - box.x) * scale,
-    y: (point.y - box.y) * scale,
-    long: name.length * letter,
-  }))
-  const taken: Rectangle[] = placed.map(({ x, y }) => ({
-    left: x - pin.side,
-    right: x + pin.side,
-    top: y - pin.height,
-    bottom: y,
-  }))
-  return placed.map(({ x, y, long }) => {
+  const placed = pins.map(({ point, name }) => {
+    const x = (point.x - box.x) * scale
+    const y = (point.y - box.y) * scale
     const rows = { top: y - line.above, bottom: y + line.below }
-    const candidates = [
-      ['end', { ...rows, left: x + gap, right: x + gap + long }],
-      ['start', { ...rows, left: x - gap - long, right: x - gap }],
-    ] as const
-    const found = candidates.find(
-      ([, one]) => one.left >= 0 && one.right <= width && !taken.some((other) => overlap(one, other)),
-    )
-    if (found) taken.push(found[1])
-    return found?.[0]
+    const long = name.length * letter
+    return {
+      pin: { left: x - pin.side, right: x + pin.side, top: y - pin.height, bottom: y },
+      end: { ...rows, left: x + gap, right: x + gap + long },
+      start: { ...rows, left: x - gap - long, right: x - gap },
+    }
+  })
+  const taken: Rectangle[] = placed.flatMap((one, index) => {
+    const side = given[index]
+    return side ? [one.pin, one[side]] : [one.pin]
+  })
+  return placed.map((one, index) => {
+    if (given[index]) return given[index]
+    const side = (['end', 'start'] as const).find((candidate) => {
+      const { left, right } = one[candidate]
+      return left >= 0 && right <= width && !taken.some((other) => overlap(one[candidate], other))
+    })
+    if (side) taken.push(one[side])
+    return side
   })
 }
 

@@ -13,7 +13,7 @@ const inFrame = { headers: { 'sec-fetch-dest': 'iframe' } }
 
 async function startStage() {
   const site = await startEditedSite()
-  const id = await site.writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
+  const id = await site.writer.draft({ key: 'hours', part: 'en', value: article('Hours at Easter', 'hours') })
   const viewer = await join(site.server, 'viewer')
   const look = async (path: string, init?: RequestInit) => (await viewer.fetch(path, init)).text()
   return { ...site, id, viewer, look }
@@ -22,7 +22,7 @@ async function startStage() {
 test('whoever reads content at the desk sees a draft as visitors would, and nobody keeps or finds it', async () => {
   const { id, viewer, writer, look } = await startStage()
   const answer = await viewer.fetch(stageOf(id))
-  expect(await answer.text()).toContain('<h1>Opening hours</h1>')
+  expect(await answer.text()).toContain('<h1>Hours at Easter</h1>')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('x-robots-tag')).toContain('noindex')
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
@@ -33,10 +33,10 @@ test('whoever reads content at the desk sees a draft as visitors would, and nobo
 
 test('who has a second factor to set up first sees no draft, as they read none', async () => {
   const { server, writer } = await startEditedSite({ SECOND_FACTOR_ROLES: 'viewer' })
-  const id = await writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
+  const id = await writer.draft({ key: 'hours', part: 'en', value: article('Hours at Easter', 'hours') })
   const viewer = await join(server, 'viewer')
   const answer = await viewer.fetch(stageOf(id))
-  expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining('Opening hours')])
+  expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining('Hours at Easter')])
 })
 
 test('in a frame it is a picture: no script, and what is pressed opens elsewhere; by itself it says what it is', async () => {
@@ -55,14 +55,14 @@ test('a moment shows what will be said then; as published it is without the draf
   await writer.publish(id, 'en', '2026-12-01T00:00:00Z')
   await writer.change(id, 'en', article('Another draft', 'hours'))
   expect(await look(stageOf(id, 'en', '?said'))).toContain('There is no such page')
-  expect(await look(stageOf(id, 'en', '?said&at=2026-12-01T00:00:00Z'))).toContain('<h1>Opening hours</h1>')
+  expect(await look(stageOf(id, 'en', '?said&at=2026-12-01T00:00:00Z'))).toContain('<h1>Hours at Easter</h1>')
   expect(await look(stageOf(id, 'en', '?at=2026-12-01T00:00:00Z'))).toContain('<h1>Another draft</h1>')
 })
 
 test('a page that is not for a country is not there in it', async () => {
   const { id, writer, look } = await startStage()
   await writer.change(id, 'shared', { countries: ['LT'] })
-  expect(await look(stageOf(id, 'en', '?country_code=LT'))).toContain('<h1>Opening hours</h1>')
+  expect(await look(stageOf(id, 'en', '?country_code=LT'))).toContain('<h1>Hours at Easter</h1>')
   expect(await look(stageOf(id, 'en', '?country_code=PL'))).toContain('There is no such page')
 })
 
@@ -84,7 +84,7 @@ test('strangers are asked who they are, and what is not there is not there', asy
   const { id, read, viewer } = await startStage()
   const stranger = await read(stageOf(id))
   expect(stranger.status).toBe(401)
-  expect(await stranger.text()).not.toContain('Opening hours')
+  expect(await stranger.text()).not.toContain('Hours at Easter')
   const missing = await viewer.fetch(stageOf(999_999))
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
   expect(await missing.text()).toContain('There is no such page')

@@ -6,6 +6,8 @@ const textOf = (html: string) =>
   html
     .replace(/<head>.*?<\/head>|<script.*?<\/script>/gs, '')
     .replace(/<[^>]*>/g, ' ')
+    // Figures stand by themselves in a text that runs the other way.
+    .replace(/[\u2068\u2069]/g, '')
     .replace(/\s+/g, ' ')
 
 test('a page says by itself where we are, whether it is open, and the way', async () => {

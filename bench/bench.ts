@@ -8,6 +8,7 @@ import { type Contest, median, runContests } from './contest.ts'
 import { convertCosts } from './convert-cost.ts'
 import { deskCosts } from './desk-cost.ts'
 import { historyCosts, importCost, wholeHistory } from './history-cost.ts'
+import { limitCosts } from './limit-cost.ts'
 import { keepClientApart, type Running, startAgio, startBare } from './processes.ts'
 import { recordAnswer, request } from './recording.ts'
 import { writeReport } from './report.ts'
@@ -80,6 +81,7 @@ async function bench(): Promise<boolean> {
   ]
   keepClientApart()
   const results = await runContests(agio, contests)
+  results.push(...(await limitCosts(folder, repeated, kept)))
   const newPageMs = await newPageMilliseconds(agio.port)
   const historyMilliseconds = await historyCosts(agio.port)
   await Promise.all(running.map((server) => server.stop()))

@@ -21,7 +21,7 @@ export async function startBare(mode: BareMode, answer: BareAnswer): Promise<Run
 }
 
 /** Where the product has its database: in a folder, or on a server. */
-type Place = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string }
+type Place = Readonly<Record<string, string>> & ({ readonly DATA_DIR: string } | { readonly DATABASE_URL: string })
 
 /** Starts the product itself and waits for its first answer; says how long that took. */
 export async function startAgio(place: Place, path: string): Promise<Running & { milliseconds: number }> {

@@ -18,7 +18,7 @@ export const layers = {
       'react',
     ],
   },
-  web: { imports: ['domain', 'contract', 'ui'], packages: ['altcha-lib', 'react', 'react-dom'] },
+  web: { imports: ['domain', 'contract', 'ui'], packages: ['react', 'react-dom'] },
   admin: { imports: ['domain', 'contract', 'ui'], packages: ['react', 'react-dom', '@tanstack/react-query'] },
   server: {
     imports: ['domain', 'contract'],
@@ -149,7 +149,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
 
 /** Packages that only some folders know. */
 const packageRooms: Readonly<Record<string, readonly string[]>> = {
-  'altcha-lib': ['src/server/challenges/', 'src/web/check/'],
+  'altcha-lib': ['src/server/challenges/'],
   diff: ['src/ui/difference/'],
   'drizzle-orm': ['src/server/db/'],
   pg: ['src/server/db/'],

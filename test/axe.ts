@@ -18,8 +18,9 @@ export async function violations(page: Page | Frame, rules: Rules = 'all'): Prom
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.addScriptTag({ path: axePath })
   return page.evaluate(async (options) => {
-    // A colour on its way to another is neither of them.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    // A colour on its way to another is neither of them. What turns without end changes none.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
     const found = await axe.run({ resultTypes: ['violations'], ...options })
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   }, optionsOf(rules))

@@ -1,4 +1,4 @@
-import { readCheck } from './check.ts'
+import { readCheck, unlock } from './check.ts'
 import { compare } from './compare.ts'
 import { sendMessage } from './contact-form.ts'
 import { mapConfig } from './content/map-config.ts'
@@ -26,4 +26,5 @@ export const publicEndpoints: readonly AnyEndpoint[] = [
   mapConfig,
   sendMessage,
   readCheck,
+  unlock,
 ]

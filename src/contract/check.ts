@@ -1,32 +1,31 @@
 import * as z from 'zod/mini'
-import { backendRoutes } from '#domain/addresses/routes.ts'
-import { asIs, endpoint } from './endpoint.ts'
+import { checkRoute } from '#domain/addresses/check-route.ts'
+import { bodyAsIs } from './body.ts'
+import { asIs, endpoint, noQuery } from './endpoint.ts'
 import { query, single } from './query.ts'
+import { MomentText } from './schemas.ts'
 import { oneOf } from './text-forms.ts'
 
 /** What a visitor passes a check for: to go on although many have asked from the same address, or to send a message. */
 export const checkPurposes = ['unlock', 'contact_form'] as const
 export type CheckPurpose = (typeof checkPurposes)[number]
 
-/** No longer than any solution is. */
-export const maxSolutionLength = 8_192
-
-/** A solution as a visitor's browser sends it, whatever kind of check it is of. */
+/** A solution as a visitor's browser sends it, whatever kind of check it is of: plain signs, and no more than any has. */
 export const Solution = z
   .string()
-  .check(z.minLength(1), z.maxLength(maxSolutionLength))
+  .check(z.regex(/^[!-~]{1,8192}$/))
   .check(z.meta({ description: 'What the check was solved with.' }))
 
 /** A puzzle in the form of ALTCHA. */
-export const Puzzle = z.strictObject({
-  parameters: z.strictObject({
+export const Puzzle = z.object({
+  parameters: z.object({
     algorithm: z.string(),
     nonce: z.string(),
     salt: z.string(),
     cost: z.number(),
     keyLength: z.number(),
     keyPrefix: z.string(),
-    data: z.strictObject({
+    data: z.object({
       expires: z.number().check(z.meta({ description: 'Until when a solution is taken, in seconds since 1970.' })),
       steps: z.number().check(z.meta({ description: 'After how many tries the solution is found at the latest.' })),
     }),
@@ -35,7 +34,7 @@ export const Puzzle = z.strictObject({
 })
 export type Puzzle = z.infer<typeof Puzzle>
 
-const texts = z.strictObject({
+const texts = z.object({
   title: z.string(),
   lead: z.string(),
   working: z.string(),
@@ -47,11 +46,15 @@ const texts = z.strictObject({
   cancel: z.string(),
 })
 
+export const checkKinds = ['proof_of_work', 'recaptcha'] as const
+
 const Check = z
-  .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('proof_of_work'), challenge: Puzzle, texts }),
-    z.strictObject({ kind: z.literal('recaptcha'), site_key: z.string(), texts }),
-  ])
+  .object({
+    kind: z.enum(checkKinds),
+    challenge: z.nullable(Puzzle),
+    site_key: z.nullable(z.string()),
+    texts,
+  })
   .check(
     z.meta({
       id: 'Check',
@@ -66,7 +69,7 @@ export const readCheck = endpoint({
   name: 'readCheck',
   subject: 'Texts and addresses',
   method: 'GET',
-  route: backendRoutes.recaptcha_unlock,
+  route: checkRoute,
   access: 'public',
   isPersonal: true,
   summary: 'A check to pass',
@@ -75,5 +78,27 @@ export const readCheck = endpoint({
     'where it comes by the same network.',
   query: query({ purpose: single('purpose', oneOf(checkPurposes, 'What it is passed for; unlock when left out.')) }),
   answer: asIs(Check),
+  errors: ['invalid_parameters'],
+})
+
+const Unlocked = z.object({
+  unlocked_until: MomentText.check(z.meta({ description: 'Until when more is answered.' })),
+})
+
+export const unlock = endpoint({
+  name: 'unlock',
+  subject: 'Texts and addresses',
+  method: 'POST',
+  route: checkRoute,
+  access: 'public',
+  summary: 'Go on after too many requests',
+  description:
+    'With the solution of a check for the purpose `unlock`. For half an hour five times as much is answered to the network ' +
+    'it comes by, on every copy of the server, from the moment of the answer on. Each further check within that time is ' +
+    'twice the work. `error_data.reason` says what is wrong with a solution: it has `expired`, is `forged` (or made for ' +
+    'another network), was `used`, or is `wrong`.',
+  query: noQuery,
+  body: bodyAsIs(z.strictObject({ solution: Solution })),
+  answer: asIs(Unlocked),
   errors: ['invalid_parameters'],
 })

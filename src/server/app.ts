@@ -42,6 +42,7 @@ import { createLimiting } from './limiting.ts'
 import { openPages } from './open-pages.ts'
 import { apiDocsRoutes } from './pages/api-docs/api-docs.ts'
 import { assetRoutes } from './pages/assets.ts'
+import { createSendLimitPage } from './pages/limit-page.ts'
 import { guessReader, readerVariant } from './pages/reader.ts'
 import { answerElsewhere } from './pages/redirects.ts'
 import { isDrawn } from './pages/serve-drawn.ts'
@@ -145,7 +146,7 @@ export function createApp(
   app.setNotFoundHandler(answerElsewhere)
   observeRequests(app, { observe, siteHeaders })
   refuseFaults(app)
-  refuseTooMuch(app, limiting.refusals)
+  refuseTooMuch(app, limiting.refusals, createSendLimitPage({ ...config, ...site, translations }))
   app.addHook('onClose', limiting.close)
   const publicGroup: Group<never> = {
     door: createPublicDoor(admit, config.apiCredentials),

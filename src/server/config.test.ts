@@ -202,3 +202,14 @@ test('whoever shows the maps of others says whose they are', () => {
     attribution: '© Example',
   })
 })
+
+test('checks are Google’s where both keys are given, and one alone has the other named', () => {
+  const keys = { RECAPTCHA_SITE_KEY: 'k'.repeat(40), RECAPTCHA_SECRET: 's'.repeat(40) }
+  expect(readConfig({ ...keys, PUBLIC_URL: 'https://www.example.com' }).recaptcha).toEqual({
+    siteKey: keys.RECAPTCHA_SITE_KEY,
+    secret: keys.RECAPTCHA_SECRET,
+    hostname: 'www.example.com',
+  })
+  expect(() => readConfig({ RECAPTCHA_SECRET: keys.RECAPTCHA_SECRET })).toThrow(/^RECAPTCHA_SITE_KEY must be set/)
+  expect(() => readConfig({ RECAPTCHA_SITE_KEY: keys.RECAPTCHA_SITE_KEY })).toThrow(/^RECAPTCHA_SECRET must be set/)
+})

@@ -7,6 +7,7 @@ import { findMailAddress } from '#domain/people/mail-address.ts'
 import { findRole, roles } from '#domain/people/rights.ts'
 import { heldRules, staleRules, usualRules } from '#domain/rates/offer-rules.ts'
 import { defaultLanguage, isOfferedLanguage } from '#domain/texts/language.ts'
+import { challengeSettings, checkChallengeSettings, readRecaptcha } from './challenges/challenge-settings.ts'
 import { checkMap, mapSettings, readMap } from './content/map-settings.ts'
 import { newDatabaseRules } from './db/embedded/embedded-place.ts'
 import { feedSettings, readFeedUrls } from './feeds/feed-settings.ts'
@@ -65,6 +66,7 @@ export function readConfig(environment: Environment) {
     offerRules: { held: rest.HELD_OFFERS, stale: rest.STALE_OFFERS },
     trustedProxies: rest.TRUSTED_PROXIES,
     limits: readLimits(rest),
+    recaptcha: readRecaptcha(rest, PUBLIC_URL),
     drainSeconds: rest.DRAIN_SECONDS,
     logLevel: rest.LOG_LEVEL,
   }
@@ -165,6 +167,7 @@ const settings = z
       .refine((parts) => parts.every(isNetwork), 'must list addresses or networks, such as 10.0.0.0/8, ::1.')
       .optional(),
     ...limitSettings,
+    ...challengeSettings,
     DRAIN_SECONDS: seconds('1'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -186,6 +189,7 @@ const settings = z
   })
   .superRefine(checkMediaStore)
   .superRefine(checkMap)
+  .superRefine(checkChallengeSettings)
 
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)

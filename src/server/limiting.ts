@@ -1,5 +1,6 @@
 import { basicAuthorization } from '#contract/basic-authorization.ts'
 import { type Challenges, createChallenges } from './challenges/challenges.ts'
+import { createVerify, verifyAddress } from './challenges/recaptcha.ts'
 import type { Config } from './config.ts'
 import { createRead, isUnavailable } from './db/reads.ts'
 import { createChallengeStore } from './db/stores/challenge-store.ts'
@@ -34,6 +35,10 @@ export function createLimiting(config: Config, services: Services): Limiting {
   const { database, clock, log } = services
   const { isOn, unlimited, budgets } = config.limits
   const { value } = config.apiCredentials
+  const recaptcha = config.recaptcha && {
+    siteKey: config.recaptcha.siteKey,
+    verify: createVerify(config.recaptcha, { fetch: globalThis.fetch, address: verifyAddress }),
+  }
   const refusals: Refusals = new WeakMap()
   const clientAddress = createClientAddress(config.trustedProxies)
   const limiter = createLimiter({ budgets, clock })
@@ -50,7 +55,7 @@ export function createLimiting(config: Config, services: Services): Limiting {
   return {
     gate: isOn ? gate : () => undefined,
     ...{ refusals, clientAddress, limiter, store },
-    challenges: createChallenges({ store: createChallengeStore(database.db), clock }),
+    challenges: createChallenges({ store: createChallengeStore(database.db), clock, recaptcha }),
     close: async () => shared?.stop(),
   }
 }

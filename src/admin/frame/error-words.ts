@@ -1,4 +1,4 @@
-import { codeOf } from '#contract/error.ts'
+import { ApiError, codeOf } from '#contract/error.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from './desk-context.tsx'
 import { requestIdOf } from './traced-call.ts'
@@ -17,7 +17,9 @@ export function useErrorWords(): (error: unknown, own?: OwnWords) => string {
     if (words) return words
     switch (code) {
       case 'rate_limit_exceeded':
-        return say('error.rate_limit_exceeded')
+        return limitSeconds(error) === undefined
+          ? say('error.rate_limit_exceeded')
+          : say('error.limit', { seconds: limitSeconds(error) })
       case 'forbidden':
         return say('error.forbidden')
       case 'temporarily_unavailable':
@@ -27,6 +29,12 @@ export function useErrorWords(): (error: unknown, own?: OwnWords) => string {
         return id ? `${say('error.unknown')} ${say('error.request')} ${id}` : say('error.unknown')
     }
   }
+}
+
+/** How long to wait where it was too much at once, not wrong too often. */
+function limitSeconds(error: unknown): number | undefined {
+  const data = error instanceof ApiError ? error.data : undefined
+  return typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : undefined
 }
 
 /** What stands at a field: nothing where nothing went wrong, or somebody went back themselves. */

@@ -1,3 +1,4 @@
+import { checkRoute } from './check-route.ts'
 import { exchangeRoutes } from './exchange-routes.ts'
 import { picturePath } from './picture-path.ts'
 import type { RouteDeclaration } from './route-declaration.ts'
@@ -24,7 +25,7 @@ export const backendRoutes = {
   images: { path: '/{_locale}/rest/images', ...read },
   map_config: { path: '/{_locale}/rest/map-config', ...read },
   contact_form: { path: '/{_locale}/rest/contact-form', ...send },
-  recaptcha_unlock: { path: '/{_locale}/rest/recaptcha-unlock', ...localised, methods: ['GET', 'POST'] },
+  recaptcha_unlock: checkRoute,
 } as const satisfies Record<string, RouteDeclaration>
 
 /** The editors' and treasurers' pages. The last takes what the others leave. */

@@ -58,7 +58,7 @@ export function createChallenges({ store, clock, recaptcha }: Needs): Challenges
 
     async accept({ solution, ...wanted }) {
       if (recaptcha) {
-        const told = await recaptcha.verify(solution, wanted.asker)
+        const told = await recaptcha.verify(solution)
         return told === 'right' ? takeOnce(solution, new Date(clock().getTime() + puzzleSeconds * 1000)) : told
       }
       const judged = await judgeSolution(solution, { secret: await secretFor(wanted), now: clock() })

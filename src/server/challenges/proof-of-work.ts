@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import * as z from 'zod'
@@ -42,8 +43,14 @@ export type Judged =
   | { readonly verdict: 'right'; readonly name: string; readonly expiresAt: Date }
   | { readonly verdict: 'expired' | 'forged' | 'wrong' }
 
+/** What was signed, and nothing besides. */
+const SignedPuzzle = z.custom<Puzzle>((value) => {
+  const { data } = Puzzle.safeParse(value)
+  return data !== undefined && isDeepStrictEqual(data, value)
+})
+
 const Payload = z.strictObject({
-  challenge: Puzzle,
+  challenge: SignedPuzzle,
   // How long it took is told too, and of no use here.
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })

@@ -9,7 +9,7 @@ export type RecaptchaSettings = {
 }
 
 /** What Google says of a solution. */
-export type Verify = (solution: string, address: string) => Promise<'right' | 'used' | 'wrong'>
+export type Verify = (solution: string) => Promise<'right' | 'used' | 'wrong'>
 
 /** Google's own address; another one in tests. */
 export const verifyAddress = 'https://www.google.com/recaptcha/api/siteverify'
@@ -20,8 +20,8 @@ const verifyMilliseconds = 5_000
 type Asking = { readonly fetch: typeof fetch; readonly address: string }
 
 export function createVerify({ secret, hostname }: RecaptchaSettings, { fetch, address }: Asking): Verify {
-  return async (solution, remoteip) => {
-    const answer = await ask({ secret, response: solution, remoteip })
+  return async (solution) => {
+    const answer = await ask({ secret, response: solution })
     if (answer.success && (hostname === undefined || answer.hostname === hostname)) return 'right'
     // Theirs means both: too old, or taken before.
     return answer['error-codes']?.includes('timeout-or-duplicate') ? 'used' : 'wrong'

@@ -13,12 +13,23 @@ export const themeScript =
 
 const scriptSources = [themeScript, placeScript].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
 
-/** Nothing from elsewhere but pictures of those who are named, no script but our own, and no frame around it but whose it is said to be. */
-export function documentHeaders(framedBy: "'none'" | "'self'", pictures: readonly string[] = []) {
+/** What a check of Google is loaded from, on pages of those who have configured it. */
+const ofGoogle = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+}
+
+/** What of elsewhere a page lets in: Google's checks where those are configured, and pictures of those who are named. */
+type Elsewhere = { readonly recaptcha?: object | undefined; readonly pictures?: readonly string[] }
+
+/** Nothing from elsewhere but what is named, no script but our own, and no frame around it but whose it is said to be. */
+export function documentHeaders(framedBy: "'none'" | "'self'", { recaptcha, pictures = [] }: Elsewhere = {}) {
+  const scripts = [...scriptSources, ...(recaptcha ? ofGoogle.scripts : [])]
   return {
     'content-security-policy': [
       "default-src 'none'",
-      `script-src 'self' ${scriptSources.join(' ')}`,
+      `script-src 'self' ${scripts.join(' ')}`,
+      ...(recaptcha ? [`frame-src ${ofGoogle.frames.join(' ')}`] : []),
       "style-src 'self'",
       ["img-src 'self' data:", ...pictures].join(' '),
       "connect-src 'self'",
@@ -34,7 +45,9 @@ export function documentHeaders(framedBy: "'none'" | "'self'", pictures: readonl
 }
 
 /** Those of every page that visitors come to. */
-export const pageHeaders = flatHeaders(documentHeaders("'none'"))
+export function pageHeadersOf(site: Elsewhere): string[] {
+  return flatHeaders(documentHeaders("'none'", site))
+}
 
 /** Where a page is, for search engines, which want whole addresses. */
 export type Relations = {

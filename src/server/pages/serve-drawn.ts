@@ -31,6 +31,8 @@ type Site = {
   readonly environment: string
   readonly credentials: string | undefined
   readonly publicUrl: string | undefined
+  /** Where checks are Google's. */
+  readonly recaptcha?: object | undefined
 }
 
 /** What is asked of a page. */

@@ -44,9 +44,9 @@ export async function passCheck({ call, locale, purpose, submit }: Wanted): Prom
 }
 
 function solve(check: Check, dialog: CheckDialog): Promise<string | undefined> {
-  return check.kind === 'recaptcha'
-    ? passRecaptcha(check.site_key, dialog)
-    : solvePuzzle(check.challenge, { signal: dialog.signal, onProgress: dialog.progress })
+  const { challenge, site_key: siteKey } = check
+  if (challenge) return solvePuzzle(challenge, { signal: dialog.signal, onProgress: dialog.progress })
+  return passRecaptcha(siteKey ?? '', dialog)
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

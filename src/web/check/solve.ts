@@ -1,4 +1,3 @@
-import { solveChallenge } from 'altcha-lib'
 import type { Puzzle } from '#contract/check.ts'
 import { sha256 } from './sha256.ts'
 
@@ -8,34 +7,32 @@ type Solving = {
   readonly onProgress: (share: number) => void
 }
 
-/** As long as the page may stand still without anybody noticing. */
-const sliceMilliseconds = 8
+/** As long as a page may stand still without anybody noticing; where drawing is slow, less would be done than drawn. */
+const sliceMilliseconds = 40
 
-/** Solves a puzzle piece by piece, so that the page goes on meanwhile; undefined where somebody does not want it any more. */
+/**
+ * Solves a puzzle of ALTCHA piece by piece, so that the page goes on meanwhile; undefined where somebody does not want it
+ * any more. Its own library waits after every try, which takes longer than the try, and is several times as large.
+ */
 export async function solvePuzzle(puzzle: Puzzle, { signal, onProgress }: Solving): Promise<string | undefined> {
-  const { cost, data } = puzzle.parameters
-  let steps = 0
+  const { salt, nonce, cost, keyPrefix, data } = puzzle.parameters
+  const start = fromHex(`${salt}${nonce}00000000`)
+  const counting = new DataView(start.buffer)
+  const wanted = fromHex(keyPrefix)
   let sliceEnd = performance.now() + sliceMilliseconds
-  const controller = new AbortController()
-  signal.addEventListener('abort', () => controller.abort())
-  if (signal.aborted) return undefined
-  const solution = await solveChallenge({
-    challenge: puzzle,
-    controller,
-    timeout: 0,
-    async deriveKey(_parameters, salt, password) {
-      steps++
-      if (performance.now() > sliceEnd) {
-        onProgress(Math.min(1, steps / data.steps))
-        await pause()
-        sliceEnd = performance.now() + sliceMilliseconds
-      }
-      let key = joined(salt, password)
-      for (let round = 0; round < cost; round++) key = sha256(key)
-      return { derivedKey: key }
-    },
-  })
-  return solution ? btoa(JSON.stringify({ challenge: puzzle, solution })) : undefined
+  for (let counter = 0; !signal.aborted; counter++) {
+    if (performance.now() > sliceEnd) {
+      onProgress(Math.min(1, counter / data.steps))
+      await pause()
+      sliceEnd = performance.now() + sliceMilliseconds
+    }
+    counting.setUint32(start.length - 4, counter)
+    let key = start
+    for (let round = 0; round < cost; round++) key = sha256(key)
+    if (wanted.every((byte, place) => byte === key[place]))
+      return btoa(JSON.stringify({ challenge: puzzle, solution: { counter, derivedKey: toHex(key) } }))
+  }
+  return undefined
 }
 
 /** Lets the page do what it has to. Browsers make those who wait by a timer wait longer, and in the background a second. */
@@ -50,9 +47,10 @@ function pause(): Promise<void> {
   })
 }
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const all = new Uint8Array(one.length + other.length)
-  all.set(one)
-  all.set(other, one.length)
-  return all
+function fromHex(text: string): Uint8Array {
+  return Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -38,3 +38,6 @@ if (root) {
   refreshOpenings(root)
   enlivenMaps(root)
 }
+// In the place of a page that was refused.
+if (root?.dataset.unlocks)
+  void import('../check/unlock-page.ts').then(({ unlockPage }) => unlockPage(root.dataset.unlocks ?? ''))

@@ -6,7 +6,7 @@ import type { Messages } from '#domain/texts/translation-book.ts'
 /** The frame's own texts. The name of the clock stands in it already, links have their labels, and other pages theirs. */
 export async function loadFrameTexts(call: Call, language: Language): Promise<Messages> {
   const messages = await loadTexts(call, 'messages', language)
-  return Object.fromEntries(Object.entries(messages).filter(([key]) => !/^(link|city|page|check)\./.test(key)))
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => !/^(link|city|page|check|limit)\./.test(key)))
 }
 
 /** The texts of a language, English where it has none: the page then carries one language alone. */

@@ -5,11 +5,24 @@ import type { Visitor } from './frame-data.ts'
 export type Report = (finished: FinishedCall) => void
 
 /** Asks the server over the network, with the credentials of the page. */
-export function createPageCall({ credentials }: Pick<Visitor, 'credentials'>, report?: Report): Call {
+export function createPageCall({ credentials, language }: Asker, report?: Report): Call {
+  const asking = { baseUrl: '', ...(credentials && { credentials }) }
+  const plainCall = createClient({ ...asking, fetch: (input, init) => fetch(input, init) })
   return createClient({
-    baseUrl: '',
-    fetch: (input, init) => fetch(input, init),
-    ...(credentials && { credentials }),
+    ...asking,
+    async fetch(input, init) {
+      const answer = await fetch(input, init)
+      if (!isOverLimit(answer)) return answer
+      const { unlockOnce } = await import('../check/unlock.ts')
+      return (await unlockOnce(plainCall, language)) ? fetch(input, init) : answer
+    },
     ...(report && { report }),
   })
+}
+
+type Asker = Pick<Visitor, 'credentials' | 'language'>
+
+/** Somebody who waits behind others is refused with the same status, and no check would help them. */
+function isOverLimit({ status, headers }: Response): boolean {
+  return status === 429 && headers.has('ratelimit')
 }

@@ -15,6 +15,9 @@ export function tooMuchAsked(standing: Standing): ApiError {
   return new ApiError(
     'rate_limit_exceeded',
     `More than ${budget} calls a minute (${kind}); the next is answered in ${seconds} s.`,
-    { headers: { 'retry-after': String(seconds), ...limitHeaders(standing) }, reason: 'limit' },
+    {
+      headers: { 'retry-after': String(seconds), ...limitHeaders(standing) },
+      data: { reason: 'limit', seconds },
+    },
   )
 }

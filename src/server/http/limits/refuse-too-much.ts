@@ -1,11 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { prefersHtml } from '../negotiation.ts'
 import type { Refusals } from './gate.ts'
 import { tooMuchAsked } from './limit-headers.ts'
 
+/** Says to somebody who reads it, not to a program, when to come back. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, seconds: number) => FastifyReply
+
 /** Answers those whom the gate has not let in. */
-export function refuseTooMuch(app: FastifyInstance, refusals: Refusals): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    const standing = refusals.get(raw)
-    if (standing) throw tooMuchAsked(standing)
+export function refuseTooMuch(app: FastifyInstance, refusals: Refusals, sendPage: SendPage): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const standing = refusals.get(request.raw)
+    if (!standing) return
+    const refusal = tooMuchAsked(standing)
+    if (!prefersPage(request)) throw refusal
+    return sendPage(request, reply.code(refusal.status).headers(refusal.headers), standing.seconds)
   })
+}
+
+/** Whether it is a browser that opens a page: programs of ours say who they are, and others want data. */
+function prefersPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers['x-requested-with'] === undefined && prefersHtml(headers.accept)
 }

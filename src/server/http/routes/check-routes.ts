@@ -1,23 +1,58 @@
-import { type Check, type CheckPurpose, readCheck } from '#contract/check.ts'
+import type { Check, CheckPurpose } from '#contract/check.ts'
+import * as calls from '#contract/check.ts'
+import { ApiError } from '#contract/error.ts'
 import { translatorOf } from '#domain/texts/book-translator.ts'
 import { defaultLanguage, isLanguage, readingLanguage } from '#domain/texts/language.ts'
 import { createSayIn, type Say } from '#domain/texts/say.ts'
 import type { TranslationBook } from '#domain/texts/translation-book.ts'
-import type { Challenges, IssuedChallenge } from '../../challenges/challenges.ts'
+import type { Challenges, IssuedChallenge, Verdict } from '../../challenges/challenges.ts'
+import type { LimitStore } from '../../db/stores/limit-store.ts'
+import type { Limiter } from '../../limits/limiter.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
 import { askerOf } from '../asker.ts'
 
 type Needs = {
   readonly challenges: Challenges
+  readonly limiter: Pick<Limiter, 'unlocked'>
+  readonly store: Pick<LimitStore, 'unlock' | 'loadUnlocked'>
   readonly translations: (now: Date) => TranslationBook
 }
 
 /** What visitors' browsers pass before they go on. */
-export function checkRoutes(serve: ServePlain<never>, { challenges, translations }: Needs): void {
-  serve(readCheck, async ({ query, path, request, now }) => {
+export function checkRoutes(serve: ServePlain<never>, { challenges, limiter, store, translations }: Needs): void {
+  serve(calls.readCheck, async ({ query, path, request, now }) => {
     const { purpose = 'unlock' } = query
-    const issued = await challenges.issue({ purpose, asker: askerOf(request.ip) })
+    const asker = askerOf(request.ip)
+    // Whoever goes on and on has to do more for it each time.
+    const [before] = purpose === 'unlock' ? await store.loadUnlocked(now, asker) : []
+    const issued = await challenges.issue({ purpose, asker, level: before?.times ?? 0 })
     return told(issued, purpose, sayIn(translations(now), path._locale))
+  })
+  serve(calls.unlock, async ({ body, request, now }) => {
+    const asker = askerOf(request.ip)
+    const verdict = await challenges.accept({ purpose: 'unlock', asker, solution: body.solution })
+    if (verdict !== 'accepted') throw solutionRefused(verdict)
+    const { until } = await store.unlock(asker, now)
+    // Other copies look before they refuse somebody.
+    limiter.unlocked.set(asker, until.getTime())
+    return { unlocked_until: until.toISOString() }
+  })
+}
+
+/** What is wrong with a solution, for developers. */
+const meanings = {
+  expired: 'The check has expired.',
+  forged: 'Is no solution of a check that was made for this network.',
+  used: 'Was used before.',
+  wrong: 'Does not solve the check.',
+} as const satisfies Record<Exclude<Verdict, 'accepted'>, string>
+
+/** The same for whatever a check is passed for. */
+export function solutionRefused(verdict: keyof typeof meanings): ApiError {
+  const problem = meanings[verdict]
+  return new ApiError('invalid_parameters', `solution: ${problem}`, {
+    properties: { solution: [problem] },
+    reason: verdict,
   })
 }
 
@@ -35,8 +70,8 @@ function told(issued: IssuedChallenge, purpose: CheckPurpose, say: Say<'messages
     cancel: say('check.cancel'),
   }
   return issued.kind === 'recaptcha'
-    ? { kind: issued.kind, site_key: issued.siteKey, texts }
-    : { kind: issued.kind, challenge: issued.challenge, texts }
+    ? { kind: issued.kind, challenge: null, site_key: issued.siteKey, texts }
+    : { kind: issued.kind, challenge: issued.challenge, site_key: null, texts }
 }
 
 function sayIn(book: TranslationBook, locale: string): Say<'messages'> {

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/error.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import { pageRoutes } from '#domain/addresses/routes.ts'
 import type { PageContent } from '#domain/content/site-page.ts'
+import { originOf } from '#domain/places/map-tiles.ts'
 import { defaultLanguage, isLanguage, readingLanguage } from '#domain/texts/language.ts'
 import type { FormState } from '#web/entry-server.tsx'
 import type { Receive } from '../../contact/reception.ts'
@@ -48,7 +49,9 @@ export function contactPosts(app: FastifyInstance, dependencies: Dependencies): 
     const text = await inTurnOf(request, inTurn, () =>
       drawPage(dependencies, page, { path, search: searchOf(request.url), visitor, said, now, form: state }),
     )
-    const headers = { ...documentHeaders("'none'"), 'cache-control': 'no-store' }
+    const { tiles } = dependencies.map
+    const elsewhere = { ...site, pictures: tiles ? [originOf(tiles)] : [] }
+    const headers = { ...documentHeaders("'none'", elsewhere), 'cache-control': 'no-store' }
     await reply.code(status).headers(headers).type('text/html; charset=utf-8').send(text)
 
     async function outcomeOf(): Promise<Outcome> {

@@ -37,7 +37,7 @@ type Answer =
 export function contentPageRoutes(app: FastifyInstance, dependencies: PageDependencies): void {
   const { site, saidTo, bookOfContent, findPlace, loadBulk, inTurn, inPastTurn } = dependencies
   const { tiles } = dependencies.map
-  const headers = flatHeaders(documentHeaders("'none'", tiles ? [originOf(tiles)] : []))
+  const headers = flatHeaders(documentHeaders("'none'", { ...site, pictures: tiles ? [originOf(tiles)] : [] }))
   for (const path of routerPaths(pageRoutes.page)) app.get(path, servePage)
 
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -7,7 +7,7 @@ import type { RateBook } from '#domain/rates/rate-book.ts'
 import { isOfferedLanguage, type Language, languages } from '#domain/texts/language.ts'
 import type { Pages } from '#web/entry-server.tsx'
 import type { BuiltEntry } from '../assets.ts'
-import { pageDocument, pageHeaders, type Relations } from '../document.ts'
+import { pageDocument, pageHeadersOf, type Relations } from '../document.ts'
 import type { FrameFor } from '../frame.ts'
 import type { SaidTo } from '../said.ts'
 import { type Asked, type Drawing, serveDrawn } from '../serve-drawn.ts'
@@ -30,7 +30,7 @@ export function ratesPageRoutes(app: FastifyInstance, { render, entry, ...drawin
   const relationsOf = createRelations(drawing.site.publicUrl)
   serveDrawn(app, drawing, {
     name: 'home',
-    headers: pageHeaders,
+    headers: pageHeadersOf(drawing.site),
     async draw(asked) {
       const { visitor } = asked
       const page = await render(ratesQuestion(drawing, asked, drawing.bookOfContent(asked.now)))

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violationsDayAndNight } from '../axe.ts'
+import { amountField, openBrowser, untilAlive, untilLoaded } from '../browser.ts'
+import { startTestServer, type TestServer } from '../server.ts'
+
+const openPage = openBrowser()
+const tooMany = /status of 429/
+
+/** A site where whoever comes from this machine is counted as anybody is. */
+const startCounting = () => startTestServer({ env: { UNLIMITED_ADDRESSES: 'none', LIMIT_READS: '30' } })
+
+/** Asks until no more is answered, as others in the same office would. */
+async function useUp({ origin }: TestServer): Promise<void> {
+  let status = 200
+  while (status !== 429) ({ status } = await fetch(`${origin}/lt/currency-exchange/rest/supported-currencies`))
+}
+
+/** The dialog stays open until what it sends is let through. */
+async function holdUnlock(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/rest/recaptcha-unlock', async (route) => {
+    if (route.request().method() === 'POST') await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const check = (page: Page) => page.getByRole('dialog', { name: 'One short check' })
+
+test('a visitor over the limit goes on after a check that passes by itself, by keyboard, and is asked nothing', async () => {
+  const server = await startCounting()
+  const page = await openPage(server, { bypassCSP: true, path: '/?to_currency=USD', expected: [tooMany] })
+  const letThrough = await holdUnlock(page)
+  await useUp(server)
+  await amountField(page, 'have').fill('250')
+  await page.keyboard.press('Enter')
+  const dialog = check(page)
+  await dialog.waitFor()
+  // One dialog for all that was asked, described, with the way out at hand.
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  expect(await dialog.getByRole('status').innerText()).toBe('Checking…')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await dialog.getByText('Then your question is asked again.').waitFor()
+  expect(await violationsDayAndNight(page)).toEqual([])
+  letThrough()
+  await dialog.waitFor({ state: 'hidden' })
+  await untilLoaded(page)
+  await page.getByRole('heading', { name: /^250(\.00)? EUR into USD/ }).waitFor()
+  expect(await page.locator('#agio-check-said').innerText()).toBe('The check is passed.')
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog'))).toBeNull()
+  expect(await page.getByText('too many requests').count()).toBe(0)
+})
+
+test('whoever does not want to wait is told why nothing came, and asked again the next time', async () => {
+  const server = await startCounting()
+  const page = await openPage(server, { expected: [tooMany] })
+  const letThrough = await holdUnlock(page)
+  await useUp(server)
+  await amountField(page, 'have').fill('250')
+  await page.keyboard.press('Enter')
+  await check(page).waitFor()
+  await page.keyboard.press('Escape')
+  await check(page).waitFor({ state: 'hidden' })
+  await page.getByText('Too many requests', { exact: false }).first().waitFor()
+  letThrough()
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await untilLoaded(page)
+  await page.getByText('for 250 EUR').first().waitFor()
+})
+
+test('a page that was refused opens by itself once the check is passed', async () => {
+  const server = await startCounting()
+  const page = await openPage(server, { expected: [tooMany] })
+  await useUp(server)
+  await page.goto('/?from_amount=250&language=en')
+  await untilAlive(page)
+  await page.getByText('for 250 EUR').first().waitFor()
+})
+
+test('without a script a page says when to come back, in the language of its reader', async () => {
+  const server = await startCounting()
+  const page = await openPage(server, { javaScriptEnabled: false, expected: [tooMany] })
+  await useUp(server)
+  const answer = await page.goto('/?language=de')
+  expect(answer?.status()).toBe(429)
+  const seconds = answer?.headers()['retry-after']
+  await page.getByText(`Sie können in ${seconds} s wiederkommen.`).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Im Augenblick zu viele Anfragen')
+})

@@ -22,14 +22,21 @@ export function limitGroupOf(method: string, url: string): LimitGroup | undefine
   return isReading ? 'reads' : 'forms'
 }
 
-/** As the router reads it: signs may be written as numbers, and the site may stand before it. */
+/** As the router reads it: signs may be written as numbers, and the site may stand before it. Hardly any is odd. */
 function pathOf(url: string): string {
-  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#;].*$/s, '')
-  if (!path.includes('%')) return path
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  return odd.test(path) ? plainPathOf(path) : path
+}
+
+const odd = /[%#;]|^[^/]/
+
+function plainPathOf(path: string): string {
+  const bare = path.replace(/^https?:\/\/[^/#]*/i, '').replace(/[#;].*$/s, '')
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(bare)
   } catch {
     // No address of ours.
-    return path
+    return bare
   }
 }

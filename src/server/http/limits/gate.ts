@@ -31,7 +31,7 @@ export type Refusals = WeakMap<IncomingMessage, Standing>
 export function createGate(needs: Needs, refusals: Refusals): Gate {
   const { limiter, clientAddress, authorization, lookAgain, log } = needs
   const isUnlimited = networksOf(needs.unlimited)
-  const ofSockets = new WeakMap<Socket, string | undefined>()
+  const ofSockets = new WeakMap<Socket, string | typeof nobody>()
   let hasWarned = false
 
   /** Undefined where nothing is counted. */
@@ -44,9 +44,10 @@ export function createGate(needs: Needs, refusals: Refusals): Gate {
   function findAsker(request: IncomingMessage): string | undefined {
     const { socket, headers } = request
     if (headers['x-forwarded-for'] === undefined) {
-      if (ofSockets.has(socket)) return ofSockets.get(socket)
+      const known = ofSockets.get(socket)
+      if (known !== undefined) return known === nobody ? undefined : known
       const asker = askerAt(clientAddress.of(request))
-      ofSockets.set(socket, asker)
+      ofSockets.set(socket, asker ?? nobody)
       return asker
     }
     if (!hasWarned && !clientAddress.isTrusted(socket.remoteAddress ?? '')) {
@@ -78,6 +79,9 @@ export function createGate(needs: Needs, refusals: Refusals): Gate {
     return false
   }
 }
+
+/** Whose calls are not counted. */
+const nobody = Symbol('nobody')
 
 const unknownProxy =
   'somebody says whom they ask for, and is not believed: if it is a proxy of yours, name it in TRUSTED_PROXIES, ' +

@@ -25,8 +25,8 @@ import { loadMarginVersions } from './db/stores/margin-history.ts'
 import { loadFolders, loadImages, loadShowing } from './db/stores/media/image-store.ts'
 import { createErasureStore } from './db/stores/messages/erasure-store.ts'
 import {
-  countMessages,
   findMessage,
+  loadInbox,
   loadMessageHistory,
   loadMessages,
   loadNotes,
@@ -181,8 +181,8 @@ export function deskNeeds(
     },
     messages: {
       inbox: {
-        load: (filter, page) => loadMessages(db, filter, page),
-        count: (filter) => countMessages(db, filter),
+        loadPage: (filter, page) => loadInbox(db, filter, page),
+        loadAll: (filter, limit) => loadMessages(db, filter, limit),
         find: (id) => findMessage(db, id),
         loadNotes: (ids) => loadNotes(db, ids),
         loadHistory: (reference, limit) => loadMessageHistory(db, reference, limit),

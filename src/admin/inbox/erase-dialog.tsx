@@ -9,7 +9,7 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'
 import { replaceBy } from '../routing/address.ts'
 import { useWithProof } from '../session/proof.tsx'
-import { useInboxChanged } from './inbox-data.ts'
+import { useInboxErased } from './inbox-data.ts'
 import { isReason, ReasonField } from './reason-field.tsx'
 
 type Props = { message: WireMessageValue; onClose: () => void }
@@ -20,7 +20,7 @@ export function EraseDialog({ message, onClose }: Props) {
   const { call, toasts } = useDesk()
   const withProof = useWithProof()
   const tellError = useTellError()
-  const changed = useInboxChanged()
+  const erasedNow = useInboxErased()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const erasing = useMutation({
@@ -30,7 +30,7 @@ export function EraseDialog({ message, onClose }: Props) {
       toasts.show({ kind: 'success', text: say.count('inbox.erased', erased) })
       onClose()
       replaceBy('inbox')
-      void changed()
+      void erasedNow()
     },
     onError: (error) => tellError(error, { not_found: say('inbox.gone') }),
   })

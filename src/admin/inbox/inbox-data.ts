@@ -45,6 +45,16 @@ export function useInboxChanged(): () => Promise<void> {
   }
 }
 
+/** The same where messages are gone: what is open is not asked for once more, but gives way to what the list has. */
+export function useInboxErased(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    void queries.invalidateQueries({ queryKey: needsKey })
+    await queries.invalidateQueries({ queryKey: listKey })
+    queries.removeQueries({ queryKey: inboxKey, type: 'inactive' })
+  }
+}
+
 /** Takes on what the server says of a message now; the lists follow. */
 export function useTakeMessage(): (message: WireMessageValue) => void {
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'
 import { replaceBy } from '../routing/address.ts'
 import { useWithProof } from '../session/proof.tsx'
-import { useInboxChanged } from './inbox-data.ts'
+import { useInboxErased } from './inbox-data.ts'
 import { saveFile } from './save-file.ts'
 
 type Ends = {
@@ -21,7 +21,7 @@ export function useWriter({ onChanged, onErased }: Ends) {
   const { call, toasts } = useDesk()
   const withProof = useWithProof()
   const tellError = useTellError()
-  const changed = useInboxChanged()
+  const erasedNow = useInboxErased()
   const tell = (error: unknown) => {
     tellError(error, { invalid_state: say('inbox.erase_changed'), not_found: say('inbox.person_none') })
     if (codeOf(error) === 'invalid_state' || codeOf(error) === 'not_found') onChanged()
@@ -38,7 +38,7 @@ export function useWriter({ onChanged, onErased }: Ends) {
       toasts.show({ kind: 'success', text: say.count('inbox.erased', erased) })
       onErased()
       replaceBy('inbox')
-      void changed()
+      void erasedNow()
     },
     onError: tell,
   })

@@ -22,35 +22,45 @@ export type InboxFilter = {
   readonly assignedTo?: number | null | undefined
 }
 
-/** The newest first. */
-export async function loadMessages(
-  db: Db,
-  filter: InboxFilter,
-  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number | undefined },
-): Promise<MessageRow[]> {
+/** All of them up to a limit, the newest first. */
+export async function loadMessages(db: Db, filter: InboxFilter, limit: number): Promise<MessageRow[]> {
   const rows = await db
     .select()
     .from(message)
     .where(isWanted(filter))
     .orderBy(desc(message.receivedAt), desc(message.id))
     .limit(limit)
-    .offset(offset)
   return rows.map(readRow)
 }
 
-/** How many messages are in each state, of those that are wanted in any. */
-export async function countMessages(
+export type Counts = Readonly<Record<MessageState, number>>
+
+/**
+ * A page of them, the newest first, and how many of all that are looked for are in each state. What is searched is read
+ * once for both: texts are what takes the time.
+ */
+export async function loadInbox(
   db: Db,
-  { states: _, ...filter }: InboxFilter,
-): Promise<Readonly<Record<MessageState, number>>> {
-  const rows = await db
-    .select({ state: message.state, found: count() })
-    .from(message)
-    .where(isWanted(filter))
-    .groupBy(message.state)
-  const found = messageStates.map((state) => [state, rows.find((row) => row.state === state)?.found ?? 0])
+  { states = messageStates, ...filter }: InboxFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: MessageRow[]; counts: Counts }> {
+  const { rows: found } = await db.execute<{ state: MessageState; count: number; ids: readonly string[] }>(sql`
+    with found as materialized (
+      select ${message.id} as id, ${message.state} as state, ${message.receivedAt} as at
+      from ${message} where ${isWanted(filter) ?? sql`true`}
+    ),
+    page as (
+      select id from found where ${inArray(sql`state`, [...states])}
+      order by at desc, id desc limit ${limit} offset ${offset}
+    )
+    select state, count(*)::int as count, array_agg(id) filter (where id in (select id from page)) as ids
+    from found group by state`)
+  const ids = found.flatMap((row) => row.ids ?? []).map(Number)
+  const isOne = inArray(message.id, ids)
+  const rows = await db.select().from(message).where(isOne).orderBy(desc(message.receivedAt), desc(message.id))
+  const counted = messageStates.map((state) => [state, found.find((row) => row.state === state)?.count ?? 0])
   // Of each state there is one.
-  return Object.fromEntries(found) as Record<MessageState, number>
+  return { rows: rows.map(readRow), counts: Object.fromEntries(counted) as Counts }
 }
 
 export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {

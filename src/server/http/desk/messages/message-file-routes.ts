@@ -25,7 +25,7 @@ export function messageFileRoutes(serve: ServePlain<DeskCaller>, needs: MessageF
 
   serve(calls.exportMessages, async ({ body, caller, now }) => {
     const filter = inboxFilter(body, caller.session.person.id)
-    const rows = await inbox.load(filter, { limit: maxExportedMessages + 1 })
+    const rows = await inbox.loadAll(filter, maxExportedMessages + 1)
     // A table that ends somewhere looks like all there is.
     if (rows.length > maxExportedMessages)
       throw wrongField('search', `Finds more than ${maxExportedMessages} messages: look for fewer.`)

@@ -7,7 +7,7 @@ import { type MessageState, messageStates, openStates } from '#domain/contact/me
 import type { Country } from '#domain/countries/country.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { AuditRow } from '../../../db/stores/audit-store.ts'
-import type { InboxFilter, MessageRow, NoteRow } from '../../../db/stores/messages/inbox-query.ts'
+import type { Counts, InboxFilter, MessageRow, NoteRow } from '../../../db/stores/messages/inbox-query.ts'
 import { type InboxStore, NotOwnNoteError, StaleMessagesError } from '../../../db/stores/messages/inbox-store.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
 import type { DeskCaller } from '../desk-door.ts'
@@ -15,8 +15,11 @@ import { writeListed, writeMessage } from './message-answers.ts'
 
 /** What is read of the inbox. */
 export type InboxReads = {
-  readonly load: (filter: InboxFilter, page: { limit: number; offset?: number | undefined }) => Promise<MessageRow[]>
-  readonly count: (filter: InboxFilter) => Promise<Readonly<Record<MessageState, number>>>
+  readonly loadPage: (
+    filter: InboxFilter,
+    page: { limit: number; offset: number },
+  ) => Promise<{ rows: MessageRow[]; counts: Counts }>
+  readonly loadAll: (filter: InboxFilter, limit: number) => Promise<MessageRow[]>
   readonly find: (id: number) => Promise<MessageRow | undefined>
   readonly loadNotes: (ids: readonly number[]) => Promise<NoteRow[]>
   readonly loadHistory: (reference: string, limit: number) => Promise<AuditRow[]>
@@ -71,10 +74,10 @@ export function messageRoutes(serve: ServePlain<DeskCaller>, needs: MessageNeeds
   serve(calls.listMessages, async ({ query, caller, now }) => {
     const { limit = usualLimit, offset = 0 } = query
     const filter = inboxFilter(query, caller.session.person.id)
-    const counts = await inbox.count(filter)
+    const { rows, counts } = await inbox.loadPage(filter, { limit, offset })
     const total = (filter.states ?? messageStates).reduce((sum, state) => sum + counts[state], 0)
     return {
-      items: await writeList(await inbox.load(filter, { limit, offset }), now),
+      items: await writeList(rows, now),
       _metadata: { total, offset, limit, has_next: offset + limit < total, has_previous: offset > 0 && total > 0 },
       ...{ counts, colleagues: await loadColleagues() },
     }

@@ -1,0 +1,69 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '#contract/error.ts'
+import { openScreen } from '../../../test/at-desk.tsx'
+import { goTo } from '../routing/address.ts'
+import { InboxScreen } from './inbox-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  goTo('inbox')
+})
+
+const listed = (id: number, more: object = {}) => ({
+  ...{ id, reference: `R-${id}`, received_at: '2026-11-16T08:00:00Z', answer_by: '2026-11-17', is_late: false },
+  ...{ language: 'pl', country: 'PL', topic_title: null, mail: `v${id}@b.example`, name: null, company: null },
+  ...{ headline: `Message ${id}`, excerpt: '', state: 'new', assigned_to: null, revision: 1, ...more },
+})
+const whole = (id: number, more: object = {}) => ({
+  ...listed(id, more),
+  ...{ phone: null, text: `Message ${id}`, page: null, state_at: '2026-11-16T08:00:00Z' },
+  ...{ kept_until: '2028-11-15T08:00:00Z', notes: [], history: [] },
+})
+
+function openInbox() {
+  const server = { items: [listed(1), listed(2)], second: whole(2) }
+  const opened = openScreen(<InboxScreen />, 'editor', {
+    'GET messages': () => ({
+      items: server.items,
+      _metadata: { total: server.items.length, offset: 0, limit: 50, has_next: false, has_previous: false },
+      counts: { new: server.items.length, in_work: 0, answered: 0, spam: 0 },
+      colleagues: [{ id: 1, name: 'Person 1' }],
+    }),
+    'GET messages/1': () => whole(1),
+    'GET messages/2': () => server.second,
+    'PATCH messages/2': () => {
+      server.second = whole(2, { state: 'answered', revision: 2 })
+      throw new ApiError('invalid_state', 'Somebody else has changed this meanwhile.')
+    },
+  })
+  render(opened.element)
+  return { server, told: opened.told, renew: () => act(() => opened.queries.refetchQueries()) }
+}
+
+const title = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+test('what is open stays open when a message comes', async () => {
+  const { server, renew } = openInbox()
+  await title('Message 1')
+  server.items = [listed(3), ...server.items]
+  await renew()
+  await screen.findByText('3 new')
+  await title('Message 1')
+})
+
+test('a message that is gone is said to be, and the list is there', async () => {
+  goTo('inbox/99')
+  openInbox()
+  await screen.findByText(/This message is not there any more/)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+})
+
+test('whoever was not fast enough is told, and sees how it is now', async () => {
+  goTo('inbox/2')
+  const { told } = openInbox()
+  await title('Message 2')
+  fireEvent.click(screen.getByRole('button', { name: 'In work' }))
+  await waitFor(() => expect(told()).toEqual(['Somebody else has changed it meanwhile. It is shown as it is now.']))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Answered', pressed: true })).toHaveLength(1))
+})

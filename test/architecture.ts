@@ -89,7 +89,7 @@ export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, reado
       ...['rates-page/late', 'rates-page/table', 'rates-page/answer'],
     ],
     'rates-card': ['frame', 'rates-page', 'rates-page/data', 'rates-page/table'],
-    'content-page/blocks': ['frame', 'rates-card', 'rates-page/data', 'rates-page/filter'],
+    'content-page/blocks': ['check', 'frame', 'rates-card', 'rates-page/data', 'rates-page/filter'],
     'content-page': ['check', 'frame', 'rates-card', 'rates-page', 'rates-page/data', 'content-page/blocks'],
     embed: ['frame', 'rates-card', 'rates-page', 'rates-page/data', 'rates-page/filter', 'rates-page/table'],
   },

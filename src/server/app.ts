@@ -32,7 +32,6 @@ import { contentRoutes } from './http/routes/content-routes.ts'
 import { historyRoutes } from './http/routes/history-routes.ts'
 import { mapRoutes } from './http/routes/map-routes.ts'
 import { isPicture, mediaRoutes, pictureVariant } from './http/routes/media-routes.ts'
-import { notOpenRoutes } from './http/routes/not-open.ts'
 import { operationsRoutes } from './http/routes/operations-routes.ts'
 import { ratesRoutes } from './http/routes/rates-routes.ts'
 import { routingRoutes } from './http/routes/routing-routes.ts'
@@ -171,7 +170,6 @@ export function createApp(
     contactRoutes(servePlain, visitors)
     checkRoutes(servePlain, { ...limiting, translations })
     mapRoutes(fromPlaces, { map: config.map, defaultCountry: config.defaultCountry })
-    notOpenRoutes(places)
   })
   const desk = deskNeeds(config, services, { collections, links })
   openDesk(app, desk)

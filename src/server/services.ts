@@ -182,9 +182,7 @@ export async function openServices(
       createPost({
         ...mailing,
         storesOf: (by) => createPeopleStores(db, changesBy(by)),
-        quarantine: stores.quarantine,
-        book: rates.book,
-        count: metrics.countMail,
+        ...{ quarantine: stores.quarantine, book: rates.book, count: metrics.countMail },
         ...{ loadReports, translations, siteName, clock, log, findMessage: createFindMessage(db) },
       })
     // The last of all: nobody would stop it if something else failed.

@@ -6,6 +6,7 @@ import {
   type Topic,
   type Written,
 } from '#domain/contact/contact-message.ts'
+import { sendForm } from './send-contact.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -24,7 +25,7 @@ export function enlivenContact(root: HTMLElement): void {
     const form = formOf(event.target)
     if (!form) return
     event.preventDefault()
-    if (form.ariaBusy !== 'true' && isWhole(form)) void send(form, openedAt)
+    if (form.ariaBusy !== 'true' && isWhole(form)) void sendForm(form, { openedAt, whenDrawn: showNeeded })
   })
 }
 
@@ -79,56 +80,4 @@ function tellProblem(field: Field | undefined, problem: Problem | undefined): vo
   field.ariaInvalid = problem ? 'true' : null
   place.hidden = !problem
   place.textContent = problem ? ((problem === 'too_long' ? place.dataset.long : place.dataset.missing) ?? '') : ''
-}
-
-async function send(form: HTMLFormElement, openedAt: number): Promise<void> {
-  const block = form.closest('[data-contact]')
-  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
-  const label = button?.textContent ?? ''
-  form.ariaBusy = 'true'
-  if (button) button.textContent = form.dataset.sending ?? label
-  form.dataset.key ??= makeKey()
-  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-  body.set('idempotency_key', form.dataset.key)
-  body.set('elapsed_ms', String(Math.round(performance.now() - openedAt)))
-  try {
-    const answer = await fetch(location.href, { method: 'POST', body, headers: { accept: 'text/html' } })
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const id = form.querySelector<HTMLInputElement>('[name="form"]')?.value ?? ''
-    const drawn = [...page.querySelectorAll('[data-contact]')].find((one) => isOf(one, id, answer.ok))
-    if (!block || !drawn) throw new Error('No form came back.')
-    const key = form.dataset.key
-    block.replaceChildren(...drawn.childNodes)
-    lead(block, key)
-  } catch {
-    const notice = form.querySelector<HTMLElement>('[data-notice]')
-    if (notice) {
-      notice.textContent = notice.dataset.notice ?? ''
-      notice.hidden = false
-    }
-    form.ariaBusy = 'false'
-    if (button) button.textContent = label
-  }
-}
-
-/** Whether what came is this form: as it is now, or what became of what was sent. */
-function isOf(block: Element, id: string, isSent: boolean): boolean {
-  const field = block.querySelector<HTMLInputElement>('[name="form"]')
-  return field ? field.value === id : isSent
-}
-
-/** To what has to be read next. */
-function lead(block: Element, key: string | undefined): void {
-  const form = block.querySelector('form')
-  if (form) {
-    // It is still the same message.
-    if (key) form.dataset.key = key
-    showNeeded(form)
-  }
-  block.querySelector<HTMLElement>('[data-sent], [aria-invalid="true"], [data-notice]:not([hidden])')?.focus()
-}
-
-/** By what the server knows that it is sent again. */
-function makeKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

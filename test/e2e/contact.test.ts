@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violationsDayAndNight } from '../axe.ts'
+import { openBrowser, phone } from '../browser.ts'
+import { shareShell } from '../desk-shell.ts'
+
+const { server, openDesk } = shareShell()
+const openPage = openBrowser()
+
+const fields = {
+  topic: (page: Page) => page.getByRole('combobox', { name: 'Topic' }),
+  mail: (page: Page) => page.getByRole('textbox', { name: 'Your mail address' }),
+  message: (page: Page) => page.getByRole('textbox', { name: 'Message' }),
+}
+
+/** The page of the form, after the rates: its script has run once it is loaded. */
+async function openForm(visit: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  const page = await openPage(server(), { ...visit, bypassCSP: true })
+  await page.goto('/en/pages/contacts')
+  return page
+}
+
+/** Nobody is as quick as a test, so there a while passes before anything is sent. */
+const withClock = { prepare: (page: Page) => page.clock.install() }
+const afterAWhile = (page: Page) => page.clock.fastForward(10_000)
+
+test('a visitor writes with a mistake, mends it and is thanked; an editor finds it in the inbox', async () => {
+  const page = await openForm(withClock)
+  await fields.mail(page).fill('klient@poczta')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Choose what it is about.').waitFor()
+  await page.getByText('Enter an address we can answer to, such as name@example.com.').waitFor()
+  await page.getByText('Write what we can help you with.').waitFor()
+  expect(await fields.topic(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await violationsDayAndNight(page)).toEqual([])
+  await fields.topic(page).selectOption('Services for companies')
+  await page.getByRole('textbox', { name: 'Company' }).fill('Trade')
+  await page.getByRole('textbox', { name: 'Telephone' }).fill('+48 600 000 000')
+  await fields.mail(page).fill('klient@poczta.example')
+  await fields.message(page).fill('An offer for our company, please.')
+  await afterAWhile(page)
+  await page.getByRole('button', { name: 'Send' }).dblclick()
+  const thanks = page.getByRole('status').filter({ hasText: 'Thank you, we have your message.' })
+  await thanks.waitFor()
+  await thanks.getByText('The answer will come to klient@poczta.example').waitFor()
+  expect(await thanks.evaluate((element) => element === document.activeElement)).toBe(true)
+  const desk = await openDesk('editor', 'inbox?search=klient')
+  await desk.getByText('An offer for our company, please.').first().waitFor()
+  expect(
+    await desk
+      .getByRole('listitem')
+      .filter({ has: desk.getByRole('checkbox') })
+      .count(),
+  ).toBe(1)
+})
+
+test('what came too quickly passes a check by itself and is sent, in a moment and by keyboard', async () => {
+  const page = await openForm({ viewport: phone, expected: [/403/] })
+  await fields.topic(page).selectOption('Card')
+  await fields.mail(page).fill('quick@poczta.example')
+  await fields.message(page).fill('Where is my card?')
+  await page.getByRole('button', { name: 'Send' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Thank you, we have your message.' }).waitFor()
+})
+
+test('without a script it is the page itself that answers, and nothing that was written is lost', async () => {
+  const page = await openPage(server(), {
+    ...{ path: '/lt/pages/kontaktai', javaScriptEnabled: false, viewport: phone },
+    expected: [/400/],
+  })
+  await page.locator('textarea').fill('Kur mano kortelė?')
+  await page.getByRole('button', { name: 'Siųsti' }).click()
+  await page.getByText('Pasirinkite, apie ką rašote.').waitFor()
+  expect(await page.locator('textarea').inputValue()).toBe('Kur mano kortelė?')
+  await page.locator('select[name=topic]').selectOption('Kortelė')
+  await page.locator('input[name=mail]').fill('pirkejas@pastas.example')
+  await page.getByRole('button', { name: 'Siųsti' }).click()
+  await page.getByText('Ačiū, jūsų žinutę gavome.').waitFor()
+})
+
+test('while nobody answers, what was written stays, and is sent once when somebody does', async () => {
+  const page = await openForm({ ...withClock, expected: [/Failed to load|ERR_/] })
+  await fields.topic(page).selectOption('Account')
+  await fields.mail(page).fill('offline@poczta.example')
+  await fields.message(page).fill('Is anybody there?')
+  await afterAWhile(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('It could not be sent just now.').waitFor()
+  expect(await fields.message(page).inputValue()).toBe('Is anybody there?')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Thank you, we have your message.').waitFor()
+})

@@ -1,11 +1,13 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
+import { joinDesk } from '../fuzz/desk-people.ts'
 import { chromiumArguments, findChromium } from '../test/setup/browser.ts'
 import { freePort } from './copy.ts'
+import { writePageOfEveryBlock } from './page-of-every-block.ts'
 import { startProduct } from './product.ts'
 
-/** The rates page with what stands behind its head, and a page of blocks with rates among them. */
-const paths = ['/?language=en', '/en/pages/pricing?language=en']
+/** The rates page with what stands behind its head, and a page of blocks with rates among them; then one of every kind. */
+const known = ['/?language=en', '/en/pages/pricing?language=en', '/en/pages/contacts?language=en']
 
 /** Measures pages as Lighthouse does by default: a mid-range phone on a slow network. */
 const minScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -20,7 +22,8 @@ const browser = await chromium.launch({
 })
 try {
   let isWell = true
-  for (const path of paths) {
+  const { editor } = await joinDesk(product.origin, product.setUpToken())
+  for (const path of [...known, await writePageOfEveryBlock(product.origin, editor)]) {
     console.log(path)
     if (!report(await measureBest(product.origin + path))) isWell = false
   }

@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startCopy, untilAnswering } from './copy.ts'
 
+type Product = {
+  readonly origin: string
+  stop(): Promise<void>
+  /** What opens the desk for the first time. */
+  setUpToken(): string
+}
+
 /** The product as an operator starts it, on a free port and with a new database that is removed in the end. */
-export async function startProduct(): Promise<{ origin: string; stop(): Promise<void> }> {
+export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-product-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -21,7 +28,7 @@ export async function startProduct(): Promise<{ origin: string; stop(): Promise<
   }
   try {
     await untilAnswering(copy, '/')
-    return { origin, stop }
+    return { origin, stop, setUpToken: () => /\/admin\/set-up\/([\w-]+)/.exec(copy.output())?.[1] ?? '' }
   } catch (error) {
     await stop()
     throw error

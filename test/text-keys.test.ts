@@ -159,7 +159,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'own.done.*': ['approve', 'reject', 'withdraw'],
   'own.problem.*': [...ownRateProblems, 'unreadable'],
   'own.state.*': proposalStates,
-  'page.contact.*': [...contactFieldNames, 'failed', 'check'],
+  'page.contact.*': [...contactFieldNames, 'failed', 'check', 'often', 'first_kept'],
   'page.contact.problem.*': contactFieldNames,
   'palette.*': paletteGroups,
   'password.*': passwordProblems,

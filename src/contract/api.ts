@@ -22,9 +22,9 @@ export const publicEndpoints: readonly AnyEndpoint[] = [
   rates.currencyNames,
   translations,
   routing,
+  readCheck,
+  unlock,
   ...saidCalls,
   mapConfig,
   sendMessage,
-  readCheck,
-  unlock,
 ]

@@ -73,8 +73,8 @@ export function readConfig(environment: Environment) {
 }
 
 /** What the post is made with, where there is any. */
-export function mailingOf({ mail, publicUrl, defaultLanguage, defaultCountry }: Config) {
-  return mail ? { mailing: { settings: mail, publicUrl, defaultLanguage, defaultCountry } } : {}
+export function mailingOf({ mail, contactMail, publicUrl, defaultLanguage, defaultCountry }: Config) {
+  return mail ? { mailing: { settings: mail, contactMail, publicUrl, defaultLanguage, defaultCountry } } : {}
 }
 
 /** Without a password, and without braces, which would be taken for a variable. */

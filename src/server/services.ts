@@ -101,6 +101,7 @@ type Settings = {
 /** How mails are sent, and what they speak of. */
 type Mailing = {
   readonly settings: MailSettings
+  readonly contactMail: string | undefined
   readonly publicUrl: string | undefined
   readonly defaultLanguage: Language
   readonly defaultCountry: Country

@@ -85,6 +85,9 @@ test('a page is put together of all kinds of blocks, in two languages, and read 
   await add(page, 'Top', 'Image')
   await pick(page, 'Image', 'Harbour')
   await panel(page).getByRole('textbox', { name: 'Caption' }).fill('The old harbour')
+  await add(page, 'Top', 'Places with map')
+  await add(page, 'Main', 'Contact form')
+  await panel(page).getByRole('textbox', { name: 'Heading' }).fill('Write to us')
   await add(page, 'Aside', 'Rates table')
   await pick(page, 'Add a currency', 'Euro')
   await panel(page).getByRole('textbox', { name: 'Amount' }).fill('250')
@@ -97,7 +100,7 @@ test('a page is put together of all kinds of blocks, in two languages, and read 
   await panel(page).getByRole('button', { name: 'Named link' }).click()
   await pick(page, 'Named link', 'site_account')
   await panel(page).getByRole('textbox', { name: 'Words on the button' }).fill('Open an account')
-  await tree(page).getByRole('treeitem').nth(3).click()
+  await tree(page).getByRole('treeitem').nth(4).click()
   await panel(page).getByRole('textbox', { name: 'Text' }).click()
   await page.keyboard.type('Money travels by night.')
   await saved(page)
@@ -108,7 +111,7 @@ test('a page is put together of all kinds of blocks, in two languages, and read 
   await page.keyboard.press('Space')
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
-  const places = ['Top', 'Image', 'Main', 'Text', 'Call to action', 'Aside']
+  const places = ['Top', 'Image', 'Places with map', 'Main', 'Text', 'Contact form', 'Call to action', 'Aside']
   await expect.poll(() => linesOf(page)).toEqual([...places, 'Rates table', 'Text block', 'Questions and answers'])
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(async () => (await linesOf(page)).at(-1)).toBe('Call to action')
@@ -122,9 +125,10 @@ test('a page is put together of all kinds of blocks, in two languages, and read 
   await visit.getByRole('img', { name: 'Boats in a harbour' }).waitFor()
   expect(await visit.locator('figcaption').innerText()).toBe('The old harbour')
   expect(await visit.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
-    expect.arrayContaining(['250 EUR gets you', 'Asked often']),
+    expect.arrayContaining(['250 EUR gets you', 'Asked often', 'Write to us']),
   )
   await visit.getByText('Money travels by night.').waitFor()
+  await visit.getByRole('link', { name: 'Vilnius' }).first().waitFor()
   await visit.getByRole('link', { name: 'Open an account' }).waitFor()
   expect(await violations(visit)).toEqual([])
 

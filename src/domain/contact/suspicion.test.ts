@@ -18,9 +18,13 @@ test('who fills in what nobody sees is a machine', () => {
 test.each<[string, Partial<Signs>]>([
   ['quicker than anybody reads', { elapsedMilliseconds: 2_999 }],
   ['with more links than a question has', { message: link.repeat(3) }],
-  ['one of many from a network', { recent: 3 }],
   ['with a link, and nothing known of how it was written', { elapsedMilliseconds: undefined, message: link }],
   ['with www, and nothing known of how it was written', { elapsedMilliseconds: undefined, message: 'WWW.one.example' }],
 ])('one that came %s is asked about', (_, signs) => {
   expect(judgeSigns({ ...usual, ...signs })).toBe('unsure')
+})
+
+test('the fourth from a network in an hour is asked about too, for nothing but that', () => {
+  expect(judgeSigns({ ...usual, recent: 3 })).toBe('often')
+  expect(judgeSigns({ ...usual, recent: 3, elapsedMilliseconds: 10 })).toBe('unsure')
 })

@@ -9,8 +9,8 @@ export type Signs = {
   readonly recent: number
 }
 
-/** Who seems to have written it. */
-export type Suspicion = 'person' | 'unsure' | 'machine'
+/** Who seems to have written it; often where nothing but how many came speaks against a person. */
+export type Suspicion = 'person' | 'often' | 'unsure' | 'machine'
 
 /** Nobody reads a form, fills it in and sends it in less. */
 const quickMilliseconds = 3_000
@@ -26,5 +26,6 @@ export function judgeSigns({ trap, elapsedMilliseconds, message, recent }: Signs
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0
   const isQuick = elapsedMilliseconds !== undefined && elapsedMilliseconds < quickMilliseconds
   const hasManyLinks = links > maxLinks[elapsedMilliseconds === undefined ? 'untold' : 'told']
-  return isQuick || hasManyLinks || recent >= maxRecent ? 'unsure' : 'person'
+  if (isQuick || hasManyLinks) return 'unsure'
+  return recent >= maxRecent ? 'often' : 'person'
 }

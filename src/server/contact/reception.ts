@@ -9,7 +9,13 @@ import type { Country } from '#domain/countries/country.ts'
 import type { Language } from '#domain/texts/language.ts'
 import type { Db } from '../db/database.ts'
 import { isDatabaseFault } from '../db/lost-connection.ts'
-import { countFrom, type Receipt, receiveMessage, type Told } from '../db/stores/messages/receive-message.ts'
+import {
+  countFrom,
+  findReceived,
+  type Receipt,
+  receiveMessage,
+  type Told,
+} from '../db/stores/messages/receive-message.ts'
 
 /** What comes with a message that nobody has typed. */
 export type Circumstances = {
@@ -33,7 +39,7 @@ export type Reception =
   | { readonly is: 'received'; readonly receipt: Receipt }
   | { readonly is: 'incomplete'; readonly problems: Problems }
   /** Nobody can tell whether a person has sent it: it is taken together with the solution of a check. */
-  | { readonly is: 'unsure' }
+  | { readonly is: 'unsure'; readonly isOften: boolean }
   /** Another message came under its key. */
   | { readonly is: 'mistaken' }
   /** It could not be kept, and nobody is told of what is not. */
@@ -62,16 +68,22 @@ export function createReceive({ db, home, told, wake, isSolved }: Needs): Receiv
     if ('problems' in read) return { is: 'incomplete', problems: read.problems }
     const { message } = read
     const { now, network, trap, elapsedMilliseconds, solution } = around
+    const keys = keysOf(message, around)
+    // Whoever sends it again hears the same, whatever came meanwhile.
+    const known = await findReceived(db, keys.key)
+    if (known) return known.digest === keys.digest ? { is: 'received', receipt: known } : { is: 'mistaken' }
     const recent = await countFrom(db, network, new Date(now.getTime() - hour))
     const suspicion = judgeSigns({ trap, elapsedMilliseconds, message: message.message, recent })
-    if (suspicion === 'unsure' && !(solution && (await isSolved(solution, network)))) return { is: 'unsure' }
+    const isDoubted = suspicion === 'unsure' || suspicion === 'often'
+    if (isDoubted && !(solution && (await isSolved(solution, network))))
+      return { is: 'unsure', isOften: suspicion === 'often' }
     const topic = topics.find(({ key }) => key === message.topic)
     const { topic: about, message: text, ...person } = message
     const receipt = await receiveMessage(
       db,
       {
         ...person,
-        ...keysOf(message, around),
+        ...keys,
         ...{ text, topic: about, topicTitle: topic?.title },
         ...{ language: around.language, country: around.country, page: around.page, network },
         reference: '',

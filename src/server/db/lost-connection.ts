@@ -26,8 +26,8 @@ export function isDatabaseFault(error: unknown): boolean {
   return root instanceof Error && faultCodes.test(codeOf(root))
 }
 
-/** By the classes of SQLSTATE: operator's interventions, locks, conflicts, resources, logins, a missing database, the system. */
-const faultCodes = /^(57...|55P03|40...|53...|28...|3D000|58...|25P0[34])$/
+/** By the classes of SQLSTATE: operator's interventions, locks, conflicts, resources, logins, a missing database, the system; and one that can only be read. */
+const faultCodes = /^(57...|55P03|40...|53...|28...|3D000|58...|25P0[34]|25006)$/
 
 /** A socket may be missing where a file may be missing too, which is another matter. */
 function codeOf(error: Error): string {

@@ -22,6 +22,8 @@ import type { WriteLetter, Written } from './writing.ts'
 export type WritingNeeds = Pick<LinkNeeds, 'storesOf' | 'publicUrl'> & {
   readonly quarantine: Pick<QuarantineStore, 'loadPending'>
   readonly loadReports: () => Promise<KnownSources>
+  /** Where the office reads, which is no person of the desk. */
+  readonly contactMail: string | undefined
   readonly findMessage: (id: number) => Promise<ToldMessage | undefined>
   readonly book: () => RateBook
   readonly translations: Translations
@@ -41,6 +43,7 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
     quarantine,
     loadReports,
     findMessage,
+    contactMail,
     book,
     translations,
     defaultLanguage,
@@ -98,7 +101,9 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
     const told = await findMessage(readMessageId(about))
     // Deleted meanwhile, or found to be nothing anybody wants.
     if (!told || told.state === 'spam') return undefined
-    const speech = speechFor(await people.findByMail(recipient))
+    const person = await findConcerned(recipient, 'messages.answer')
+    if (!person && recipient !== contactMail) return undefined
+    const speech = speechFor(person)
     const { language } = speech
     const href = deskAt(language, `inbox/${told.id}`)
     return { language, letter: messageLetter(speech, told, href), replyTo: told.mail }

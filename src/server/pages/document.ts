@@ -91,7 +91,7 @@ ${!isPicture && html`<link rel="modulepreload" href="${asset(entry.script)}">`}
 </head>
 <body class="agio-document">
 ${note && html`<aside class="agio agio-note">${note}</aside>`}
-<div id="agio" class="agio" data-country="${visitor.country}" data-language="${language}" data-environment="${visitor.environment}"${credentials(visitor)}>${{ markup: page.markup }}</div>
+<div id="agio" class="agio" data-country="${visitor.country}" data-language="${language}" data-environment="${visitor.environment}"${credentialsOf(visitor.credentials)}>${{ markup: page.markup }}</div>
 ${!isPicture && pageScripts(page, asset(entry.script))}
 </body>
 </html>
@@ -110,6 +110,7 @@ function relationLinks({ canonical, alternates }: Relations) {
 ${alternates.map(({ language, address }) => html`<link rel="alternate" hreflang="${languageTag(language)}" href="${address}">\n`)}`
 }
 
-function credentials({ credentials: value }: Visitor) {
+/** What the page's own calls come with, as its root element says. */
+export function credentialsOf(value: string | undefined) {
   return value === undefined ? undefined : html` data-credentials="${value}"`
 }

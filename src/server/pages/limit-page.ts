@@ -8,7 +8,7 @@ import type { TextKey } from '#domain/texts/text-key.ts'
 import type { TranslationBook } from '#domain/texts/translation-book.ts'
 import type { SendPage } from '../http/limits/refuse-too-much.ts'
 import type { Build } from './assets.ts'
-import { documentHeaders, themeScript } from './document.ts'
+import { credentialsOf, documentHeaders, themeScript } from './document.ts'
 import { html } from './html.ts'
 import { guessReader, namedReader } from './reader.ts'
 
@@ -17,6 +17,7 @@ type Needs = {
   readonly defaultCountry: Country
   readonly defaultLanguage: Language
   readonly recaptcha?: object | undefined
+  readonly apiCredentials: { readonly value: string | undefined }
   readonly build: Pick<Build, 'entries'>
   readonly translations: () => TranslationBook
 }
@@ -43,7 +44,8 @@ function languageOf(request: FastifyRequest, needs: Needs): Language {
   return namedReader(request.query as QueryValues).language ?? guessReader(request.headers, needs).language
 }
 
-function limitDocument(language: Language, seconds: number, { siteName, build, translations }: Needs): string {
+function limitDocument(language: Language, seconds: number, needs: Needs): string {
+  const { siteName, build, translations, apiCredentials } = needs
   const { script, styles } = build.entries['content-page']
   const translator = translatorOf(translations())
   const say = (key: TextKey<'messages'>, parameters = {}) => translator.trans(key, parameters, 'messages', language)
@@ -58,7 +60,7 @@ function limitDocument(language: Language, seconds: number, { siteName, build, t
 ${styles.map((name) => html`<link rel="stylesheet" href="/assets/${name}">`)}
 </head>
 <body class="agio-document">
-<main id="agio" class="agio agio-limit" data-unlocks="${language}">
+<main id="agio" class="agio agio-limit" data-unlocks="${language}"${credentialsOf(apiCredentials.value)}>
 <h1>${say('limit.title')}</h1>
 <p>${say('limit.lead')}</p>
 <p><b>${say('limit.wait', { seconds })}</b></p>

@@ -2,8 +2,12 @@ import { createClient } from '#contract/client.ts'
 import { passCheck } from './pass-check.ts'
 import { unlockOnce } from './unlock.ts'
 
-/** Checks on pages that call nothing else. */
-const call = createClient({ baseUrl: '', fetch: (input, init) => fetch(input, init) })
+/** Checks on pages that call nothing else, with the credentials of the page where it has some. */
+const credentials = document.getElementById('agio')?.dataset.credentials
+const call = createClient({
+  ...{ baseUrl: '', fetch: (input, init) => fetch(input, init) },
+  ...(credentials && { credentials }),
+})
 
 /** Lets a visitor go on; says whether they may. */
 export function unlockHere(locale: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type CountedKind, unlocking } from '#domain/limits/budget.ts'
+import { minuteOf } from '#domain/limits/sliding-count.ts'
 import type { Db } from '../database.ts'
 import { and, eq, gt, lt, ne, sql } from '../drizzle.ts'
 import { askerCount, unlockedAsker } from '../schema/limits.ts'
@@ -61,4 +62,9 @@ export function createLimitStore(db: Db) {
       await db.delete(unlockedAsker).where(lt(unlockedAsker.until, now))
     },
   }
+}
+
+/** What no copy looks at any more; those that share do so each minute. */
+export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
+  await createLimitStore(db).forget(minuteOf(now.getTime()), now)
 }

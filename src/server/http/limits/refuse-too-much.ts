@@ -17,7 +17,8 @@ export function refuseTooMuch(app: FastifyInstance, refusals: Refusals, sendPage
   })
 }
 
-/** Whether it is a browser that opens a page: programs of ours say who they are, and others want data. */
+/** Whether it is a browser that opens a page or sends a form: programs of ours say who they are, and others want data. */
 function prefersPage({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' && headers['x-requested-with'] === undefined && prefersHtml(headers.accept)
+  const isForm = method === 'POST' && headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+  return (method === 'GET' || isForm) && headers['x-requested-with'] === undefined && prefersHtml(headers.accept)
 }

@@ -52,6 +52,15 @@ test('without an address of the office everybody is told who may answer', async 
   expect(mailbox.mails.map(({ to }) => to[0]).toSorted()).toEqual(['editor@evp.example', 'treasurer@evp.example'])
 })
 
+test('whoever may not answer any more is not told of what waited to be mailed', async () => {
+  const { send, sendDue, mailbox, joinAs, services } = await startOffice({ CONTACT_MAIL: '' })
+  await joinAs('editor')
+  await send(good)
+  await services.database.runSql("update person set suspended_at = now() where role = 'editor'")
+  await sendDue()
+  expect(mailbox.mails).toEqual([])
+})
+
 test('what is missing or wrong is said at every field, in the language of the address', async () => {
   const send = sender(await startTestServer())
   const { status, body } = await send({ topic: 'business', mail: 'nobody', message: ' ' }, 'lt')
@@ -105,6 +114,10 @@ test('what looks like a machine, or comes too often from one network, is to pass
   for (let number = 1; number <= 4; number++)
     statuses.push((await send({ ...good, message: `Question ${number}`, elapsed_ms: 60_000 })).status)
   expect(statuses).toEqual([200, 200, 200, 403])
+  // Whoever sends again what was received hears the same, however many came since.
+  const again = await send({ ...good, message: 'Question 1', elapsed_ms: 60_000 })
+  expect(again.status).toBe(200)
+  expect(await rowsOf(server)).toHaveLength(3)
 })
 
 test('a message is kept while no mail can be sent, and arrives when one can', async () => {

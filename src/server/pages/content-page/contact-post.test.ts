@@ -58,6 +58,9 @@ test('a form is sent from pages of this site only, and to pages that have it', a
   const elsewhere = await post(good, { origin: 'https://elsewhere.example' })
   expect([elsewhere.status, JSON.parse(elsewhere.html).error]).toEqual([403, 'forbidden'])
   expect((await post(good, { origin: server().origin })).status).toBe(200)
+  // Behind a proxy the server knows neither its scheme nor its name; the browser does.
+  const proxied = { origin: 'https://www.evp.example', 'sec-fetch-site': 'same-origin' }
+  expect((await post(good, proxied)).status).toBe(200)
   expect((await post({ ...good, form: 'other' })).status).toBe(404)
   expect((await post(good, { path: '/en/pages/pricing' })).status).toBe(404)
   expect((await post(good, { path: '/en/pages/nothing' })).status).toBe(404)

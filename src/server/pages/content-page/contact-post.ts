@@ -78,9 +78,9 @@ export function contactPosts(app: FastifyInstance, dependencies: Dependencies): 
         case 'incomplete':
           return unsent({ problems: reception.problems }, 400)
         case 'unsure':
-          return unsent({ problems: {}, notice: 'check' }, 403)
+          return unsent({ problems: {}, notice: reception.isOften ? 'often' : 'check' }, 403)
         case 'mistaken':
-          return unsent({ problems: {}, notice: 'failed' }, 409)
+          return unsent({ problems: {}, notice: 'first_kept' }, 409)
         case 'lost':
           return unsent({ problems: {}, notice: 'failed' }, 503)
       }
@@ -109,10 +109,11 @@ function readForm(sent: URLSearchParams) {
 }
 
 /** A page of another site can have a browser send its forms here: nobody writes to us without knowing. */
-function requireOwnPage({ headers, protocol, host }: FastifyRequest, publicUrl: string | undefined): void {
+function requireOwnPage({ headers, host }: FastifyRequest, publicUrl: string | undefined): void {
   const { origin } = headers
-  // Browsers of old tell nothing.
-  if (origin === undefined) return
-  const own = publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`
-  if (origin !== own) throw new ApiError('forbidden', 'Forms are sent from pages of this site only.')
+  // What browsers say themselves is right behind whatever proxy; those of old tell nothing.
+  if (headers['sec-fetch-site'] === 'same-origin' || origin === undefined) return
+  const own = [host, ...(publicUrl ? [new URL(publicUrl).host] : [])]
+  if (!URL.canParse(origin) || !own.includes(new URL(origin).host))
+    throw new ApiError('forbidden', 'Forms are sent from pages of this site only.')
 }

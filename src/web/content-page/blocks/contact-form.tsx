@@ -43,7 +43,8 @@ function Form({ block, state }: { block: Block; state: Unsent | undefined }) {
       method="post"
       noValidate
       data-sending={say('page.contact.sending')}
-      data-check={notice === 'check' || undefined}
+      data-check={notice === 'check' || notice === 'often' || undefined}
+      data-new={notice === 'first_kept' || undefined}
     >
       <h2>{heading ?? say('page.contact.heading')}</h2>
       {lead && <p className={styles.lead}>{lead}</p>}
@@ -82,7 +83,13 @@ function Form({ block, state }: { block: Block; state: Unsent | undefined }) {
         {say('page.contact.trap')}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <p className={styles.notice} role="alert" data-notice={say('page.contact.failed')} hidden={notice === undefined}>
+      <p
+        className={styles.notice}
+        role="alert"
+        tabIndex={-1}
+        data-notice={say('page.contact.failed')}
+        hidden={notice === undefined}
+      >
         {notice && say(`page.contact.${notice}`)}
       </p>
       <div className={styles.send}>

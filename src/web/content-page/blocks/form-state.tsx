@@ -19,7 +19,7 @@ export type FormState = {
       readonly written: Written
       readonly problems: Problems
       /** Why it was not taken, where that is no matter of a field. */
-      readonly notice?: 'failed' | 'check'
+      readonly notice?: 'failed' | 'check' | 'often' | 'first_kept'
     }
 )
 

@@ -12,15 +12,17 @@ export function refreshOpenings(root: HTMLElement): void {
   const blocks = () => [...root.querySelectorAll<HTMLElement>('[data-map][data-until]')]
   if (blocks().length === 0) return
   let timer = 0
+  // Grows while nothing new comes, so that a clock that is wrong makes nobody ask all day.
+  let pause = shortest
   plan()
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) plan()
   })
 
-  function plan(pause = 0): void {
+  function plan(atLeast = 0): void {
     clearTimeout(timer)
     const next = Math.min(...blocks().map(({ dataset }) => Date.parse(dataset.until ?? '')))
-    const wait = Math.min(longest, Math.max(pause, next - Date.now()))
+    const wait = Math.min(longest, Math.max(atLeast, next - Date.now()))
     timer = window.setTimeout(() => void look(next), wait)
   }
 
@@ -34,7 +36,9 @@ export function refreshOpenings(root: HTMLElement): void {
       } catch {
         // The next look may find it.
       }
-    plan(shortest)
+    const isNew = Math.min(...blocks().map(({ dataset }) => Date.parse(dataset.until ?? ''))) > due
+    pause = isNew ? shortest : Math.min(pause * 2, longest)
+    plan(pause)
   }
 }
 

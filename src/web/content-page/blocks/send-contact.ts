@@ -36,7 +36,7 @@ export async function sendForm(form: HTMLFormElement, { openedAt, whenDrawn }: S
 async function post(body: URLSearchParams, locale: string, checks = 0): Promise<Element | undefined> {
   const answer = await fetch(location.href, { method: 'POST', body, headers: { accept: 'text/html' } })
   const mayCheck = checks < maxChecks
-  if (answer.status === 429 && mayCheck)
+  if (isOverLimit(answer) && mayCheck)
     return (await (await loadChecks()).unlockHere(locale)) ? post(body, locale, checks + 1) : undefined
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const drawn = [...page.querySelectorAll('[data-contact]')].find((one) => isOf(one, body.get('form'), answer.ok))
@@ -45,6 +45,11 @@ async function post(body: URLSearchParams, locale: string, checks = 0): Promise<
   if (solution === undefined) return drawn
   body.set('solution', solution)
   return post(body, locale, checks + 1)
+}
+
+/** Somebody who waits behind others is refused with the same status, and no check would help them. */
+function isOverLimit({ status, headers }: Response): boolean {
+  return status === 429 && headers.has('ratelimit')
 }
 
 /** Their code comes when somebody needs one. */
@@ -81,8 +86,8 @@ function showFailure(form: HTMLFormElement): void {
 function lead(block: Element, key: string | undefined, whenDrawn: Sending['whenDrawn']): void {
   const form = block.querySelector('form')
   if (form) {
-    // It is still the same message.
-    if (key) form.dataset.key = key
+    // It is still the same message, unless the server has it otherwise: then what is sent next is another.
+    if (key && form.dataset.new === undefined) form.dataset.key = key
     whenDrawn(form)
   }
   block.querySelector<HTMLElement>('[data-sent], [aria-invalid="true"], [data-notice]:not([hidden])')?.focus()

@@ -1,7 +1,7 @@
 import { spamKeptDays } from '#domain/contact/message-state.ts'
 import { noChanges } from '../../changes.ts'
 import type { Db } from '../../database.ts'
-import { and, asc, eq, inArray, isNull, lt, notInArray, or } from '../../drizzle.ts'
+import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or } from '../../drizzle.ts'
 import { outgoingMail } from '../../schema/mail.ts'
 import { message } from '../../schema/messages.ts'
 import { person } from '../../schema/people.ts'
@@ -103,16 +103,16 @@ async function forgetMails(tx: Db, gone: readonly { readonly mail: string }[]): 
   const mails = [...new Set(gone.map(({ mail }) => mail))]
   // A statement takes some tens of thousands of values, and a night may have more.
   for (let at = 0; at < mails.length; at += 1_000)
-    await tx
-      .delete(outgoingMail)
-      .where(
-        and(
-          inArray(outgoingMail.recipient, mails.slice(at, at + 1_000)),
-          isNull(outgoingMail.linkId),
-          notInArray(outgoingMail.recipient, tx.select({ mail: message.mail }).from(message)),
-          notInArray(outgoingMail.recipient, tx.select({ mail: person.mail }).from(person)),
-        ),
-      )
+    await tx.delete(outgoingMail).where(
+      and(
+        inArray(outgoingMail.recipient, mails.slice(at, at + 1_000)),
+        isNull(outgoingMail.linkId),
+        // Those of the office tell of others, by their numbers.
+        ne(outgoingMail.kind, 'message'),
+        notInArray(outgoingMail.recipient, tx.select({ mail: message.mail }).from(message)),
+        notInArray(outgoingMail.recipient, tx.select({ mail: person.mail }).from(person)),
+      ),
+    )
 }
 
 function eraseAct(rows: readonly MessageRow[], reason: string) {

@@ -34,11 +34,17 @@ export function receiveMessage(
         if (told !== undefined && kept.state === 'new') await tell(tx, kept, told)
         return kept
       }
-      const [known] = await tx.select().from(message).where(eq(message.key, added.key))
+      const known = await findReceived(tx, added.key)
       if (known) return known.digest === added.digest ? known : undefined
       // Neither kept nor known: somebody else has the same reference, so it gets another.
     }
   })
+}
+
+/** What came under a key. */
+export async function findReceived(db: Db, key: string) {
+  const [known] = await db.select().from(message).where(eq(message.key, key))
+  return known
 }
 
 async function tell(tx: Db, { id, receivedAt }: typeof message.$inferSelect, told: Told): Promise<void> {

@@ -75,8 +75,9 @@ for (const kind of databaseKinds)
     expect(rows.filter(({ outcome }) => outcome !== 'sent')).toEqual([])
     const names = rows.map(({ id }) => `<${id}@evp.example>`)
     expect([...new Set(server.came)].toSorted()).toEqual(names.toSorted())
-    // Only what had come whole before its sender could note it came twice.
-    expect(server.came.length - names.length).toBeLessThanOrEqual(2)
+    // Only what had come whole before its sender could note it came twice: at both ends of a mail, and where the one that
+    // was killed as soon as it had queued was quicker than whoever killed it.
+    expect(server.came.length - names.length).toBeLessThanOrEqual(3)
   })
 
 async function loadMails(place: Place) {

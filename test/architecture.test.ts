@@ -2,16 +2,8 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  brokenArrows,
-  editorOfTexts,
-  findCircle,
-  type Layer,
-  layerNames,
-  layers,
-  reachedFrom,
-  rooms,
-} from './architecture.ts'
+import { brokenArrows, editorOfTexts, findCircle, type Layer, layerNames, layers, reachedFrom } from './architecture.ts'
+import { rooms } from './rooms.ts'
 
 const files = await Array.fromAsync(glob('src/**/*.{ts,tsx}'))
 const sheets = await Array.fromAsync(glob('src/**/*.css'))

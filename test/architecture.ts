@@ -1,3 +1,5 @@
+import { rooms } from './rooms.ts'
+
 /** The arrows between layers, and the packages each may use. What is not here does not exist. */
 export const layers = {
   domain: { imports: [], packages: [] },
@@ -44,108 +46,6 @@ export const layers = {
 
 export type Layer = keyof typeof layers
 export const layerNames = Object.keys(layers) as Layer[]
-
-/**
- * The rooms of a layer, each with those it may import from; a folder within a room belongs to it, unless it is a room by
- * itself. What lies beside the rooms of a layer puts them together, and so may import all.
- */
-export const rooms: Readonly<Partial<Record<Layer, Readonly<Record<string, readonly string[]>>>>> = {
-  domain: {
-    editions: [],
-    texts: ['editions'],
-    calendar: [],
-    places: ['calendar'],
-    money: ['calendar'],
-    sources: ['calendar', 'money'],
-    countries: ['calendar', 'money', 'sources'],
-    addresses: ['texts', 'countries'],
-    rates: ['calendar', 'money', 'sources', 'countries', 'editions'],
-    guard: ['calendar', 'money', 'sources', 'countries', 'rates'],
-    history: ['calendar', 'money', 'sources', 'countries', 'rates'],
-    feedback: [],
-    limits: [],
-    outbox: [],
-    people: [],
-    contact: ['calendar', 'texts', 'countries', 'people'],
-    media: ['texts', 'addresses'],
-    content: ['editions', 'texts', 'countries', 'addresses', 'people', 'media', 'contact', 'places'],
-    margins: ['money', 'sources', 'countries', 'rates'],
-    needs: ['calendar', 'money', 'sources', 'countries', 'people', 'rates'],
-    mail: ['sources'],
-    filter: ['money', 'countries', 'rates'],
-  },
-  web: {
-    check: [],
-    frame: ['check'],
-    'rates-page/data': ['frame'],
-    'rates-page/filter': ['frame', 'rates-page/data'],
-    'rates-page/pair-detail': ['frame', 'rates-page/data', 'rates-page/filter'],
-    'rates-page/panels': ['frame', 'rates-page/data', 'rates-page/filter'],
-    'rates-page/late': ['rates-page/data', 'rates-page/pair-detail', 'rates-page/panels'],
-    'rates-page/table': ['frame', 'rates-page/data', 'rates-page/filter', 'rates-page/late'],
-    'rates-page/answer': ['frame', 'rates-page/data', 'rates-page/late', 'rates-page/table'],
-    'rates-page': [
-      ...['check', 'frame', 'rates-page/data', 'rates-page/filter', 'rates-page/pair-detail', 'rates-page/panels'],
-      ...['rates-page/late', 'rates-page/table', 'rates-page/answer'],
-    ],
-    'rates-card': ['frame', 'rates-page', 'rates-page/data', 'rates-page/table'],
-    'content-page/blocks': ['check', 'frame', 'rates-card', 'rates-page/data', 'rates-page/filter'],
-    'content-page': ['check', 'frame', 'rates-card', 'rates-page', 'rates-page/data', 'content-page/blocks'],
-    embed: ['frame', 'rates-card', 'rates-page', 'rates-page/data', 'rates-page/filter', 'rates-page/table'],
-  },
-  admin: {
-    routing: [],
-    frame: ['routing'],
-    session: ['frame', 'routing'],
-    margins: ['frame', 'routing', 'session'],
-    keyboard: ['frame'],
-    outbox: ['frame', 'session'],
-    palette: ['frame', 'routing', 'session', 'keyboard'],
-    shell: ['frame', 'routing', 'session', 'keyboard', 'outbox', 'palette'],
-    home: ['frame', 'routing', 'session'],
-    account: ['frame', 'session', 'keyboard', 'outbox'],
-    people: ['frame', 'routing', 'session', 'keyboard', 'outbox'],
-    audit: ['frame', 'keyboard', 'routing'],
-    mail: ['frame', 'routing', 'session', 'keyboard', 'content'],
-    held: ['frame', 'routing', 'session', 'keyboard'],
-    inbox: ['frame', 'routing', 'session', 'keyboard'],
-    sources: ['frame', 'routing', 'session'],
-    rates: ['frame', 'routing', 'session'],
-    content: ['frame', 'routing', 'session', 'keyboard', 'outbox'],
-    translations: ['frame', 'routing', 'session'],
-    links: ['frame', 'routing', 'session', 'keyboard', 'content'],
-    menu: ['frame', 'routing', 'session', 'content'],
-    images: ['frame', 'routing', 'session', 'keyboard', 'content'],
-    blocks: ['frame', 'routing', 'session', 'keyboard', 'content'],
-    backgrounds: ['frame', 'routing', 'session', 'keyboard', 'content'],
-    map: ['frame', 'routing', 'session', 'keyboard', 'content'],
-  },
-  server: {
-    files: [],
-    telemetry: [],
-    turns: [],
-    db: ['files', 'telemetry'],
-    media: ['files', 'telemetry', 'turns', 'db'],
-    snapshots: ['telemetry', 'db'],
-    texts: ['files', 'snapshots'],
-    content: ['db', 'snapshots'],
-    rates: ['telemetry', 'db', 'snapshots'],
-    feeds: ['telemetry', 'turns', 'db', 'rates'],
-    jobs: ['telemetry', 'db', 'feeds', 'mail'],
-    secrets: [],
-    challenges: ['telemetry', 'db', 'secrets'],
-    contact: ['db'],
-    limits: ['telemetry', 'db'],
-    mail: ['telemetry', 'texts', 'db', 'rates', 'secrets', 'people', 'pages'],
-    people: ['turns', 'db', 'secrets'],
-    http: [
-      ...['files', 'telemetry', 'turns', 'texts', 'content', 'db', 'rates', 'feeds', 'people', 'media'],
-      ...['challenges', 'limits', 'contact'],
-    ],
-    pages: ['files', 'telemetry', 'turns', 'texts', 'http', 'contact'],
-    commands: ['telemetry', 'db', 'rates', 'feeds', 'people', 'media', ''],
-  },
-}
 
 /** Packages that only some folders know. */
 const packageRooms: Readonly<Record<string, readonly string[]>> = {

@@ -11,7 +11,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { ScreenTools } from '../frame/screen-tools.tsx'
 import { goTo, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
-import { useMails } from './mail-data.ts'
+import { useConnection, useMails } from './mail-data.ts'
 import { addressOf, type MailQuestion, readQuestion } from './mail-question.ts'
 import { MailTable } from './mail-table.tsx'
 import { MailTabs } from './mail-tabs.tsx'
@@ -67,10 +67,13 @@ export function Mails() {
 
 function NoMails({ isNarrowed }: { isNarrowed: boolean }) {
   const say = useTranslator('admin')
+  const connection = useConnection()
+  // Where nothing can be mailed, nothing stands here however long somebody waits.
+  const isSet = connection.data?.server !== null
   if (!isNarrowed)
     return (
       <Empty icon="mail" title={say('mails.none')}>
-        {say('mails.none_lead')}
+        {say(isSet ? 'mails.none_lead' : 'mails.not_set')}
       </Empty>
     )
   return (

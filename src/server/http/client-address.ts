@@ -1,10 +1,16 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { networksOf } from '../limits/networks.ts'
+
+/** As much of a request as says who asks. */
+type AskedBy = {
+  readonly socket: { readonly remoteAddress?: string | undefined }
+  readonly headers: IncomingHttpHeaders
+}
 
 /** Who asks, as far as those in between are believed. */
 export type ClientAddress = {
   /** As the framework says it too, but for requests that never come to it. */
-  of(request: IncomingMessage): string
+  of(request: AskedBy): string
   /** Whether a proxy is believed whom it asks for. */
   isTrusted(address: string): boolean
 }

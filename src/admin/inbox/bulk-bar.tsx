@@ -4,9 +4,9 @@ import { changeMessages } from '#contract/desk/messages.ts'
 import type { MessageState } from '#domain/contact/message-state.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import bar from '../frame/bulk-bar.module.css'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'
-import styles from './inbox.module.css'
 import { useInboxChanged } from './inbox-data.ts'
 import type { InboxFilter } from './inbox-filter.ts'
 
@@ -33,7 +33,7 @@ export function BulkBar({ filter, selected, onDone }: Props) {
   })
   const mark = (state: MessageState) => ({ disabled: changing.isPending, onClick: () => changing.mutate(state) })
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={words}>
+    <div className={bar.bulk} role="toolbar" aria-label={words}>
       <b role="status">{words}</b>
       {filter.state !== 'answered' && (
         <button type="button" {...mark('answered')}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
+import tabRow from '../frame/screen-tabs.module.css'
 import { DeskLink } from '../routing/desk-link.tsx'
-import styles from './mail.module.css'
 
 const tabs = ['sent', 'letters', 'connection'] as const
 
@@ -29,7 +29,7 @@ export function MailTabs({ open, note = '', children }: Props) {
       <ScreenBar title={say('nav.mail')} note={note}>
         {children}
       </ScreenBar>
-      <nav className={styles.tabs} aria-label={say('nav.mail')}>
+      <nav className={tabRow.tabs} aria-label={say('nav.mail')}>
         {tabs.map((tab) => (
           <DeskLink key={tab} to={paths[tab]} aria-current={tab === open ? 'page' : undefined}>
             {say(`mails.tab.${tab}`)}

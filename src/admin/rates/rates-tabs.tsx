@@ -1,7 +1,7 @@
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
+import tabRow from '../frame/screen-tabs.module.css'
 import { DeskLink } from '../routing/desk-link.tsx'
-import styles from './rates-screen.module.css'
 
 const tabs = ['shown', 'own', 'currencies', 'countries'] as const
 
@@ -24,7 +24,7 @@ export function RatesTabs({ open }: { open: Tab }) {
   return (
     <>
       <ScreenBar title={say('nav.rates')} note={say(`rates.lead.${open}`)} />
-      <nav className={styles.tabs} aria-label={say('nav.rates')}>
+      <nav className={tabRow.tabs} aria-label={say('nav.rates')}>
         {tabs.map((tab) => (
           <DeskLink key={tab} to={paths[tab]} aria-current={tab === open ? 'page' : undefined}>
             {say(`rates.tab.${tab}`)}

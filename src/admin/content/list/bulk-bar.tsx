@@ -4,6 +4,7 @@ import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { codeOf } from '#contract/error.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import bar from '../../frame/bulk-bar.module.css'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
@@ -11,7 +12,6 @@ import { callsOf, useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { isRefusedMoment } from '../publish-moment.tsx'
 import { type Use, usesIn } from '../uses.tsx'
-import styles from './list.module.css'
 import { PublishManyDialog } from './publish-many-dialog.tsx'
 import { publishableParts } from './publishable-parts.ts'
 import { refusedIn } from './refused-documents.tsx'
@@ -86,7 +86,7 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
   })
 
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={say.count('content.selected', selected.length)}>
+    <div className={bar.bulk} role="toolbar" aria-label={say.count('content.selected', selected.length)}>
       <b role="status">{say.count('content.selected', selected.length)}</b>
       <button type="button" disabled={open.length === 0} onClick={() => onAsk('publish')}>
         <Icon name="check" /> {say('content.publish')}

@@ -1,8 +1,8 @@
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import bar from '../../frame/bulk-bar.module.css'
 import type { OfCollection } from '../content-kinds.ts'
-import styles from './list.module.css'
 import { useTakeBack } from './use-take-back.ts'
 
 type Props = { kind: OfCollection; selected: readonly WireListedValue[]; onDone: () => void }
@@ -13,7 +13,7 @@ export function TakeBackBar({ kind, selected, onDone }: Props) {
   const takingBack = useTakeBack(kind)
   const words = say.count('content.selected', selected.length)
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={words}>
+    <div className={bar.bulk} role="toolbar" aria-label={words}>
       <b role="status">{words}</b>
       <button
         type="button"

@@ -2,16 +2,40 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import type { S3Settings } from '#server/media/s3/s3-settings.ts'
 
-export type S3Server = { readonly settings: S3Settings; stop(): Promise<void> }
+export type S3Server = {
+  readonly settings: S3Settings
+  /** The same, as an operator sets it. */
+  readonly env: Record<string, string>
+  /** Where it keeps what it was given. */
+  readonly folder: string
+  stop(): Promise<void>
+}
+
+/** One until the test ends. */
+export async function startS3Server(): Promise<S3Server> {
+  const server = await openS3Server()
+  onTestFinished(server.stop)
+  return server
+}
+
+/** The settings of one for all tests of a file. */
+export function shareS3Server(): () => Promise<S3Server> {
+  let opened: Promise<S3Server> | undefined
+  afterAll(async () => (await opened)?.stop())
+  return () => {
+    opened ??= openS3Server()
+    return opened
+  }
+}
 
 /**
- * A real server that speaks S3 and checks every signature, with one empty bucket, until the test ends. It looks neither at
- * the moment of a signature nor at the hash of what is put, and takes signatures for the path style alone.
+ * A real server that speaks S3 and checks every signature, with one empty bucket. It looks neither at the moment of a
+ * signature nor at the hash of what is put, and takes signatures for the path style alone.
  */
-export async function startS3Server(): Promise<S3Server> {
+async function openS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'agio-s3-'))
   const bucket = 'pictures'
   const where = { address: '127.0.0.1', port: 0, directory }
@@ -30,11 +54,17 @@ export async function startS3Server(): Promise<S3Server> {
     return stopped
   }
 
-  onTestFinished(stop)
-  // The one key it knows.
-  const key = { keyId: 'S3RVER', secret: 'S3RVER' }
+  const settings: S3Settings = {
+    ...{ endpoint: `http://127.0.0.1:${port}`, region: 'eu-north-1', bucket, pathStyle: true },
+    // The one key it knows.
+    ...{ keyId: 'S3RVER', secret: 'S3RVER' },
+  }
+  return { settings, env: envOf(settings), folder: directory, stop }
+}
+
+function envOf({ endpoint, region, bucket, keyId, secret }: S3Settings): Record<string, string> {
   return {
-    settings: { endpoint: `http://127.0.0.1:${port}`, region: 'eu-north-1', bucket, ...key, pathStyle: true },
-    stop,
+    ...{ MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_REGION: region, MEDIA_S3_BUCKET: bucket },
+    ...{ MEDIA_S3_KEY_ID: keyId, MEDIA_S3_SECRET: secret },
   }
 }

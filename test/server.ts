@@ -47,10 +47,10 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
 }
 
 /** One server for the tests of a file that ask and change nothing. */
-export function shareTestServer(options: Options = {}): () => TestServer {
+export function shareTestServer(options: Options | (() => Promise<Options>) = {}): () => TestServer {
   let opened: OpenServer | undefined
   beforeAll(async () => {
-    opened = await openTestServer(options)
+    opened = await openTestServer(typeof options === 'function' ? await options() : options)
   })
   afterAll(() => opened?.close())
   return () => {

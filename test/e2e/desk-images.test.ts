@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import type { FileChooser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { saidCall } from '#contract/content/said-content.ts'
@@ -8,13 +9,15 @@ import { openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join, type Machine, signInAs } from '../desk.ts'
 import { png, uploadFile } from '../pictures.ts'
+import { shareS3Server } from '../s3-server.ts'
 import { shareTestServer } from '../server.ts'
 
 const openPage = openBrowser()
 const time = createTestClock('2026-11-16T08:00:00Z')
 
-// One server for the file: each test sends pictures of its own.
-const server = shareTestServer({ clock: time.clock })
+// One server for the file: each test sends pictures of its own. They are kept at a store that speaks S3.
+const store = shareS3Server()
+const server = shareTestServer(async () => ({ clock: time.clock, env: (await store()).env }))
 const editor = 'editor@evp.example'
 let machine: Machine
 beforeAll(async () => {
@@ -107,6 +110,8 @@ test('a picture is cropped, kept in sight and turned by keys alone, taken back a
   await page.keyboard.press('Control+Enter')
   await expect.poll(async () => (await saidOf('cut'))?.picture).toMatchObject({ width: 299, height: 300 })
   expect((await machine.fetch(`/admin/rest/media/${picture?.hash}/whole/320-whole`)).status).toBe(200)
+  const objects = await readdir((await store()).folder, { recursive: true })
+  expect(objects).toContainEqual(expect.stringContaining(picture?.hash ?? 'a hash'))
 })
 
 test('on a phone a finger pulls the corner, nothing moves sideways, and whoever leaves unsaved is asked', async () => {

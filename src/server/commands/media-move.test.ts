@@ -6,18 +6,12 @@ import { runCommand } from '../../../test/processes.ts'
 import { startS3Server } from '../../../test/s3-server.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { createKeptBytes } from '../db/stores/media/kept-bytes.ts'
-import type { S3Settings } from '../media/s3/s3-settings.ts'
 import { createS3Store } from '../media/s3/s3-store.ts'
-
-const envOf = ({ endpoint, region, bucket, keyId, secret }: S3Settings) => ({
-  ...{ MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_REGION: region, MEDIA_S3_BUCKET: bucket },
-  ...{ MEDIA_S3_KEY_ID: keyId, MEDIA_S3_SECRET: secret },
-})
 
 test('pictures go to a store and back by a command, and are shown all the while', async () => {
   const store = await startS3Server()
   const server = await startTestServer({ kind: 'postgresql' })
-  const env = { ...envOf(store.settings), DATABASE_URL: server.place.url ?? '' }
+  const env = { ...store.env, DATABASE_URL: server.place.url ?? '' }
   const there = createS3Store(store.settings, { fetch, clock: () => new Date() })
   const here = createKeptBytes(server.services.database.db)
   const editor = await join(server, 'editor')
@@ -35,7 +29,7 @@ test('pictures go to a store and back by a command, and are shown all the while'
   expect(await there.has(first.hash)).toBe(true)
 
   // A server that knows the store finds them there, and keeps there what is new.
-  const withStore = await startTestServer({ place: server.place, env: envOf(store.settings) })
+  const withStore = await startTestServer({ place: server.place, env: store.env })
   const other = await join(withStore, 'administrator')
   expect((await other.fetch(`/admin/rest/media/${first.hash}/whole/640-whole`)).status).toBe(200)
   const { picture } = await uploadFile(other, await png({ colour: '#445566' }), 'third.png')
@@ -55,7 +49,7 @@ test('pictures go to a store and back by a command, and are shown all the while'
 
 test('while the store is away nothing is lost: what was sent waits, and whoever asks is told to come back', async () => {
   const store = await startS3Server()
-  const server = await startTestServer({ env: envOf(store.settings) })
+  const server = await startTestServer({ env: store.env })
   const editor = await join(server, 'editor')
   const { picture } = await uploadFile(editor, await png())
   await store.stop()

@@ -3,6 +3,7 @@ import type { LimitGroup } from '#domain/limits/limit-group.ts'
 import { leftAt, minuteOf, type SlidingCount, secondsOfMinute, secondsToWait } from '#domain/limits/sliding-count.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import { type AskerCounts, createAskerCounts } from './asker-counts.ts'
+import { createUnlockedAskers, type UnlockedAskers } from './unlocked-askers.ts'
 
 /** Who asks, and for what kind of call. */
 export type Asking = {
@@ -26,8 +27,7 @@ export type Limiter = {
   /** Counts a call, unless it is too many. Says where somebody stands who has asked too much, or is about to. */
   take(asking: Asking): Standing | undefined
   readonly counts: Readonly<Record<CountedKind, AskerCounts>>
-  /** Until when somebody may do more, in milliseconds. */
-  readonly unlocked: Map<string, number>
+  readonly unlocked: UnlockedAskers
 }
 
 /** How many askers are known at a time, of each kind. */
@@ -47,10 +47,10 @@ export function createLimiter({ budgets, clock }: { readonly budgets: Budgets; r
     ]),
     // There is one for each kind.
   ) as Record<CountedKind, AskerCounts>
-  const unlocked = new Map<string, number>()
+  const unlocked = createUnlockedAskers()
 
   function budgetOf(kind: CountedKind, asker: string, now: number): number {
-    const isUnlocked = unlocked.size > 0 && isUnlockable(kind) && (unlocked.get(asker) ?? 0) > now
+    const isUnlocked = isUnlockable(kind) && unlocked.isUnlocked(asker, now)
     return isUnlocked ? budgets[kind] * unlocking.times : budgets[kind]
   }
 

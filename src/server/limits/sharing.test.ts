@@ -90,7 +90,7 @@ describe.each(databaseKinds)('copies on %s', (kind) => {
     expect(await one.store.unlock(asker, now)).toMatchObject({ times: 2 })
     now = new Date(now.getTime() + 31 * 60_000)
     await other.sharing.lookForUnlocked()
-    expect(other.limiter.unlocked.size).toBe(0)
+    expect(other.limiter.unlocked.size()).toBe(0)
     expect(await one.store.unlock(asker, now)).toMatchObject({ times: 1 })
   })
 })

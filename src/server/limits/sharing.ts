@@ -3,6 +3,7 @@ import { minuteOf, type SlidingCount } from '#domain/limits/sliding-count.ts'
 import type { LimitStore, Told } from '../db/stores/limit-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Limiter } from './limiter.ts'
+import { maxUnlocked } from './unlocked-askers.ts'
 
 /** How much one copy tells at a time. Those of whom most is new are told first. */
 const maxTold = 2_000
@@ -66,9 +67,7 @@ export function createSharing({ limiter, store, copy, clock }: Needs): Sharing {
     },
 
     async lookForUnlocked() {
-      const known = await store.loadUnlocked(clock())
-      limiter.unlocked.clear()
-      for (const { asker, until } of known) limiter.unlocked.set(asker, until.getTime())
+      limiter.unlocked.replaceAll(await store.loadUnlocked(clock(), maxUnlocked))
     },
   }
 }

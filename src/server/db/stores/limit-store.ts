@@ -1,7 +1,7 @@
 import { type CountedKind, unlocking } from '#domain/limits/budget.ts'
 import { minuteOf } from '#domain/limits/sliding-count.ts'
 import type { Db } from '../database.ts'
-import { and, eq, gt, lt, ne, sql } from '../drizzle.ts'
+import { and, desc, eq, gt, lt, ne, sql } from '../drizzle.ts'
 import { askerCount, unlockedAsker } from '../schema/limits.ts'
 
 /** What was counted of somebody in a minute. */
@@ -49,12 +49,17 @@ export function createLimitStore(db: Db) {
       return row ?? { asker, until, times: 1 }
     },
 
-    /** Those who may do more at a moment, or one of them. */
-    loadUnlocked: (now: Date, asker?: string): Promise<Unlocked[]> =>
-      db
+    /** Those who may do more at a moment, the last first. */
+    loadUnlocked: (now: Date, max: number): Promise<Unlocked[]> =>
+      db.select().from(unlockedAsker).where(gt(unlockedAsker.until, now)).orderBy(desc(unlockedAsker.until)).limit(max),
+
+    async findUnlocked(now: Date, asker: string): Promise<Unlocked | undefined> {
+      const [row] = await db
         .select()
         .from(unlockedAsker)
-        .where(and(gt(unlockedAsker.until, now), asker === undefined ? undefined : eq(unlockedAsker.asker, asker))),
+        .where(and(gt(unlockedAsker.until, now), eq(unlockedAsker.asker, asker)))
+      return row
+    },
 
     /** What nobody looks at any more. */
     async forget(minute: number, now: Date): Promise<void> {

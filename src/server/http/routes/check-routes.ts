@@ -14,7 +14,7 @@ import { askerOf } from '../asker.ts'
 type Needs = {
   readonly challenges: Challenges
   readonly limiter: Pick<Limiter, 'unlocked'>
-  readonly store: Pick<LimitStore, 'unlock' | 'loadUnlocked'>
+  readonly store: Pick<LimitStore, 'unlock' | 'findUnlocked'>
   readonly translations: (now: Date) => TranslationBook
 }
 
@@ -24,7 +24,7 @@ export function checkRoutes(serve: ServePlain<never>, { challenges, limiter, sto
     const { purpose = 'unlock' } = query
     const asker = askerOf(request.ip)
     // Whoever goes on and on has to do more for it each time.
-    const [before] = purpose === 'unlock' ? await store.loadUnlocked(now, asker) : []
+    const before = purpose === 'unlock' ? await store.findUnlocked(now, asker) : undefined
     const issued = await challenges.issue({ purpose, asker, level: before?.times ?? 0 })
     return told(issued, purpose, sayIn(translations(now), path._locale))
   })
@@ -34,7 +34,7 @@ export function checkRoutes(serve: ServePlain<never>, { challenges, limiter, sto
     if (verdict !== 'accepted') throw solutionRefused(verdict)
     const { until } = await store.unlock(asker, now)
     // Other copies look before they refuse somebody.
-    limiter.unlocked.set(asker, until.getTime())
+    limiter.unlocked.add({ asker, until })
     return { unlocked_until: until.toISOString() }
   })
 }

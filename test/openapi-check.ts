@@ -28,7 +28,7 @@ async function loadDocument(origin: string): Promise<object> {
 export function createAnswerCheck(served: object): AnswerCheck {
   // The shape of the document itself has a test of its own.
   const document = served as Document
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', ...document })
   const routes = Object.keys(document.paths).map((path) => ({ path, pattern: pathPattern(path) }))

@@ -32,14 +32,16 @@ export async function writePageOfEveryBlock(origin: string, cookie: string): Pro
     map: {},
     rates_table: {},
     contact_form: {},
+    contact_ways: { mail: 'info@evp.example', phone: '+370 0 000 0000', cardPhone: '+370 0 000 0001' },
   }
-  const wide = ['image', 'map']
+  const wide = ['contact_ways', 'image', 'map']
   const beside = ['rates_table', 'call_to_action', 'text_block']
   const slotOf = (kind: string) => (wide.includes(kind) ? 'top' : beside.includes(kind) ? 'aside' : 'main')
   const blocks = blockNames.map((kind) => ({ id: kind, kind, slot: slotOf(kind), fields: fields[kind] }))
   const words = {
     rich_text: [{ kind: 'paragraph', spans: [{ text: 'Every kind of block, one below another.' }] }],
     call_to_action: { kind: 'call_to_action', fields: { button: 'Open an account' } },
+    contact_ways: { kind: 'contact_ways', fields: { mailNote: 'An answer within one working day' } },
   }
   const calls = contentCalls(pages)
   const value = { title: 'Every block', slug, summary: 'A page that shows a block of each kind.', slots: words }

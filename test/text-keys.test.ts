@@ -17,6 +17,7 @@ import { contactFieldNames } from '#domain/contact/contact-message.ts'
 import { messageStates } from '#domain/contact/message-state.ts'
 import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
 import { blockNames } from '#domain/content/blocks/block-names.ts'
+import { contactWays } from '#domain/content/blocks/contact-ways.ts'
 import { collections } from '#domain/content/collections/collections.ts'
 import type { Fields } from '#domain/content/field.ts'
 import { linkChecks } from '#domain/content/link-check.ts'
@@ -161,6 +162,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'own.state.*': proposalStates,
   'page.contact.*': [...contactFieldNames, 'failed', 'check', 'often', 'first_kept'],
   'page.contact.problem.*': contactFieldNames,
+  'page.ways.*': contactWays,
   'palette.*': paletteGroups,
   'password.*': passwordProblems,
   'people.mailing.*': ['waiting', 'sent', 'failed', 'stopped'],

@@ -74,7 +74,7 @@ test('a page is put together of all kinds of blocks, in two languages, and read 
     value: { ...article('Sending money', 'sending'), slots: {} },
   })
   await writer.change(id, 'lt', { title: 'Pinigų siuntimas', slug: 'siuntimas' })
-  const page = await openDesk(`filled-layouts/${id}?language=en`)
+  const page = await openDesk(`filled-layouts/${id}?language=en`, { expected: [/status of 400/] })
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await pick(page, 'Layout', 'Text with an aside')
   await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click()
@@ -86,6 +86,13 @@ test('a page is put together of all kinds of blocks, in two languages, and read 
   await pick(page, 'Image', 'Harbour')
   await panel(page).getByRole('textbox', { name: 'Caption' }).fill('The old harbour')
   await add(page, 'Top', 'Places with map')
+  await add(page, 'Top', 'Ways to reach you')
+  await panel(page).getByRole('textbox', { name: 'Mail address', exact: true }).fill('info@evp')
+  await panel(page).getByText('This is not a mail address.').waitFor()
+  await panel(page).getByRole('textbox', { name: 'Mail address', exact: true }).fill('info@evp.example')
+  await panel(page).getByText('This is not a mail address.').waitFor({ state: 'detached' })
+  await panel(page).getByRole('textbox', { name: 'Telephone', exact: true }).fill('+370 0 000 0000')
+  await panel(page).getByRole('textbox', { name: 'Below the telephone', exact: true }).fill('By day')
   await add(page, 'Main', 'Contact form')
   await panel(page).getByRole('textbox', { name: 'Heading' }).fill('Write to us')
   await add(page, 'Aside', 'Rates table')
@@ -100,7 +107,7 @@ test('a page is put together of all kinds of blocks, in two languages, and read 
   await panel(page).getByRole('button', { name: 'Named link' }).click()
   await pick(page, 'Named link', 'site_account')
   await panel(page).getByRole('textbox', { name: 'Words on the button' }).fill('Open an account')
-  await tree(page).getByRole('treeitem').nth(4).click()
+  await tree(page).getByRole('treeitem').nth(5).click()
   await panel(page).getByRole('textbox', { name: 'Text' }).click()
   await page.keyboard.type('Money travels by night.')
   await saved(page)
@@ -111,7 +118,8 @@ test('a page is put together of all kinds of blocks, in two languages, and read 
   await page.keyboard.press('Space')
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
-  const places = ['Top', 'Image', 'Places with map', 'Main', 'Text', 'Contact form', 'Call to action', 'Aside']
+  const top = ['Top', 'Image', 'Places with map', 'Ways to reach you']
+  const places = [...top, 'Main', 'Text', 'Contact form', 'Call to action', 'Aside']
   await expect.poll(() => linesOf(page)).toEqual([...places, 'Rates table', 'Text block', 'Questions and answers'])
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(async () => (await linesOf(page)).at(-1)).toBe('Call to action')
@@ -130,6 +138,12 @@ test('a page is put together of all kinds of blocks, in two languages, and read 
   await visit.getByText('Money travels by night.').waitFor()
   await visit.getByRole('link', { name: 'Vilnius' }).first().waitFor()
   await visit.getByRole('link', { name: 'Open an account' }).waitFor()
+  expect(await visit.getByRole('link', { name: 'info@evp.example' }).getAttribute('href')).toBe(
+    'mailto:info@evp.example',
+  )
+  expect(await visit.locator('section', { hasText: 'By day' }).innerText()).toMatch(
+    /^Call\s+\+370 0 000 0000\s+By day$/,
+  )
   expect(await violations(visit)).toEqual([])
 
   // In Lithuanian nothing is said yet of what needs words; what needs none is there.
@@ -173,6 +187,12 @@ function writeViews(): Promise<void> {
     const { id: layout } = await writer.find('aside', 'shared', layouts)
     const { id: category } = await writer.find('questions', 'shared', categories)
     const blocks = [
+      {
+        id: 'ways',
+        kind: 'contact_ways',
+        slot: 'top',
+        fields: { mail: 'a.very.long.address.of.somebody@customers.evp.example', phone: '+370 0 000 0000' },
+      },
       { id: 'text', kind: 'rich_text', slot: 'main', fields: {} },
       { id: 'asked', kind: 'questions', slot: 'main', fields: { category } },
       { id: 'act', kind: 'call_to_action', slot: 'aside', fields: { target: { link: 'site_account' } } },

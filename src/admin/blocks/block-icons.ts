@@ -10,4 +10,5 @@ export const blockIcons: Readonly<Record<BlockName, IconName>> = {
   map: 'pin',
   rates_table: 'rates',
   contact_form: 'inbox',
+  contact_ways: 'phone',
 }

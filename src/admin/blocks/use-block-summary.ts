@@ -51,6 +51,10 @@ export function useBlockSummary(blocks: readonly PlacedBlock[]): (block: PlacedB
         return plain(String(said.button ?? said.heading ?? ''))
       case 'contact_form':
         return plain(String(said.heading ?? ''))
+      case 'contact_ways': {
+        const ways = listed([fields.mail, fields.phone, fields.cardPhone].filter(Boolean))
+        return ways ? plain(ways) : { summary: '', warning: say('blocks.unchosen') }
+      }
       case 'map': {
         const chosen = Array.isArray(fields.places) ? fields.places.length : 0
         if (chosen > 0) return plain(say.count('blocks.summary.map', chosen))

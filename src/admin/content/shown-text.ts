@@ -26,6 +26,7 @@ const writers: Writers = {
   country: asItIs,
   time_zone: asItIs,
   phone: asItIs,
+  mail: asItIs,
   whole: String,
   position: ({ latitude, longitude }) => `${degreesText(latitude)}, ${degreesText(longitude)}`,
   hours: hoursText,

@@ -1,6 +1,7 @@
 import type { WireMessageValue } from '#contract/desk/message-wire.ts'
 import { findOwnPage } from '#domain/contact/own-page.ts'
 import { findCountry } from '#domain/countries/country.ts'
+import { phoneAddress } from '#domain/places/phone.ts'
 import { isLanguage, languageNames, languageTag } from '#domain/texts/language.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -38,7 +39,7 @@ export function MessageHead({ message }: { message: WireMessageValue }) {
         {name && <bdi>{name}</bdi>}
         {company && <bdi>{company}</bdi>}
         {phone && (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a href={phoneAddress(phone)}>
             <bdi>{phone}</bdi>
           </a>
         )}

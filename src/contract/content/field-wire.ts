@@ -4,6 +4,7 @@ import { linesOf } from '#domain/content/tree-moves.ts'
 import { isPlainText, isSlug, maxSlugLength } from '#domain/content/words.ts'
 import { findAmount } from '#domain/money/amount.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
+import { findMailAddress, maxMailLength } from '#domain/people/mail-address.ts'
 import { isLanguage, languages } from '#domain/texts/language.ts'
 import { MomentText } from '../schemas.ts'
 import { blocksWire, wordsWire } from './block-wire.ts'
@@ -59,6 +60,11 @@ const wires: Wires = {
   position: () => WirePosition,
   time_zone: () => TimeZone,
   phone: () => Phone,
+  mail: () =>
+    z.string().check(
+      z.maxLength(maxMailLength),
+      z.refine((text) => findMailAddress(text) !== undefined, 'Must be a mail address such as name@example.com.'),
+    ),
   hours: (_, form) => hoursWire(form),
   whole: ({ min, max }) => z.int().check(z.minimum(min), z.maximum(max)),
   picture: () => WirePicture,

@@ -45,6 +45,7 @@ const wires: Wires = {
   country: words,
   time_zone: words,
   phone: words,
+  mail: words,
   position: unsaid,
   hours: unsaid,
   whole: () => z.number(),

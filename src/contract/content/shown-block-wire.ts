@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answerTimes } from '#domain/contact/answer-by.ts'
 import { contactDetails } from '#domain/contact/contact-detail.ts'
+import { contactWays } from '#domain/content/blocks/contact-ways.ts'
 import { imageShapes } from '#domain/content/blocks/image.ts'
 import type { ShownBlock } from '#domain/content/filled-slots.ts'
 import { WireSaidPicture } from './picture-wire.ts'
@@ -28,6 +29,15 @@ const Topic = z
     answer: z.enum(answerTimes).check(z.meta({ description: 'Within how many working days there is one.' })),
   })
   .check(z.meta({ id: 'ContactTopic', description: 'What visitors can write about.' }))
+
+const ContactWay = z
+  .object({
+    way: z.enum(contactWays),
+    text: z.string().check(z.meta({ description: 'What people read, from left to right in every language.' })),
+    address: z.string().check(z.meta({ description: 'Where it leads, by mailto or tel.' })),
+    note: z.optional(z.string()).check(z.meta({ description: 'When there is an answer.' })),
+  })
+  .check(z.meta({ id: 'ContactWay', description: 'How we are reached: by mail, by telephone, when a card is lost.' }))
 
 /** What a block of each kind tells those who draw it. */
 export const WireShownBlock = z
@@ -75,6 +85,7 @@ export const WireShownBlock = z
       topics: z.array(Topic),
       privacy: z.optional(z.string()).check(z.meta({ description: 'Where it says what becomes of what is written.' })),
     }),
+    z.object({ kind: z.literal('contact_ways'), id, ways: z.array(ContactWay) }),
   ])
   .check(z.meta({ id: 'ShownBlock', description: 'A piece of a page, for whoever draws it.' }))
 

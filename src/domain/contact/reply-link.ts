@@ -1,3 +1,4 @@
+import { encodedForLink, mailLink } from '../people/mail-address.ts'
 import { headlineOf } from './contact-message.ts'
 
 type Answered = { readonly mail: string; readonly reference: string; readonly text: string }
@@ -11,10 +12,8 @@ export const maxReplyLink = 1_900
  * that a visitor wrote can become another recipient or another line of the head.
  */
 export function replyLink({ mail, reference, text }: Answered): string {
-  const at = mail.lastIndexOf('@')
-  const recipient = `${encoded(mail.slice(0, at))}@${encoded(mail.slice(at + 1))}`
   const subject = `Re: ${headlineOf(text)} [${reference}]`.replace(/\s+/g, ' ')
-  const head = `mailto:${recipient}?subject=${encoded(subject)}&body=`
+  const head = `${mailLink(mail)}?subject=${encoded(subject)}&body=`
   return head + quotedWithin(maxReplyLink - head.length, text)
 }
 
@@ -42,7 +41,7 @@ function quoted(text: string): string {
     .join('\n')
 }
 
-/** Lines of a mail end so, and an apostrophe may end what an address stands in. */
+/** Lines of a mail end so. */
 function encoded(text: string): string {
-  return encodeURIComponent(text.replace(/\r?\n/g, '\r\n')).replaceAll("'", '%27')
+  return encodedForLink(text.replace(/\r?\n/g, '\r\n'))
 }

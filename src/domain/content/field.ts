@@ -37,6 +37,7 @@ export type FieldShape =
   | { readonly kind: 'position' }
   | { readonly kind: 'time_zone' }
   | { readonly kind: 'phone' }
+  | { readonly kind: 'mail' }
   /** When something is open. */
   | { readonly kind: 'hours' }
   | { readonly kind: 'whole'; readonly min: number; readonly max: number }
@@ -154,6 +155,11 @@ export function timeZone() {
 
 export function phone() {
   return needed<string>({ kind: 'phone' })
+}
+
+/** An address to write to. */
+export function mail() {
+  return needed<string>({ kind: 'mail' })
 }
 
 export function openingHours() {

@@ -116,12 +116,15 @@ test('each kind shows what another front end can draw it by', () => {
     block('titled', '1', { kind: 'questions', fields: { category: 3 } }),
     block('none', '1', { kind: 'image', fields: { image: 9 } }),
     block('rates', '1', { kind: 'rates_table', fields: { from: ['EUR'], to: ['USD', 'PLN'], amount: '250' } }),
+    block('ways', '1', { kind: 'contact_ways', fields: { mail: 'info@evp.example' } }),
+    block('no-way', '1', { kind: 'contact_ways' }),
   ]
   const slots = {
     act: { kind: 'call_to_action', fields: { button: 'Open an account', heading: 'Begin' } },
     // Words of another kind are not those of the block.
     silent: { kind: 'questions', fields: { heading: 'x' } },
     asked: { kind: 'questions', fields: { heading: 'Asked often' } },
+    ways: { kind: 'contact_ways', fields: { mailNote: 'Within a day' } },
   }
   const market = { key: 'text-blocks-4.market', title: 'At the market', text: text('More.'), language: 'en' }
   const cost = { key: 'text-blocks-4', title: 'What does it cost?', text: text('Little.'), language: 'en', market }
@@ -138,5 +141,10 @@ test('each kind shows what another front end can draw it by', () => {
     { kind: 'questions', id: 'asked', heading: 'Asked often', items: [cost] },
     { kind: 'questions', id: 'titled', heading: 'Fees', items: [cost] },
     { kind: 'rates_table', id: 'rates', from: ['EUR'], to: ['USD', 'PLN'], amount: '250' },
+    {
+      kind: 'contact_ways',
+      id: 'ways',
+      ways: [{ way: 'mail', text: 'info@evp.example', address: 'mailto:info@evp.example', note: 'Within a day' }],
+    },
   ])
 })

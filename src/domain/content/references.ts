@@ -65,6 +65,7 @@ const finders: Finders = {
   position: nothing,
   time_zone: nothing,
   phone: nothing,
+  mail: nothing,
   hours: nothing,
   whole: nothing,
   reference: ({ to }, given) => [{ id: given, collection: to }],

@@ -65,6 +65,7 @@ export type StoredByKind = {
   position: Position
   time_zone: string
   phone: string
+  mail: string
   hours: OpeningHours
   whole: number
   picture: Picture
@@ -97,6 +98,7 @@ const sayers: Sayers = {
   country: asItIs,
   time_zone: asItIs,
   phone: asItIs,
+  mail: asItIs,
   // Told by the places they are of.
   position: unsaid,
   hours: unsaid,

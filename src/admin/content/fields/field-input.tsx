@@ -10,7 +10,7 @@ import { LanguagesInput } from './languages-input.tsx'
 import { ListInput } from './list-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { CountryInput, PhoneInput, PositionInput, TimeZoneInput, WholeInput } from './place-inputs.tsx'
-import { AmountInput, LineInput, MomentInput, SlugInput, TextInput } from './plain-inputs.tsx'
+import { AmountInput, LineInput, MailInput, MomentInput, SlugInput, TextInput } from './plain-inputs.tsx'
 import { CountriesInput, CurrenciesInput, ReferenceInput, TargetInput } from './reference-inputs.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
 import { SlotsInput } from './slots-input.tsx'
@@ -36,6 +36,7 @@ const inputs: { readonly [Kind in FieldKind]: ComponentType<InputProps<Kind>> } 
   position: PositionInput,
   time_zone: TimeZoneInput,
   phone: PhoneInput,
+  mail: MailInput,
   hours: HoursInput,
   whole: WholeInput,
   picture: PictureInput,

@@ -1,3 +1,4 @@
+import { maxMailLength } from '#domain/people/mail-address.ts'
 import { directionOf } from '#domain/texts/direction.ts'
 import { defaultLanguage, languageTag } from '#domain/texts/language.ts'
 import { Field } from '#ui/field/field.tsx'
@@ -79,6 +80,19 @@ export function AmountInput({ label, value, onChange, problem, around }: InputPr
       dir="ltr"
       maxLength={20}
       placeholder="100"
+      value={value ?? ''}
+      onChange={(text) => onChange(text.trim() || undefined)}
+    />
+  )
+}
+
+export function MailInput({ label, value, onChange, problem, around }: InputProps<'mail'>) {
+  return (
+    <Field
+      type="email"
+      {...{ label, problem, disabled: around.isDisabled }}
+      dir="ltr"
+      maxLength={maxMailLength}
       value={value ?? ''}
       onChange={(text) => onChange(text.trim() || undefined)}
     />

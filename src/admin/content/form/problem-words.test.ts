@@ -3,7 +3,20 @@ import { bodyAsIs } from '#contract/body.ts'
 import { fieldsWire } from '#contract/content/field-wire.ts'
 import { ApiError } from '#contract/error.ts'
 import { readBody } from '#contract/read-body.ts'
-import { countries, type Fields, line, list, richText, slug, target, text, texts } from '#domain/content/field.ts'
+import {
+  countries,
+  type Fields,
+  line,
+  list,
+  mail,
+  optional,
+  phone,
+  richText,
+  slug,
+  target,
+  text,
+  texts,
+} from '#domain/content/field.ts'
 import { findProblem } from './problem-words.ts'
 
 const fields: Fields = {
@@ -14,6 +27,8 @@ const fields: Fields = {
   target: target(),
   texts: texts({ max: 5 }),
   countries: countries(),
+  mail: optional(mail()),
+  phone: optional(phone()),
   list: list({ name: line() }, { max: 1 }),
 }
 
@@ -45,6 +60,8 @@ test('what is wrong is said in words of its own', () => {
     lines: 'a\u202eb',
     slug: 'Not One',
     texts: { lt: 'a' },
+    mail: 'info@evp',
+    phone: 'by day',
     list: [{ name: 'a' }, { name: 'b' }],
   }
   expect(problemsOf(value)).toMatchObject({
@@ -52,6 +69,8 @@ test('what is wrong is said in words of its own', () => {
     lines: 'content.problem.characters',
     slug: 'content.problem.slug',
     texts: 'content.problem.english',
+    mail: 'join.mail_wrong',
+    phone: 'content.problem.phone',
     list: 'content.problem.long',
   })
   expect(findProblem('Must have at most 120 characters.')).toEqual({

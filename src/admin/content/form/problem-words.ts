@@ -19,6 +19,8 @@ const known: readonly (readonly [sentence: RegExp, text: TextKey<'admin'>])[] = 
   [/control characters/, 'content.problem.characters'],
   [/^Must be to come\.$/, 'content.problem.past'],
   [/an address of https/, 'content.problem.address'],
+  [/a mail address/, 'join.mail_wrong'],
+  [/a number to call/, 'content.problem.phone'],
 ]
 
 /** What is wrong with a field, in the language of the desk. */

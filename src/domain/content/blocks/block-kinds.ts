@@ -2,6 +2,7 @@ import type { BlockKind } from './block-kind.ts'
 import type { BlockName } from './block-names.ts'
 import { callToActionBlock } from './call-to-action.ts'
 import { contactFormBlock } from './contact-form.ts'
+import { contactWaysBlock } from './contact-ways.ts'
 import { imageBlock } from './image.ts'
 import { mapBlock } from './map.ts'
 import { questionsBlock } from './questions.ts'
@@ -19,6 +20,7 @@ const kinds = {
   map: mapBlock,
   rates_table: ratesTableBlock,
   contact_form: contactFormBlock,
+  contact_ways: contactWaysBlock,
 } satisfies { readonly [Name in BlockName]: { readonly name: Name } }
 
 /** What a block shows, by its kind. */

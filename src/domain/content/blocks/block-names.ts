@@ -8,6 +8,7 @@ export const blockNames = [
   'map',
   'rates_table',
   'contact_form',
+  'contact_ways',
 ] as const
 
 export type BlockName = (typeof blockNames)[number]

@@ -11,4 +11,5 @@ test('a page is empty where nothing is said and every block needs words', () => 
   expect(isEmptyPage(undefined, { main: text })).toBe(false)
   expect(isEmptyPage([block('rich_text'), block('call_to_action')], {})).toBe(true)
   expect(isEmptyPage([block('rich_text'), block('rates_table')], {})).toBe(false)
+  expect(isEmptyPage([block('contact_ways')], {})).toBe(false)
 })

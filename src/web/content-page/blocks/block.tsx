@@ -4,6 +4,7 @@ import type { ShownBlock } from '#domain/content/filled-slots.ts'
 import type { SlotColumn } from '#domain/content/layout-places.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { ContactWays } from './contact-ways.tsx'
 import { ImageBlock } from './image-block.tsx'
 import { MapBlock } from './map-block.tsx'
 import { usePageLanguage, useWording } from './page-around.tsx'
@@ -26,6 +27,7 @@ const drawings: { readonly [Name in BlockName]: ComponentType<Placed<Of<Name>>> 
   map: MapBlock,
   rates_table: RatesBlock,
   contact_form: ContactForm,
+  contact_ways: ContactWays,
 }
 
 export function Block({ block, column }: Placed<ShownBlock>) {

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { places } from '#domain/content/collections/places.ts'
 import { violations, violationsDayAndNight } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join, mailOf, signInAs } from '../desk.ts'
 import { shareTestServer } from '../server.ts'
+import { writerOf } from '../site-editor.ts'
 
 const openPage = openBrowser()
 const time = createTestClock('2026-11-16T08:00:00Z')
@@ -105,4 +107,27 @@ test('whoever looks when a place closes reads that it has closed', async () => {
   // The last hours in steps, as timers are set for no longer than an hour.
   for (const _ of Array.from({ length: 9 })) await page.clock.runFor('01:00:00')
   await expect.poll(() => state.textContent()).toBe('Closed, opens tomorrow at 9:00')
+})
+
+test('the way back to all places covers no pin and no name', async () => {
+  const writer = writerOf(await join(server(), 'editor', 'places@evp.example'))
+  const value = {
+    title: 'Pryluky',
+    address: { en: 'Kyivska 1, Pryluky' },
+    country: 'UA',
+    position: { latitude: 50.3, longitude: 32.6 },
+  }
+  const id = await writer.draft({ key: 'pryluky', part: 'shared', value }, places)
+  await writer.publish(id, 'shared', undefined, places)
+  const page = await visit('/en/pages/contacts?country_code=lt', { viewport: phone })
+  const all = page.getByRole('button', { name: 'All places' })
+  const cornerFor = async (name: string) => {
+    await page.getByRole('link', { name }).click()
+    await expect.poll(() => page.locator(`[data-pin=${name.toLowerCase()}] svg`).getAttribute('x')).toBe('50%')
+    return all.getAttribute('data-corner')
+  }
+  expect(await cornerFor('Sofia')).toBe('bottom-end')
+  await all.click()
+  // The other one lies where the button would be.
+  expect(await cornerFor('Vilnius')).toBe('top-end')
 })

@@ -3,6 +3,7 @@ import type { Problems, Written } from '#domain/contact/contact-message.ts'
 import type { Shown } from '#domain/content/blocks/block-kinds.ts'
 import { languageTag } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { ContactField } from './contact-field.tsx'
@@ -52,14 +53,17 @@ function Form({ block, state }: { block: Block; state: Unsent | undefined }) {
       {topics.length > 0 && (
         <ContactField name="topic" {...around}>
           {(input) => (
-            <select {...input} defaultValue={written.topic ?? (topics.length === 1 ? topics[0]?.key : '')}>
-              {topics.length > 1 && <option value="">{say('page.contact.choose')}</option>}
-              {topics.map(({ key, title, language, needs }) => (
-                <option key={key} value={key} lang={languageTag(language)} data-needs={needs.join(' ')}>
-                  {title}
-                </option>
-              ))}
-            </select>
+            <span className={styles.select}>
+              <select {...input} defaultValue={written.topic ?? (topics.length === 1 ? topics[0]?.key : '')}>
+                {topics.length > 1 && <option value="">{say('page.contact.choose')}</option>}
+                {topics.map(({ key, title, language, needs }) => (
+                  <option key={key} value={key} lang={languageTag(language)} data-needs={needs.join(' ')}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+              <Chevron />
+            </span>
           )}
         </ContactField>
       )}

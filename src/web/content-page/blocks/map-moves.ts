@@ -5,6 +5,8 @@ import { boxOf, boxText, type MapBox, type MapView, positionAt, shareOf } from '
 const placeZoom = { drawing: 5.5, pictures: 15 } as const
 
 const milliseconds = 350
+/** Where the way back to all places may stand; the credit for pictures has the corner that is left. */
+const corners = ['bottom-end', 'top-end', 'top-start'] as const
 const svg = 'http://www.w3.org/2000/svg'
 
 /** Lets maps go to a place when it is opened, and back to all of them. Without this they show all places all the time. */
@@ -46,6 +48,7 @@ function enlivenMap(block: HTMLElement): void {
     const pin = pins.find((one) => one.dataset.pin === key)
     for (const one of pins) one.querySelector('svg')?.toggleAttribute('data-chosen', one === pin)
     const mark = pin?.querySelector<SVGElement>('[data-x]')
+    if (all) all.hidden = !pin
     const zoom = block.dataset.tiles ? placeZoom.pictures : placeZoom.drawing
     move(
       mark
@@ -55,7 +58,6 @@ function enlivenMap(block: HTMLElement): void {
           }
         : home,
     )
-    if (all) all.hidden = !pin
   }
 
   function move(to: MapView): void {
@@ -63,6 +65,9 @@ function enlivenMap(block: HTMLElement): void {
     const target = boxOf(to)
     shown = to
     cancelAnimationFrame(running)
+    // As it will be, for nobody to see yet.
+    show(target)
+    if (all) keepClear(all)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       end()
       return
@@ -93,6 +98,17 @@ function enlivenMap(block: HTMLElement): void {
     }
   }
 
+  /** The button goes to the first corner where it covers no pin and no name. */
+  function keepClear(button: HTMLElement): void {
+    const marks = [...block.querySelectorAll('[data-pin] :is(path, text)')].map((one) => one.getBoundingClientRect())
+    const free = corners.find((corner) => {
+      button.dataset.corner = corner
+      const room = button.getBoundingClientRect()
+      return !marks.some((mark) => overlap(room, mark))
+    })
+    button.dataset.corner = free ?? corners[0]
+  }
+
   /** Other pictures, where the map is made of some. */
   function lay(view: MapView, box: MapBox): void {
     const url = block.dataset.tiles
@@ -114,4 +130,8 @@ function between(from: MapBox, to: MapBox, part: number): MapBox {
   // What both have in common stays where it is, so that the way is straight.
   const done = from.width === to.width ? part : (from.width - width) / (from.width - to.width)
   return { x: from.x + (to.x - from.x) * done, y: from.y + (to.y - from.y) * done, width, height }
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }

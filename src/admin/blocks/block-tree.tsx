@@ -123,7 +123,9 @@ function BlockLine({ block, name, summary, warning, isSilent, isWrong, language 
       <Icon name={blockIcons[kind]} />
       <span className={styles.block}>
         <b>{name}</b>
-        <small data-warn={warning ? true : undefined}>{warning ?? <bdi>{isSilent ? silent : summary}</bdi>}</small>
+        <small data-warn={warning ? true : undefined} dir="auto">
+          {warning ?? (isSilent ? silent : summary)}
+        </small>
       </span>
       {countries.length + languages.length > 0 && (
         <span className={styles.mark} title={say('blocks.limited')}>

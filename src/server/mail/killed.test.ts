@@ -2,23 +2,29 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { databaseKinds, type Place, seededPlace } from '../../../test/databases.ts'
+import { type DatabaseKind, databaseKinds, type Place, seededPlace } from '../../../test/databases.ts'
 import type { Mailing } from '../../../test/mailing.ts'
 import { openOddServer, type Stage } from '../../../test/odd-mail-server.ts'
 import { forSources } from '../../../test/processes.ts'
 import { openDatabase } from '../db/open-database.ts'
 
 /** When a process is killed: as soon as it has queued its mails, at a stage of the second of them, or once all are sent. */
-const deaths: readonly ('queued' | 'all' | readonly [Stage, 'before' | 'after'])[] = [
-  'queued',
-  ['connect', 'before'],
-  ['MAIL', 'after'],
-  ['RCPT', 'before'],
-  ['middle', 'after'],
-  ['end', 'before'],
-  ['end', 'after'],
-  'all',
-]
+type Death = 'queued' | 'all' | readonly [Stage, 'before' | 'after']
+
+/** The embedded database takes its time to start, and what is said to the mail server does not depend on it. */
+const deathsOn: Readonly<Record<DatabaseKind, readonly Death[]>> = {
+  embedded: ['queued', ['end', 'before'], ['end', 'after'], 'all'],
+  postgresql: [
+    'queued',
+    ['connect', 'before'],
+    ['MAIL', 'after'],
+    ['RCPT', 'before'],
+    ['middle', 'after'],
+    ['end', 'before'],
+    ['end', 'after'],
+    'all',
+  ],
+}
 
 const program = fileURLToPath(new URL('../../../test/mailing.ts', import.meta.url))
 
@@ -49,7 +55,7 @@ for (const kind of databaseKinds)
     let notice: Parameters<typeof openOddServer>[2] = () => {}
     const server = await openOddServer(undefined, undefined, (stage, when) => notice?.(stage, when))
     const queued: unknown[] = []
-    for (const [round, death] of deaths.entries()) {
+    for (const [round, death] of deathsOn[kind].entries()) {
       const recipients = [1, 2, 3].map((number) => `round-${round}-${number}@evp.example`)
       const now = new Date(Date.UTC(2026, 10, 16, 8, round * 10)).toISOString()
       const said = await runUntilKilled(

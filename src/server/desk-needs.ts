@@ -33,6 +33,7 @@ import {
   loadWaiting,
 } from './db/stores/messages/inbox-query.ts'
 import { createInboxStore } from './db/stores/messages/inbox-store.ts'
+import { loadMailedTo } from './db/stores/messages/mails-of-messages.ts'
 import { createOwnRateProposalStore } from './db/stores/own-rate-proposals.ts'
 import { createOwnRateStore } from './db/stores/own-rate-store.ts'
 import { createQuarantineStore } from './db/stores/quarantine-store.ts'
@@ -185,6 +186,7 @@ export function deskNeeds(
         loadAll: (filter, limit) => loadMessages(db, filter, limit),
         find: (id) => findMessage(db, id),
         loadNotes: (ids) => loadNotes(db, ids),
+        loadMailedTo: (ids) => loadMailedTo(db, ids),
         loadHistory: (reference, limit) => loadMessageHistory(db, reference, limit),
       },
       inboxBy: (by) => createInboxStore(changesBy(by)),

@@ -72,6 +72,7 @@ export const fieldWords: Readonly<Record<ActField, FieldWords | undefined>> = {
   assignedTo: { label: 'inbox.assigned', as: 'text', none: 'inbox.nobody' },
   exported: { label: 'audit.field.count', as: 'count' },
   erased: { label: 'audit.field.count', as: 'count' },
+  mailedTo: { label: 'audit.field.mailed', as: 'count' },
   references: { label: 'audit.field.references', as: 'texts' },
   means: { label: 'audit.field.by', as: 'means' },
   session: undefined,

@@ -10,6 +10,7 @@ import { useTellError } from '../frame/error-words.ts'
 import { replaceBy } from '../routing/address.ts'
 import { useWithProof } from '../session/proof.tsx'
 import { useInboxErased } from './inbox-data.ts'
+import { MailedTo } from './mailed-to.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
 
 type Props = { message: WireMessageValue; onClose: () => void }
@@ -56,6 +57,7 @@ export function EraseDialog({ message, onClose }: Props) {
         <bdi>{message.mail}</bdi> · {say('inbox.reference', { reference: message.reference })}
       </p>
       <p>{say('inbox.erase_lead')}</p>
+      <MailedTo mails={message.mailed_to} />
       <ReasonField value={reason} onChange={setReason} isTried={isTried} />
     </Dialog>
   )

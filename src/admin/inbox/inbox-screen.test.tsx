@@ -18,7 +18,7 @@ const listed = (id: number, more: object = {}) => ({
 const whole = (id: number, more: object = {}) => ({
   ...listed(id, more),
   ...{ phone: null, text: `Message ${id}`, page: null, state_at: '2026-11-16T08:00:00Z' },
-  ...{ kept_until: '2028-11-15T08:00:00Z', notes: [], history: [] },
+  ...{ kept_until: '2028-11-15T08:00:00Z', mailed_to: [], notes: [], history: [] },
 })
 
 function openInbox() {

@@ -9,6 +9,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'
 import { useWithProof } from '../session/proof.tsx'
+import { MailedTo } from './mailed-to.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
 import { useWriter } from './use-writer.ts'
 import { Written } from './written.tsx'
@@ -76,6 +77,7 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
       {found && found.count > 0 && (
         <>
           <p>{say('inbox.erase_all_lead')}</p>
+          <MailedTo mails={found.mailed_to} />
           <ReasonField value={reason} onChange={setReason} isTried={isTried} />
         </>
       )}

@@ -4,6 +4,7 @@ import { plainLine } from '#domain/texts/plain-line.ts'
 import { bodyAsIs } from '../body.ts'
 import { asIs, endpoint, noQuery } from '../endpoint.ts'
 import { MomentText } from '../schemas.ts'
+import { MailedTo } from './message-wire.ts'
 import { inboxOwners, inboxStates } from './messages.ts'
 import { maxNoteLength, TypedText } from './written-text.ts'
 
@@ -45,6 +46,7 @@ const WireWritten = z
     oldest: z.nullable(MomentText),
     newest: z.nullable(MomentText),
     references: z.array(z.string()),
+    mailed_to: MailedTo,
   })
   .check(z.meta({ id: 'WrittenMessages', description: 'What somebody has written to us, by their mail address.' }))
 
@@ -92,8 +94,8 @@ export const eraseOfWriter = endpoint({
   route: deskRoutes.desk_message_erasure,
   summary: 'Erase all that somebody has written to us',
   description:
-    'With what colleagues noted and what was mailed to them. On record stay how many there were, their references, ' +
-    'by whom, when and why. 409 where there are not as many as `count` says.',
+    'With what colleagues noted and what was mailed to them; the copies that colleagues were mailed stay in their ' +
+    'mailboxes. On record stay how many there were, their references, by whom, when and why. 409 where there are not as many as `count` says.',
   body: bodyAsIs(z.strictObject({ mail: TypedText, count: z.int().check(z.positive()), reason })),
   answer: erased,
   errors: ['invalid_state'],

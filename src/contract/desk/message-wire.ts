@@ -33,6 +33,10 @@ const listed = {
   revision: Revision,
 }
 
+export const MailedTo = z
+  .array(z.string())
+  .check(z.meta({ description: 'The mail addresses that it was sent to, where copies of it may lie.' }))
+
 export const WireListedMessage = z
   .object({ ...listed, excerpt: z.string().check(z.meta({ description: 'What follows the first words.' })) })
   .check(z.meta({ id: 'ListedMessage', description: 'A message of a visitor, as a line of a list.' }))
@@ -73,6 +77,7 @@ export const WireMessage = z
     text: z.string(),
     page: z.nullable(z.string()).check(z.meta({ description: 'Where it was written, as the visitor sent it.' })),
     state_at: MomentText.check(z.meta({ description: 'Since when it is in its state.' })),
+    mailed_to: MailedTo,
     kept_until: MomentText.check(z.meta({ description: 'When it is deleted by itself.' })),
     notes: z.array(WireNote).check(z.meta({ description: 'The oldest first.' })),
     history: z.array(WireStep).check(z.meta({ description: 'The newest first.' })),

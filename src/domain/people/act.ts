@@ -56,7 +56,7 @@ const acts = {
   'message.note': { about: 'message', fields: [] },
   'message.remove_note': { about: 'message', fields: [] },
   'message.export': { about: 'message', fields: ['exported', 'references'] },
-  'message.erase': { about: 'message', fields: ['erased', 'references', 'first', 'last', 'note'] },
+  'message.erase': { about: 'message', fields: ['erased', 'references', 'first', 'last', 'mailedTo', 'note'] },
   'message.expire': { about: 'none', fields: ['erased'] },
   'session.start': { about: 'person', fields: ['means'] },
   'session.refuse': { about: 'person', fields: [] },

@@ -1,9 +1,10 @@
 import { keptMailDays } from '#domain/mail/outgoing-mail.ts'
 import type { Db } from '../database.ts'
-import { lt, or } from '../drizzle.ts'
+import { and, lt, or } from '../drizzle.ts'
 import { previewLink } from '../schema/content.ts'
 import { outgoingMail } from '../schema/mail.ts'
 import { accessLink, session, signInAttempt } from '../schema/people.ts'
+import { tellsOfNone } from './messages/mails-of-messages.ts'
 
 /** Whoever looks into an odd sign-in does so within a season. */
 const keptDays = 90
@@ -14,7 +15,8 @@ export async function forgetOldAccess(db: Db, now: Date): Promise<void> {
   const mailsBefore = daysBefore(now, keptMailDays)
   await db.delete(session).where(lt(session.seenAt, before))
   await db.delete(signInAttempt).where(lt(signInAttempt.at, before))
-  await db.delete(outgoingMail).where(or(lt(outgoingMail.endedAt, mailsBefore), lt(outgoingMail.createdAt, before)))
+  const isOld = or(lt(outgoingMail.endedAt, mailsBefore), lt(outgoingMail.createdAt, before))
+  await db.delete(outgoingMail).where(and(isOld, tellsOfNone(db)))
   await db.delete(accessLink).where(lt(accessLink.expiresAt, before))
   await db.delete(previewLink).where(lt(previewLink.expiresAt, before))
 }

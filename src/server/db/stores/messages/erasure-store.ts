@@ -7,6 +7,7 @@ import { message } from '../../schema/messages.ts'
 import { person } from '../../schema/people.ts'
 import { loadNotes, type MessageRow, type NoteRow, readRow } from './inbox-query.ts'
 import { lockMessages } from './inbox-store.ts'
+import { loadMailedTo, tellsOf } from './mails-of-messages.ts'
 
 /** Somebody has written once more, or another has erased something, since it was shown what would go. */
 export class MoreToEraseError extends Error {
@@ -23,20 +24,26 @@ export function createErasureStore(db: Db, { change } = noChanges) {
       'messages',
       async (tx) => {
         const rows = await find(tx)
+        const mailedTo = await loadMailedTo(
+          tx,
+          rows.map(({ id }) => id),
+        )
         const isOne = inArray(
           message.id,
           rows.map(({ id }) => id),
         )
         await tx.delete(message).where(isOne)
         await forgetMails(tx, rows)
-        return rows
+        return { rows, mailedTo: mailedTo.length }
       },
-      (rows) => (rows.length === 0 ? [] : [eraseAct(rows, reason)]),
-    ).then((rows) => rows.length)
+      ({ rows, mailedTo }) => (rows.length === 0 ? [] : [eraseAct(rows, { mailedTo, note: reason })]),
+    ).then(({ rows }) => rows.length)
 
   return {
     /** What somebody has written to us, the oldest first. */
     loadOf: (mail: string): Promise<MessageRow[]> => loadOf(db, mail),
+
+    loadMailedTo: (ids: readonly number[]): Promise<string[]> => loadMailedTo(db, ids),
 
     /** The same with what colleagues noted, as whoever wrote it may have it. That it was handed out is on record. */
     copyOf: (mail: string): Promise<{ messages: MessageRow[]; notes: NoteRow[] }> =>
@@ -85,7 +92,7 @@ export function createErasureStore(db: Db, { change } = noChanges) {
           const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
           const isOldSpam = and(eq(message.state, 'spam'), lt(message.stateAt, before(spamKeptDays)))
           const isOver = or(lt(message.receivedAt, before(keptDays)), isOldSpam)
-          const gone = await tx.delete(message).where(isOver).returning({ mail: message.mail })
+          const gone = await tx.delete(message).where(isOver).returning({ id: message.id, mail: message.mail })
           await forgetMails(tx, gone)
           return gone.length
         },
@@ -98,31 +105,38 @@ async function loadOf(db: Db, mail: string): Promise<MessageRow[]> {
   return (await db.select().from(message).where(eq(message.mail, mail)).orderBy(asc(message.id))).map(readRow)
 }
 
-/** What was mailed to whoever has no message here any more, and is none of us, goes with what they wrote. */
-async function forgetMails(tx: Db, gone: readonly { readonly mail: string }[]): Promise<void> {
-  const mails = [...new Set(gone.map(({ mail }) => mail))]
+/**
+ * That colleagues were told of a message goes with it. What was mailed to whoever wrote it goes where no message of theirs
+ * is here any more, and they are none of us.
+ */
+async function forgetMails(tx: Db, gone: readonly { readonly id: number; readonly mail: string }[]): Promise<void> {
   // A statement takes some tens of thousands of values, and a night may have more.
-  for (let at = 0; at < mails.length; at += 1_000)
-    await tx.delete(outgoingMail).where(
-      and(
-        inArray(outgoingMail.recipient, mails.slice(at, at + 1_000)),
-        isNull(outgoingMail.linkId),
-        // Those of the office tell of others, by their numbers.
-        ne(outgoingMail.kind, 'message'),
-        notInArray(outgoingMail.recipient, tx.select({ mail: message.mail }).from(message)),
-        notInArray(outgoingMail.recipient, tx.select({ mail: person.mail }).from(person)),
+  for (let at = 0; at < gone.length; at += 1_000) {
+    const some = gone.slice(at, at + 1_000)
+    const isToWriter = and(
+      inArray(
+        outgoingMail.recipient,
+        some.map(({ mail }) => mail),
       ),
+      isNull(outgoingMail.linkId),
+      // Those of the office tell of others, by their numbers.
+      ne(outgoingMail.kind, 'message'),
+      notInArray(outgoingMail.recipient, tx.select({ mail: message.mail }).from(message)),
+      notInArray(outgoingMail.recipient, tx.select({ mail: person.mail }).from(person)),
     )
+    await tx.delete(outgoingMail).where(or(tellsOf(some.map(({ id }) => id)), isToWriter))
+  }
 }
 
-function eraseAct(rows: readonly MessageRow[], reason: string) {
+/** In how many mailboxes a copy lies stays on record, for whoever has to see to them; never whose they are. */
+function eraseAct(rows: readonly MessageRow[], after: { readonly mailedTo: number; readonly note: string }) {
   const references = rows.map(({ reference }) => reference)
   const days = rows.map(({ receivedAt }) => receivedAt.toISOString().slice(0, 10)).toSorted()
   return {
     action: 'message.erase',
     subject: one(references),
     before: { erased: rows.length, references, first: days[0] ?? null, last: days.at(-1) ?? null },
-    after: { note: reason },
+    after,
   } as const
 }
 

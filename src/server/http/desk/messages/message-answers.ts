@@ -38,6 +38,7 @@ export function writeListed(row: MessageRow, around: Around): WireListedMessageV
 type Details = Around & {
   readonly notes: readonly NoteRow[]
   readonly history: readonly AuditRow[]
+  readonly mailedTo: readonly string[]
   readonly keptDays: number
   /** Who asks. */
   readonly asker: number
@@ -45,13 +46,14 @@ type Details = Around & {
 
 export function writeMessage(
   row: MessageRow,
-  { notes, history, keptDays, asker, ...around }: Details,
+  { notes, history, mailedTo, keptDays, asker, ...around }: Details,
 ): WireMessageValue {
   const { phone, text, page } = row
   return {
     ...writeShared(row, around),
     ...{ phone, text, page },
     state_at: row.stateAt.toISOString(),
+    mailed_to: [...mailedTo],
     kept_until: keptUntil(row, keptDays).toISOString(),
     notes: notes.map((note) => writeNote(note, around.names, asker)),
     history: history.flatMap(writeStep),

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { copyOfWriter, eraseMessage, eraseOfWriter, exportMessages, findWriter } from '#contract/desk/message-files.ts'
-import { addMessageNote, listMessages } from '#contract/desk/messages.ts'
+import { addMessageNote, listMessages, readMessage } from '#contract/desk/messages.ts'
 import { atId, join, mailOf, nothing, startDesk } from '../../../../../test/desk.ts'
 import { receive } from '../../../../../test/messages.ts'
 import { refusal } from '../../../../../test/refusal.ts'
 import { startTestServer, type TestServer } from '../../../../../test/server.ts'
+import { outgoingMail } from '../../../db/schema/mail.ts'
+import { forgetOldAccess } from '../../../db/stores/forgotten-access.ts'
 import { createErasureStore } from '../../../db/stores/messages/erasure-store.ts'
 import { queueMail } from '../../../db/stores/outbox-store.ts'
 
@@ -52,7 +54,7 @@ test('whoever asks is told all that is kept of them, notes and network too', asy
   await administrator.call(addMessageNote, { ...atId(id), body: { text: 'Called back.' } })
   const written = await administrator.call(findWriter, { ...nothing, body: { mail: ' Klient@Poczta.example ' } })
   const at = '2026-11-16T08:00:00.000Z'
-  expect(written).toEqual({ mail, count: 1, oldest: at, newest: at, references: ['K7Q2-M4XD'] })
+  expect(written).toEqual({ mail, count: 1, oldest: at, newest: at, references: ['K7Q2-M4XD'], mailed_to: [] })
   const { text } = await administrator.call(copyOfWriter, { ...nothing, body: { mail } })
   expect(JSON.parse(text)).toMatchObject({
     mail,
@@ -105,6 +107,36 @@ test('who is erased is nowhere any more; on record is which messages, how many, 
     },
   ])
   expect(await refusal(erase(2))).toMatchObject({ code: 'invalid_state' })
+})
+
+test('who has a copy by mail is told before it is erased, as long as the message is kept, and that anybody was told goes with it', async () => {
+  const server = await startTestServer()
+  const { db } = server.services.database
+  const administrator = await join(server, 'administrator')
+  const [gone, stays] = [await receive(server, { mail: 'jonas@trade.example' }), await receive(server)]
+  const at = new Date('2026-11-16T08:00:00Z')
+  for (const [id, recipient, outcome] of [
+    [gone, 'office@evp.example', 'sent'],
+    [gone, 'editor@evp.example', 'sent'],
+    [gone, 'late@evp.example', 'failed'],
+    [stays, 'office@evp.example', 'sent'],
+  ] as const)
+    await db.insert(outgoingMail).values({
+      ...{ id: `${id} ${recipient}`, kind: 'message', recipient, about: { message: id }, outcome },
+      ...{ createdAt: at, nextAttemptAt: at, endedAt: at },
+    })
+  // The night of a month later, when other mails are forgotten.
+  await forgetOldAccess(db, new Date('2026-12-20T08:00:00Z'))
+  const mailed_to = ['editor@evp.example', 'office@evp.example']
+  expect(await administrator.call(readMessage, atId(gone))).toMatchObject({ mailed_to })
+  const mail = 'jonas@trade.example'
+  expect(await administrator.call(findWriter, { ...nothing, body: { mail } })).toMatchObject({ mailed_to })
+  const body = { mail, count: 1, reason: 'Asked for by letter' }
+  await administrator.call(eraseOfWriter, { ...nothing, body })
+  const { entries } = await administrator.call(listAudit, { path: {}, query: { action: 'message.erase' } })
+  expect(entries).toMatchObject([{ after: { mailedTo: 2, note: body.reason } }])
+  const left = await db.select().from(outgoingMail)
+  expect(left.map(({ about }) => about)).toEqual([{ message: stays }])
 })
 
 test('one message is erased by itself', async () => {

@@ -12,7 +12,7 @@ import { inboxFilter, type MessageNeeds, noMessage } from './message-routes.ts'
 import { copyText } from './writer-copy.ts'
 
 export type MessageFileNeeds = Pick<MessageNeeds, 'inbox' | 'inboxBy' | 'loadNames' | 'keptDays'> & {
-  readonly erasure: Pick<ErasureStore, 'loadOf'>
+  readonly erasure: Pick<ErasureStore, 'loadOf' | 'loadMailedTo'>
   /** Hands out and erases in somebody's name. */
   readonly erasureBy: (by: Actor) => ErasureStore
 }
@@ -42,6 +42,7 @@ export function messageFileRoutes(serve: ServePlain<DeskCaller>, needs: MessageF
     return {
       ...{ mail, count: rows.length, oldest: moments[0] ?? null, newest: moments.at(-1) ?? null },
       references: rows.map(({ reference }) => reference),
+      mailed_to: await erasure.loadMailedTo(rows.map(({ id }) => id)),
     }
   })
 

@@ -22,6 +22,8 @@ export type InboxReads = {
   readonly loadAll: (filter: InboxFilter, limit: number) => Promise<MessageRow[]>
   readonly find: (id: number) => Promise<MessageRow | undefined>
   readonly loadNotes: (ids: readonly number[]) => Promise<NoteRow[]>
+  /** The addresses that it was mailed to. */
+  readonly loadMailedTo: (ids: readonly number[]) => Promise<string[]>
   readonly loadHistory: (reference: string, limit: number) => Promise<AuditRow[]>
 }
 
@@ -48,12 +50,13 @@ export function messageRoutes(serve: ServePlain<DeskCaller>, needs: MessageNeeds
     const row = await inbox.find(id)
     if (!row) throw noMessage()
     const notes = await inbox.loadNotes([id])
+    const mailedTo = await inbox.loadMailedTo([id])
     const history = await inbox.loadHistory(row.reference, shownSteps)
     const names = await loadNames(
       [row.assignedTo, ...notes.map(({ writtenBy }) => writtenBy)].flatMap((one) => one ?? []),
     )
     const asker = caller.session.person.id
-    return writeMessage(row, { names, today: dayAtHome(now, home), notes, history, keptDays, asker })
+    return writeMessage(row, { names, today: dayAtHome(now, home), notes, history, mailedTo, keptDays, asker })
   }
 
   async function writeList(rows: readonly MessageRow[], now: Date) {

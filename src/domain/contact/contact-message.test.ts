@@ -55,6 +55,16 @@ test('what nobody can see is not there, and a second line in a field of one is w
   expect(readMessage({ ...good, name: 'Ana\r\nBcc: x@y.example' }, topics)).toEqual({ problems: { name: 'wrong' } })
 })
 
+test('what only seems to be written is missing, and a name cannot turn round what follows it', () => {
+  const unseen = { ...good, name: '\u200b', message: '\u3164 \u200b\n\u2060' }
+  expect(readMessage(unseen, topics)).toEqual({ problems: { message: 'missing' } })
+  const turned = readMessage({ ...good, name: 'exe.\u202egpj\u202c' }, topics)
+  expect(turned).toMatchObject({ message: { name: 'exe.gpj' } })
+  // Letters of some scripts are joined by signs that nobody sees.
+  const joined = { ...good, name: 'می\u200cخواهم' }
+  expect(readMessage(joined, topics)).toMatchObject({ message: { name: joined.name } })
+})
+
 test.each(Object.entries(contactFields))('%s is full at its limit, and too long beyond it', (name, { max }) => {
   const filled = (length: number) => readMessage({ ...good, [name]: '1'.repeat(length) }, topics)
   expect(filled(max + 1)).toEqual({ problems: { [name]: 'too_long' } })

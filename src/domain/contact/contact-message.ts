@@ -63,8 +63,22 @@ export function readMessage(
 
 /** What is left of a field when nothing that nobody can see stands in it. */
 function tidied(written: Written): Readonly<Record<ContactField, string>> {
-  const texts = contactFieldNames.map((name) => [name, withoutControls(written[name] ?? '').trim()])
+  const texts = contactFieldNames.map((name) => {
+    const text = withoutControls(written[name] ?? '').trim()
+    if (isUnseen(text)) return [name, '']
+    return [name, contactFields[name].isOneLine ? withoutTurns(text) : text]
+  })
   return Object.fromEntries(texts)
+}
+
+/** Whether nothing is seen of a text, though it has signs. */
+function isUnseen(text: string): boolean {
+  return /^[\p{Default_Ignorable_Code_Point}\s]*$/u.test(text)
+}
+
+/** Signs that turn what follows round: a name could be read as another. */
+function withoutTurns(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
 /** Lines end alike, and what no key types is not there: it would be a trap for whoever shows it. */

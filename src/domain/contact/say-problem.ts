@@ -3,7 +3,8 @@ import { type ContactField, contactFields, type Problem } from './contact-messag
 
 /** What somebody has to do about a field. */
 export function sayProblem(field: ContactField, problem: Problem, say: Say<'messages'>): string {
-  return problem === 'too_long'
-    ? say('page.contact.problem.too_long', { max: String(contactFields[field].max) })
-    : say(`page.contact.problem.${field}`)
+  if (problem === 'too_long') return say('page.contact.problem.too_long', { max: String(contactFields[field].max) })
+  // Of these nothing else can be wrong.
+  if (problem === 'wrong' && (field === 'name' || field === 'company')) return say('page.contact.problem.one_line')
+  return say(`page.contact.problem.${field}`)
 }

@@ -8,6 +8,8 @@ const link = ' see https://one.example'
 test('a visitor is asked nothing, with a script or without one, and may name a page or two', () => {
   expect(judgeSigns(usual)).toBe('person')
   expect(judgeSigns(untold)).toBe('person')
+  const like = 'Mine is ana@post.example/work, open 24/7 and/or by e.g. 2.5 km/h. Is it yours?'
+  expect(judgeSigns({ ...untold, message: like })).toBe('person')
   expect(judgeSigns({ ...usual, message: usual.message + link.repeat(2), recent: 2 })).toBe('person')
 })
 
@@ -20,6 +22,7 @@ test.each<[string, Partial<Signs>]>([
   ['with more links than a question has', { message: link.repeat(3) }],
   ['with a link, and nothing known of how it was written', { elapsedMilliseconds: undefined, message: link }],
   ['with www, and nothing known of how it was written', { elapsedMilliseconds: undefined, message: 'WWW.one.example' }],
+  ['with a host and a path', { elapsedMilliseconds: undefined, message: 'Look at (bit.example/x).' }],
 ])('one that came %s is asked about', (_, signs) => {
   expect(judgeSigns({ ...usual, ...signs })).toBe('unsure')
 })

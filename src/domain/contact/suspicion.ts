@@ -21,9 +21,12 @@ const maxLinks = { told: 2, untold: 0 } as const
 /** An office writes a few in an hour; from then on each is asked about. */
 const maxRecent = 3
 
+/** As programs read them: with a protocol, with www, or a host and a path. */
+const link = /https?:\/\/|\bwww\.|(?<![\w@./-])(?:[\w-]+\.)+[a-z]{2,}\/\S/gi
+
 export function judgeSigns({ trap, elapsedMilliseconds, message, recent }: Signs): Suspicion {
   if (trap !== '') return 'machine'
-  const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0
+  const links = message.match(link)?.length ?? 0
   const isQuick = elapsedMilliseconds !== undefined && elapsedMilliseconds < quickMilliseconds
   const hasManyLinks = links > maxLinks[elapsedMilliseconds === undefined ? 'untold' : 'told']
   if (isQuick || hasManyLinks) return 'unsure'

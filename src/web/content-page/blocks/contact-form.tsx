@@ -1,6 +1,7 @@
 import { contactDetails } from '#domain/contact/contact-detail.ts'
 import type { Problems, Written } from '#domain/contact/contact-message.ts'
 import type { Shown } from '#domain/content/blocks/block-kinds.ts'
+import { blockPlace } from '#domain/content/blocks/placed-block.ts'
 import { languageTag } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Chevron } from '#ui/chevron/chevron.tsx'
@@ -42,6 +43,8 @@ function Form({ block, state }: { block: Block; state: Unsent | undefined }) {
   return (
     <form
       method="post"
+      // A browser that sends it by itself goes to what has become of it.
+      action={`#${blockPlace(id)}`}
       noValidate
       data-sending={say('page.contact.sending')}
       data-check={notice === 'check' || notice === 'often' || undefined}
@@ -92,6 +95,7 @@ function Form({ block, state }: { block: Block; state: Unsent | undefined }) {
         role="alert"
         tabIndex={-1}
         data-notice={say('page.contact.failed')}
+        data-unchecked={say('page.contact.unchecked')}
         hidden={notice === undefined}
       >
         {notice && say(`page.contact.${notice}`)}

@@ -42,9 +42,16 @@ async function post(body: URLSearchParams, locale: string, checks = 0): Promise<
   const drawn = [...page.querySelectorAll('[data-contact]')].find((one) => isOf(one, body.get('form'), answer.ok))
   if (!drawn?.querySelector('[data-check]') || !mayCheck) return drawn
   const solution = await (await loadChecks()).passForMessage(locale)
-  if (solution === undefined) return drawn
+  if (solution === undefined) return sayUnchecked(drawn)
   body.set('solution', solution)
   return post(body, locale, checks + 1)
+}
+
+/** Whoever did not want the check is not told how it goes without a script. */
+function sayUnchecked(drawn: Element): Element {
+  const notice = drawn.querySelector<HTMLElement>('[data-unchecked]')
+  if (notice) notice.textContent = notice.dataset.unchecked ?? ''
+  return drawn
 }
 
 /** Somebody who waits behind others is refused with the same status, and no check would help them. */

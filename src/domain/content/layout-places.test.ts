@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowsIn, columnOf, placeOf, placesIn, unstated } from './layout-places.ts'
+import { allowsIn, columnOf, placeOf, placesIn, strayMoves, unstated } from './layout-places.ts'
 
 const layout = {
   slots: [{ name: 'main' }, { name: 'side', column: 'aside' as const, allows: ['image'] }, {}],
@@ -36,6 +36,16 @@ test('a layout that is changed speaks of every place that something stands in', 
     ],
   }
   expect(unstated(['a'], around)).toEqual(['a'])
+})
+
+test('a statement that leads to no place of the layout, by itself or by others, leads astray', () => {
+  expect(strayMoves(layout)).toEqual([])
+  const moves = [{ from: 'a', to: 'b' }, { from: 'b', to: 'mian' }, { from: 'c' }, { from: 'd', to: 'd' }]
+  expect(strayMoves({ slots: [{ name: 'main' }], moves })).toEqual([
+    { index: 0, to: 'b' },
+    { index: 1, to: 'mian' },
+    { index: 3, to: 'd' },
+  ])
 })
 
 test('what has moved several times is found', () => {

@@ -58,3 +58,13 @@ export function allowsIn({ slots = [] }: LayoutValue, place: string, kind: strin
 export function unstated(used: Iterable<string>, layout: LayoutValue): readonly string[] {
   return [...new Set(used)].filter((name) => !fateOf(name, layout).isStated)
 }
+
+/** A statement that leads to a place which is not there, by its position. */
+export type StrayMove = { readonly index: number; readonly to: string }
+
+/** The statements that lead to no place of the layout without saying so: no such place is, or they go in circles. */
+export function strayMoves(layout: LayoutValue): readonly StrayMove[] {
+  return (layout.moves ?? []).flatMap(({ to }, index) =>
+    to === undefined || fateOf(to, layout).isStated ? [] : [{ index, to }],
+  )
+}

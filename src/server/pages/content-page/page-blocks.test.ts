@@ -220,3 +220,39 @@ test('what visitors read counts, whatever somebody is writing instead; an end th
   await said({ title: 'Both' })
   await said({ ...alone, moves: [{ from: 'side' }] })
 })
+
+test('a layout that was off the site still owes where that goes which pages show without it', async () => {
+  const { writer, read } = await startEditedSite()
+  const { id, value } = await writer.find('article', 'shared', layouts)
+  const say = async (change: object) => {
+    await writer.change(id, 'shared', { ...value, ...change }, layouts)
+    await writer.publish(id, 'shared', undefined, layouts)
+  }
+  const refusal = {
+    code: 'invalid_state',
+    properties: { 'shared.moves': ['Say where that goes which stands in “main”.'] },
+  }
+  const shown = await textOfPage()
+  await writer.unpublish(id, 'shared', undefined, layouts)
+  expect(await textOfPage()).toBe(shown)
+  const slots = [{ name: 'other', label: { en: 'Other' } }]
+  await expect(say({ slots })).rejects.toMatchObject(refusal)
+  await expect(say({ slots, moves: [{ from: 'main', to: 'mian' }] })).rejects.toMatchObject(refusal)
+  await say({ slots, moves: [{ from: 'main', to: 'other' }] })
+  expect(await textOfPage()).toBe(shown)
+
+  async function textOfPage(): Promise<string> {
+    return textOf(await (await read('/en/pages/safety?country_code=lt')).text())
+  }
+})
+
+test('a statement leads to a place that the layout has, or nowhere', async () => {
+  const { writer } = await startEditedSite()
+  const moves = [{ from: 'left', to: 'right' }, { from: 'right', to: 'rihgt' }, { from: 'top' }]
+  const value = { title: 'Stray', slots: columns, moves }
+  const id = await writer.draft({ key: 'stray', part: 'shared', value }, layouts)
+  await expect(writer.publish(id, 'shared', undefined, layouts)).rejects.toMatchObject({
+    code: 'invalid_state',
+    properties: { 'shared.moves[1].to': ['There is no place “rihgt”.'] },
+  })
+})

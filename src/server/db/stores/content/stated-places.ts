@@ -2,35 +2,49 @@ import type { PlacedBlock } from '#domain/content/blocks/placed-block.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
-import { type LayoutValue, placeOf, unstated } from '#domain/content/layout-places.ts'
+import type { Value } from '#domain/content/field.ts'
+import { type LayoutValue, placeOf, type StrayMove, strayMoves, unstated } from '#domain/content/layout-places.ts'
+import { heldAt } from '#domain/content/publication.ts'
 import type { Db } from '../../database.ts'
 import { and, inArray, sql } from '../../drizzle.ts'
 import { contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
-import { loadCounting } from './counting.ts'
+import { type CountingPublication, loadCounting } from './counting.ts'
 import { loadUses } from './uses.ts'
 import type { Draft } from './versions.ts'
 
-/** Something of pages stands in a place that a layout would not speak of any more. */
+/** Something of pages stands in a place that a layout would not speak of any more, or a statement of it leads astray. */
 export class UnstatedPlaceError extends Error {
   override name = 'UnstatedPlaceError'
-  constructor(place: string) {
-    super(`Say where that goes which stands in “${place}”.`)
+  readonly properties: Readonly<Record<string, readonly string[]>>
+  constructor(places: readonly string[], stray: readonly StrayMove[]) {
+    const ofPlaces = places.map((place) => `Say where that goes which stands in “${place}”.`)
+    const ofMoves = stray.map(({ index, to }) => [`shared.moves[${index}].to`, [`There is no place “${to}”.`]] as const)
+    super(ofPlaces[0] ?? ofMoves[0]?.[1][0])
+    this.properties = { ...(ofPlaces.length > 0 && { 'shared.moves': ofPlaces }), ...Object.fromEntries(ofMoves) }
   }
 }
 
 /**
  * A layout that is to be said tells of every place that pages have something in where it is, or where that has gone. What
- * stands nowhere already is nobody's loss.
+ * stands nowhere already is nobody's loss; but while a layout says nothing, its pages show all they have.
  */
 export async function requireStatedPlaces(tx: Db, { name }: Collection, layout: Draft, now: Date): Promise<void> {
   if (name !== layouts.name) return
   const id = layout.documentId
-  const said = ((await loadCounting(tx, [id])).get(id) ?? []).filter(({ version: one }) => one !== undefined)
-  const used = said.length > 0 ? await loadUsedPlaces(tx, id, now) : []
+  const publications = (await loadCounting(tx, [id])).get(id) ?? []
+  const moments = [now, ...publications.map(({ liveFrom }) => liveFrom).filter((start) => start > now)]
   // Values have been checked by their declaration.
-  const seen = used.filter((place) => said.some(({ value }) => placeOf(place, value as LayoutValue) !== undefined))
-  const [place] = unstated(seen, layout.value as LayoutValue)
-  if (place !== undefined) throw new UnstatedPlaceError(place)
+  const said = moments.map((moment) => saidValue(heldAt(publications, moment)) as LayoutValue | undefined)
+  const isSeen = (place: string) => said.some((value) => !value || placeOf(place, value) !== undefined)
+  const written = layout.value as LayoutValue
+  const places = unstated((await loadUsedPlaces(tx, id, now)).filter(isSeen), written)
+  const stray = strayMoves(written)
+  if (places.length + stray.length > 0) throw new UnstatedPlaceError(places, stray)
+}
+
+/** What a publication says; undefined where that is nothing. */
+function saidValue(held: CountingPublication | undefined): Value | undefined {
+  return held?.version === undefined ? undefined : held.value
 }
 
 type Filled = { readonly layout?: number; readonly blocks?: readonly PlacedBlock[] }

@@ -38,7 +38,7 @@ export async function findRefusal(error: unknown, { sent, writeDraft }: Telling)
       properties: { [`${error.part}.slug`]: [error.message] },
       data: { document: error.document },
     })
-  if (error instanceof UnstatedPlaceError) return refusal(error, { properties: { 'shared.moves': [error.message] } })
+  if (error instanceof UnstatedPlaceError) return refusal(error, { properties: error.properties })
   if (error instanceof KeyTakenError) return refusal(error, { data: { free: error.free } })
   if (error instanceof InTrashError || error instanceof NothingSaidError) return refusal(error)
   if (error instanceof PublicationBegunError) return refusal(error)

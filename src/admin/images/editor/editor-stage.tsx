@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { type Corner, cornerMoved, corners, cropMoved, focused, withEdits } from '#domain/media/edit-moves.ts'
 import { areaOf, frameOf, type Picture } from '#domain/media/picture.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -46,7 +46,7 @@ export function EditorStage({ picture, ratio, onChange, focusRef }: Props) {
 
   /** How many pixels of the picture one of the screen is. */
   function perPixel(): number {
-    return frame.width / (stage.current?.clientWidth || frame.width)
+    return frame.width / (stage.current?.getBoundingClientRect().width || frame.width)
   }
 
   function letGo(): void {
@@ -79,10 +79,12 @@ export function EditorStage({ picture, ratio, onChange, focusRef }: Props) {
     },
   })
 
+  // Custom properties have no types.
+  const shape = { '--ratio': frame.width / frame.height } as CSSProperties
   const place = (x: number, y: number) => ({ left: `${(x / frame.width) * 100}%`, top: `${(y / frame.height) * 100}%` })
   return (
     // A picture has a left and a right of its own, whichever way people read.
-    <div className={styles.around} dir="ltr" style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
+    <div className={styles.around} dir="ltr" style={shape}>
       <div className={styles.stage} ref={stage}>
         <PictureSvg className={styles.picture} picture={picture} area={{ x: 0, y: 0, ...frame }} />
         <svg

@@ -109,7 +109,8 @@ export function zonedClock(moment: Date, timeZone: string): string {
   return new Date(moment.getTime() + zoneOffset(moment, timeZone)).toISOString().slice(11, 16)
 }
 
-function zoneOffset(moment: Date, timeZone: string): number {
+/** By how much the clock of a place is ahead of UTC at a moment, in milliseconds. */
+export function zoneOffset(moment: Date, timeZone: string): number {
   const parts = Object.fromEntries(
     zoneFormat(timeZone)
       .formatToParts(moment)

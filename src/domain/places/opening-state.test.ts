@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { zonedClock, zonedDay } from '../calendar/day.ts'
-import { intervalsOn, minutesOf, type OpeningHours, weekdays } from './opening-hours.ts'
+import { zonedDay } from '../calendar/day.ts'
+import { intervalsOn, type OpeningHours, weekdays } from './opening-hours.ts'
 import { changeDay, openingState, toldUntil } from './opening-state.ts'
 
 const office: OpeningHours = {
@@ -16,6 +16,8 @@ const office: OpeningHours = {
 }
 
 const vilnius = 'Europe/Vilnius'
+
+const walls = new Map<string, Intl.DateTimeFormat>()
 
 function stateAt(moment: string, hours: OpeningHours = office, timeZone = vilnius) {
   const { isOpen, until } = openingState({ ...hours, timeZone }, new Date(moment))
@@ -62,6 +64,30 @@ test('a night in which the clock is put forward or back is an hour shorter or lo
   expect(stateAt('2026-10-24T20:00:00Z', { week })).toEqual(['open', '2026-10-25T04:00'])
 })
 
+// Santiago leaves out the first hour of 6 September 2026; Vilnius shows 3 to 4 on 25 October twice.
+test('where the clock leaves out midnight, 24:00 is when the next day begins', () => {
+  const week = { saturday: [{ opens: '20:00', closes: '24:00' }] }
+  expect(stateAt('2026-09-06T02:00:00Z', { week }, 'America/Santiago')).toEqual(['open', '2026-09-06T04:00'])
+})
+
+test('where the clock leaves out midnight, a day that opens with it opens with the first minute there is', () => {
+  const week = { sunday: [{ opens: '00:00', closes: '02:00' }] }
+  expect(stateAt('2026-09-06T03:59:00Z', { week }, 'America/Santiago')).toEqual(['closed', '2026-09-06T04:00'])
+  expect(stateAt('2026-09-06T04:00:00Z', { week }, 'America/Santiago')).toEqual(['open', '2026-09-06T05:00'])
+  expect(toldUntil({ week: {}, timeZone: 'America/Santiago' }, new Date('2026-09-06T02:00:00Z'))).toEqual(
+    new Date('2026-09-06T04:00:00Z'),
+  )
+})
+
+test.each([
+  ['is open in both', '03:00', '04:00', '2026-10-25T00:00:00Z', ['open', '2026-10-25T02:00']],
+  ['is open in the first half of it', '03:00', '03:30', '2026-10-25T00:00:00Z', ['open', '2026-10-25T00:30']],
+  ['and of the other', '03:00', '03:30', '2026-10-25T00:45:00Z', ['closed', '2026-10-25T01:00']],
+  ['opens with the first', '03:30', '06:00', '2026-10-25T00:00:00Z', ['closed', '2026-10-25T00:30']],
+])('in an hour that is shown twice a place %s', (_, opens, closes, moment, expected) => {
+  expect(stateAt(moment, { week: { sunday: [{ opens, closes }] } })).toEqual(expected)
+})
+
 test('a place that never closes, or never opens, promises no moment', () => {
   const always = Object.fromEntries(weekdays.map((day) => [day, [{ opens: '00:00', closes: '24:00' }]]))
   expect(stateAt('2026-11-16T08:00:00Z', { week: always })).toEqual(['open', undefined])
@@ -84,15 +110,13 @@ test.each([
   expect(changeDay(new Date(change), new Date('2026-11-16T08:00:00Z'), vilnius)).toEqual(expected)
 })
 
-/** No hours begin or end while the clock is changed, when a time on the wall is none, or two; they may go on over it. */
-const quarterHour = fc
-  .oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 20, max: 96 }))
-  .map(
-    (quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
-  )
+/** Most of them in the hours in which clocks are changed. */
+const anyTime = fc
+  .oneof(fc.integer({ min: 0, max: 24 * 60 }), fc.integer({ min: 0, max: 4 * 60 }), fc.constant(24 * 60))
+  .map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`)
 
 const intervals = fc
-  .uniqueArray(quarterHour, { maxLength: 6 })
+  .uniqueArray(anyTime, { maxLength: 6 })
   .map((times) => times.toSorted())
   .map((times) =>
     Array.from({ length: Math.floor(times.length / 2) }, (_, index) => ({
@@ -101,15 +125,57 @@ const intervals = fc
     })),
   )
 
-const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+const anyMoment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+
+/** Clocks that are changed at midnight, in the night, by half an hour, for the month of fasting, or not at all. */
+const clocks = [
+  ...['Europe/Vilnius', 'Europe/London', 'America/New_York', 'America/Santiago', 'America/Havana', 'Atlantic/Azores'],
+  ...[
+    'Africa/Cairo',
+    'Asia/Beirut',
+    'Africa/Casablanca',
+    'Australia/Lord_Howe',
+    'Pacific/Chatham',
+    'Asia/Tbilisi',
+    'UTC',
+  ],
+]
+
+/** The hours of two years with which one of them is changed. */
+const changes = new Map(
+  clocks.map((timeZone) => {
+    const hour = 3_600_000
+    const at = (moment: number) => offsetShown(new Date(moment), timeZone)
+    const [first, last] = [Date.parse('2026-01-01'), Date.parse('2027-12-31')]
+    const found: Date[] = []
+    for (let one = first; one < last; one += 24 * hour)
+      if (at(one) !== at(one + 24 * hour))
+        for (let moment = one; moment < one + 24 * hour; moment += hour)
+          if (at(moment) !== at(moment + hour)) found.push(new Date(moment))
+    return [timeZone, found]
+  }),
+)
 
 const anyHours = fc.record({
   week: fc.record(Object.fromEntries(weekdays.map((day) => [day, intervals])), { requiredKeys: [] }),
-  timeZone: fc.constantFrom('Europe/Vilnius', 'Europe/London', 'Asia/Tbilisi', 'America/New_York', 'UTC'),
+  timeZone: fc.constantFrom(...clocks),
 })
 
+/** Most of them in the hours around a change of the clock. */
+const momentBy = (timeZone: string) => {
+  const known = changes.get(timeZone) ?? []
+  const away = fc.integer({ min: -6 * 60, max: 2 * 60 })
+  return known.length === 0
+    ? anyMoment
+    : fc.oneof(
+        anyMoment,
+        fc.tuple(fc.constantFrom(...known), away).map(([at, minutes]) => new Date(at.getTime() + minutes * 60_000)),
+      )
+}
+
 const hoursAndMoment = fc
-  .tuple(anyHours, moments, fc.array(intervals, { maxLength: 3 }))
+  .tuple(anyHours, fc.array(intervals, { maxLength: 3 }))
+  .chain(([hours, others]) => momentBy(hours.timeZone).map((moment) => [hours, moment, others] as const))
   .map(([hours, moment, others]) => {
     const today = zonedDay(moment, hours.timeZone)
     const days = [today, zonedDay(new Date(moment.getTime() + 86_400_000), hours.timeZone)]
@@ -129,30 +195,43 @@ test('no change is promised for what is past, and what holds until then changes 
   )
 })
 
-test('it says what somebody sees who walks there every quarter of an hour and looks at the clock', () => {
-  const quarter = 15 * 60_000
+test('it says what somebody sees who walks there every minute and looks at the clock', () => {
+  const minute = 60_000
   fc.assert(
     fc.property(hoursAndMoment, ({ hours, moment }) => {
       const { isOpen, until } = openingState(hours, moment)
       expect(isOpenByTheClock(hours, moment)).toBe(isOpen)
-      const first = Math.ceil(moment.getTime() / quarter) * quarter
-      const last = first + 3 * 86_400_000
-      for (let at = first; at < last; at += quarter) {
-        const isBefore = until === undefined || at < until.getTime()
-        expect([new Date(at), isOpenByTheClock(hours, new Date(at))]).toEqual([
-          new Date(at),
-          isBefore ? isOpen : !isOpen,
-        ])
-        if (!isBefore) break
-      }
+      const first = Math.ceil(moment.getTime() / minute) * minute
+      const last = Math.min(first + 3 * 86_400_000, until?.getTime() ?? Number.POSITIVE_INFINITY)
+      const otherwise: Date[] = []
+      for (let at = first; at < last; at += minute)
+        if (isOpenByTheClock(hours, new Date(at)) !== isOpen) otherwise.push(new Date(at))
+      expect(otherwise).toEqual([])
+      if (until) expect(isOpenByTheClock(hours, until)).toBe(!isOpen)
     }),
-    { numRuns: 60 },
+    { numRuns: 200 },
   )
-})
+}, 60_000)
 
 function isOpenByTheClock(hours: OpeningHours & { readonly timeZone: string }, moment: Date): boolean {
-  const shown = minutesOf(zonedClock(moment, hours.timeZone))
-  return intervalsOn(zonedDay(moment, hours.timeZone), hours).some(
-    ({ opens, closes }) => minutesOf(opens) <= shown && shown < minutesOf(closes),
-  )
+  const { day, time } = shownAt(moment, hours.timeZone)
+  return intervalsOn(day, hours).some(({ opens, closes }) => opens <= time && time < closes)
+}
+
+/** What the platform has on the wall there. */
+function shownAt(moment: Date, timeZone: string): { readonly day: string; readonly time: string } {
+  const known = walls.get(timeZone) ?? wallOf(timeZone)
+  walls.set(timeZone, known)
+  // In Swedish: 2026-10-25 03:30
+  const [day = '', time = ''] = known.format(moment).split(' ')
+  return { day, time }
+}
+
+function offsetShown(moment: Date, timeZone: string): number {
+  const { day, time } = shownAt(moment, timeZone)
+  return Date.parse(`${day}T${time}Z`) - moment.getTime()
+}
+
+function wallOf(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 }

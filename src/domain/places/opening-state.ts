@@ -1,4 +1,5 @@
-import { type Day, dayAfter, daysBetween, zonedDay, zonedTime } from '../calendar/day.ts'
+import { type Day, dayAfter, daysBetween, zonedDay } from '../calendar/day.ts'
+import { stretchesOf } from './clock-stretches.ts'
 import { intervalsOn, minutesOf, type OpeningHours, type Weekday, weekdayOf } from './opening-hours.ts'
 
 /** Whether a place is open, and until when that is so; undefined where nobody can say, for it goes on and on. */
@@ -17,7 +18,7 @@ export function openingState(hours: ZonedHours, moment: Date): OpeningState {
   let until: Date | undefined
   // What began on the day before ends at midnight, which a clock that is put back may show twice.
   for (let distance = -1; distance <= (isOpen ? horizonDays.closing : horizonDays.opening); distance++) {
-    for (const [start, end] of stretchesOn(dayAfter(today, distance), hours)) {
+    for (const [start, end] of openOn(dayAfter(today, distance), hours)) {
       if (end <= moment) continue
       if (start <= moment) {
         isOpen = true
@@ -27,8 +28,7 @@ export function openingState(hours: ZonedHours, moment: Date): OpeningState {
       else if (until && start <= until) until = end
       else return { isOpen, until }
     }
-    if (isOpen && until && distance >= 0 && until < firstMoment(dayAfter(today, distance + 1), hours))
-      return { isOpen, until }
+    if (isOpen && until && distance >= 0 && until < endOf(dayAfter(today, distance), hours)) return { isOpen, until }
   }
   return { isOpen, until: undefined }
 }
@@ -36,24 +36,30 @@ export function openingState(hours: ZonedHours, moment: Date): OpeningState {
 /** Until when what is told of a place holds: the next change, or the next day, for which today was tomorrow. */
 export function toldUntil(hours: ZonedHours, now: Date): Date {
   const { until } = openingState(hours, now)
-  const midnight = firstMoment(dayAfter(zonedDay(now, hours.timeZone), 1), hours)
+  const midnight = endOf(zonedDay(now, hours.timeZone), hours)
   return until && until < midnight ? until : midnight
 }
 
-function stretchesOn(day: Day, hours: ZonedHours): (readonly [Date, Date])[] {
-  return intervalsOn(day, hours)
-    .map(({ opens, closes }) => [momentAt(day, opens, hours), momentAt(day, closes, hours)] as const)
-    .filter(([start, end]) => start < end)
+/**
+ * When it is open on a day: whenever the clock there shows a time of its hours. What begins with a time that is left out
+ * begins with the next that there is, and an hour that is shown twice holds twice.
+ */
+function openOn(day: Day, hours: ZonedHours): (readonly [Date, Date])[] {
+  const intervals = intervalsOn(day, hours)
+  if (intervals.length === 0) return []
+  return stretchesOf(day, hours.timeZone).flatMap(({ start, end, offset }) =>
+    intervals
+      .map(({ opens, closes }) => {
+        const shownAt = (time: string) => Date.parse(day) + minutesOf(time) * 60_000 - offset
+        return [new Date(Math.max(start, shownAt(opens))), new Date(Math.min(end, shownAt(closes)))] as const
+      })
+      .filter(([from, to]) => from < to),
+  )
 }
 
-function momentAt(day: Day, time: string, { timeZone }: ZonedHours): Date {
-  const minutes = minutesOf(time)
-  if (minutes === 24 * 60) return zonedTime(dayAfter(day, 1), { hour: 0, minute: 0, timeZone })
-  return zonedTime(day, { hour: Math.floor(minutes / 60), minute: minutes % 60, timeZone })
-}
-
-function firstMoment(day: Day, hours: ZonedHours): Date {
-  return momentAt(day, '00:00', hours)
+/** The moment at which the next day begins, which is not midnight where the clock leaves that out. */
+function endOf(day: Day, { timeZone }: ZonedHours): Date {
+  return new Date(Math.max(...stretchesOf(day, timeZone).map(({ end }) => end)))
 }
 
 /** When something changes, as people say it: today, tomorrow, on a weekday, or on a day farther away. */

@@ -13,7 +13,7 @@ import { createRead, isUnavailable } from './db/reads.ts'
 import { loadBulk, loadContent, loadContentAt } from './db/stores/content/content-records.ts'
 import { loadFormer } from './db/stores/content/former-slugs.ts'
 import { correctFuture } from './db/stores/future-records.ts'
-import { createFindMessage } from './db/stores/messages/told-message.ts'
+import { createToldMessages } from './db/stores/messages/told-message.ts'
 import { loadRevisions } from './db/stores/revision-store.ts'
 import { loadOverrides } from './db/stores/translation-store.ts'
 import { askForAWhile } from './db/waiting.ts'
@@ -184,7 +184,7 @@ export async function openServices(
         ...mailing,
         storesOf: (by) => createPeopleStores(db, changesBy(by)),
         ...{ quarantine: stores.quarantine, book: rates.book, count: metrics.countMail },
-        ...{ loadReports, translations, siteName, clock, log, findMessage: createFindMessage(db) },
+        ...{ loadReports, translations, siteName, clock, log, messages: createToldMessages(db) },
       })
     // The last of all: nobody would stop it if something else failed.
     const watch = snapshots.watch(watchMilliseconds[database.kind])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFault, findStatus, isRefusedForGood, noPublicUrl, noteAttempt } from './mail-fault.ts'
+import { findFault, findStatus, isRefusedForGood, noPublicUrl, noRecipient, noteAttempt } from './mail-fault.ts'
 
 test.each([
   ['ESOCKET', 'unreachable'],
@@ -9,6 +9,7 @@ test.each([
   ['ETLS', 'encryption'],
   ['EAUTH 535 5.7.8', 'login'],
   [noPublicUrl, 'no_public_url'],
+  [noRecipient, 'no_recipient'],
   ['EPROTOCOL 421', 'busy'],
   ['EPROTOCOL 554', 'refused'],
   ['EENVELOPE MAIL 550 5.1.8', 'sender'],

@@ -10,6 +10,7 @@ export const mailFaults = [
   'login',
   'busy',
   'no_public_url',
+  'no_recipient',
   'unknown',
   'sender',
   'unknown_mailbox',
@@ -38,6 +39,9 @@ export type FailedAttempt = {
 
 /** What stands in the place of a code where it is not known to which address links would lead. */
 export const noPublicUrl = 'ENOPUBLICURL'
+
+/** The same where there is nobody whom it is to be told. */
+export const noRecipient = 'ENORECIPIENT'
 
 const stages = ['MAIL', 'RCPT', 'DATA'] as const
 
@@ -93,6 +97,7 @@ const codes: ReadonlyMap<string, MailFault> = new Map([
   ['EAUTH', 'login'],
   ['ENOAUTH', 'login'],
   [noPublicUrl, 'no_public_url'],
+  [noRecipient, 'no_recipient'],
 ])
 
 /** Of the codes of RFC 3463 and RFC 7505 those that say something a person can use. */

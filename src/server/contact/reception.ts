@@ -9,13 +9,8 @@ import type { Country } from '#domain/countries/country.ts'
 import type { Language } from '#domain/texts/language.ts'
 import type { Db } from '../db/database.ts'
 import { isDatabaseFault } from '../db/lost-connection.ts'
-import {
-  countFrom,
-  findReceived,
-  type Receipt,
-  receiveMessage,
-  type Told,
-} from '../db/stores/messages/receive-message.ts'
+import { countFrom, findReceived, type Receipt, receiveMessage } from '../db/stores/messages/receive-message.ts'
+import type { Told } from '../db/stores/messages/told-people.ts'
 
 /** What comes with a message that nobody has typed. */
 export type Circumstances = {

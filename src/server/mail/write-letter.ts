@@ -1,11 +1,12 @@
 import type { KnownSources } from '#contract/sources.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { lateEvents } from '#domain/mail/alert-event.ts'
+import { noRecipient } from '#domain/mail/mail-fault.ts'
 import type { Person } from '#domain/people/person.ts'
 import { hasRight, type Right } from '#domain/people/rights.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
-import type { ToldMessage } from '../db/stores/messages/told-message.ts'
+import type { ToldMessages } from '../db/stores/messages/told-message.ts'
 import type { TakenMail } from '../db/stores/outbox-store.ts'
 import type { QuarantineStore } from '../db/stores/quarantine-store.ts'
 import type { Translations } from '../texts/translations.ts'
@@ -16,15 +17,16 @@ import { type Speech, speechIn } from './letters/speech.ts'
 import { testLetter } from './letters/test-letter.ts'
 import { findExample, readKeys, readMessageId, readNumbers } from './mail-about.ts'
 import { createSamples, deskAddress } from './samples.ts'
+import { MailError } from './smtp-sender.ts'
 import { createWriteLink, type LinkNeeds } from './write-link.ts'
 import type { WriteLetter, Written } from './writing.ts'
 
 export type WritingNeeds = Pick<LinkNeeds, 'storesOf' | 'publicUrl'> & {
   readonly quarantine: Pick<QuarantineStore, 'loadPending'>
   readonly loadReports: () => Promise<KnownSources>
-  /** Where the office reads, which is no person of the desk. */
+  /** Where the office reads, which is no person of the desk; without it, those are told who may answer. */
   readonly contactMail: string | undefined
-  readonly findMessage: (id: number) => Promise<ToldMessage | undefined>
+  readonly messages: ToldMessages
   readonly book: () => RateBook
   readonly translations: Translations
   /** What those are written to who chose none, and whose rates are told. */
@@ -42,7 +44,7 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
     publicUrl,
     quarantine,
     loadReports,
-    findMessage,
+    messages,
     contactMail,
     book,
     translations,
@@ -96,17 +98,25 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
     return { language, letter: lateLetter(speech, reports, around) }
   }
 
-  /** Whoever it goes to is no person of the desk where the office has an address of its own. */
-  async function writeMessage({ recipient, about }: TakenMail): Promise<Written | undefined> {
-    const told = await findMessage(readMessageId(about))
+  /**
+   * Whoever it goes to is no person of the desk where the office has an address of its own. What waited for somebody who
+   * is not told any more goes to those who are; while there is nobody it waits.
+   */
+  async function writeMessage({ id, recipient, about }: TakenMail, now: Date): Promise<Written | undefined> {
+    const message = await messages.find(readMessageId(about))
     // Deleted meanwhile, or found to be nothing anybody wants.
-    if (!told || told.state === 'spam') return undefined
-    const person = await findConcerned(recipient, 'messages.answer')
-    if (!person && recipient !== contactMail) return undefined
-    const speech = speechFor(person)
+    if (!message || message.state === 'spam') return undefined
+    const told = contactMail ?? 'who_answers'
+    const recipients = await messages.loadTold(told)
+    if (recipients.length === 0) throw new MailError(noRecipient, false)
+    if (!recipients.includes(recipient)) {
+      await messages.passOn(id, message.id, { told, now })
+      return undefined
+    }
+    const speech = speechFor(await findConcerned(recipient, 'messages.answer'))
     const { language } = speech
-    const href = deskAt(language, `inbox/${told.id}`)
-    return { language, letter: messageLetter(speech, told, href), replyTo: told.mail }
+    const href = deskAt(language, `inbox/${message.id}`)
+    return { language, letter: messageLetter(speech, message, href), replyTo: message.mail }
   }
 
   async function writeTest({ about }: TakenMail, now: Date): Promise<Written | undefined> {
@@ -126,7 +136,7 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
       case 'late':
         return writeLate(mail)
       case 'message':
-        return writeMessage(mail)
+        return writeMessage(mail, now)
       default:
         return writeLink(mail, now)
     }

@@ -1,18 +1,13 @@
 import type { messageStates } from '#domain/contact/message-state.ts'
-import { rolesWith } from '#domain/people/rights.ts'
 import type { Db } from '../../database.ts'
-import { and, count, eq, gt, inArray, isNull } from '../../drizzle.ts'
+import { and, count, eq, gt } from '../../drizzle.ts'
 import { message } from '../../schema/messages.ts'
-import { person } from '../../schema/people.ts'
-import { queueMail } from '../outbox-store.ts'
+import { loadTold, type Told, tellOf } from './told-people.ts'
 
 /** A message as it comes in. */
 export type NewMessage = Omit<typeof message.$inferInsert, 'id' | 'state' | 'stateAt' | 'assignedTo' | 'revision'> & {
   readonly state: (typeof messageStates)[number]
 }
-
-/** Who is told of a message by mail: an address, or those who may answer it. */
-export type Told = string | 'who_answers'
 
 /** What the visitor hears. */
 export type Receipt = Pick<typeof message.$inferSelect, 'reference' | 'answerBy' | 'mail'>
@@ -31,7 +26,8 @@ export function receiveMessage(
       const values = { ...added, reference: makeReference(), stateAt: added.receivedAt }
       const [kept] = await tx.insert(message).values(values).onConflictDoNothing().returning()
       if (kept) {
-        if (told !== undefined && kept.state === 'new') await tell(tx, kept, told)
+        if (told !== undefined && kept.state === 'new')
+          await tellOf(tx, kept.id, await loadTold(tx, told), kept.receivedAt)
         return kept
       }
       const known = await findReceived(tx, added.key)
@@ -45,18 +41,6 @@ export function receiveMessage(
 export async function findReceived(db: Db, key: string) {
   const [known] = await db.select().from(message).where(eq(message.key, key))
   return known
-}
-
-async function tell(tx: Db, { id, receivedAt }: typeof message.$inferSelect, told: Told): Promise<void> {
-  const recipients = told === 'who_answers' ? await loadAnswerers(tx) : [told]
-  for (const recipient of recipients)
-    await queueMail(tx, { kind: 'message', recipient, about: { message: id } }, receivedAt)
-}
-
-async function loadAnswerers(tx: Db): Promise<string[]> {
-  const mayAnswer = and(inArray(person.role, rolesWith('messages.answer')), isNull(person.suspendedAt))
-  const rows = await tx.select({ mail: person.mail }).from(person).where(mayAnswer).orderBy(person.id)
-  return rows.map(({ mail }) => mail)
 }
 
 /** How many messages came from a network since a moment. */

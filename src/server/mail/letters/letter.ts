@@ -1,16 +1,24 @@
+import { quoteLines } from '#domain/mail/quote.ts'
 import { directionOf } from '#domain/texts/direction.ts'
 import { type Language, languageTag } from '#domain/texts/language.ts'
 import { html } from '../../pages/html.ts'
 
-/** Lines that belong together, or a place to go to. */
-export type Paragraph = readonly string[] | { readonly href: string; readonly label: string }
+/** Lines that belong together, a place to go to, or lines that are not ours. */
+export type Paragraph =
+  | readonly string[]
+  | { readonly href: string; readonly label: string }
+  | { readonly quote: readonly string[] }
 
 /** What a mail says, before it is text or markup. */
 export type Letter = { readonly subject: string; readonly paragraphs: readonly Paragraph[] }
 
 export function letterText({ paragraphs }: Letter): string {
-  const written = paragraphs.map((one) => ('href' in one ? `${one.label}:\n${one.href}` : one.join('\n')))
-  return `${written.join('\n\n')}\n`
+  return `${paragraphs.map(paragraphText).join('\n\n')}\n`
+}
+
+function paragraphText(paragraph: Paragraph): string {
+  if ('href' in paragraph) return `${paragraph.label}:\n${paragraph.href}`
+  return ('quote' in paragraph ? quoteLines(paragraph.quote) : paragraph).join('\n')
 }
 
 type Around = {
@@ -37,7 +45,7 @@ export function letterHtml({ subject, paragraphs }: Letter, { language, siteName
 <body class="paper" style="margin:0;padding:24px 12px;background:#f3f5f9"${isShown === true && inert}>
 <div class="card" style="box-sizing:border-box;max-width:600px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff;color:#10182b;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Noto Sans Arabic,sans-serif;overflow-wrap:break-word">
 <p class="quiet" style="margin:0 0 16px;color:#4b5567;font-size:14px;font-weight:600">${siteName}</p>
-${paragraphs.map((one) => html`<p style="margin:0 0 16px">${lines(one)}</p>\n`)}</div>
+${paragraphs.map((one) => html`${paragraphHtml(one, language)}\n`)}</div>
 </body>
 </html>
 `.markup
@@ -51,10 +59,24 @@ const night = html`@media (prefers-color-scheme: dark) {
 .card { background: #182032 !important; color: #e8ecf4 !important }
 .quiet { color: #a9b4c8 !important }
 .go { color: #9db8ff !important }
+.quote { border-color: #5b6b8a !important; background: #121a2a !important }
 }`
 
-function lines(paragraph: Paragraph) {
-  if (!('href' in paragraph)) return paragraph.map((line, index) => html`${index > 0 && html`<br>`}${line}`)
-  const { href, label } = paragraph
+function paragraphHtml(paragraph: Paragraph, language: Language) {
+  if ('quote' in paragraph) return quoteHtml(paragraph.quote, language)
+  return html`<p style="margin:0 0 16px">${'href' in paragraph ? goHtml(paragraph) : brokenLines(paragraph)}</p>`
+}
+
+/** A frame around words that are not ours, whose direction is their own. Its sides are named: few programs know others. */
+function quoteHtml(quote: readonly string[], language: Language) {
+  const side = directionOf(language) === 'rtl' ? 'right' : 'left'
+  return html`<blockquote class="quote" style="margin:0 0 16px;padding:12px 16px;border:1px solid #8a94a8;border-${side}-width:4px;border-radius:4px;background:#f6f7fa"><p dir="auto" style="margin:0">${brokenLines(quote)}</p></blockquote>`
+}
+
+function brokenLines(lines: readonly string[]) {
+  return lines.map((line, index) => html`${index > 0 && html`<br>`}${line}`)
+}
+
+function goHtml({ href, label }: { readonly href: string; readonly label: string }) {
   return html`<a class="go" href="${href}" style="color:#1d4ed8;font-weight:600">${label}</a><br><span class="quiet" dir="ltr" style="color:#4b5567;font-size:13px;word-break:break-all">${href}</span>`
 }

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/calendar/day.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import { type Language, languageTag } from '#domain/texts/language.ts'
 import type { Say } from '#domain/texts/say.ts'
@@ -11,14 +12,18 @@ export type Speech = {
   readonly say: Say<'admin'>
   readonly symbols: NumberSymbols
   readonly formatMoment: (moment: Date) => string
+  readonly formatDay: (day: Day) => string
 }
 
 export function speechIn(language: Language, book: TranslationBook): Speech {
   // Nobody knows by whose clock it will be read.
-  const moments = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : languageTag(language), {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-    ...{ timeZone: 'UTC', timeZoneName: 'short' },
-  })
-  const symbols = numberSymbols(language)
-  return { language, symbols, say: speak(language, book)('admin'), formatMoment: (moment) => moments.format(moment) }
+  const tag = language === 'en' ? 'en-GB' : languageTag(language)
+  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const days = new Intl.DateTimeFormat(tag, day)
+  const moments = new Intl.DateTimeFormat(tag, { ...day, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+  return {
+    ...{ language, symbols: numberSymbols(language), say: speak(language, book)('admin') },
+    formatMoment: (moment) => moments.format(moment),
+    formatDay: (one) => days.format(new Date(one)),
+  }
 }

@@ -30,6 +30,10 @@ async function visit(path: string, options: Parameters<typeof openPage>[1] = {})
   return page
 }
 
+/** The pins of what is open, which are larger. */
+const chosenPins = (page: Page) =>
+  page.locator('[data-pin]:has([data-chosen])').evaluateAll((all) => all.map((one) => one.getAttribute('data-pin')))
+
 test('an editor moves a pin by keys and says when it is closed; visitors see it on their phones, with and without a script', async () => {
   await join(server(), 'editor')
   const page = await openDesk()
@@ -63,10 +67,15 @@ test('an editor moves a pin by keys and says when it is closed; visitors see it 
   })
   expect(await still.locator('[data-opening=vilnius]').textContent()).toBe('Open, closes at 18:00')
   expect(await still.getByRole('row', { name: /17 November.*Moving day/ }).textContent()).toContain('closed')
+  expect(await chosenPins(still)).toEqual(['vilnius'])
   // Without a script a pin opens its place.
   expect(await still.locator('[data-place=warsaw]').getAttribute('open')).toBeNull()
   await still.getByRole('link', { name: 'Warsaw' }).click()
   await still.locator('[data-place=warsaw][open]').waitFor()
+  // Of what is not open any more the pin becomes as large as the others.
+  const heights = () =>
+    still.locator('[data-pin] path').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  await expect.poll(async () => Math.max(...(await heights())) - Math.min(...(await heights()))).toBeLessThan(1)
 })
 
 test('a map goes to the place whose pin is pressed and back, and nothing moves around it', async () => {
@@ -81,10 +90,13 @@ test('a map goes to the place whose pin is pressed and back, and nothing moves a
   expect(await ground.getAttribute('viewBox')).not.toBe(first)
   expect(await height()).toBe(before)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Warsaw')
+  expect(await chosenPins(page)).toEqual(['warsaw'])
   await page.getByRole('button', { name: 'All places' }).click()
   await expect
     .poll(async () => (await ground.getAttribute('viewBox'))?.split(' ').map(Number)[0])
     .toBeCloseTo(Number(first?.split(' ')[0]), 1)
+  // It is still what the list tells of.
+  expect(await chosenPins(page)).toEqual(['warsaw'])
   expect(await violationsDayAndNight(page)).toEqual([])
 })
 

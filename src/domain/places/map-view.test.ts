@@ -32,12 +32,22 @@ test('a view has all its places in it, with room for what they are called', () =
       for (const point of positions.map(pointOf)) {
         expect((point.x - x) / width).toBeGreaterThan(0.12)
         expect((point.x - x) / width).toBeLessThan(0.88)
-        expect((point.y - y) / height).toBeGreaterThan(0.1)
-        expect((point.y - y) / height).toBeLessThan(0.9)
+        expect((point.y - y) / height).toBeGreaterThan(0.12)
+        expect((point.y - y) / height).toBeLessThan(0.96)
       }
       expect(width / height).toBeCloseTo(mapRoom.width / mapRoom.height)
     }),
   )
+})
+
+test('a view goes as near as its places let it', () => {
+  const [tallinn, sofia] = [
+    { latitude: 59.4375, longitude: 24.7605 },
+    { latitude: 42.6868, longitude: 23.3189 },
+  ]
+  const { y, height } = boxOf(viewOf([tallinn, sofia], nearest.drawing) ?? { centre: tallinn, zoom: 0 })
+  expect((pointOf(sofia).y - pointOf(tallinn).y) / height).toBeGreaterThan(0.8)
+  expect((pointOf(tallinn).y - y) / height).toBeCloseTo(60 / 450, 2)
 })
 
 test('one place is shown with the land around it, and none has no view', () => {

@@ -56,8 +56,8 @@ export function unitsPerPixel(zoom: number): number {
   return 2 ** (worldZoom - zoom)
 }
 
-/** Room for what a pin is called, and for the pin. */
-const margin = { inline: 96, block: 48 } as const
+/** Room for what a pin is called, and above its point for the pin; on a phone all of it is half as large. */
+const margin = { inline: 96, above: 60, below: 24 } as const
 
 /** How near a map goes by itself: of our drawing there is no more to see, and pictures show the street. */
 export const nearest = { drawing: 6.5, pictures: 15 } as const
@@ -74,12 +74,12 @@ export function viewOf(positions: readonly Position[], maxZoom: number): MapView
   const south = Math.max(first.y, ...others.map(({ y }) => y))
   const fits = Math.min(
     (mapRoom.width - 2 * margin.inline) / Math.max(east - west, 1e-6),
-    (mapRoom.height - 2 * margin.block) / Math.max(south - north, 1e-6),
+    (mapRoom.height - margin.above - margin.below) / Math.max(south - north, 1e-6),
   )
-  // In quarters of a step: nobody sees less, and figures stay short.
-  const zoom = Math.floor((worldZoom + Math.log2(fits)) * 4) / 4
-  return {
-    centre: positionAt({ x: (west + east) / 2, y: (north + south) / 2 }),
-    zoom: Math.min(maxZoom, Math.max(zoomLimits.min, zoom)),
-  }
+  // Figures stay short, and nobody sees less than a hundredth of a step.
+  const fitting = Math.floor((worldZoom + Math.log2(fits)) * 100) / 100
+  const zoom = Math.min(maxZoom, Math.max(zoomLimits.min, fitting))
+  // One place is in the middle; several have more room above them, where their pins are.
+  const lift = others.length === 0 ? 0 : ((margin.above - margin.below) / 2) * unitsPerPixel(zoom)
+  return { centre: positionAt({ x: (west + east) / 2, y: (north + south) / 2 - lift }), zoom }
 }

@@ -34,7 +34,11 @@ test('the places that are published come in the language asked for, those of the
     exceptions: [],
     directions_url: 'https://www.openstreetmap.org/directions?route=%3B54.69680%2C25.27970',
   })
-  expect({ centre, zoom, tiles }).toEqual({ centre: { latitude: 51.83301, longitude: 23.54715 }, zoom: 4, tiles: null })
+  expect({ centre, zoom, tiles }).toEqual({
+    centre: { latitude: 52.6476, longitude: 23.54715 },
+    zoom: 4.25,
+    tiles: null,
+  })
   const polish = await call(mapConfig, { path: { _locale: 'pl' }, query: { country: 'PL' } })
   expect(polish.places[0]?.name).toBe('Warszawa')
 })

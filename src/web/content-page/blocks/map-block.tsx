@@ -117,7 +117,7 @@ function PlacesMap({ block, view }: { block: Block; view: MapView }) {
         <MapGround {...{ box, outline, tiles }} zoom={view.zoom} />
         {pins.map(({ key, name, point }, index) => (
           <a key={key} href={`#${placeId(id, key)}`} aria-label={name} data-pin={key}>
-            <MapPin {...{ point, box, name }} label={labels[index]} />
+            <MapPin {...{ point, box, name }} label={labels[index]} isChosen={index === 0} />
           </a>
         ))}
       </svg>

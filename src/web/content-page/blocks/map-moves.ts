@@ -24,11 +24,13 @@ function enlivenMap(block: HTMLElement): void {
   let shown = home
   let running = 0
 
-  for (const details of block.querySelectorAll<HTMLDetailsElement>('details'))
+  for (const details of block.querySelectorAll<HTMLDetailsElement>('details')) {
     details.querySelector('summary')?.addEventListener('click', () => {
       // Before it is open, so that what is closed is left where it is.
       if (!details.open) goTo(details.dataset.place)
     })
+    details.addEventListener('toggle', () => mark(block.querySelector<HTMLElement>('details[open]')?.dataset.place))
+  }
   for (const pin of pins)
     pin.addEventListener('click', (event) => {
       event.preventDefault()
@@ -44,16 +46,21 @@ function enlivenMap(block: HTMLElement): void {
     block.querySelector<HTMLElement>('details[open] > summary')?.focus({ preventScroll: true })
   })
 
+  /** The pin of the place that is open is larger. */
+  function mark(key: string | undefined): void {
+    for (const pin of pins) pin.querySelector('svg')?.toggleAttribute('data-chosen', pin.dataset.pin === key)
+  }
+
   function goTo(key: string | undefined): void {
     const pin = pins.find((one) => one.dataset.pin === key)
-    for (const one of pins) one.querySelector('svg')?.toggleAttribute('data-chosen', one === pin)
-    const mark = pin?.querySelector<SVGElement>('[data-x]')
+    if (pin) mark(key)
+    const point = pin?.querySelector<SVGElement>('[data-x]')
     if (all) all.hidden = !pin
     const zoom = block.dataset.tiles ? placeZoom.pictures : placeZoom.drawing
     move(
-      mark
+      point
         ? {
-            centre: positionAt({ x: Number(mark.dataset.x), y: Number(mark.dataset.y) }),
+            centre: positionAt({ x: Number(point.dataset.x), y: Number(point.dataset.y) }),
             zoom: Math.max(zoom, home.zoom),
           }
         : home,

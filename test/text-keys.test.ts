@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { kindNames } from '#admin/content/content-kinds.ts'
 import { editNames } from '#admin/images/edit-words.ts'
+import { trayGroups } from '#admin/images/uploads/tray-lines.ts'
 import { keyPlaces } from '#admin/keyboard/key-table.ts'
 import { paletteGroups } from '#admin/palette/palette-item.ts'
 import { checkPurposes } from '#contract/check.ts'
@@ -123,6 +124,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'images.note.*': uploadNotes,
   'images.problem.*': [...refusalReasons, 'too_large', 'too_many', 'interrupted'],
   'images.state.*': ['waiting', 'working', 'done'],
+  'images.tally.*': trayGroups,
   'inbox.state.*': messageStates,
   'join.*': linkPurposes,
   'join.*_lead': linkPurposes,

@@ -61,6 +61,7 @@ test('an editor sends files by keys alone, is told of what is no picture, descri
   await expect
     .poll(() => toStore(page).getByRole('listitem').allInnerTexts())
     .toEqual([expect.stringContaining('Not a picture: an archive such as ZIP.'), expect.stringContaining('Stored.')])
+  await toStore(page).getByText('Stored: 1 · Refused: 1', { exact: true }).waitFor()
   const tile = page.getByRole('link', { name: /^dusk\.png|draft.*dusk\.png|dusk\.png/ }).first()
   await expect.poll(() => tile.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await tile.focus()

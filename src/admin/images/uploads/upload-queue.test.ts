@@ -69,7 +69,7 @@ test('several go together, not all at once', async () => {
   await settled(queue, ['working', 'working', 'waiting'])
   resolve()
   await settled(queue, ['done', 'done', 'done'])
-  queue.clear()
+  queue.clear('done')
   expect(queue.get()).toEqual([])
 })
 
@@ -153,4 +153,23 @@ test('what is given up on its way is taken back, and makes room for the next', a
   await settled(queue, ['working', 'working'])
   expect(told).toContain('cancel 1')
   expect(queue.get().map(({ name }) => name)).toEqual(['b', 'c'])
+})
+
+test('all that are not over are given up at once; what was refused and what is stored stays until it is taken off', async () => {
+  const never = new Promise<never>(() => {})
+  const { queue, told } = createServer({
+    finish: (id, _folder, signal) =>
+      id === 1
+        ? Promise.resolve(became)
+        : Promise.race([never, new Promise<never>((_, reject) => signal.addEventListener('abort', reject))]),
+  })
+  queue.add(['a', 'b', 'c', 'd'].map((name) => fileOf(name)))
+  queue.add([fileOf('nothing.png', 0)])
+  await settled(queue, ['done', 'working', 'working', 'waiting', 'refused'])
+  queue.stop()
+  expect(statesOf(queue)).toEqual(['done', 'refused'])
+  queue.clear('refused')
+  expect(statesOf(queue)).toEqual(['done'])
+  expect(told.filter((one) => one.startsWith('cancel')).toSorted()).toEqual(['cancel 2', 'cancel 3'])
+  expect(told).not.toContain('begin d')
 })

@@ -71,8 +71,10 @@ export type UploadQueue = Pick<Store<readonly UploadEntry[]>, 'get' | 'subscribe
   resume(id: number): void
   /** Gives one up, or takes one that is over off the list. */
   drop(id: number): void
-  /** Takes all off the list that are over, and well. */
-  clear(): void
+  /** Gives up all that are not over. */
+  stop(): void
+  /** Takes all off the list that ended so. */
+  clear(state: 'done' | 'refused'): void
 }
 
 /** Files on their way, some at a time; wherever at the desk somebody goes meanwhile. */
@@ -148,6 +150,17 @@ export function createUploadQueue({ calls, pieceBytes, wait, onDone }: Needs): U
     }
   }
 
+  function dropAll(isDropped: (entry: UploadEntry) => boolean): void {
+    for (const { id } of entries.get().filter(isDropped)) {
+      const job = jobs.get(id)
+      job?.stop.abort()
+      // Nobody waits for it: what was given up is forgotten within a day anyway.
+      if (job?.upload !== undefined) calls.cancel(job.upload).catch(() => {})
+      jobs.delete(id)
+    }
+    entries.set(entries.get().filter((entry) => !isDropped(entry)))
+  }
+
   return {
     get: entries.get,
     subscribe: entries.subscribe,
@@ -173,16 +186,8 @@ export function createUploadQueue({ calls, pieceBytes, wait, onDone }: Needs): U
       )
       next()
     },
-    drop(id) {
-      const job = jobs.get(id)
-      job?.stop.abort()
-      // Nobody waits for it: what was given up is forgotten within a day anyway.
-      if (job?.upload !== undefined) calls.cancel(job.upload).catch(() => {})
-      jobs.delete(id)
-      entries.set(entries.get().filter((entry) => entry.id !== id))
-    },
-    clear() {
-      entries.set(entries.get().filter(({ state }) => state !== 'done'))
-    },
+    drop: (id) => dropAll((entry) => entry.id === id),
+    stop: () => dropAll(({ state }) => state !== 'done' && state !== 'refused'),
+    clear: (ended) => dropAll(({ state }) => state === ended),
   }
 }

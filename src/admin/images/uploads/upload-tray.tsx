@@ -3,48 +3,50 @@ import { Icon, type IconName } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useSizes } from '../use-sizes.ts'
 import { useProblemWords } from './problem-words.ts'
+import { trayGroups, trayOf } from './tray-lines.ts'
 import type { UploadEntry, UploadQueue } from './upload-queue.ts'
 import styles from './upload-tray.module.css'
 
 type Props = { queue: UploadQueue; entries: readonly UploadEntry[]; onOpen: (document: number) => void }
 
-/** How many lines are shown: of a thousand files those that matter now, and of those that are over only the last. */
-const maxLines = 8
-const maxDone = 3
-
 /** The files on their way, and what became of those that came. */
 export function UploadTray({ queue, entries, onOpen }: Props) {
   const say = useTranslator('admin')
   if (entries.length === 0) return null
-  const over = entries.filter(({ state }) => state === 'done')
-  const open = entries.filter(({ state }) => state !== 'done')
-  // What somebody has to look at first, then what moves, then what is over.
-  const wanted = open.toSorted((one, other) => order[one.state] - order[other.state])
-  const shown = [...wanted.slice(0, maxLines), ...over.slice(-maxDone)]
-  const done = over.length
+  const { lines, counts } = trayOf(entries)
+  const open = counts.moving + counts.stopped
+  const told = trayGroups.toReversed().filter((group) => counts[group] > 0)
   return (
     <section className={styles.tray} aria-label={say('images.uploads')}>
       <ul>
-        {shown.map((entry) => (
+        {lines.map((entry) => (
           <UploadLine key={entry.id} {...{ entry, queue, onOpen }} />
         ))}
       </ul>
-      {(entries.length > shown.length || done > 0) && (
-        <p>
-          <span role="status">{say.count('images.uploads_done', done, { all: String(entries.length) })}</span>
-          {done > 0 && (
-            <Button data-quiet data-small onClick={queue.clear}>
+      {(entries.length > 1 || counts.stored > 0) && (
+        <div className={styles.tally}>
+          <span role="status">
+            {told.map((group) => say(`images.tally.${group}`, { number: String(counts[group]) })).join(' · ')}
+          </span>
+          {open > 1 && (
+            <Button data-quiet data-small onClick={queue.stop}>
+              {say('images.stop_all')}
+            </Button>
+          )}
+          {counts.refused > 1 && (
+            <Button data-quiet data-small onClick={() => queue.clear('refused')}>
+              {say('images.clear_refused')}
+            </Button>
+          )}
+          {counts.stored > 0 && (
+            <Button data-quiet data-small onClick={() => queue.clear('done')}>
               {say('images.clear_done')}
             </Button>
           )}
-        </p>
+        </div>
       )}
     </section>
   )
-}
-
-const order: Readonly<Record<UploadEntry['state'], number>> = {
-  ...{ refused: 0, failed: 1, sending: 2, working: 3, waiting: 4, done: 5 },
 }
 
 const icons: Readonly<Record<UploadEntry['state'], IconName>> = {

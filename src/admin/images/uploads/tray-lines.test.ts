@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { trayOf } from './tray-lines.ts'
+import type { UploadEntry } from './upload-queue.ts'
+
+let lastId = 0
+const many = (count: number, state: UploadEntry['state']): UploadEntry[] =>
+  Array.from({ length: count }, () => ({ id: ++lastId, name: `${lastId}.png`, size: 10, sent: 0, state }))
+
+const statesIn = (entries: readonly UploadEntry[]) => trayOf(entries).lines.map(({ state }) => state)
+
+test('however many are refused, what is on its way is seen, and everything is counted', () => {
+  const entries = [
+    ...many(9, 'refused'),
+    ...many(40, 'waiting'),
+    ...many(2, 'sending'),
+    ...many(1, 'working'),
+    ...many(4, 'failed'),
+    ...many(100, 'done'),
+  ]
+  expect(statesIn(entries)).toEqual([
+    ...['refused', 'refused', 'refused', 'failed', 'failed', 'failed'],
+    ...['sending', 'sending', 'working', 'waiting', 'waiting', 'done', 'done', 'done'],
+  ])
+  expect(trayOf(entries).counts).toEqual({ refused: 9, stopped: 4, moving: 43, stored: 100 })
+})
+
+test('of those that are stored the last are shown', () => {
+  const entries = many(5, 'done')
+  expect(trayOf(entries).lines).toEqual(entries.slice(-3))
+})
+
+test('of some all are shown', () => {
+  const entries = [...many(1, 'done'), ...many(2, 'sending')]
+  expect(trayOf(entries).lines).toHaveLength(3)
+})

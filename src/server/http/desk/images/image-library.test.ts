@@ -1,0 +1,156 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
+import { type ImageNeed, type ImageSort, listImages } from '#contract/desk/images.ts'
+import { imageFolders } from '#domain/content/collections/image-folders.ts'
+import { images } from '#domain/content/collections/images.ts'
+import { layouts } from '#domain/content/collections/layouts.ts'
+import { createTestClock } from '../../../../../test/clock.ts'
+import { atId, join, type Machine, nothing } from '../../../../../test/desk.ts'
+import { finishFile, png, sendFile, uploadFile } from '../../../../../test/pictures.ts'
+import { refusal } from '../../../../../test/refusal.ts'
+import { shareTestServer } from '../../../../../test/server.ts'
+import { article, writerOf } from '../../../../../test/site-editor.ts'
+
+const time = createTestClock('2026-11-16T08:00:00Z')
+
+// One server for the file: each test has images of its own, and colours of its own, so that none is like another.
+const server = shareTestServer({ clock: time.clock })
+let editor: Machine
+let writer: ReturnType<typeof writerOf>
+beforeAll(async () => {
+  editor = await join(server(), 'editor')
+  writer = writerOf(editor)
+})
+
+const ofImages = contentCalls(images)
+const ofFolders = contentCalls(imageFolders)
+
+async function upload(name: string, colour: string, alt?: Readonly<Record<string, string>>): Promise<number> {
+  const { document } = await uploadFile(editor, await png({ colour }), `${name}.png`)
+  const { id, value } = await writer.find(name, 'shared', images)
+  expect(id).toBe(document)
+  if (alt) await writer.change(id, 'shared', { ...value, alt }, images)
+  return id
+}
+
+type Wanted = { search?: string; folder?: number; need?: ImageNeed; sort?: ImageSort; limit?: number }
+
+async function keysOf(query: Wanted): Promise<string[]> {
+  const { items } = await editor.call(listImages, { path: {}, query })
+  return items.map(({ key }) => key)
+}
+
+/** A published page that shows an image. */
+async function showOnPage(image: number, slug: string): Promise<number> {
+  const value = { title: slug, slots: [{ name: 'main', label: { en: 'Main' } }] }
+  const layout = await writer.draft({ key: `layout-${slug}`, part: 'shared', value }, layouts)
+  await writer.publish(layout, 'shared', undefined, layouts)
+  const id = await writer.draft({ key: slug, part: 'en', value: article(slug, slug) })
+  const blocks = [{ id: 'shown', kind: 'image', slot: 'main', fields: { image } }]
+  await writer.change(id, 'shared', { layout, blocks })
+  await writer.publish(id, 'shared')
+  await writer.publish(id, 'en')
+  return id
+}
+
+const publishImage = (id: number) => writer.publish(id, 'shared', undefined, images)
+
+/** The originals whose sizes a page shows, by their digests. */
+async function shownOn(slug: string): Promise<string[]> {
+  const html = await (await editor.fetch(`/en/pages/${slug}?country_code=lt`)).text()
+  return [...new Set([...html.matchAll(/\/media\/([0-9a-f]{64})\//g)].map(([, hash = '']) => hash))]
+}
+
+test('an image is found by its name, its key and what it says in any language, whatever the letters', async () => {
+  await upload('harbour-at-night', '#102030', { en: 'Boats', lt: 'Laivai uoste' })
+  await upload('mountains', '#203010', { en: 'Boats far away' })
+  expect(await keysOf({ search: 'HARBOUR' })).toEqual(['harbour-at-night'])
+  expect(await keysOf({ search: 'uoste' })).toEqual(['harbour-at-night'])
+  expect(await keysOf({ search: 'boats', sort: 'title' })).toEqual(['harbour-at-night', 'mountains'])
+  expect(await keysOf({ search: 'boats', sort: '-title', limit: 1 })).toEqual(['mountains'])
+  expect(await keysOf({ search: 'nothing like it' })).toEqual([])
+})
+
+test('a folder shows what is in it; when it goes, whoever removes it knows of its images, which stay', async () => {
+  const { id: folder } = await editor.call(ofFolders.create, {
+    ...{ ...nothing, body: { key: 'press', part: 'shared', value: { title: 'Press' } } },
+  })
+  const sent = await sendFile(editor, await png({ colour: '#301020' }), 'in-it.png')
+  const { document: inIt } = await finishFile(editor, sent, { folder })
+  const outside = await upload('beside-it', '#302010')
+  const foldersNow = async () =>
+    (await editor.call(listImages, nothing)).counts.folders.map(({ title, images: count }) => [title, count])
+  expect(await keysOf({ folder })).toEqual(['in-it'])
+  expect(await keysOf({ folder, search: 'beside' })).toEqual([])
+  expect(await foldersNow()).toEqual([['Press', 1]])
+
+  const remove = (knowing: number[]) => editor.call(ofFolders.trash, { ...atId(folder), body: { knowing } })
+  const refused = await refusal(remove([]))
+  expect(refused).toMatchObject({ code: 'invalid_state', data: { uses: [{ id: inIt, key: 'in-it' }] } })
+  expect(await foldersNow()).toEqual([['Press', 1]])
+  await remove([inIt ?? 0])
+  expect(await foldersNow()).toEqual([])
+  const all = await keysOf({ limit: 100 })
+  expect(all).toEqual(expect.arrayContaining(['in-it', 'beside-it']))
+  expect(await keysOf({ need: 'trash' })).toEqual([])
+  // It can still be worked on and said.
+  await publishImage(inIt ?? 0)
+  await publishImage(outside)
+})
+
+test('another file for an image is no image of its own, and shows wherever the image is used once it is published', async () => {
+  const id = await upload('replaced', '#405060', { en: 'As before' })
+  await publishImage(id)
+  await showOnPage(id, 'first-use')
+  await showOnPage(id, 'second-use')
+  const { value } = await writer.find('replaced', 'shared', images)
+  const [before = ''] = await shownOn('first-use')
+  expect(await shownOn('second-use')).toEqual([before])
+  const count = (await editor.call(listImages, nothing)).counts.all
+
+  const sent = await sendFile(editor, await png({ width: 200, height: 100, colour: '#605040' }), 'other.png')
+  const { document, picture } = await finishFile(editor, sent, { for_image: true })
+  expect(document).toBeNull()
+  expect(picture?.hash).not.toBe(before)
+  expect((await editor.call(listImages, nothing)).counts.all).toBe(count)
+
+  await writer.change(id, 'shared', { ...value, picture: { original: picture } }, images)
+  // A draft is nobody's but the desk's.
+  expect(await shownOn('first-use')).toEqual([before])
+  expect((await editor.fetch(`/media/${picture?.hash}/whole/320-whole`)).status).toBe(404)
+  await publishImage(id)
+  expect(await shownOn('first-use')).toEqual([picture?.hash])
+  expect(await shownOn('second-use')).toEqual([picture?.hash])
+  expect((await editor.fetch(`/media/${picture?.hash}/whole/320-whole`)).status).toBe(200)
+  const { items } = await (await editor.fetch('/en/rest/images?key=replaced')).json()
+  expect(items).toMatchObject([{ alt: 'As before', picture: { width: 200, height: 100 } }])
+  // Whoever has an older page still sees what it shows.
+  expect((await editor.fetch(`/media/${before}/whole/320-whole`)).status).toBe(200)
+})
+
+test('an image that a page shows goes to the trash only knowingly, is gone there at once, and comes back as a draft', async () => {
+  const id = await upload('thrown-away', '#708090', { en: 'Soon gone' })
+  await publishImage(id)
+  const page = await showOnPage(id, 'with-it')
+  const [hash = ''] = await shownOn('with-it')
+  const address = `/media/${hash}/whole/320-whole`
+  expect((await editor.fetch(address)).status).toBe(200)
+
+  const trash = (knowing: number[]) => editor.call(ofImages.trash, { ...atId(id), body: { knowing } })
+  const refused = await refusal(trash([]))
+  expect(refused).toMatchObject({ code: 'invalid_state', data: { uses: [{ id: page, key: 'with-it' }] } })
+  expect(await shownOn('with-it')).toEqual([hash])
+  await trash([page])
+  expect(await shownOn('with-it')).toEqual([])
+  expect((await editor.fetch(address)).status).toBe(404)
+  expect(await keysOf({ need: 'trash' })).toEqual(['thrown-away'])
+  expect(await keysOf({ search: 'thrown-away' })).toEqual([])
+
+  await editor.call(ofImages.restore, atId(id))
+  expect(await keysOf({ need: 'trash' })).toEqual([])
+  expect(await keysOf({ search: 'soon gone' })).toEqual(['thrown-away'])
+  expect(await shownOn('with-it')).toEqual([])
+  await publishImage(id)
+  expect(await shownOn('with-it')).toEqual([hash])
+  expect((await editor.fetch(address)).status).toBe(200)
+})

@@ -46,7 +46,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   const [opened, setOpened] = useState({ name: '', times: 0 })
   const { work, state } = useDraftWork(kind, document)
   const layoutId = state.parts.shared?.mine.layout
-  const { reading, layout = {} } = useLayout(layoutId)
+  const { reading, layout = {}, isChanging } = useLayout(layoutId)
   const slotName = useSlotName(layout)
   const blocks = usePageBlocks(work, state, layout)
   const isWide = useMedia(besideWidth)
@@ -114,7 +114,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
       <div className={styles.panes} data-step={chosen || place ? 'one' : 'all'}>
         <div className={styles.side}>
           <LayoutHead
-            {...{ layout, mayChange }}
+            {...{ layout, isChanging, mayChange }}
             id={layoutId}
             blocks={page.blocks}
             work={work}

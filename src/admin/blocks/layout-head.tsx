@@ -6,12 +6,15 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import type { DraftWork } from '../content/draft-work.ts'
 import type { WrittenLayout } from '../content/fields/use-layout.ts'
+import { DeskLink } from '../routing/desk-link.tsx'
 import styles from './blocks.module.css'
 import { LayoutDialog } from './layout-dialog.tsx'
 
 type Props = {
   id: unknown
   layout: WrittenLayout
+  /** Whether it is, or will be, another than visitors have now. */
+  isChanging: boolean
   blocks: readonly PlacedBlock[]
   work: DraftWork
   mayChange: boolean
@@ -19,29 +22,34 @@ type Props = {
 }
 
 /** The layout that is filled, and another in its place. */
-export function LayoutHead({ id, layout, blocks, work, mayChange, onChanged }: Props) {
+export function LayoutHead({ id, layout, isChanging, blocks, work, mayChange, onChanged }: Props) {
   const say = useTranslator('admin')
-  const [isChanging, setChanging] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   return (
     <div className={styles.layout}>
       <Icon name="layout" />
       <p>
         <b>{layout.title ?? (id === undefined ? say('blocks.no_layout') : '…')}</b>
         {layout.title && <small>{say.count('blocks.places', placesIn(layout).length)}</small>}
+        {isChanging && (
+          <small>
+            {say('blocks.layout_changing')} <DeskLink to={`layouts/${id}`}>{say('content.open')}</DeskLink>
+          </small>
+        )}
       </p>
       {mayChange && (
-        <Button data-small onClick={() => setChanging(true)}>
+        <Button data-small onClick={() => setChoosing(true)}>
           {say('blocks.layout_change')}
         </Button>
       )}
-      {isChanging && (
+      {isChoosing && (
         <LayoutDialog
           id={typeof id === 'number' ? id : undefined}
           before={layout}
           blocks={blocks}
-          onClose={() => setChanging(false)}
+          onClose={() => setChoosing(false)}
           onChosen={(chosen, moved) => {
-            setChanging(false)
+            setChoosing(false)
             const mine = work.get().parts.shared?.mine ?? {}
             work.change('shared', { ...mine, layout: chosen, ...(id !== undefined && { blocks: moved }) })
             onChanged()

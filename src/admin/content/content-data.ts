@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ContentCalls, contentCalls } from '#contract/content/desk-content.ts'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import { maxEntries } from '#contract/query.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { collections } from '#domain/content/collections/collections.ts'
@@ -8,14 +8,7 @@ import { needsKey } from '../frame/use-needs.ts'
 import type { ListFilter } from './list/list-filter.ts'
 import { listQuery } from './list/list-filter.ts'
 
-const known = new Map<string, ContentCalls>()
-
-/** The calls of a collection, made once. */
-export function callsOf(collection: Collection): ContentCalls {
-  const calls = known.get(collection.name) ?? contentCalls(collection)
-  known.set(collection.name, calls)
-  return calls
-}
+export const callsOf = contentCalls
 
 export function requireCollection(name: string): Collection {
   const found = Object.values<Collection>(collections).find((one) => one.name === name)

@@ -16,8 +16,18 @@ import { documentNumber, plainLine } from './text-wire.ts'
 
 const Note = z.optional(z.string().check(z.trim(), z.maxLength(300), plainLine))
 
-/** The calls of the desk for one kind of content, made of its declaration. */
-export function contentCalls(collection: Collection) {
+export type ContentCalls = ReturnType<typeof makeCalls>
+
+const made = new WeakMap<Collection, ContentCalls>()
+
+/** The calls of the desk for one kind of content, made of its declaration once: there are many, and all are checks. */
+export function contentCalls(collection: Collection): ContentCalls {
+  const calls = made.get(collection) ?? makeCalls(collection)
+  made.set(collection, calls)
+  return calls
+}
+
+function makeCalls(collection: Collection) {
   const { name, may } = collection
   const routes = contentRoutes(name)
   const called = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -178,8 +188,6 @@ export function contentCalls(collection: Collection) {
     }),
   }
 }
-
-export type ContentCalls = ReturnType<typeof contentCalls>
 
 /**
  * Those of the calls that a kind of content has: what the program knows by name is not thrown away, and what names no

@@ -1,10 +1,11 @@
+import { beforeAll } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import type { Part } from '#domain/content/part.ts'
 import { createTestClock } from './clock.ts'
 import { atId, join, type Machine, nothing } from './desk.ts'
-import { startTestServer } from './server.ts'
+import { shareTestServer, startTestServer, type TestServer } from './server.ts'
 
 type Value = Readonly<Record<string, unknown>>
 type Written = { readonly key: string; readonly part: Part; readonly value: Value }
@@ -66,7 +67,27 @@ export async function startEditedSite(env: Record<string, string> = {}) {
   const server = await startTestServer({ clock, env })
   const page = env.PUBLIC_URL
   const editor = await join({ ...server, ...(page && { page }) }, 'editor')
+  return { ...siteOf(server, editor), clock, set }
+}
+
+/** One such site for the tests of a file, each of which has documents of its own; its clock stands. */
+export function shareEditedSite(): () => EditedSite {
+  const { clock } = createTestClock('2026-11-16T08:00:00Z')
+  const server = shareTestServer({ clock })
+  let site: EditedSite | undefined
+  beforeAll(async () => {
+    site = siteOf(server(), await join(server(), 'editor'))
+  })
+  return () => {
+    if (!site) throw new Error('the site of this file is there from its first test on')
+    return site
+  }
+}
+
+export type EditedSite = ReturnType<typeof siteOf>
+
+function siteOf(server: TestServer, editor: Machine) {
   const read = async (path: string, init: RequestInit = {}) =>
     fetch(server.origin + path, { redirect: 'manual', ...init })
-  return { server, clock, set, editor, writer: writerOf(editor), read }
+  return { server, editor, writer: writerOf(editor), read }
 }

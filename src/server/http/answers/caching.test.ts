@@ -1,13 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { parseDecimal } from '#domain/money/decimal.ts'
+import { createTestClock } from '../../../../test/clock.ts'
 import { askRaw } from '../../../../test/raw-answer.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { shareTestServer, startTestServer } from '../../../../test/server.ts'
+
+const server = shareTestServer()
 
 const path = '/lt/currency-exchange/rest/convert?from_currency=EUR&from_amount=100'
 
 test('an answer names its content, and who has it is told so', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const first = await get(path)
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^W\/"[\w-]{20,}"$/)
@@ -22,17 +25,20 @@ test('an answer names its content, and who has it is told so', async () => {
 })
 
 test('the same content has the same name on every copy', async () => {
-  const [one, other] = await Promise.all([startTestServer(), startTestServer()])
-  expect((await one.get(path)).headers.get('etag')).toBe((await other.get(path)).headers.get('etag'))
+  const other = await startTestServer()
+  expect((await server().get(path)).headers.get('etag')).toBe((await other.get(path)).headers.get('etag'))
 })
+
+const time = createTestClock('2026-11-15T12:00:00Z')
+const atAnyTime = shareTestServer({ clock: time.clock })
 
 test.each([
   ['noon', '2026-11-15T12:00:00Z', 'public, max-age=60'],
   ['half a minute before midnight, when the market source may publish', '2026-11-15T23:59:30Z', 'public, max-age=30'],
   ['the last second', '2026-11-15T23:59:59.500Z', 'public, max-age=0'],
 ])('no cache keeps an answer beyond the next expected change: %s', async (_, now, expected) => {
-  const { get } = await startTestServer({ clock: () => new Date(now) })
-  expect((await get(path)).headers.get('cache-control')).toBe(expected)
+  time.set(now)
+  expect((await atAnyTime().get(path)).headers.get('cache-control')).toBe(expected)
 })
 
 test('a margin that takes effect changes the answer at its moment, kept or not', async () => {
@@ -55,24 +61,24 @@ test('a margin that takes effect changes the answer at its moment, kept or not',
 })
 
 test('a repeated answer is compressed in the way the caller prefers, and is the same answer', async () => {
-  const { origin } = await startTestServer()
-  const plain = await askRaw(`${origin}${path}`, 'identity')
-  await askRaw(`${origin}${path}`, 'br')
+  const address = `${server().origin}${path}.01`
+  const plain = await askRaw(address, 'identity')
+  await askRaw(address, 'br')
   for (const encoding of ['br', 'gzip'])
-    await expect.poll(async () => (await askRaw(`${origin}${path}`, encoding)).encoding).toBe(encoding)
-  const brotli = await askRaw(`${origin}${path}`, 'gzip, deflate, br, zstd')
-  const gzip = await askRaw(`${origin}${path}`, 'gzip, br;q=0')
+    await expect.poll(async () => (await askRaw(address, encoding)).encoding).toBe(encoding)
+  const brotli = await askRaw(address, 'gzip, deflate, br, zstd')
+  const gzip = await askRaw(address, 'gzip, br;q=0')
   expect([brotli.encoding, gzip.encoding]).toEqual(['br', 'gzip'])
   expect(brotliDecompressSync(brotli.body).toString()).toBe(plain.body.toString())
   expect(gunzipSync(gzip.body).toString()).toBe(plain.body.toString())
   expect(brotli.body.length * 4).toBeLessThan(plain.body.length)
   expect([plain, brotli, gzip].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'))
-  expect((await askRaw(`${origin}${path}`, 'identity')).encoding).toBeUndefined()
-  expect((await askRaw(`${origin}${path}`, 'br;q=0, gzip;q=0.0')).encoding).toBeUndefined()
+  expect((await askRaw(address, 'identity')).encoding).toBeUndefined()
+  expect((await askRaw(address, 'br;q=0, gzip;q=0.0')).encoding).toBeUndefined()
 })
 
 test('text beyond ASCII arrives whole, repeated or not', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   for (let asked = 0; asked < 4; asked++) {
     const names = (await (await get('/v2/ar/currency-exchange/rest/v1/currencies')).json()) as {
       code: string
@@ -83,10 +89,12 @@ test('text beyond ASCII arrives whole, repeated or not', async () => {
 })
 
 test('HEAD answers with the headers of GET and no body, asked before or not', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
+  // Nobody else asks for so much.
+  const own = `${path}.02`
   for (let asked = 0; asked < 4; asked++) {
-    const head = await get(path, { method: 'HEAD' })
-    const full = await get(path, { headers: { 'accept-encoding': 'identity' } })
+    const head = await get(own, { method: 'HEAD' })
+    const full = await get(own, { headers: { 'accept-encoding': 'identity' } })
     expect([head.status, await head.text()]).toEqual([200, ''])
     expect(head.headers.get('etag')).toBe(full.headers.get('etag'))
     expect(head.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -99,7 +107,7 @@ test('asked for the first time two years before it was installed, it has margins
 })
 
 test('any page may read the answers, and may send what our own page sends', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   const headers = { origin: 'https://partner.example', 'x-requested-with': 'XMLHttpRequest' }
   expect((await get(path, { headers })).headers.get('access-control-allow-origin')).toBe('*')
   expect(

@@ -4,18 +4,29 @@ import { changePassword, listSessions } from '#contract/desk/account.ts'
 import { openLink, useLink } from '#contract/desk/link.ts'
 import { invite, renewAccess } from '#contract/desk/people.ts'
 import { sendCode, signIn } from '#contract/desk/session.ts'
-import { goodPassword, join, machineAt, mailOf, nothing, signInAs, startDesk, stateOf } from '../../../../test/desk.ts'
+import {
+  goodPassword,
+  join,
+  machineAt,
+  mailOf,
+  nothing,
+  shareDesk,
+  signInAs,
+  startDesk,
+  stateOf,
+} from '../../../../test/desk.ts'
 import { addFactor, idOf, json, suspend, tokenOf } from '../../../../test/desk-people.ts'
 import { dearer } from '../../../../test/margin-desk.ts'
-import { startTestServer } from '../../../../test/server.ts'
 import { createSessionStore } from '../../db/stores/session-store.ts'
 import { createPeopleStores } from '../../people/people-stores.ts'
 
+/** For those who have addresses of their own, at a clock that nobody sets. */
+const desk = shareDesk('administrator')
+
 test('whoever is put out while the body of their request is on its way changes nothing any more', async () => {
-  const server = await startTestServer()
-  const first = await join(server, 'administrator')
-  const second = await join(server, 'administrator', 'second@evp.example')
-  const own = await idOf(first, 'second@evp.example')
+  const { server, machine: administrator } = desk()
+  const second = await join(server, 'administrator', 'slow@evp.example')
+  const own = await idOf(administrator, 'slow@evp.example')
   const { port } = new URL(server.origin)
   const body = JSON.stringify({ is_suspended: false })
   const slow = request({
@@ -32,34 +43,32 @@ test('whoever is put out while the body of their request is on its way changes n
   await expect.poll(() => server.connections()).toBeGreaterThan(0)
   // Its head has come by when another request of the same machine is answered.
   await second.call(listSessions, nothing)
-  await suspend(first, 'second@evp.example')
+  await suspend(administrator, 'slow@evp.example')
   slow.end(body.slice(5))
   expect(await answered).toBe(401)
-  await expect(signInAs(server, 'second@evp.example')).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(signInAs(server, 'slow@evp.example')).rejects.toMatchObject({ code: 'unauthorized' })
 })
 
 test('an invitation is worth nothing once whoever made it is no administrator any more, or a newer one is made', async () => {
-  const server = await startTestServer()
-  const first = await join(server, 'administrator')
-  const second = await join(server, 'administrator', 'second@evp.example')
-  const asked = (role: 'administrator' | 'viewer') => ({ ...nothing, body: { mail: 'new@evp.example', role } })
+  const { server, machine: administrator } = desk()
+  const second = await join(server, 'administrator', 'inviting@evp.example')
+  const asked = (role: 'administrator' | 'viewer') => ({ ...nothing, body: { mail: 'inviting.new@evp.example', role } })
   const high = await second.call(invite, asked('administrator'))
   const low = await second.call(invite, asked('viewer'))
   const look = (link: { link: string | null }) =>
     machineAt(server).call(openLink, { ...nothing, body: { token: tokenOf(link) } })
   await expect(look(high)).rejects.toMatchObject({ code: 'not_found' })
   expect(await look(low)).toMatchObject({ role: 'viewer' })
-  await suspend(first, 'second@evp.example')
+  await suspend(administrator, 'inviting@evp.example')
   const using = { token: tokenOf(low), name: 'New', password: goodPassword }
   const late = machineAt(server).call(useLink, { ...nothing, body: using })
   await expect(late).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a link for a new password is over with any other password, and with a suspension', async () => {
-  const server = await startTestServer()
-  const administrator = await join(server, 'administrator')
-  const editor = await join(server, 'editor')
-  const path = { id: await idOf(administrator, mailOf('editor')) }
+  const { server, machine: administrator } = desk()
+  const editor = await join(server, 'editor', 'link@evp.example')
+  const path = { id: await idOf(administrator, 'link@evp.example') }
   const renew = () => administrator.call(renewAccess, { path, query: {}, body: {} })
   const look = async (link: { link: string | null }) =>
     machineAt(server)
@@ -73,17 +82,17 @@ test('a link for a new password is over with any other password, and with a susp
   await editor.call(changePassword, { ...nothing, body: { current: goodPassword, password: 'another horse battery' } })
   expect(await look(one)).toBe('not_found')
   const other = await renew()
-  await suspend(administrator, mailOf('editor'))
-  await suspend(administrator, mailOf('editor'), false)
+  await suspend(administrator, 'link@evp.example')
+  await suspend(administrator, 'link@evp.example', false)
   expect(await look(other)).toBe('not_found')
 })
 
 test('a session does not begin with a password that was changed while it was looked at', async () => {
-  const server = await startTestServer()
-  await join(server, 'editor')
+  const { server } = desk()
+  await join(server, 'editor', 'stale@evp.example')
   const { database, changesBy, clock } = server.services
   const changes = changesBy({ kind: 'job', name: 'test' })
-  const person = await createPeopleStores(database.db).people.findByMail(mailOf('editor'))
+  const person = await createPeopleStores(database.db).people.findByMail('stale@evp.example')
   if (!person) throw new Error('the editor is there')
   const start = (passwordHash: string) =>
     createSessionStore(database.db, changes).start(
@@ -140,7 +149,8 @@ test.each([
   ['a mail address with what cannot be seen', '/admin/rest/session', { mail: 'a\u0000b', password: 'x' }, {}],
   ['a host that is none', '/admin/rest/session', { mail: 'a@evp.example', password: 'x' }, { host: 'localhost:99999' }],
 ])('%s is refused, not stumbled over', async (_, path, body, headers) => {
-  const server = await startTestServer()
+  const { server } = desk()
+  const linesBefore = server.logLines.length
   const { port } = new URL(server.origin)
   const status = await new Promise((resolve, reject) => {
     const sent = request({
@@ -151,11 +161,11 @@ test.each([
     sent.end(JSON.stringify(body))
   })
   expect(status).toBe(400)
-  expect(JSON.stringify(server.logLines)).not.toContain('request failed')
+  expect(JSON.stringify(server.logLines.slice(linesBefore))).not.toContain('request failed')
 })
 
 test('whatever somebody writes at the desk is a line that turns nothing round, and a search finds no byte of nothing', async () => {
-  const server = await startTestServer()
+  const { server } = desk()
   const treasurer = await join(server, 'treasurer')
   const places = [
     ['PATCH', '/admin/rest/account', 'name', { language: null }],

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest'
 import { readSession, signIn, signOut } from '#contract/desk/session.ts'
-import { goodPassword, machineAt, mailOf, nothing, signInAs, startDesk, stateOf } from '../../../../test/desk.ts'
+import { createTestClock } from '../../../../test/clock.ts'
+import {
+  goodPassword,
+  machineAt,
+  mailOf,
+  nothing,
+  shareDesk,
+  signInAs,
+  startDesk,
+  stateOf,
+} from '../../../../test/desk.ts'
+
+/** For those who come in, or fail no more often than anybody may, at a clock that stands. */
+const desk = shareDesk('treasurer', { clock: createTestClock('2026-11-16T08:00:00Z').clock })
 
 test('whoever has the right mail and password comes in, and is told who they are and what they may do', async () => {
-  const { server } = await startDesk()
+  const { server } = desk()
   const machine = await signInAs(server, ' Treasurer@EVP.example ')
   expect(await machine.call(readSession, nothing)).toMatchObject({
     state: 'signed_in',
@@ -20,7 +33,7 @@ test('whoever has the right mail and password comes in, and is told who they are
 })
 
 test('the cookie is for this site alone, for no script, and for secure connections', async () => {
-  const { server } = await startDesk()
+  const { server } = desk()
   const body = JSON.stringify({ mail: mailOf('treasurer'), password: goodPassword })
   const answer = await machineAt(server).fetch('/admin/rest/session', {
     method: 'POST',
@@ -43,7 +56,7 @@ test('behind a plain address of a local network the cookie is one that browsers 
 })
 
 test('a wrong password and a mail nobody has are refused with the same words', async () => {
-  const { server } = await startDesk()
+  const { server } = desk()
   const answers = []
   for (const mail of [mailOf('treasurer'), 'nobody@evp.example', 'no address at all']) {
     const body = JSON.stringify({ mail, password: 'wrong horse battery' })
@@ -115,7 +128,8 @@ test('however busy somebody is, a session ends after twelve hours', async () => 
 })
 
 test('a cookie that was copied opens nothing after its owner has signed out', async () => {
-  const { server, treasurer } = await startDesk()
+  const { server } = desk()
+  const treasurer = await signInAs(server, mailOf('treasurer'))
   const thief = Object.assign(machineAt(server), { cookie: treasurer.cookie })
   expect(await stateOf(thief)).toBe('signed_in')
   await treasurer.call(signOut, nothing)
@@ -124,7 +138,7 @@ test('a cookie that was copied opens nothing after its owner has signed out', as
 })
 
 test('a token that somebody else chose is never taken on', async () => {
-  const { server } = await startDesk()
+  const { server } = desk()
   const planted = `__Host-agio-desk=${'A'.repeat(43)}`
   const machine = Object.assign(machineAt(server), { cookie: planted })
   await machine.call(signIn, { ...nothing, body: { mail: mailOf('treasurer'), password: goodPassword } })
@@ -133,7 +147,8 @@ test('a token that somebody else chose is never taken on', async () => {
 })
 
 test('signing in again on a machine ends what was open on it', async () => {
-  const { server, treasurer } = await startDesk()
+  const { server } = desk()
+  const treasurer = await signInAs(server, mailOf('treasurer'))
   const before = treasurer.cookie
   await treasurer.call(signIn, { ...nothing, body: { mail: mailOf('treasurer'), password: goodPassword } })
   expect(await stateOf(Object.assign(machineAt(server), { cookie: before }))).toBe('nobody')

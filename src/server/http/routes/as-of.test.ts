@@ -1,28 +1,30 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { compare } from '#contract/compare.ts'
 import { history } from '#contract/history.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import { createTestClock } from '../../../../test/clock.ts'
 import { publish } from '../../../../test/publish.ts'
-import { startTestServer, type TestServer } from '../../../../test/server.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
 
 const rest = '/lt/currency-exchange/rest'
 const locale = { locale: 'lt' }
 const pair = 'from_currency=EUR&to_currency=USD'
 
-async function startMonday(): Promise<TestServer & { set: (moment: string) => void }> {
-  const { clock, set } = createTestClock('2026-11-16T16:00:00Z')
-  const server = await startTestServer({ clock })
-  await publish(server, 'ecb', {
+const start = '2026-11-16T16:00:00Z'
+
+/** What had been published by that Monday. */
+const fill = (server: TestServer) =>
+  publish(server, 'ecb', {
     '2026-11-12': ['EUR/USD 1.1650'],
     '2026-11-13': ['EUR/USD 1.1699'],
     '2026-11-16': ['EUR/USD 1.1710'],
   })
-  return { ...server, set }
-}
+
+const monday = shareTestServer({ clock: createTestClock(start).clock })
+beforeAll(() => fill(monday()))
 
 test('what counted on a Saturday is what was published on the Friday, and says so', async () => {
-  const server = await startMonday()
+  const server = monday()
   const query = { from: ['EUR'], to: ['USD'], date: '2026-11-14' }
   const response = await server.get(`${rest}/compare?${pair}&date=2026-11-14`)
   expect(await response.json()).toMatchObject({
@@ -45,8 +47,10 @@ test('what counted on a Saturday is what was published on the Friday, and says s
 })
 
 test('with a moment, it is what was known then of that day', async () => {
-  const server = await startMonday()
-  server.set('2026-11-17T09:00:00Z')
+  const { clock, set } = createTestClock(start)
+  const server = await startTestServer({ clock })
+  await fill(server)
+  set('2026-11-17T09:00:00Z')
   await publish(server, 'ecb', { '2026-11-13': ['EUR/USD 1.1799'] })
   const toAmount = async (more: string) => {
     const response = await server.get(`${rest}/convert?${pair}&providers[]=official_by_partner${more}`)
@@ -60,7 +64,7 @@ test('with a moment, it is what was known then of that day', async () => {
 })
 
 test('a day to come is refused, and one that nobody knows anything of is not found', async () => {
-  const { get } = await startMonday()
+  const { get } = monday()
   const ahead = await get(`${rest}/convert?${pair}&date=2026-11-18`)
   expect([ahead.status, await ahead.json()]).toMatchObject([
     400,
@@ -72,7 +76,7 @@ test('a day to come is refused, and one that nobody knows anything of is not fou
 })
 
 test('a Saturday in a history is answered the same way when it is asked to be filled', async () => {
-  const server = await startMonday()
+  const server = monday()
   const asked = { from: 'EUR', to: 'USD', start: '2026-11-13', end: '2026-11-30' } as const
   const plain = await server.call(history, { path: locale, query: asked })
   expect(plain.entries.map(({ date }) => date)).toEqual(['2026-11-13', '2026-11-16'])
@@ -93,7 +97,7 @@ test('a Saturday in a history is answered the same way when it is asked to be fi
 })
 
 test('currencies that ended can be read, up to their last day, and are named as ended; RUB and HRK stay out', async () => {
-  const server = await startMonday()
+  const server = monday()
   await publish(server, 'ecb', { '2014-12-30': ['EUR/LTL 3.4528', 'EUR/USD 1.2160'], '2014-12-31': ['EUR/LTL 3.4528'] })
   const told = await server.call(history, { path: locale, query: { from: 'EUR', to: 'LTL' } })
   expect(told).toMatchObject({ end: '2014-12-31', ended: [{ currency: 'LTL', lastDay: '2014-12-31' }] })
@@ -114,7 +118,7 @@ test('currencies that ended can be read, up to their last day, and are named as 
 })
 
 test('a history for one unit received is the exact inverse, with its difference the same way', async () => {
-  const server = await startMonday()
+  const server = monday()
   const query = { from: 'EUR', to: 'USD', start: '2026-11-13', end: '2026-11-13', per: 'to' } as const
   const { entries } = await server.call(history, { path: locale, query })
   const [entry] = entries
@@ -124,7 +128,7 @@ test('a history for one unit received is the exact inverse, with its difference 
 })
 
 test('every bundled figure is told with all its published digits', async () => {
-  const { call } = await startTestServer({ clock: createTestClock('2026-11-16T16:00:00Z').clock })
+  const { call } = monday()
   const query = { from: 'EUR', to: 'KZT', start: '2024-03-01', end: '2024-03-05' } as const
   const { entries } = await call(history, { path: locale, query })
   expect(entries[0]?.rates.official_by_partner && decimalText(entries[0].rates.official_by_partner)).toBe(
@@ -133,7 +137,7 @@ test('every bundled figure is told with all its published digits', async () => {
 })
 
 test('the page and the calls agree on a list of targets without a source', async () => {
-  const { get } = await startMonday()
+  const { get } = monday()
   const response = await get(
     `${rest}/convert?to_currency[]=USD&to_currency[]=GBP&country_code=pl&providers[]=commercial`,
   )

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { pages } from '#domain/content/collections/pages.ts'
 import { startTestServer } from '../../../../test/server.ts'
-import { article, startEditedSite } from '../../../../test/site-editor.ts'
+import { article, shareEditedSite, startEditedSite } from '../../../../test/site-editor.ts'
+
+const site = shareEditedSite()
 
 test('a page is there from its moment on, on every copy, and gone when it is said no more', async () => {
   const { server, clock, set, writer, read } = await startEditedSite()
@@ -43,7 +45,7 @@ test('what is not translated is shown in English, says so, and is the English pa
 })
 
 test('what a page was called, and what other languages call it, leads to what it is called now', async () => {
-  const { writer, read } = await startEditedSite()
+  const { writer, read } = site()
   const id = await writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
   await writer.publish(id, 'en')
   await writer.change(id, 'en', article('Opening hours', 'never-said'))
@@ -59,7 +61,7 @@ test('what a page was called, and what other languages call it, leads to what it
 })
 
 test('an unknown page is told of in the frame of the site, and other addresses lead to the rates as ever', async () => {
-  const { read } = await startEditedSite()
+  const { read } = site()
   for (const path of ['/lt/pages/nera', '/lt/pages/%3Cscript%3E', '/zz/pages/none']) {
     const answer = await read(path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
@@ -76,7 +78,7 @@ test('an unknown page is told of in the frame of the site, and other addresses l
 })
 
 test('nothing that somebody writes is more than words', async () => {
-  const { writer, read } = await startEditedSite()
+  const { writer, read } = site()
   const hostile = '</div><script>alert(1)</script><img src=x onerror=alert(1)>'
   const value = { ...article(hostile, 'hostile', hostile), summary: hostile, searchTitle: '</title><script>' }
   const id = await writer.draft({ key: 'hostile', part: 'en', value })
@@ -89,7 +91,7 @@ test('nothing that somebody writes is more than words', async () => {
 })
 
 test('a page for some countries is there for their visitors alone, and is kept for each', async () => {
-  const { writer, read } = await startEditedSite()
+  const { writer, read } = site()
   const id = await writer.draft({ key: 'local', part: 'en', value: article('Local', 'local') })
   const { value } = await writer.find('contacts', 'shared', pages)
   await writer.change(id, 'shared', { ...value, countries: ['LV'] })
@@ -104,7 +106,7 @@ test('a page for some countries is there for their visitors alone, and is kept f
 })
 
 test('who publishes is read at once: nothing that editors write is kept without asking', async () => {
-  const { read } = await startEditedSite()
+  const { read } = site()
   const answer = await read('/en/pages/contacts')
   expect(answer.headers.get('cache-control')).toBe('public, no-cache')
   const again = await read('/en/pages/contacts', { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
@@ -112,7 +114,7 @@ test('who publishes is read at once: nothing that editors write is kept without 
 })
 
 test('where nothing is, another language can be asked for all the same', async () => {
-  const { read } = await startEditedSite()
+  const { read } = site()
   const answer = await read('/lt/pages/nope?language=de')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de/pages/nope?language=de'])
   const nothing = await read('/de/pages/nope?language=de')
@@ -121,7 +123,7 @@ test('where nothing is, another language can be asked for all the same', async (
 })
 
 test('what was called so is found however often another was published under its name', async () => {
-  const { server, writer, read } = await startEditedSite()
+  const { server, writer, read } = site()
   const first = await writer.draft({ key: 'first', part: 'en', value: article('First', 'handed-on') })
   await writer.publish(first, 'en')
   await writer.change(first, 'en', article('First', 'first'))

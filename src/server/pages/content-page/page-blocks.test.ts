@@ -3,16 +3,13 @@ import { categories } from '#domain/content/collections/categories.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import { publish } from '../../../../test/publish.ts'
-import { article, paragraph, startEditedSite } from '../../../../test/site-editor.ts'
+import { article, type EditedSite, paragraph, shareEditedSite, startEditedSite } from '../../../../test/site-editor.ts'
 
-type Site = Awaited<ReturnType<typeof startEditedSite>>
+const shared = shareEditedSite()
 
-/** A page with a block of every kind that needs no picture. */
-async function writePage({ writer }: Site, slots: readonly object[], more: object = {}): Promise<number> {
-  const layout = await writer.draft(
-    { key: 'columns', part: 'shared', value: { title: 'Columns', slots, ...more } },
-    layouts,
-  )
+/** A page with a block of every kind that needs no picture, and a layout, both of that name. */
+async function writePage({ writer }: EditedSite, key: string, slots: readonly object[], more: object = {}) {
+  const layout = await writer.draft({ key, part: 'shared', value: { title: 'Columns', slots, ...more } }, layouts)
   await writer.publish(layout, 'shared', undefined, layouts)
   const { id: category } = await writer.find('questions', 'shared', categories)
   const { id: block } = await writer.find('question.fees', 'shared', textBlocks)
@@ -30,12 +27,11 @@ async function writePage({ writer }: Site, slots: readonly object[], more: objec
     asked: { kind: 'questions', fields: { heading: 'Asked often' } },
     poland: paragraph('Only for Poland.'),
   }
-  const value = { ...article('Everything', 'everything'), slots: words }
-  const id = await writer.draft({ key: 'everything', part: 'en', value })
+  const value = { ...article('Everything', key), slots: words }
+  const id = await writer.draft({ key, part: 'en', value })
   await writer.change(id, 'shared', { layout, blocks })
   await writer.publish(id, 'shared')
   await writer.publish(id, 'en')
-  return id
 }
 
 const columns = [
@@ -50,9 +46,9 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
 
 test('a page shows its blocks in the columns of its layout, to those they are for', async () => {
-  const site = await startEditedSite()
-  await writePage(site, columns)
-  const answer = await site.read('/en/pages/everything?country_code=lt')
+  const site = shared()
+  await writePage(site, 'shown', columns)
+  const answer = await site.read('/en/pages/shown?country_code=lt')
   const html = await answer.text()
   const text = textOf(html)
   expect(html).toMatch(/Words of the page\..*data-aside="true".*data-rates="rates"/s)
@@ -61,13 +57,13 @@ test('a page shows its blocks in the columns of its layout, to those they are fo
   expect(text).toContain('250 EUR gets you')
   expect(text).toMatch(/Polish.*US Dollar/)
   expect(text).not.toContain('Only for Poland.')
-  const polish = textOf(await (await site.read('/en/pages/everything?country_code=pl')).text())
+  const polish = textOf(await (await site.read('/en/pages/shown?country_code=pl')).text())
   expect(polish).toContain('Only for Poland.')
 })
 
 test('the rates on a page are those of the moment, and the page is another once they are', async () => {
   const site = await startEditedSite()
-  await writePage(site, columns)
+  await writePage(site, 'everything', columns)
   const { server, read } = site
   const first = await read('/en/pages/everything?country_code=lt&language=en')
   const card = await (
@@ -90,19 +86,19 @@ test('the rates on a page are those of the moment, and the page is another once 
 const tagged = (answer: Response) => ({ headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
 
 test('where a place of the layout went, what stood there went too, and nothing is shown of what went nowhere', async () => {
-  const site = await startEditedSite()
-  await writePage(site, [{ name: 'body', label: { en: 'Body' } }], {
+  const site = shared()
+  await writePage(site, 'moved', [{ name: 'body', label: { en: 'Body' } }], {
     moves: [{ from: 'main', to: 'body' }, { from: 'side' }],
   })
-  const text = textOf(await (await site.read('/en/pages/everything?country_code=lt')).text())
+  const text = textOf(await (await site.read('/en/pages/moved?country_code=lt')).text())
   expect(text).toContain('Words of the page.')
   expect(text).not.toContain('250 EUR gets you')
 })
 
 test('other front ends get the same as data', async () => {
-  const site = await startEditedSite()
-  await writePage(site, columns)
-  const answer = await site.read('/en/rest/pages?key=everything&country_code=lt')
+  const site = shared()
+  await writePage(site, 'data', columns)
+  const answer = await site.read('/en/rest/pages?key=data&country_code=lt')
   const { items } = (await answer.json()) as { items: { slots: Record<string, { kind: string }[]> }[] }
   const kinds = (slot: string) => items[0]?.slots[slot]?.map(({ kind }) => kind)
   expect(kinds('main')).toEqual(['rich_text', 'call_to_action', 'questions'])
@@ -114,7 +110,7 @@ test('other front ends get the same as data', async () => {
     to: ['PLN', 'USD'],
     amount: '250',
   })
-  const layout = await (await site.read('/en/rest/layouts?key=columns')).json()
+  const layout = await (await site.read('/en/rest/layouts?key=data')).json()
   expect((layout as { items: { slots: unknown }[] }).items[0]?.slots).toEqual([
     { name: 'main', label: 'Main' },
     { name: 'side', label: 'Side', column: 'aside' },
@@ -122,7 +118,7 @@ test('other front ends get the same as data', async () => {
 })
 
 test('what is not whole is not published, and no block is there that nobody knows, or twice', async () => {
-  const { writer } = await startEditedSite()
+  const { writer } = shared()
   const slots = { act: { kind: 'call_to_action', fields: { heading: 'Begin' } } }
   const id = await writer.draft({ key: 'half', part: 'en', value: { title: 'Half', slug: 'half', slots } })
   await expect(writer.publish(id, 'en')).rejects.toMatchObject({
@@ -137,7 +133,7 @@ test('what is not whole is not published, and no block is there that nobody know
 })
 
 test('a page that is a rates table and nothing else is published', async () => {
-  const { writer, read } = await startEditedSite()
+  const { writer, read } = shared()
   const { id: layout } = await writer.find('article', 'shared', layouts)
   const id = await writer.draft({ key: 'only', part: 'en', value: { title: 'Only rates', slug: 'only' } })
   const own = { id: 'own', kind: 'rates_table', slot: 'main', fields: { from: ['EUR'], to: ['EUR'] } }
@@ -155,7 +151,7 @@ test('a page that is a rates table and nothing else is published', async () => {
 
 test('answers that speak of central banks have another wording where there are no official figures', async () => {
   const site = await startEditedSite()
-  await writePage(site, columns)
+  await writePage(site, 'everything', columns)
   const { writer, server, read } = site
   const { value: usual } = await writer.find('question.fees', 'en', textBlocks)
   const { value: standIn } = await writer.find('question.fees.market', 'en', textBlocks)
@@ -172,10 +168,10 @@ test('answers that speak of central banks have another wording where there are n
 })
 
 test('a layout that pages are filled of is changed only with where that goes which stands in a place', async () => {
-  const site = await startEditedSite()
-  await writePage(site, columns)
+  const site = shared()
+  await writePage(site, 'filled', columns)
   const { writer } = site
-  const { id: layout } = await writer.find('columns', 'shared', layouts)
+  const { id: layout } = await writer.find('filled', 'shared', layouts)
   const body = { title: 'Columns', slots: [{ name: 'body', label: { en: 'Body' } }, columns[1]] }
   await writer.change(layout, 'shared', body, layouts)
   const publishing = writer.publish(layout, 'shared', undefined, layouts)
@@ -185,12 +181,12 @@ test('a layout that pages are filled of is changed only with where that goes whi
   })
   await writer.change(layout, 'shared', { ...body, moves: [{ from: 'main', to: 'body' }] }, layouts)
   await writer.publish(layout, 'shared', undefined, layouts)
-  const html = await (await site.read('/en/pages/everything?country_code=lt')).text()
+  const html = await (await site.read('/en/pages/filled?country_code=lt')).text()
   expect(textOf(html)).toContain('Words of the page.')
 })
 
 test('texts that stand where nobody put blocks together count as well', async () => {
-  const { writer } = await startEditedSite()
+  const { writer } = shared()
   const { id, value } = await writer.find('article', 'shared', layouts)
   await writer.change(id, 'shared', { ...value, slots: [{ name: 'other', label: { en: 'Other' } }] }, layouts)
   await expect(writer.publish(id, 'shared', undefined, layouts)).rejects.toMatchObject({
@@ -199,7 +195,7 @@ test('texts that stand where nobody put blocks together count as well', async ()
 })
 
 test('what visitors read counts, whatever somebody is writing instead; an end that is planned does not', async () => {
-  const { writer } = await startEditedSite()
+  const { writer } = shared()
   const layout = await writer.draft({ key: 'two', part: 'shared', value: { title: 'Two', slots: columns } }, layouts)
   const said = async (value: object, liveFrom?: string) => {
     await writer.change(layout, 'shared', { title: 'Two', slots: columns, ...value }, layouts)

@@ -7,7 +7,9 @@ import { pages } from '#domain/content/collections/pages.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import { atId, join, nothing } from '../../../../../test/desk.ts'
 import { refusal } from '../../../../../test/refusal.ts'
-import { createPage, fees, startEditedSite } from '../../../../../test/site-editor.ts'
+import { createPage, fees, shareEditedSite, startEditedSite } from '../../../../../test/site-editor.ts'
+
+const site = shareEditedSite()
 
 const ofMenus = contentCalls(menus)
 const ofPages = contentCalls(pages)
@@ -16,7 +18,7 @@ const ofCategories = contentCalls(categories)
 const ofBlocks = contentCalls(textBlocks)
 
 test('a page begins as a draft, is changed, and is said once it is published', async () => {
-  const { editor } = await startEditedSite()
+  const { editor } = site()
   const { id, parts } = await createPage(editor)
   expect(parts).toMatchObject([
     { part: 'en', revision: 1, state: 'draft', said: null, edited_by: 'editor@evp.example' },
@@ -49,9 +51,9 @@ test('a page begins as a draft, is changed, and is said once it is published', a
 })
 
 test('who writes what is not the newest any more is told what it is, and nothing is lost', async () => {
-  const { editor, server } = await startEditedSite()
+  const { editor, server } = site()
   const other = await join(server, 'administrator')
-  const { id } = await createPage(editor)
+  const { id } = await createPage(editor, 'stale')
   await other.call(ofPages.save, {
     ...atId(id),
     body: { part: 'en', revision: 1, value: { ...fees, title: 'Theirs' } },
@@ -73,7 +75,7 @@ test('who writes what is not the newest any more is told what it is, and nothing
 })
 
 test('what is not complete can be saved and not published, and every field is named', async () => {
-  const { editor } = await startEditedSite()
+  const { editor } = site()
   const { id } = await createPage(editor, 'empty', { title: ' ', summary: 'About it' })
   const error = await refusal(
     editor.call(ofPages.publish, { ...atId(id), body: { parts: [{ part: 'en', revision: 1 }] } }),
@@ -100,13 +102,13 @@ test('what is to be said later can be taken back until then', async () => {
 })
 
 test('what others refer to goes to the trash only with their knowledge, is silent, and comes back as a draft', async () => {
-  const { editor } = await startEditedSite()
+  const { editor } = site()
   const category = await editor.call(ofCategories.create, {
     ...nothing,
     body: { key: 'prices', part: 'en', value: { title: 'Prices' } },
   })
   await editor.call(ofCategories.publish, { ...atId(category.id), body: { parts: [{ part: 'en', revision: 1 }] } })
-  const page = await createPage(editor)
+  const page = await createPage(editor, 'referring')
   await editor.call(ofPages.save, {
     ...atId(page.id),
     body: { part: 'shared', revision: 0, value: { category: category.id } },
@@ -114,7 +116,7 @@ test('what others refer to goes to the trash only with their knowledge, is silen
   const error = await refusal(editor.call(ofCategories.trash, { ...atId(category.id), body: { knowing: [] } }))
   expect(error).toMatchObject({
     code: 'invalid_state',
-    data: { uses: [{ id: page.id, collection: 'pages', key: 'fees' }] },
+    data: { uses: [{ id: page.id, collection: 'pages', key: 'referring' }] },
   })
   const trashed = await editor.call(ofCategories.trash, { ...atId(category.id), body: { knowing: [page.id] } })
   expect(trashed).toMatchObject({ trashed_at: '2026-11-16T08:00:00.000Z', parts: [{ state: 'unpublished' }] })
@@ -127,7 +129,7 @@ test('what others refer to goes to the trash only with their knowledge, is silen
 })
 
 test('what the rates page shows says so, to whoever reads it and in lists, for as long as the page shows it', async () => {
-  const { editor, writer, read } = await startEditedSite()
+  const { editor, writer, read } = site()
   const { id, value } = await writer.find('question.fixed', 'en', textBlocks)
   const isAsked = async () => (await (await read('/?language=en')).text()).includes(String(value.title))
   const listed = async (query: { trash?: 'only' }) => {
@@ -148,8 +150,8 @@ test('what the rates page shows says so, to whoever reads it and in lists, for a
 })
 
 test('what lies in the trash is neither changed nor said, whoever had it open', async () => {
-  const { editor } = await startEditedSite()
-  const { id } = await createPage(editor)
+  const { editor } = site()
+  const { id } = await createPage(editor, 'trashed', { ...fees, slug: 'trashed' })
   await editor.call(ofPages.trash, { ...atId(id), body: { knowing: [] } })
   const parts = [{ part: 'en' as const, revision: 1 }]
   for (const work of [
@@ -164,8 +166,8 @@ test('what lies in the trash is neither changed nor said, whoever had it open', 
 })
 
 test('a document of another collection is not there', async () => {
-  const { editor } = await startEditedSite()
-  const { id } = await createPage(editor)
+  const { editor } = site()
+  const { id } = await createPage(editor, 'other')
   const works = [
     () => editor.call(ofLayouts.read, atId(id)),
     () => editor.call(ofLayouts.save, { ...atId(id), body: { part: 'shared', revision: 0, value: {} } }),
@@ -179,7 +181,7 @@ test('a document of another collection is not there', async () => {
 const linked = (address: string) => [{ kind: 'paragraph', spans: [{ text: 'here', target: { address } }] }]
 
 test('nothing that could act, mislead or grow without end is taken', async () => {
-  const { editor } = await startEditedSite()
+  const { editor } = site()
   const hostile: [name: string, value: Record<string, unknown>][] = [
     ['a script as an address', { slots: { main: linked('javascript:alert(1)') } }],
     ['one with a line break in it', { slots: { main: linked('java\nscript:alert(1)') } }],

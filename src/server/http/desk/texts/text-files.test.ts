@@ -3,18 +3,23 @@ import { exportTexts, readTextFile } from '#contract/desk/text-files.ts'
 import { changeTexts, listTexts } from '#contract/desk/texts.ts'
 import { languages, offeredLanguages } from '#domain/texts/language.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
-import { join, nothing } from '../../../../../test/desk.ts'
+import { join, nothing, shareDesk } from '../../../../../test/desk.ts'
 import { startTestServer } from '../../../../../test/server.ts'
 
 const domain = 'currency_exchange'
 
+const { clock } = createTestClock('2026-11-16T08:00:00Z')
+const desk = shareDesk('editor', { clock })
+
+/** Whoever only reads files, and changes nothing. */
+const editor = () => desk().machine
+
 async function startTranslating() {
-  const { clock } = createTestClock('2026-11-16T08:00:00Z')
   return join(await startTestServer({ clock }), 'editor')
 }
 
 test('a file that comes back as it went out changes nothing, in both forms and all languages', async () => {
-  const { call } = await startTranslating()
+  const { call } = editor()
   const csv = await call(exportTexts, { path: {}, query: { domain, form: 'csv', languages } })
   expect(csv.name).toBe('currency_exchange.csv')
   const unchanged = { problem: null, changes: [], refused: [] }
@@ -26,7 +31,7 @@ test('a file that comes back as it went out changes nothing, in both forms and a
 })
 
 test('whatever the desk writes into a file can be read in again', async () => {
-  const { call } = await startTranslating()
+  const { call } = editor()
   const all = { domain: 'admin', form: 'csv' } as const
   const { text } = await call(exportTexts, { path: {}, query: { ...all, languages: offeredLanguages } })
   expect(text.length).toBeGreaterThan(500_000)
@@ -102,6 +107,6 @@ test.each([
   ['csv', 'key,lt\na,"b', 'unreadable'],
   ['xliff', 'key,lt', 'unreadable'],
 ] as const)('a %s file %j is not read at all: %s', async (form, text, code) => {
-  const { call } = await startTranslating()
+  const { call } = editor()
   expect((await call(readTextFile, { ...nothing, body: { domain, form, text } })).problem?.code).toBe(code)
 })

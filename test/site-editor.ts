@@ -91,3 +91,16 @@ function siteOf(server: TestServer, editor: Machine) {
     fetch(server.origin + path, { redirect: 'manual', ...init })
   return { server, editor, writer: writerOf(editor), read }
 }
+
+/** Places of a layout. */
+export const columns = [
+  { name: 'main', label: { en: 'Main' } },
+  { name: 'side', label: { en: 'Side' }, column: 'aside' },
+]
+
+/** What is read of a page. */
+export const textOf = (html: string) =>
+  html
+    .replace(/<head>.*?<\/head>|<svg.*?<\/svg>|<script.*?<\/script>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { layouts } from '#domain/content/collections/layouts.ts'
+import { article, columns, paragraph, shareEditedSite, startEditedSite, textOf } from '../../../../test/site-editor.ts'
+
+const shared = shareEditedSite()
+
+test('texts that stand where nobody put blocks together count as well', async () => {
+  const { writer } = shared()
+  const { id, value } = await writer.find('article', 'shared', layouts)
+  await writer.change(id, 'shared', { ...value, slots: [{ name: 'other', label: { en: 'Other' } }] }, layouts)
+  await expect(writer.publish(id, 'shared', undefined, layouts)).rejects.toMatchObject({
+    properties: { 'shared.moves': ['Say where that goes which stands in “main”.'] },
+  })
+})
+
+test('what visitors read counts, whatever somebody is writing instead; an end that is planned does not', async () => {
+  const { writer } = shared()
+  const layout = await writer.draft({ key: 'two', part: 'shared', value: { title: 'Two', slots: columns } }, layouts)
+  const said = async (value: object, liveFrom?: string) => {
+    await writer.change(layout, 'shared', { title: 'Two', slots: columns, ...value }, layouts)
+    await writer.publish(layout, 'shared', liveFrom, layouts)
+  }
+  await said({})
+  const slots = { main: paragraph('One.'), side: paragraph('Two.') }
+  const id = await writer.draft({ key: 'plain', part: 'en', value: { ...article('Plain', 'plain'), slots } })
+  await writer.change(id, 'shared', { layout })
+  for (const part of ['shared', 'en'] as const) await writer.publish(id, part)
+  await writer.change(id, 'en', { ...article('Plain', 'plain'), slots: { main: paragraph('One.') } })
+  await writer.change(id, 'shared', { layout, blocks: [] })
+  const alone = { slots: [columns[0]] }
+  const refusal = { properties: { 'shared.moves': ['Say where that goes which stands in “side”.'] } }
+  await expect(said(alone)).rejects.toMatchObject(refusal)
+  await expect(said({ ...alone, moves: [{ from: 'side', to: 'mian' }] })).rejects.toMatchObject(refusal)
+  await writer.unpublish(layout, 'shared', '2026-12-01T00:00:00Z', layouts)
+  await said({ title: 'Both' })
+  await said({ ...alone, moves: [{ from: 'side' }] })
+})
+
+test('a layout that was off the site still owes where that goes which pages show without it', async () => {
+  const { writer, read } = await startEditedSite()
+  const { id, value } = await writer.find('article', 'shared', layouts)
+  const say = async (change: object) => {
+    await writer.change(id, 'shared', { ...value, ...change }, layouts)
+    await writer.publish(id, 'shared', undefined, layouts)
+  }
+  const refusal = {
+    code: 'invalid_state',
+    properties: { 'shared.moves': ['Say where that goes which stands in “main”.'] },
+  }
+  const shown = await textOfPage()
+  await writer.unpublish(id, 'shared', undefined, layouts)
+  expect(await textOfPage()).toBe(shown)
+  const slots = [{ name: 'other', label: { en: 'Other' } }]
+  await expect(say({ slots })).rejects.toMatchObject(refusal)
+  await expect(say({ slots, moves: [{ from: 'main', to: 'mian' }] })).rejects.toMatchObject(refusal)
+  await say({ slots, moves: [{ from: 'main', to: 'other' }] })
+  expect(await textOfPage()).toBe(shown)
+
+  async function textOfPage(): Promise<string> {
+    return textOf(await (await read('/en/pages/safety?country_code=lt')).text())
+  }
+})
+
+test('a statement leads to a place that the layout has, or nowhere', async () => {
+  const { writer } = await startEditedSite()
+  const moves = [{ from: 'left', to: 'right' }, { from: 'right', to: 'rihgt' }, { from: 'top' }]
+  const value = { title: 'Stray', slots: columns, moves }
+  const id = await writer.draft({ key: 'stray', part: 'shared', value }, layouts)
+  await expect(writer.publish(id, 'shared', undefined, layouts)).rejects.toMatchObject({
+    code: 'invalid_state',
+    properties: { 'shared.moves[1].to': ['There is no place “rihgt”.'] },
+  })
+})

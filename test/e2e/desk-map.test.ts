@@ -48,6 +48,12 @@ test('an editor moves a pin by keys and says when it is closed; visitors see it 
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(() => north.inputValue()).toBe('54.6959')
 
+  // The form is folded: all other places are in sight.
+  for (const place of ['Rīga', 'София']) {
+    const line = await page.getByRole('listitem').getByRole('button', { name: place }).boundingBox()
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(900)
+  }
+  await page.locator('summary', { hasText: 'Opening hours' }).click()
   const now = page.locator('[data-opening-now]')
   expect(await now.textContent()).toBe('Open, closes at 17:00')
   await page.getByLabel('Monday: until').fill('18')

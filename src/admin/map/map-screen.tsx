@@ -14,6 +14,7 @@ import { ScreenBar } from '../frame/screen-bar.tsx'
 import { useKey } from '../keyboard/keyboard.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
+import styles from './map.module.css'
 import { MapWork } from './map-work.tsx'
 
 const kind = contentKinds.places
@@ -39,8 +40,8 @@ function Places({ asked }: { asked: number | undefined }) {
   const reading = useDocument(places, asked ?? all[0]?.id)
   useKey('create', () => setCreating(true), mayChange && !isCreating)
   const add = mayChange && (
-    <Button data-quiet onClick={() => setCreating(true)}>
-      <Icon name="plus" /> {say('map.add')}
+    <Button data-quiet className={styles.add ?? ''} aria-label={say('map.add')} onClick={() => setCreating(true)}>
+      <Icon name="plus" /> <span>{say('map.add')}</span>
     </Button>
   )
   const dialog = isCreating && <CreateDialog kind={kind} language={undefined} onClose={() => setCreating(false)} />

@@ -6,10 +6,9 @@ import type { Position } from '#domain/places/position.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { contentKinds } from '../content/content-kinds.ts'
 import { FormActions } from '../content/form/form-actions.tsx'
-import { FormFields } from '../content/form/form-fields.tsx'
-import { FormState } from '../content/form/form-state.tsx'
 import { NewerSeed } from '../content/form/newer-seed.tsx'
 import { Plans } from '../content/form/plans.tsx'
+import { SaveState } from '../content/form/save-state.tsx'
 import { TrashDialog } from '../content/form/trash-dialog.tsx'
 import { useDraftWork } from '../content/form/use-draft-work.ts'
 import { useFormLayers } from '../content/form/use-form-layers.tsx'
@@ -20,6 +19,7 @@ import { goTo, replaceBy } from '../routing/address.ts'
 import { DeskLink, useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import styles from './map.module.css'
+import { PlaceForm } from './place-form.tsx'
 import { PlaceList } from './place-list.tsx'
 import { PlaceMap } from './place-map.tsx'
 import { usePublicPlaces } from './public-places.ts'
@@ -66,15 +66,12 @@ export function MapWork({ document, places: all, count, add }: Props) {
   })
   return (
     <>
-      <ScreenBar
-        title={say('nav.map')}
-        note={count === undefined ? '' : say.count('map.count', count)}
-        state={<FormState {...worked} onChoose={choose} />}
-      >
+      <ScreenBar title={say('nav.map')} note={count === undefined ? '' : say.count('map.count', count)}>
         {add}
         <FormActions
           {...worked}
           publishWords={say('content.publish')}
+          isBrief
           onVersions={() => showVersions(true)}
           more={
             <>
@@ -91,12 +88,10 @@ export function MapWork({ document, places: all, count, add }: Props) {
       <Plans {...{ kind, document, mayChange }} />
       <div className={styles.panes}>
         <PlaceList {...{ all, told, title }} chosen={document} country={value.country} onChoose={goToPlace}>
-          <FormFields
-            {...{ document, state, part }}
-            collection={places}
-            isDisabled={!mayChange}
-            onChange={(_, name, next) => change(name, next)}
-          />
+          <div className={styles.saving}>
+            <SaveState state={state} onChoose={choose} />
+          </div>
+          <PlaceForm {...{ document, state }} isDisabled={!mayChange} onChange={change} />
         </PlaceList>
         <PlaceMap
           name={title}

@@ -1,6 +1,14 @@
 import { useRef, useState } from 'react'
 import { labelSides } from '#domain/places/label-sides.ts'
-import { type MapBox, nearest, pointOf, positionAt, unitsPerPixel, viewOf } from '#domain/places/map-view.ts'
+import {
+  type MapBox,
+  type MapView,
+  nearest,
+  pointOf,
+  positionAt,
+  unitsPerPixel,
+  viewOf,
+} from '#domain/places/map-view.ts'
 import type { Position } from '#domain/places/position.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -25,17 +33,23 @@ type Props = {
   onChoose: (id: number) => void
 }
 
-/** How near it is at first, at the nearest and at the farthest. */
-const zooms = { first: 5.25, max: 14, min: 3 } as const
+/** How near it is at the nearest and at the farthest. */
+const zooms = { max: 14, min: 3 } as const
 
-const europe = { latitude: 52, longitude: 22 }
+const europe = { centre: { latitude: 52, longitude: 22 }, zoom: 4 }
+
+/** What the buttons at the bottom take, in pixels. */
+const toolsHeight = 56
 
 /** The map with all pins, of which the one that is worked on can be moved. */
 export function PlaceMap({ name, position, others, outline, onMove, onChoose }: Props) {
   const say = useTranslator('admin')
   const frame = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(frame)
-  const [view, setView] = useState({ centre: position ?? europe, zoom: position ? zooms.first : 4 })
+  const [moved, setView] = useState<MapView>()
+  // Whoever moves the pin does not move the map with it.
+  const [first] = useState(position)
+  const view = moved ?? fitting(first)
   const units = unitsPerPixel(view.zoom)
   const middle = pointOf(view.centre)
   const box: MapBox = {
@@ -57,12 +71,14 @@ export function PlaceMap({ name, position, others, outline, onMove, onChoose }: 
   const zoomBy = (steps: number) =>
     setView({ ...view, zoom: Math.min(zooms.max, Math.max(zooms.min, view.zoom + steps)) })
 
-  function showAll(): void {
-    const all = viewOf(
-      pins.map((pin) => pin.position),
-      nearest.drawing,
-    )
-    if (all) setView(all)
+  /** All places, above the buttons. */
+  function fitting(own: Position | undefined): MapView {
+    const positions = [...(own ? [own] : []), ...others.map((one) => one.position)]
+    const room = { width: Math.max(width, 300), height: Math.max(height, 300) - toolsHeight }
+    const fit = viewOf(positions, nearest.drawing, room)
+    if (!fit) return europe
+    const { x, y } = pointOf(fit.centre)
+    return { ...fit, centre: positionAt({ x, y: y + (toolsHeight / 2) * unitsPerPixel(fit.zoom) }) }
   }
 
   /** The ground is taken along by whoever drags it. */
@@ -93,20 +109,20 @@ export function PlaceMap({ name, position, others, outline, onMove, onChoose }: 
           ))}
           {position && <ChosenPin {...{ name, position, units, onMove, placeOf }} side={sides[0]} />}
         </div>
-      </div>
-      <div className={styles.tools}>
-        {!position && onMove && (
-          <Button primary onClick={() => onMove(view.centre)}>
-            <Icon name="pin" /> {say('map.pin_new')}
+        <div className={styles.tools}>
+          {!position && onMove && (
+            <Button primary onClick={() => onMove(view.centre)}>
+              <Icon name="pin" /> {say('map.pin_new')}
+            </Button>
+          )}
+          <Button onClick={() => setView(fitting(position))}>{say('map.all')}</Button>
+          <Button aria-label={say('map.nearer')} title={say('map.nearer')} onClick={() => zoomBy(1)}>
+            <Icon name="plus" />
           </Button>
-        )}
-        <Button onClick={showAll}>{say('map.all')}</Button>
-        <Button aria-label={say('map.nearer')} title={say('map.nearer')} onClick={() => zoomBy(1)}>
-          <Icon name="plus" />
-        </Button>
-        <Button aria-label={say('map.farther')} title={say('map.farther')} onClick={() => zoomBy(-1)}>
-          <Icon name="minus" />
-        </Button>
+          <Button aria-label={say('map.farther')} title={say('map.farther')} onClick={() => zoomBy(-1)}>
+            <Icon name="minus" />
+          </Button>
+        </div>
       </div>
       {position && onMove && (
         <p id="map-help" className={styles.help} dir="auto">

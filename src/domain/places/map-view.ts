@@ -64,8 +64,10 @@ export const nearest = { drawing: 6.5, pictures: 15 } as const
 
 export const zoomLimits = { min: 2, max: 18 } as const
 
+type Room = { readonly width: number; readonly height: number }
+
 /** The nearest view with all of these in it; undefined where there is none. */
-export function viewOf(positions: readonly Position[], maxZoom: number): MapView | undefined {
+export function viewOf(positions: readonly Position[], maxZoom: number, room: Room = mapRoom): MapView | undefined {
   const [first, ...others] = positions.map(pointOf)
   if (!first) return undefined
   const west = Math.min(first.x, ...others.map(({ x }) => x))
@@ -73,8 +75,8 @@ export function viewOf(positions: readonly Position[], maxZoom: number): MapView
   const north = Math.min(first.y, ...others.map(({ y }) => y))
   const south = Math.max(first.y, ...others.map(({ y }) => y))
   const fits = Math.min(
-    (mapRoom.width - 2 * margin.inline) / Math.max(east - west, 1e-6),
-    (mapRoom.height - margin.above - margin.below) / Math.max(south - north, 1e-6),
+    (room.width - 2 * margin.inline) / Math.max(east - west, 1e-6),
+    (room.height - margin.above - margin.below) / Math.max(south - north, 1e-6),
   )
   // Figures stay short, and nobody sees less than a hundredth of a step.
   const fitting = Math.floor((worldZoom + Math.log2(fits)) * 100) / 100

@@ -31,6 +31,8 @@ type Props = WorkedOn & {
   review?: ReactNode
   /** More that can be done with it. */
   more?: ReactNode
+  /** Whether there is little room, so that versions are found under more. */
+  isBrief?: boolean
   /** What can be seen of it. */
   looks?: ReactNode
   onVersions: () => void
@@ -39,6 +41,7 @@ type Props = WorkedOn & {
 /** What is done with a document. */
 export function FormActions(props: Props) {
   const { kind, document, part, work, state, mayChange, publishWords, review, more, looks, onVersions } = props
+  const isBrief = props.isBrief === true && mayChange
   const say = useTranslator('admin')
   const { rights } = usePerson()
   const [asked, setAsked] = useState<'publish' | 'unpublish'>()
@@ -53,9 +56,11 @@ export function FormActions(props: Props) {
   return (
     <>
       {looks}
-      <Button data-quiet onClick={onVersions}>
-        <Icon name="history" /> {say('content.versions')}
-      </Button>
+      {!isBrief && (
+        <Button data-quiet onClick={onVersions}>
+          <Icon name="history" /> {say('content.versions')}
+        </Button>
+      )}
       {mayPublish && (
         <span className={review ? undefined : styles.split}>
           <Button
@@ -80,6 +85,11 @@ export function FormActions(props: Props) {
       )}
       {mayChange && (
         <Menu label={say('content.more')}>
+          {isBrief && (
+            <button type="button" onClick={onVersions}>
+              {say('content.versions')}
+            </button>
+          )}
           {mayPublish && document.parts.some(({ said }) => said) && (
             <button type="button" onClick={() => setAsked('unpublish')}>
               {say('content.unpublish')}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import { places } from '#domain/content/collections/places.ts'
+import type { Fields } from '#domain/content/field.ts'
+import { languageTag } from '#domain/texts/language.ts'
+import type { WorkState } from '../content/draft-work.ts'
+import { useFieldLabel } from '../content/fields/field-input.tsx'
+import { FormFields } from '../content/form/form-fields.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
+import styles from './map.module.css'
+
+type Props = {
+  document: WireDocumentValue
+  state: WorkState
+  isDisabled: boolean
+  onChange: (name: string, value: unknown) => void
+}
+
+type Name = keyof typeof places.shared
+
+/** What is looked at most; the rest is folded, so that the other places stay in sight. */
+const first: readonly Name[] = ['title', 'address', 'position']
+const folded: readonly (readonly Name[])[] = [['hours'], ['country', 'timeZone', 'phone'], ['name']]
+
+/** The fields of a place, as they are declared. */
+export function PlaceForm({ document, state, isDisabled, onChange }: Props) {
+  const fieldLabel = useFieldLabel()
+  const tag = languageTag(useDesk().setting.language)
+  const list = new Intl.ListFormat(tag, { type: 'unit', style: 'short' })
+  const fieldsOf = (names: readonly Name[]) => (
+    <FormFields
+      {...{ document, state, isDisabled }}
+      collection={{ ...places, shared: only(names) }}
+      part="shared"
+      onChange={(_, name, value) => onChange(name, value)}
+    />
+  )
+  // A place without a country cannot be published, and nobody looks for what they do not see.
+  const isMissing = (name: Name) => name === 'country' && state.parts.shared?.mine.country === undefined
+  const isWrong = (name: Name) => Object.keys(state.problems).some((path) => path.startsWith(`shared.${name}`))
+  return (
+    <>
+      {fieldsOf(first)}
+      {folded.map((names) => (
+        <Fold
+          key={names.join()}
+          title={list.format(names.map(fieldLabel))}
+          isSingle={names.length === 1}
+          isAsked={names.some((name) => isMissing(name) || isWrong(name))}
+        >
+          {fieldsOf(names)}
+        </Fold>
+      ))}
+    </>
+  )
+}
+
+type FoldProps = { title: string; isSingle: boolean; isAsked: boolean; children: ReactNode }
+
+/** Opens by itself as soon as something in it is asked for, and is closed only by whoever closes it. */
+function Fold({ title, isSingle, isAsked, children }: FoldProps) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isAsked && fold.current) fold.current.open = true
+  }, [isAsked])
+  return (
+    <details ref={fold} className={styles.fold} data-single={isSingle || undefined}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}
+
+function only(names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(places.shared).filter(([name]) => names.includes(name)))
+}

@@ -8,17 +8,21 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useMoments } from '../frame/moments.ts'
+import { useNames } from '../frame/names.ts'
 import styles from './message-view.module.css'
 
 /** What it is about, in which state it is, who wrote it, when, where and in which language. */
 export function MessageHead({ message }: { message: WireMessageValue }) {
   const say = useTranslator('admin')
-  const { flags } = useDesk().setting
+  const { setting } = useDesk()
+  const { flags } = setting
+  const { countryName } = useNames()
   const { formatMoment, formatSince, formatCalendarDay } = useMoments()
   const { headline, state, reference, mail, name, company, phone, page, received_at, topic_title } = message
   const { country, is_late, answer_by } = message
   const language = isLanguage(message.language) ? message.language : undefined
   const tag = language && languageTag(language)
+  const from = findCountry(country)
   const ownPage = page === null ? undefined : findOwnPage(page)
   const received = new Date(received_at)
   const isOpen = state === 'new' || state === 'in_work'
@@ -65,10 +69,16 @@ export function MessageHead({ message }: { message: WireMessageValue }) {
             {topic_title}
           </span>
         )}
-        {language && (
+        {from && (
           <span className={styles.tag}>
-            {findCountry(country) && <Flag sprite={flags} code={country} />}
-            <span lang={tag}>{languageNames[language]}</span>
+            <Flag sprite={flags} code={from} />
+            {countryName(from)}
+          </span>
+        )}
+        {/* Apart from the country, whose language it may not be; whoever reads the desk in it needs no word. */}
+        {language && language !== setting.language && (
+          <span className={styles.tag} lang={tag}>
+            {languageNames[language]}
           </span>
         )}
         <span>{say('inbox.reference', { reference })}</span>

@@ -70,6 +70,27 @@ test('an administrator sees what waits and why, tries one mail now and gives ano
   await page.getByRole('row', { name: /later@evp\.example .* Sent/ }).waitFor()
 })
 
+test('what could not be delivered is told on the first screen, and is sent again from there', async () => {
+  const office = await startOffice()
+  const { mailbox, invite, send } = office
+  mailbox.refusals.set('wrong@evp.example', '550 5.1.1 nobody here')
+  await invite('wrong@evp.example')
+  await send()
+  mailbox.refusals.clear()
+  const page = await openAt(office, '/en/admin')
+  const need = page.getByRole('listitem').filter({ hasText: '1 mail could not be delivered' })
+  await need.getByRole('link', { name: 'Look' }).click()
+  await page.getByRole('button', { name: 'Not delivered 1', pressed: true }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: /^Send again.*wrong@/ }).click()
+  await page.getByText('It is tried now.').waitFor()
+  await page.getByRole('button', { name: 'Not delivered 0' }).waitFor()
+  await send()
+  expect(mailbox.mails.map(({ to }) => to)).toEqual([['wrong@evp.example']])
+  await page.getByRole('button', { name: 'All 1' }).click()
+  await page.getByRole('row', { name: /wrong@evp\.example .* Sent/ }).waitFor()
+})
+
 test('on a phone a letter is read in another language and mailed as a test, and the connection is checked', async () => {
   const office = await startOffice()
   const { mailbox, send } = office

@@ -87,6 +87,17 @@ test('a menu says how many of its items lead nowhere, and leads to it', () => {
   })
 })
 
+test('mails that could not be delivered lead to those in the list', () => {
+  const failed = { kind: 'failed_mails', urgency: 'today' } as const
+  expect(readLine({ ...failed, count: 2 })).toEqual({
+    title: '2 mails could not be delivered',
+    text: 'Whoever they were for does not know what they were to tell. Send them again once the reason is mended, or give them up.',
+    button: 'Look → /en/admin/mail?state=failed',
+  })
+  cleanup()
+  expect(readLine({ ...failed, count: 1 }).title).toBe('1 mail could not be delivered')
+})
+
 test('what whoever reads it can only reject does not wait for their approval', () => {
   const change = { kind: 'approval', urgency: 'now', change: 7, currencies: ['PLN'], startsAt: undefined } as const
   const proposed = { ...change, proposedBy: 'treasury@evp.example' }

@@ -119,6 +119,13 @@ const views: { readonly [Kind in NeedKind]: (need: NeedOf<Kind>, words: Words) =
     to: `menu?menu=${key}`,
     button: say('need.look'),
   }),
+  failed_mails: ({ count }, { say }) => ({
+    icon: 'mail',
+    title: say.count('need.failed_mails', count),
+    sentences: [say('need.failed_mails_lead')],
+    to: 'mail?state=failed',
+    button: say('need.look'),
+  }),
   invitation: ({ mail, ends }, { say, moments }) => ({
     icon: 'people',
     title: say('need.invitation', { mail }),

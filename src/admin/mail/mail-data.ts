@@ -4,6 +4,7 @@ import type { LetterName } from '#domain/mail/letter-name.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { useQuietly } from '../frame/attention.ts'
 import { useDesk } from '../frame/desk-context.tsx'
+import { needsKey } from '../frame/use-needs.ts'
 import { type MailQuestion, pageLength } from './mail-question.ts'
 
 const key = ['mail']
@@ -49,6 +50,8 @@ export function useDone(): (text?: string) => Promise<void> {
   const queries = useQueryClient()
   return (text) => {
     if (text) toasts.show({ kind: 'success', text })
+    // What could not be delivered needs somebody until it is sent again or given up.
+    void queries.invalidateQueries({ queryKey: needsKey })
     return queries.invalidateQueries({ queryKey: key })
   }
 }

@@ -23,8 +23,11 @@ export function MailRow({ mail, mayChange, onStop }: Props) {
   const aboutWords = useAboutWords()
   const done = useDone()
   const { id, recipient, state, is_under_way, created_at } = mail
+  // One that waits is tried sooner, one that could not be delivered begins anew.
+  const order = state === 'failed' ? 'send_again' : 'try_now'
+  const canChange = mayChange && (state === 'waiting' || state === 'failed') && !is_under_way
   const trying = useMutation({
-    mutationFn: () => withProof(() => call(orderMail, { path: {}, query: {}, body: { id, order: 'try_now' } })),
+    mutationFn: () => withProof(() => call(orderMail, { path: {}, query: {}, body: { id, order } })),
     onSuccess: () => done(say('mails.tried')),
     onError(error) {
       tellError(error, { invalid_state: say('mails.not_waiting') })
@@ -44,10 +47,10 @@ export function MailRow({ mail, mayChange, onStop }: Props) {
         {formatMoment(new Date(created_at))}
       </td>
       <td className={styles.actions}>
-        {mayChange && state === 'waiting' && !is_under_way && (
+        {canChange && (
           <span>
             <Button disabled={trying.isPending} onClick={() => trying.mutate()}>
-              {say('mails.try_now')}
+              {say(state === 'failed' ? 'mails.send_again' : 'mails.try_now')}
               <span className="unseen">, {recipient}</span>
             </Button>
             <Button data-quiet onClick={onStop}>

@@ -8,7 +8,7 @@ import styles from './mail.module.css'
 import { MailRow } from './mail-row.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 
-/** Mails below one another, and what can be done about those that wait. */
+/** Mails below one another, and what can be done about those that wait or could not be delivered. */
 export function MailTable({ mails }: { mails: readonly WireMailValue[] }) {
   const say = useTranslator('admin')
   const mayChange = usePerson().rights.includes('mail.change')

@@ -93,7 +93,7 @@ export const listMails = endpoint({
 
 export type MailsListed = z.infer<(typeof listMails)['answer']['wire']>
 
-export const mailOrders = ['try_now', 'stop'] as const
+export const mailOrders = ['try_now', 'send_again', 'stop'] as const
 
 export type MailOrder = (typeof mailOrders)[number]
 
@@ -103,8 +103,10 @@ export const orderMail = endpoint({
   method: 'PATCH',
   route: deskRoutes.desk_mail,
   access: 'mail.change',
-  summary: 'Try a mail now, or give it up',
-  description: '409 where it does not wait any more, or is just being sent.',
+  summary: 'Try a mail now, send it again, or give it up',
+  description:
+    'try_now: one that waits; send_again: one that could not be delivered, which waits anew; stop: either, which is not ' +
+    'sent any more. 409 where it is in another state, or just being sent.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ id: z.string().check(z.maxLength(100)), order: z.enum(mailOrders) })),
   answer: asIs(WireMail),

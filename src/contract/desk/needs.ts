@@ -83,6 +83,11 @@ const WireNeed = z
       title: z.string(),
       count: z.number().check(z.meta({ description: 'How many of its items lead nowhere.' })),
     }),
+    z.object({
+      kind: z.literal('failed_mails'),
+      urgency,
+      count: z.number().check(z.meta({ description: 'How many mails could not be delivered.' })),
+    }),
     z.object({ kind: z.literal('invitation'), urgency, mail: z.string(), ends: MomentText }),
     z.object({ kind: z.literal('second_factor'), urgency }),
   ])

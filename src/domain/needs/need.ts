@@ -80,6 +80,8 @@ type Details = {
   }
   /** A menu of the site with items that lead nowhere, which visitors do not see. */
   readonly menu: { readonly key: string; readonly title: string; readonly count: number }
+  /** Mails that could not be delivered, until somebody sends them again or gives them up. */
+  readonly failed_mails: { readonly count: number }
   /** Somebody who was invited and has not come, and whose link ends soon. */
   readonly invitation: { readonly mail: string; readonly ends: Date }
   /** Whoever reads this has no second factor. */

@@ -6,7 +6,7 @@ import type { SourceReport } from '../sources/source-report.ts'
 import { type Findings, needsOf } from './needs-of.ts'
 
 const now = new Date('2026-11-16T17:42:00Z')
-const own = { ownRateApprovals: [], ownRates: [], menus: [], messages: undefined }
+const own = { ownRateApprovals: [], ownRates: [], menus: [], messages: undefined, failedMails: 0 }
 
 function findings(role: Role, more: Partial<Findings> = {}): Findings {
   return {
@@ -44,6 +44,7 @@ const everything: Partial<Findings> = {
   sources: [report({ problem: 'status 500' }), report({ source: 'poland', state: 'late' })],
   messages: { fresh: 3, late: 0, count: 3, promised: '2026-11-17' },
   menus: [{ key: 'footer', title: 'Footer', count: 2 }],
+  failedMails: 2,
   invitations: [{ mail: 'tom@evp.example', expiresAt: new Date('2026-11-17T08:00:00Z') }],
 }
 
@@ -78,7 +79,7 @@ test('messages wait until today for whoever answers them, and are urgent once an
 test('the most urgent comes first: held figures and late sources now, what fails and invitations that end today', () => {
   expect(needsOf(findings('administrator', everything)).map(({ urgency, kind }) => `${urgency} ${kind}`)).toEqual([
     ...['now held', 'now source', 'now approval', 'now own_rate_approval', 'today source', 'today own_rate'],
-    ...['today messages', 'today menu', 'today invitation', 'today second_factor'],
+    ...['today messages', 'today menu', 'today failed_mails', 'today invitation', 'today second_factor'],
   ])
 })
 
@@ -90,7 +91,7 @@ test.each([
     'administrator',
     [
       ...['held', 'source', 'approval', 'own_rate_approval', 'source', 'own_rate'],
-      ...['messages', 'menu', 'invitation', 'second_factor'],
+      ...['messages', 'menu', 'failed_mails', 'invitation', 'second_factor'],
     ],
   ],
 ] as const)('a %s is told of what they can do something about', (role, kinds) => {

@@ -31,6 +31,8 @@ export type Findings = {
   /** Undefined where none waits. */
   readonly messages: Omit<NeedOf<'messages'>, 'kind' | 'urgency'> | undefined
   readonly menus: readonly Omit<NeedOf<'menu'>, 'kind' | 'urgency'>[]
+  /** How many mails could not be delivered. */
+  readonly failedMails: number
   readonly invitations: readonly { readonly mail: string; readonly expiresAt: Date }[]
   readonly now: Date
 }
@@ -62,6 +64,7 @@ const kinds: { readonly [Name in NeedKind]: Kind<Name> } = {
   own_rate: { right: 'rates.load', find: findOwnRates },
   messages: { right: 'messages.answer', find: findMessages },
   menu: { right: 'content.change', find: findMenus },
+  failed_mails: { right: 'mail.change', find: findFailedMails },
   invitation: { right: 'people.change', find: findInvitations },
   second_factor: { find: findSecondFactor },
 }
@@ -145,6 +148,11 @@ function findMessages({ messages }: Findings): NeedOf<'messages'>[] {
 /** They are on every page, and what leads nowhere is missing there. */
 function findMenus({ menus }: Findings): NeedOf<'menu'>[] {
   return menus.map((menu) => ({ kind: 'menu', urgency: 'today', ...menu }))
+}
+
+/** Whoever was to be told something does not know it. */
+function findFailedMails({ failedMails }: Findings): NeedOf<'failed_mails'>[] {
+  return failedMails > 0 ? [{ kind: 'failed_mails', urgency: 'today', count: failedMails }] : []
 }
 
 const soonHours = 24

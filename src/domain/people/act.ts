@@ -76,6 +76,7 @@ const acts = {
   'person.remove_second_factor': { about: 'person', fields: [] },
   'person.renew_recovery_codes': { about: 'person', fields: [] },
   'mail.try_now': { about: 'mail', fields: ['mailKind'] },
+  'mail.send_again': { about: 'mail', fields: ['mailKind'] },
   'mail.stop': { about: 'mail', fields: ['mailKind'] },
   'mail.test': { about: 'mail', fields: ['letter', 'language'] },
 } as const satisfies Record<string, { about: SubjectKind; fields: readonly string[] }>

@@ -38,9 +38,9 @@ export type MailFilter = { readonly search?: string | undefined; readonly state?
 
 type Page = { readonly limit: number; readonly offset: number }
 
-/** It is not waiting any more, or just being sent. */
-export class NotWaitingError extends Error {
-  override name = 'NotWaitingError'
+/** It is not as it has to be for what was ordered, or just being sent. */
+export class WrongStateError extends Error {
+  override name = 'WrongStateError'
 }
 
 /** Somebody has sent as many tests as they may; they can go on then. */
@@ -59,8 +59,8 @@ export type MailStore = ReturnType<typeof createMailStore>
 
 /** Mails as administrators look after them: those that wait, and how the others ended. */
 export function createMailStore(db: Db, { change } = noChanges) {
-  /** Changes a mail that waits. Undefined where there is none of the name. */
-  function changeWaiting(id: string, { action, now, set }: WaitingChange): Promise<ListedMail | undefined> {
+  /** Changes a mail that is in one of some states. Undefined where there is none of the name. */
+  function changeOne(id: string, { action, from, now, set }: MailChange): Promise<ListedMail | undefined> {
     return change(
       'mail',
       async (tx) => {
@@ -71,7 +71,7 @@ export function createMailStore(db: Db, { change } = noChanges) {
           .for('update')
         const found = row && readMail(row, now)[0]
         if (!found) return undefined
-        if (found.state !== 'waiting' || found.isUnderWay) throw new NotWaitingError()
+        if (!from.includes(found.state) || found.isUnderWay) throw new WrongStateError()
         await tx.update(outgoingMail).set(set).where(eq(outgoingMail.id, id))
         return readMail({ ...row, ...set }, now)[0]
       },
@@ -130,10 +130,24 @@ export function createMailStore(db: Db, { change } = noChanges) {
     },
 
     tryNow: (id: string, now: Date): Promise<ListedMail | undefined> =>
-      changeWaiting(id, { action: 'mail.try_now', now, set: { nextAttemptAt: now } }),
+      changeOne(id, { action: 'mail.try_now', from: ['waiting'], now, set: { nextAttemptAt: now } }),
 
+    /**
+     * One that could not be delivered waits anew, as if it had been queued now, under the same name: should an attempt of
+     * before have arrived all the same, programs tell that it is one mail. Why the last one failed is told until the next.
+     */
+    sendAgain: (id: string, now: Date): Promise<ListedMail | undefined> =>
+      changeOne(id, {
+        ...{ action: 'mail.send_again', from: ['failed'], now },
+        set: { outcome: null, endedAt: null, attempts: 0, createdAt: now, nextAttemptAt: now },
+      }),
+
+    /** Nobody sends it any more, or is to be reminded that it could not be delivered. */
     stop: (id: string, now: Date): Promise<ListedMail | undefined> =>
-      changeWaiting(id, { action: 'mail.stop', now, set: { outcome: 'stopped', endedAt: now } }),
+      changeOne(id, {
+        ...{ action: 'mail.stop', from: ['waiting', 'failed'], now },
+        set: { outcome: 'stopped', endedAt: now },
+      }),
 
     /** Queues a letter with example values, unless whoever wants it has sent many within the hour. */
     queueTest: ({ recipient, letter, language }: NewTest, by: Sender, now: Date): Promise<void> =>
@@ -158,10 +172,11 @@ export function createMailStore(db: Db, { change } = noChanges) {
 
 type Sender = { readonly id: number; readonly name: string }
 
-type WaitingChange = {
-  readonly action: Extract<Action, 'mail.try_now' | 'mail.stop'>
+type MailChange = {
+  readonly action: Extract<Action, 'mail.try_now' | 'mail.send_again' | 'mail.stop'>
+  readonly from: readonly MailState[]
   readonly now: Date
-  readonly set: Partial<Pick<Row, 'nextAttemptAt' | 'outcome' | 'endedAt'>>
+  readonly set: Partial<Pick<Row, 'nextAttemptAt' | 'outcome' | 'endedAt' | 'attempts' | 'createdAt'>>
 }
 
 function hourAfter(moment: Date): Date {

@@ -49,6 +49,7 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
   } = needs
   serve(listNeeds, async ({ now, caller }) => {
     const { person } = caller.session
+    const { invitations, mails } = storesOf(caller.actor)
     const pending = await quarantine.loadPending()
     return needsOf({
       rights: rightsOf(person.role),
@@ -66,7 +67,8 @@ export function needsRoutes(serve: ServePlain<DeskCaller>, needs: Needs): void {
       ...(await loadOwnRates(person, now)),
       messages: await loadMessages(now),
       menus: brokenMenus(contentBook(now)),
-      invitations: await storesOf(caller.actor).invitations.load(now),
+      failedMails: (await mails.countStates({})).get('failed') ?? 0,
+      invitations: await invitations.load(now),
       now,
     })
   })

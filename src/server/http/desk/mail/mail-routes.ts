@@ -2,7 +2,7 @@ import * as calls from '#contract/desk/mail.ts'
 import { ApiError } from '#contract/error.ts'
 import { usualLimit } from '#contract/paging.ts'
 import { keptMailDays, mailStates } from '#domain/mail/outgoing-mail.ts'
-import { NotWaitingError, TooManyTestsError } from '../../../db/stores/mail-store.ts'
+import { type MailStore, TooManyTestsError, WrongStateError } from '../../../db/stores/mail-store.ts'
 import { requireMail } from '../../../people/joining.ts'
 import type { StoresOf } from '../../../people/people-stores.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
@@ -61,10 +61,11 @@ export function openMail(serve: ServePlain<DeskCaller>, places: Places<DeskCalle
   })
 
   serve(calls.orderMail, async ({ body: { id, order }, caller, now }) => {
-    const { mails } = storesOf(caller.actor)
-    const changed = await (order === 'stop' ? mails.stop(id, now) : mails.tryNow(id, now)).catch(tellNotWaiting)
+    // Where nothing is mailed it would only wait.
+    if (order === 'send_again') requirePost()
+    const changed = await carryOut[order](storesOf(caller.actor).mails, id, now).catch(tellWrongState)
     if (!changed) throw new ApiError('not_found', 'There is no such mail.')
-    if (order === 'try_now') post?.wake()
+    if (order !== 'stop') post?.wake()
     return writeMail(changed)
   })
 
@@ -88,6 +89,14 @@ export function openMail(serve: ServePlain<DeskCaller>, places: Places<DeskCalle
   serve(calls.checkConnection, async () => writeFault(await requirePost().check()))
 }
 
+const carryOut: Readonly<Record<calls.MailOrder, (mails: MailStore, id: string, now: Date) => Promise<Changed>>> = {
+  try_now: (mails, id, now) => mails.tryNow(id, now),
+  send_again: (mails, id, now) => mails.sendAgain(id, now),
+  stop: (mails, id, now) => mails.stop(id, now),
+}
+
+type Changed = Awaited<ReturnType<MailStore['stop']>>
+
 function writeServer({ server: { host, port, encryption, hasLogin, from } }: Post) {
   return { host, port, encryption, has_login: hasLogin, from }
 }
@@ -100,9 +109,9 @@ function writeCounts(counted: ReadonlyMap<keyof Counts, number>): Counts {
   return Object.fromEntries(entries) as Counts
 }
 
-function tellNotWaiting(error: unknown): never {
-  if (!(error instanceof NotWaitingError)) throw error
-  throw new ApiError('invalid_state', 'It does not wait any more, or is just being sent.')
+function tellWrongState(error: unknown): never {
+  if (!(error instanceof WrongStateError)) throw error
+  throw new ApiError('invalid_state', 'It is in another state by now, or is just being sent.')
 }
 
 function tellTooMany(error: unknown, now: Date): never {

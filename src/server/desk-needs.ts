@@ -33,6 +33,7 @@ import {
   loadWaiting,
 } from './db/stores/messages/inbox-query.ts'
 import { createInboxStore } from './db/stores/messages/inbox-store.ts'
+import { loadMailedMessages } from './db/stores/messages/mailed-messages.ts'
 import { loadMailedTo } from './db/stores/messages/mails-of-messages.ts'
 import { createOwnRateProposalStore } from './db/stores/own-rate-proposals.ts'
 import { createOwnRateStore } from './db/stores/own-rate-store.ts'
@@ -100,6 +101,7 @@ export function deskNeeds(
     },
     mail: {
       post,
+      loadMessages: (mails) => loadMailedMessages(db, mails),
       publicUrl: config.publicUrl,
       showSample: createSamples({ ...config, book, translations: services.translations }).showSample,
     },

@@ -5,6 +5,7 @@ import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { goodPassword, join, mailOf, nothing } from '../desk.ts'
 import { openMailbox } from '../mailbox.ts'
+import { receive } from '../messages.ts'
 import { startTestServer } from '../server.ts'
 
 const openPage = openBrowser()
@@ -89,6 +90,15 @@ test('what could not be delivered is told on the first screen, and is sent again
   expect(mailbox.mails.map(({ to }) => to)).toEqual([['wrong@evp.example']])
   await page.getByRole('button', { name: 'All 1' }).click()
   await page.getByRole('row', { name: /wrong@evp\.example .* Sent/ }).waitFor()
+  const id = await receive(office.server, { reference: '2026-1116-XXXXX' })
+  await office.server.services.database.runSql(
+    `insert into outgoing_mail (id, kind, recipient, about, created_at, next_attempt_at, outcome)
+     values ('one', 'message', 'office@evp.example', $1, now(), now(), 'sent')`,
+    [JSON.stringify({ message: id })],
+  )
+  await page.reload()
+  await page.getByRole('link', { name: '2026-1116-XXXXX' }).click()
+  await page.waitForURL(`**/en/admin/inbox/${id}`)
 })
 
 test('on a phone a letter is read in another language and mailed as a test, and the connection is checked', async () => {

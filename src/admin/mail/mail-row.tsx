@@ -5,7 +5,9 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useTellError } from '../frame/error-words.ts'
 import { useMoments } from '../frame/moments.ts'
+import { DeskLink } from '../routing/desk-link.tsx'
 import { useWithProof } from '../session/proof.tsx'
+import { usePerson } from '../session/use-session.ts'
 import styles from './mail.module.css'
 import { useDone } from './mail-data.ts'
 import { MailState } from './mail-state.tsx'
@@ -22,7 +24,7 @@ export function MailRow({ mail, mayChange, onStop }: Props) {
   const { formatMoment } = useMoments()
   const aboutWords = useAboutWords()
   const done = useDone()
-  const { id, recipient, state, is_under_way, created_at } = mail
+  const { id, recipient, message, state, is_under_way, created_at } = mail
   // One that waits is tried sooner, one that could not be delivered begins anew.
   const order = state === 'failed' ? 'send_again' : 'try_now'
   const canChange = mayChange && (state === 'waiting' || state === 'failed') && !is_under_way
@@ -39,7 +41,12 @@ export function MailRow({ mail, mayChange, onStop }: Props) {
       <th scope="row" className={styles.recipient}>
         <bdi>{recipient}</bdi>
       </th>
-      <td data-label={say('mails.about')}>{aboutWords(mail)}</td>
+      <td data-label={say('mails.about')}>
+        <span className={styles.told}>
+          {aboutWords(mail)}
+          {message && <MessageName message={message} />}
+        </span>
+      </td>
       <td data-label={say('mails.state')}>
         <MailState mail={mail} />
       </td>
@@ -62,4 +69,11 @@ export function MailRow({ mail, mayChange, onStop }: Props) {
       </td>
     </tr>
   )
+}
+
+/** By what a message is called, which leads to it whoever may read it. */
+function MessageName({ message: { id, reference } }: { message: NonNullable<WireMailValue['message']> }) {
+  const mayRead = usePerson().rights.includes('messages.read')
+  const name = <bdi dir="ltr">{reference}</bdi>
+  return <small>{mayRead ? <DeskLink to={`inbox/${id}`}>{name}</DeskLink> : name}</small>
 }

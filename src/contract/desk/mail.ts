@@ -43,6 +43,12 @@ const WireMail = z
       .nullable(z.number())
       .check(z.meta({ description: 'Of how many figures or sources it tells; null for what is about none.' })),
     example: z.nullable(Example),
+    message: z.nullable(z.object({ id: z.number(), reference: z.string() })).check(
+      z.meta({
+        description:
+          'The message of a visitor that it tells of; null for what tells of none, or of one that is deleted.',
+      }),
+    ),
     created_at: MomentText,
     attempts: z.number(),
     tried_at: z.nullable(MomentText).check(z.meta({ description: 'When the last attempt began.' })),

@@ -2,7 +2,7 @@ import * as calls from '#contract/desk/mail.ts'
 import { ApiError } from '#contract/error.ts'
 import { usualLimit } from '#contract/paging.ts'
 import { keptMailDays, mailStates } from '#domain/mail/outgoing-mail.ts'
-import { type MailStore, TooManyTestsError, WrongStateError } from '../../../db/stores/mail-store.ts'
+import { type ListedMail, type MailStore, TooManyTestsError, WrongStateError } from '../../../db/stores/mail-store.ts'
 import { requireMail } from '../../../people/joining.ts'
 import type { StoresOf } from '../../../people/people-stores.ts'
 import type { ServePlain } from '../../answers/serve-plain.ts'
@@ -30,11 +30,15 @@ type Needs = Parameters<typeof letterRoutes>[2] & {
   /** Undefined where nothing is mailed. */
   readonly post: Post | undefined
   readonly publicUrl: string | undefined
+  /** The messages that mails tell of, as far as they are there, by the names of the mails. */
+  readonly loadMessages: (mails: readonly ListedMail[]) => Promise<ReadonlyMap<string, NonNullable<Message>>>
 }
+
+type Message = calls.WireMailValue['message']
 
 /** What is mailed: what waits and how the rest ended, the letters, and who sends them. */
 export function openMail(serve: ServePlain<DeskCaller>, places: Places<DeskCaller>, needs: Needs): void {
-  const { storesOf, post, publicUrl } = needs
+  const { storesOf, post, publicUrl, loadMessages } = needs
   letterRoutes(serve, places, needs)
 
   function requirePost(): Post {
@@ -45,11 +49,12 @@ export function openMail(serve: ServePlain<DeskCaller>, places: Places<DeskCalle
   serve(calls.listMails, async ({ query: { limit = usualLimit, offset = 0, ...filter }, caller, now }) => {
     const { mails } = storesOf(caller.actor)
     const found = await mails.load(filter, { limit, offset }, now)
+    const messages = await loadMessages(found)
     const counted = await mails.countStates(filter)
     const counts = writeCounts(counted)
     const total = filter.state ? counts[filter.state] : mailStates.reduce((sum, state) => sum + counts[state], 0)
     return {
-      items: found.map(writeMail),
+      items: found.map((mail) => writeMail(mail, messages.get(mail.id))),
       _metadata: {
         ...{ total, offset, limit },
         has_next: offset + limit < total,
@@ -66,7 +71,7 @@ export function openMail(serve: ServePlain<DeskCaller>, places: Places<DeskCalle
     const changed = await carryOut[order](storesOf(caller.actor).mails, id, now).catch(tellWrongState)
     if (!changed) throw new ApiError('not_found', 'There is no such mail.')
     if (order !== 'stop') post?.wake()
-    return writeMail(changed)
+    return writeMail(changed, (await loadMessages([changed])).get(id))
   })
 
   serve(calls.sendTest, async ({ body: { to, letter, language }, caller, now }) => {

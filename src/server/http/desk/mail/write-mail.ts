@@ -5,13 +5,14 @@ import { isOfferedLanguage } from '#domain/texts/language.ts'
 import type { ListedMail } from '../../../db/stores/mail-store.ts'
 
 /** A mail as it is told: what it is about, and never what it says. */
-export function writeMail(mail: ListedMail): WireMailValue {
+export function writeMail(mail: ListedMail, message: WireMailValue['message'] = null): WireMailValue {
   const { id, kind, recipient, state, isUnderWay, about, attempts, problem } = mail
   return {
     ...{ id, kind, recipient, state, attempts },
     is_under_way: isUnderWay,
     about_count: countOf(about),
     example: kind === 'test' ? exampleOf(about) : null,
+    message,
     created_at: mail.createdAt.toISOString(),
     tried_at: mail.triedAt?.toISOString() ?? null,
     next_attempt_at: state === 'waiting' ? mail.nextAttemptAt.toISOString() : null,

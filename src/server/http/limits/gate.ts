@@ -32,12 +32,20 @@ export function createGate(needs: Needs, refusals: Refusals): Gate {
   const { limiter, clientAddress, authorization, lookAgain, log } = needs
   const isUnlimited = networksOf(needs.unlimited)
   const ofSockets = new WeakMap<Socket, string | typeof nobody>()
-  let hasWarned = false
+  const warnedOf = new Set<string>()
 
   /** Undefined where nothing is counted. */
   function askerAt(address: string): string | undefined {
     const asker = askerOf(address)
     return address === '' || isUnlimited(asker) || isUnlimited(address) ? undefined : asker
+  }
+
+  /** Once of each kind: what a visitor sends hides nothing of what a proxy of ours does. */
+  function warn(address: string): void {
+    const message = askerAt(address) === undefined ? uncountedProxy : unknownProxy
+    if (warnedOf.has(message)) return
+    warnedOf.add(message)
+    log.warn({ address }, message)
   }
 
   /** Of somebody who comes without a proxy, known once for the whole connection. */
@@ -50,10 +58,8 @@ export function createGate(needs: Needs, refusals: Refusals): Gate {
       ofSockets.set(socket, asker ?? nobody)
       return asker
     }
-    if (!hasWarned && !clientAddress.isTrusted(socket.remoteAddress ?? '')) {
-      hasWarned = true
-      log.warn({ address: socket.remoteAddress }, unknownProxy)
-    }
+    const { remoteAddress = '' } = socket
+    if (warnedOf.size < 2 && !clientAddress.isTrusted(remoteAddress)) warn(remoteAddress)
     return askerAt(clientAddress.of(request))
   }
 
@@ -86,6 +92,10 @@ const nobody = Symbol('nobody')
 const unknownProxy =
   'somebody says whom they ask for, and is not believed: if it is a proxy of yours, name it in TRUSTED_PROXIES, ' +
   'or all who come by it are counted as one'
+
+const uncountedProxy =
+  'somebody of UNLIMITED_ADDRESSES says whom they ask for, and is not believed: if it is a proxy of yours, name it in ' +
+  'TRUSTED_PROXIES, or all who come by it are not counted at all'
 
 /** The cookie of somebody at the desk, under either name. */
 const deskCookie = /(?:^|; *)(?:__Host-)?agio-desk=([\w-]{1,100})/

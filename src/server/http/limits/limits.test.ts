@@ -44,9 +44,20 @@ test('whoever is no proxy of ours and says whom they ask for is counted as thems
   const all: number[] = []
   for (let time = 0; time < 25; time++) all.push(...(await statuses(server, `203.0.113.${time}`, 1)))
   expect(all.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
-  const warnings = server.logLines.filter(({ msg }) => String(msg).includes('TRUSTED_PROXIES'))
-  expect(warnings).toHaveLength(1)
+  expect(warnings(server)).toEqual([expect.stringMatching(/name it in TRUSTED_PROXIES, .* are counted as one$/)])
 })
+
+test('a proxy on this machine that nobody has named leaves everybody uncounted, and the log says so once', async () => {
+  const server = await startTestServer({ env: { LIMIT_READS: '1' } })
+  expect(await statuses(server, '203.0.113.7', 3)).toEqual([200, 200, 200])
+  expect(warnings(server)).toEqual([
+    expect.stringMatching(/UNLIMITED_ADDRESSES.*name it in TRUSTED_PROXIES, .* are not counted at all$/),
+  ])
+})
+
+function warnings({ logLines }: TestServer): unknown[] {
+  return logLines.map(({ msg }) => msg).filter((msg) => String(msg).includes('TRUSTED_PROXIES'))
+}
 
 test('operators are not counted, nor anybody where limits are off', async () => {
   const listed = await startTestServer({

@@ -133,6 +133,7 @@ export function createApp(
     },
     serverFactory: (route) =>
       createHttpServer({
+        settleClient: limiting.clientAddress.settle,
         gate: limiting.gate,
         firstTry: sendRepeated,
         route,

@@ -8,6 +8,8 @@ import { findFault } from './request-faults.ts'
 import type { RefuseConnection } from './unreadable.ts'
 
 type Options = {
+  /** Has everybody who looks see the same of who asks. */
+  readonly settleClient: (request: IncomingMessage) => void
   /** Keeps out what is too much. */
   readonly gate: Gate
   /** The quick way; says whether it has answered. */
@@ -21,7 +23,7 @@ type Options = {
 
 /** The limits of a connection, and two ways to an answer. */
 export function createHttpServer(options: Options): Server {
-  const { gate, firstTry, route, refuse, isDraining, requestMilliseconds } = options
+  const { settleClient, gate, firstTry, route, refuse, isDraining, requestMilliseconds } = options
   function letIn(request: IncomingMessage, response: ServerResponse): void {
     if (findFault(request) || !firstTry(request, response)) route(request, response)
   }
@@ -29,6 +31,7 @@ export function createHttpServer(options: Options): Server {
     answer(request: IncomingMessage, response: ServerResponse) {
       // Once we are stopping, whoever still has a connection is told to open the next one elsewhere.
       if (isDraining()) response.shouldKeepAlive = false
+      settleClient(request)
       const stopped = gate(request, response)
       if (!stopped) letIn(request, response)
       // Whatever is refused is answered by the framework, as all that goes wrong.

@@ -39,6 +39,18 @@ test('households are one by the first 56 bits of their IPv6 addresses', async ()
   expect(await statuses(server, '2001:db8:1:100::3', 1)).toEqual([200])
 })
 
+test('a visitor is one, with whatever port and in whatever spelling a proxy names them', async () => {
+  const server = await startTestServer({ env: { ...behindProxy, LIMIT_READS: '2' } })
+  expect(await statuses(server, '192.0.2.77:5555', 1)).toEqual([200])
+  expect(await statuses(server, '192.0.2.77:5556', 1)).toEqual([200])
+  expect(await statuses(server, '::ffff:c000:24d', 1)).toEqual([429])
+  expect(await statuses(server, '[2001:DB8:0001::1]:443', 1)).toEqual([200])
+  expect(await statuses(server, '2001:db8:1::1', 2)).toEqual([200, 429])
+  // Who is named by no address is the proxy itself.
+  expect(await statuses(server, 'unknown', 1)).toEqual([200])
+  expect(await statuses(server, '_another', 2)).toEqual([200, 429])
+})
+
 test('whoever is no proxy of ours and says whom they ask for is counted as themselves, and said so once', async () => {
   const server = await startTestServer({ env: { UNLIMITED_ADDRESSES: 'none', LIMIT_READS: '20' } })
   const all: number[] = []

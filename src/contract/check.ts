@@ -75,10 +75,11 @@ export const readCheck = endpoint({
   summary: 'A check to pass',
   description:
     'A new check for whoever asks: its solution is good for five minutes, once, for the purpose it was made for, and ' +
-    'where it comes by the same network.',
+    'where it comes by the same network. There is none for the purpose `unlock` while more is answered to that network ' +
+    'already: `invalid_state` with the reason `unlocked` and the moment until when (`unlocked_until`) in `error_data`.',
   query: query({ purpose: single('purpose', oneOf(checkPurposes, 'What it is passed for; unlock when left out.')) }),
   answer: asIs(Check),
-  errors: ['invalid_parameters'],
+  errors: ['invalid_parameters', 'invalid_state'],
 })
 
 const Unlocked = z.object({
@@ -94,11 +95,12 @@ export const unlock = endpoint({
   summary: 'Go on after too many requests',
   description:
     'With the solution of a check for the purpose `unlock`. For half an hour five times as much is answered to the network ' +
-    'it comes by, on every copy of the server, from the moment of the answer on. Each further check within that time is ' +
-    'twice the work. `error_data.reason` says what is wrong with a solution: it has `expired`, is `forged` (or made for ' +
+    'it comes by, on every copy of the server, from the moment of the answer on. Meanwhile a further one is refused ' +
+    'as `invalid_state` with the reason `unlocked`: whoever asks for even more waits as `Retry-After` says. A check within ' +
+    'half an hour after that is twice the work of the one before. `error_data.reason` says what is wrong with a solution: it has `expired`, is `forged` (or made for ' +
     'another network), was `used`, or is `wrong`.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ solution: Solution })),
   answer: asIs(Unlocked),
-  errors: ['invalid_parameters'],
+  errors: ['invalid_parameters', 'invalid_state'],
 })

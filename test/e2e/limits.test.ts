@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsDayAndNight } from '../axe.ts'
 import { amountField, openBrowser, untilAlive, untilLoaded } from '../browser.ts'
@@ -76,6 +76,62 @@ test('a page that was refused opens by itself once the check is passed', async (
   await page.goto('/?from_amount=250&language=en')
   await untilAlive(page)
   await page.getByText('for 250 EUR').first().waitFor()
+})
+
+/** What the browser asks for of a kind, from now on. */
+function countRequests(page: Page, isCounted: (request: Request) => boolean): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (isCounted(request)) count++
+  })
+  return () => count
+}
+
+const isCheck = (request: Request) => request.url().includes('/rest/recaptcha-unlock')
+const isDocument = (request: Request) => request.resourceType() === 'document'
+
+test('over even what a check lets them do, visitors are told when to come back, and no check is passed in vain', async () => {
+  const server = await startCounting()
+  const page = await openPage(server, { expected: [tooMany, /status of 409/] })
+  await useUp(server)
+  const isUnlock = (request: Request) => isCheck(request) && request.method() === 'POST'
+  const unlocked = page.waitForResponse((answer) => isUnlock(answer.request()) && answer.ok())
+  await amountField(page, 'have').fill('250')
+  await page.keyboard.press('Enter')
+  await unlocked
+  await untilLoaded(page)
+  await useUp(server)
+  const checks = countRequests(page, isUnlock)
+  await amountField(page, 'have').fill('350')
+  await page.keyboard.press('Enter')
+  await page.getByText('Too many requests', { exact: false }).first().waitFor()
+  const documents = countRequests(page, isDocument)
+  const answer = await page.goto('/?from_amount=350&language=en', { waitUntil: 'networkidle' })
+  expect(answer?.status()).toBe(429)
+  await page.getByText(`You can come back in ${answer?.headers()['retry-after']} s.`).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect([documents(), checks()]).toEqual([1, 0])
+})
+
+test('a page that is refused again after a check opens anew once, and not again and again', async () => {
+  const server = await startCounting()
+  const page = await openPage(server, { expected: [tooMany] })
+  await useUp(server)
+  // As where calls go another way to the server than pages: what is unlocked is somebody else.
+  await page.route('**/rest/recaptcha-unlock', async (route) => {
+    if (route.request().method() === 'GET') await route.continue()
+    else await route.fulfill({ json: { unlocked_until: '2026-11-16T12:30:00.000Z' } })
+  })
+  const [documents, checks] = [countRequests(page, isDocument), countRequests(page, isCheck)]
+  await Promise.all([
+    page.waitForRequest((request) => isDocument(request) && documents() === 2),
+    page.goto('/?language=en', { waitUntil: 'commit' }),
+  ])
+  await page.waitForLoadState('networkidle')
+  await page.getByText('You can come back in').waitFor()
+  expect([documents(), checks()]).toEqual([2, 2])
+  // Whoever wants to try it all the same can.
+  await Promise.all([page.waitForRequest(isCheck), page.getByRole('link', { name: 'Try again' }).click()])
 })
 
 test('without a script a page says when to come back, in the language of its reader', async () => {

@@ -24,8 +24,8 @@ export const usualBudgets: Budgets = {
   session: 1_200,
 }
 
-/** How much more somebody may do who has passed a check, and for how long. */
-export const unlocking = { times: 5, minutes: 30 } as const
+/** How much more somebody may do who has passed a check, for how long, and until when after that the next one is dearer. */
+export const unlocking = { times: 5, minutes: 30, dearerMinutes: 30 } as const
 
 /** What a check is passed for. Whoever signs in, or asks for checks, has no more of either by it. */
 export function isUnlockable(group: LimitGroup | CountedKind): boolean {

@@ -21,6 +21,8 @@ export type Standing = {
   /** Until one more is let in, or where more are left until the minute is over. */
   readonly seconds: number
   readonly isRefused: boolean
+  /** Whether a check would let them go on: whoever has passed one has what there is. */
+  readonly canUnlock: boolean
 }
 
 export type Limiter = {
@@ -49,9 +51,11 @@ export function createLimiter({ budgets, clock }: { readonly budgets: Budgets; r
   ) as Record<CountedKind, AskerCounts>
   const unlocked = createUnlockedAskers()
 
-  function budgetOf(kind: CountedKind, asker: string, now: number): number {
-    const isUnlocked = isUnlockable(kind) && unlocked.isUnlocked(asker, now)
-    return isUnlocked ? budgets[kind] * unlocking.times : budgets[kind]
+  /** How much an asker may do, and whether it would be more after a check. */
+  function budgetOf(group: LimitGroup, asker: string, now: number) {
+    const isUnlocked = isUnlockable(group) && unlocked.isUnlocked(asker, now)
+    const budget = isUnlocked ? budgets[group] * unlocking.times : budgets[group]
+    return { budget, canUnlock: isUnlockable(group) && !isUnlocked }
   }
 
   return {
@@ -61,24 +65,25 @@ export function createLimiter({ budgets, clock }: { readonly budgets: Budgets; r
       const now = clock().getTime()
       const minute = minuteOf(now)
       const count = counts[group].find(asker, minute)
-      const budget = budgetOf(group, asker, now)
+      const { budget, canUnlock } = budgetOf(group, asker, now)
       const left = leftAt(count, budget, now)
-      if (left < 1) return refused(group, count, { budget, now })
+      if (left < 1) return refused(group, count, { budget, canUnlock, now })
       if (besides) {
         const { kind, name } = besides
         const other = counts[kind].find(name, minute)
-        if (leftAt(other, budgets[kind], now) < 1) return refused(kind, other, { budget: budgets[kind], now })
+        if (leftAt(other, budgets[kind], now) < 1)
+          return refused(kind, other, { budget: budgets[kind], canUnlock: false, now })
         counts[kind].add(name, other)
       }
       counts[group].add(asker, count)
       if (left > budget * warningShare) return undefined
-      return { kind: group, budget, left: left - 1, seconds: secondsOfMinute(now), isRefused: false }
+      return { kind: group, budget, left: left - 1, seconds: secondsOfMinute(now), isRefused: false, canUnlock }
     },
   }
 }
 
-type Refused = { readonly budget: number; readonly now: number }
+type Refused = Pick<Standing, 'budget' | 'canUnlock'> & { readonly now: number }
 
-function refused(kind: CountedKind, count: SlidingCount, { budget, now }: Refused): Standing {
-  return { kind, budget, left: 0, seconds: secondsToWait(count, budget, now), isRefused: true }
+function refused(kind: CountedKind, count: SlidingCount, { budget, canUnlock, now }: Refused): Standing {
+  return { kind, budget, left: 0, seconds: secondsToWait(count, budget, now), isRefused: true, canUnlock }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { usualBudgets } from '#domain/limits/budget.ts'
+import { minuteOf } from '#domain/limits/sliding-count.ts'
 import { usualNow } from '../../../test/clock.ts'
 import { databaseKinds, useTestDatabase } from '../../../test/databases.ts'
 import { createLimitStore } from '../db/stores/limit-store.ts'
@@ -83,14 +84,20 @@ describe.each(databaseKinds)('copies on %s', (kind) => {
     const clock = () => now
     const [one, other] = [openCopy(clock), openCopy(clock)]
     expect(other.ask(2_000)).toBe(budget)
-    expect(await one.store.unlock(asker, now)).toMatchObject({ times: 1 })
+    const unlocked = await one.store.unlock(asker, now)
+    expect(unlocked).toMatchObject({ times: 1 })
     expect(other.ask(1)).toBe(0)
     await other.sharing.lookForUnlocked()
     expect(other.ask(10_000)).toBe(4 * budget)
-    expect(await one.store.unlock(asker, now)).toMatchObject({ times: 2 })
-    now = new Date(now.getTime() + 31 * 60_000)
+    // Once is enough while it lasts.
+    expect(await one.store.unlock(asker, new Date(now.getTime() + 60_000))).toEqual(unlocked)
+    const unlockedMinutes = 31
+    now = new Date(now.getTime() + unlockedMinutes * 60_000)
     await other.sharing.lookForUnlocked()
     expect(other.limiter.unlocked.size()).toBe(0)
+    await one.store.forget(minuteOf(now.getTime()), now)
+    expect(await one.store.unlock(asker, now)).toMatchObject({ times: 2 })
+    now = new Date(now.getTime() + (unlockedMinutes + 30) * 60_000)
     expect(await one.store.unlock(asker, now)).toMatchObject({ times: 1 })
   })
 })

@@ -1,5 +1,6 @@
 import { type Check, type CheckPurpose, readCheck } from '#contract/check.ts'
 import type { Call } from '#contract/client.ts'
+import { reasonOf } from '#contract/error.ts'
 import { type CheckDialog, openDialog } from './check-dialog.ts'
 import { passRecaptcha } from './recaptcha-widget.ts'
 import { solvePuzzle } from './solve.ts'
@@ -15,7 +16,7 @@ type Wanted = {
 
 /**
  * Has the visitor's browser pass a check in a dialog. Resolves to the solution, or to undefined where the visitor did not
- * want to wait for it; rejects where there is no check to be had.
+ * want to wait for it; rejects where there is no check to be had, also because none is needed any more.
  */
 export async function passCheck({ call, locale, purpose, submit }: Wanted): Promise<string | undefined> {
   const load = () => call(readCheck, { path: { _locale: locale }, query: { purpose } })
@@ -30,7 +31,8 @@ export async function passCheck({ call, locale, purpose, submit }: Wanted): Prom
         await submit?.(solution)
         dialog.pass()
         return solution
-      } catch {
+      } catch (error) {
+        if (isUnlocked(error)) throw error
         check = undefined
         // Once by itself: the network may have changed since the check was made.
         if (tries > 1) await Promise.race([dialog.fail(), aborted(dialog.signal)])
@@ -41,6 +43,11 @@ export async function passCheck({ call, locale, purpose, submit }: Wanted): Prom
   } finally {
     dialog.close()
   }
+}
+
+/** Whether more is answered already, so that there is nothing to pass a check for. */
+export function isUnlocked(error: unknown): boolean {
+  return reasonOf(error) === 'unlocked'
 }
 
 function solve(check: Check, dialog: CheckDialog): Promise<string | undefined> {

@@ -22,7 +22,7 @@ export function createPageCall({ credentials, language }: Asker, report?: Report
 
 type Asker = Pick<Visitor, 'credentials' | 'language'>
 
-/** Somebody who waits behind others is refused with the same status, and no check would help them. */
+/** Whoever waits behind others, or calls with credentials that all share, is refused alike, and no check helps them. */
 function isOverLimit({ status, headers }: Response): boolean {
-  return status === 429 && headers.has('ratelimit')
+  return status === 429 && /^"(reads|forms)"/.test(headers.get('ratelimit') ?? '')
 }

@@ -1,7 +1,7 @@
 import { type CountedKind, unlocking } from '#domain/limits/budget.ts'
 import { minuteOf } from '#domain/limits/sliding-count.ts'
 import type { Db } from '../database.ts'
-import { and, desc, eq, gt, lt, ne, sql } from '../drizzle.ts'
+import { and, desc, eq, gt, lt, lte, ne, sql } from '../drizzle.ts'
 import { askerCount, unlockedAsker } from '../schema/limits.ts'
 
 /** What was counted of somebody in a minute. */
@@ -36,15 +36,21 @@ export function createLimitStore(db: Db) {
       return rows.map((row) => ({ ...row, kind: row.kind as CountedKind }))
     },
 
-    /** Lets somebody do more from now on; once more within that time is counted. */
+    /** Lets somebody do more from now on, unless they may already. Whoever does so again soon after is counted. */
     async unlock(asker: string, now: Date): Promise<Unlocked> {
       const until = new Date(now.getTime() + unlocking.minutes * 60_000)
-      const times = sql<number>`case when ${unlockedAsker.until} > ${now.toISOString()}::timestamptz
-        then ${unlockedAsker.times} + 1 else 1 end`
+      const former = unlockedAsker.until
       const [row] = await db
         .insert(unlockedAsker)
         .values({ asker, until, times: 1 })
-        .onConflictDoUpdate({ target: unlockedAsker.asker, set: { until, times } })
+        .onConflictDoUpdate({
+          target: unlockedAsker.asker,
+          set: {
+            until: sql`case when ${isAfter(former, now)} then ${former} else excluded.until end`,
+            times: sql`case when ${isAfter(former, now)} then ${unlockedAsker.times}
+              when ${isAfter(former, dearerSince(now))} then ${unlockedAsker.times} + 1 else 1 end`,
+          },
+        })
         .returning()
       return row ?? { asker, until, times: 1 }
     },
@@ -53,20 +59,30 @@ export function createLimitStore(db: Db) {
     loadUnlocked: (now: Date, max: number): Promise<Unlocked[]> =>
       db.select().from(unlockedAsker).where(gt(unlockedAsker.until, now)).orderBy(desc(unlockedAsker.until)).limit(max),
 
-    async findUnlocked(now: Date, asker: string): Promise<Unlocked | undefined> {
+    /** The last time somebody was let do more, also where it is over, but not for long. */
+    async findLastUnlocked(asker: string, now: Date): Promise<Unlocked | undefined> {
       const [row] = await db
         .select()
         .from(unlockedAsker)
-        .where(and(gt(unlockedAsker.until, now), eq(unlockedAsker.asker, asker)))
+        .where(and(gt(unlockedAsker.until, dearerSince(now)), eq(unlockedAsker.asker, asker)))
       return row
     },
 
     /** What nobody looks at any more. */
     async forget(minute: number, now: Date): Promise<void> {
       await db.delete(askerCount).where(lt(askerCount.minute, minute - 1))
-      await db.delete(unlockedAsker).where(lt(unlockedAsker.until, now))
+      await db.delete(unlockedAsker).where(lte(unlockedAsker.until, dearerSince(now)))
     },
   }
+}
+
+function isAfter(column: typeof unlockedAsker.until, moment: Date) {
+  return sql`${column} > ${moment.toISOString()}::timestamptz`
+}
+
+/** Whoever was let do more at a moment that is later than this pays more for the next time. */
+function dearerSince(now: Date): Date {
+  return new Date(now.getTime() - unlocking.dearerMinutes * 60_000)
 }
 
 /** What no copy looks at any more; those that share do so each minute. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Standing } from '../../limits/limiter.ts'
 import { prefersHtml } from '../negotiation.ts'
 import type { Refusals } from './gate.ts'
 import { tooMuchAsked } from './limit-headers.ts'
 
 /** Says to somebody who reads it, not to a program, when to come back. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply, seconds: number) => FastifyReply
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, standing: Standing) => FastifyReply
 
 /** Answers those whom the gate has not let in. */
 export function refuseTooMuch(app: FastifyInstance, refusals: Refusals, sendPage: SendPage): void {
@@ -13,7 +14,7 @@ export function refuseTooMuch(app: FastifyInstance, refusals: Refusals, sendPage
     if (!standing) return
     const refusal = tooMuchAsked(standing)
     if (!prefersPage(request)) throw refusal
-    return sendPage(request, reply.code(refusal.status).headers(refusal.headers), standing.seconds)
+    return sendPage(request, reply.code(refusal.status).headers(refusal.headers), standing)
   })
 }
 

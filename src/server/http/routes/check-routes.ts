@@ -6,7 +6,7 @@ import { defaultLanguage, isLanguage, readingLanguage } from '#domain/texts/lang
 import { createSayIn, type Say } from '#domain/texts/say.ts'
 import type { TranslationBook } from '#domain/texts/translation-book.ts'
 import type { Challenges, IssuedChallenge, Verdict } from '../../challenges/challenges.ts'
-import type { LimitStore } from '../../db/stores/limit-store.ts'
+import type { LimitStore, Unlocked } from '../../db/stores/limit-store.ts'
 import type { Limiter } from '../../limits/limiter.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
 import { askerOf } from '../asker.ts'
@@ -14,22 +14,30 @@ import { askerOf } from '../asker.ts'
 type Needs = {
   readonly challenges: Challenges
   readonly limiter: Pick<Limiter, 'unlocked'>
-  readonly store: Pick<LimitStore, 'unlock' | 'findUnlocked'>
+  readonly store: Pick<LimitStore, 'unlock' | 'findLastUnlocked'>
   readonly translations: (now: Date) => TranslationBook
 }
 
 /** What visitors' browsers pass before they go on. */
 export function checkRoutes(serve: ServePlain<never>, { challenges, limiter, store, translations }: Needs): void {
+  /** The last time an asker was let do more; refused where that still holds, for another check would let in no more. */
+  async function findFormer(asker: string, now: Date): Promise<Unlocked | undefined> {
+    const last = await store.findLastUnlocked(asker, now)
+    if (last && last.until > now) throw unlockedAlready(last)
+    return last
+  }
+
   serve(calls.readCheck, async ({ query, path, request, now }) => {
     const { purpose = 'unlock' } = query
     const asker = askerOf(request.ip)
     // Whoever goes on and on has to do more for it each time.
-    const before = purpose === 'unlock' ? await store.findUnlocked(now, asker) : undefined
+    const before = purpose === 'unlock' ? await findFormer(asker, now) : undefined
     const issued = await challenges.issue({ purpose, asker, level: before?.times ?? 0 })
     return told(issued, purpose, sayIn(translations(now), path._locale))
   })
   serve(calls.unlock, async ({ body, request, now }) => {
     const asker = askerOf(request.ip)
+    await findFormer(asker, now)
     const verdict = await challenges.accept({ purpose: 'unlock', asker, solution: body.solution })
     if (verdict !== 'accepted') throw solutionRefused(verdict)
     const { until } = await store.unlock(asker, now)
@@ -37,6 +45,15 @@ export function checkRoutes(serve: ServePlain<never>, { challenges, limiter, sto
     limiter.unlocked.add({ asker, until })
     return { unlocked_until: until.toISOString() }
   })
+}
+
+function unlockedAlready({ until }: Unlocked): ApiError {
+  const unlocked_until = until.toISOString()
+  return new ApiError(
+    'invalid_state',
+    `More is answered to this network already, until ${unlocked_until}; another check would change nothing.`,
+    { data: { reason: 'unlocked', unlocked_until } },
+  )
 }
 
 /** What is wrong with a solution, for developers. */

@@ -44,8 +44,9 @@ export const sendMessage = endpoint({
   summary: 'Writes to the provider',
   description:
     'Keeps a message of a visitor and tells those who answer. Sent again, under the same key or with the same words on ' +
-    'one day, it is the same message and has the same answer. Where nobody can tell whether a person has sent it, the ' +
-    'call is refused as forbidden with the reason check_required: pass a check and send it again with the solution.',
+    'one day, it is the same message and has the same answer. Where nobody can tell whether a person has sent it, or ' +
+    'a page of another origin has had a browser send it, the call is refused as forbidden with the reason ' +
+    'check_required: pass a check and send it again with the solution.',
   query: noQuery,
   body: bodyAsIs(WireContactForm),
   answer: asIs(

@@ -168,7 +168,7 @@ export function createApp(
     routingRoutes(fromContent, { links, publicUrl: config.publicUrl, defaultCountry: config.defaultCountry })
     contentRoutes(fromContent, { collections, content, links, defaultCountry: config.defaultCountry })
     const servePlain = createServePlain(places, { clock })
-    contactRoutes(servePlain, visitors)
+    contactRoutes(servePlain, { ...visitors, publicUrl: config.publicUrl })
     checkRoutes(servePlain, { ...limiting, translations })
     mapRoutes(fromPlaces, { map: config.map, defaultCountry: config.defaultCountry })
   })

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { judgeSigns, type Signs } from './suspicion.ts'
 
-const usual: Signs = { trap: '', elapsedMilliseconds: 20_000, message: 'Is the rate guaranteed?', recent: 0 }
+const usual: Signs = {
+  trap: '',
+  elapsedMilliseconds: 20_000,
+  message: 'Is the rate guaranteed?',
+  isFromElsewhere: false,
+  recent: 0,
+}
 const untold = { ...usual, elapsedMilliseconds: undefined }
 const link = ' see https://one.example'
 
@@ -20,6 +26,7 @@ test('who fills in what nobody sees is a machine', () => {
 test.each<[string, Partial<Signs>]>([
   ['quicker than anybody reads', { elapsedMilliseconds: 2_999 }],
   ['with more links than a question has', { message: link.repeat(3) }],
+  ['by a page of another site', { isFromElsewhere: true }],
   ['with a link, and nothing known of how it was written', { elapsedMilliseconds: undefined, message: link }],
   ['with www, and nothing known of how it was written', { elapsedMilliseconds: undefined, message: 'WWW.one.example' }],
   ['with a host and a path', { elapsedMilliseconds: undefined, message: 'Look at (bit.example/x).' }],

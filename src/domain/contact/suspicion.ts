@@ -5,6 +5,8 @@ export type Signs = {
   /** How long somebody had the form before them, where their browser says so. */
   readonly elapsedMilliseconds: number | undefined
   readonly message: string
+  /** Whether a page of another site had the browser send it. */
+  readonly isFromElsewhere: boolean
   /** How many came from the same network in the last hour. */
   readonly recent: number
 }
@@ -24,11 +26,11 @@ const maxRecent = 3
 /** As programs read them: with a protocol, with www, or a host and a path. */
 const link = /https?:\/\/|\bwww\.|(?<![\w@./-])(?:[\w-]+\.)+[a-z]{2,}\/\S/gi
 
-export function judgeSigns({ trap, elapsedMilliseconds, message, recent }: Signs): Suspicion {
+export function judgeSigns({ trap, elapsedMilliseconds, message, isFromElsewhere, recent }: Signs): Suspicion {
   if (trap !== '') return 'machine'
   const links = message.match(link)?.length ?? 0
   const isQuick = elapsedMilliseconds !== undefined && elapsedMilliseconds < quickMilliseconds
   const hasManyLinks = links > maxLinks[elapsedMilliseconds === undefined ? 'untold' : 'told']
-  if (isQuick || hasManyLinks) return 'unsure'
+  if (isQuick || hasManyLinks || isFromElsewhere) return 'unsure'
   return recent >= maxRecent ? 'often' : 'person'
 }

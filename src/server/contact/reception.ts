@@ -17,6 +17,8 @@ export type Circumstances = {
   /** What stands in the field that nobody sees. */
   readonly trap: string
   readonly elapsedMilliseconds: number | undefined
+  /** Whether a page of another site had the browser send it. */
+  readonly isFromElsewhere: boolean
   /** By what the sender's program knows it again. */
   readonly key: string | undefined
   /** What a check has given, where there was one. */
@@ -62,13 +64,13 @@ export function createReceive({ db, home, told, wake, isSolved }: Needs): Receiv
     const read = readMessage(written, topics)
     if ('problems' in read) return { is: 'incomplete', problems: read.problems }
     const { message } = read
-    const { now, network, trap, elapsedMilliseconds, solution } = around
+    const { now, network, trap, elapsedMilliseconds, isFromElsewhere, solution } = around
     const keys = keysOf(message, around)
     // Whoever sends it again hears the same, whatever came meanwhile.
     const known = await findReceived(db, keys.key)
     if (known) return known.digest === keys.digest ? { is: 'received', receipt: known } : { is: 'mistaken' }
     const recent = await countFrom(db, network, new Date(now.getTime() - hour))
-    const suspicion = judgeSigns({ trap, elapsedMilliseconds, message: message.message, recent })
+    const suspicion = judgeSigns({ trap, elapsedMilliseconds, message: message.message, isFromElsewhere, recent })
     const isDoubted = suspicion === 'unsure' || suspicion === 'often'
     if (isDoubted && !(solution && (await isSolved(solution, network))))
       return { is: 'unsure', isOften: suspicion === 'often' }

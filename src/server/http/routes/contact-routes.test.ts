@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Role } from '#domain/people/rights.ts'
 import { join } from '../../../../test/desk.ts'
 import { openMailbox, startMailing } from '../../../../test/mailbox.ts'
-import { shareTestServer, type TestServer } from '../../../../test/server.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
+import { solved } from '../../../../test/solved.ts'
 
 const good = { topic: 'exchange', mail: 'klient@poczta.example', message: 'Czy kurs jest gwarantowany?' }
 
@@ -127,6 +128,26 @@ test('what looks like a machine, or comes too often from one network, is to pass
   const again = await send({ ...often, message: 'Question 1', elapsed_ms: 60_000 })
   expect(again.status).toBe(200)
   expect(await rowsFrom(often.mail)).toHaveLength(3)
+})
+
+test('what a page of another site has a browser send is to pass a check first; programs and our own pages are not', async () => {
+  const { origin } = await startTestServer({ env: { PUBLIC_URL: 'https://rates.example' } })
+  let number = 0
+  const post = async (headers: Record<string, string>, solution?: string) => {
+    const message = `Question ${++number}`
+    const response = await fetch(`${origin}/en/rest/contact-form`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ ...good, message, ...(solution && { solution }) }),
+    })
+    return [response.status, (await response.json()).error_data?.reason]
+  }
+  for (const own of [{}, { origin }, { origin: 'https://rates.example' }])
+    expect(await post(own)).toEqual([200, undefined])
+  for (const elsewhere of ['https://other.example', 'null', 'https://rates.example.other.example'])
+    expect(await post({ origin: elsewhere })).toEqual([403, 'check_required'])
+  const check = await (await fetch(`${origin}/en/rest/recaptcha-unlock?purpose=contact_form`)).json()
+  expect(await post({ origin: 'https://other.example' }, await solved(check.challenge))).toEqual([200, undefined])
 })
 
 test('a message is kept while no mail can be sent, and arrives when one can', async () => {

@@ -10,17 +10,19 @@ import type { Say } from '#domain/texts/say.ts'
 import type { Receive } from '../../contact/reception.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
 import { askerOf } from '../asker.ts'
+import { isFromElsewhere } from '../own-origin.ts'
 
 type Dependencies = {
   readonly receive: Receive
   readonly contentBook: (now: Date) => ContentBook
   readonly sayIn: (language: Language, now: Date) => Say<'messages'>
   readonly defaultCountry: Country
+  readonly publicUrl: string | undefined
 }
 
 /** What visitors write, for other front ends than ours. */
 export function contactRoutes(serve: ServePlain<never>, dependencies: Dependencies): void {
-  const { receive, contentBook, sayIn, defaultCountry } = dependencies
+  const { receive, contentBook, sayIn, defaultCountry, publicUrl } = dependencies
   serve(sendMessage, async ({ path: { _locale }, body, now, request }) => {
     const language = isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage
     const country = (body.country && findCountry(body.country)) || defaultCountry
@@ -28,6 +30,7 @@ export function contactRoutes(serve: ServePlain<never>, dependencies: Dependenci
       ...{ language, country, now, network: askerOf(request.ip) },
       trap: body.website ?? '',
       elapsedMilliseconds: body.elapsed_ms,
+      isFromElsewhere: isFromElsewhere(request, publicUrl),
       key: body.idempotency_key,
       solution: body.solution,
       page: body.page,

@@ -9,6 +9,7 @@ import { defaultLanguage, isLanguage, readingLanguage } from '#domain/texts/lang
 import type { FormState } from '#web/entry-server.tsx'
 import type { Receive } from '../../contact/reception.ts'
 import { askerOf, inTurnOf } from '../../http/asker.ts'
+import { isFromElsewhere } from '../../http/own-origin.ts'
 import { routerPaths } from '../../http/router-paths.ts'
 import { documentHeaders } from '../document.ts'
 import { weekdayText } from '../local-names.ts'
@@ -33,7 +34,9 @@ export function contactPosts(app: FastifyInstance, dependencies: Dependencies): 
   })
 
   async function takeForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    requireOwnPage(request, site.publicUrl)
+    // A page of another site can have a browser send its forms here: nobody writes to us without knowing.
+    if (isFromElsewhere(request, site.publicUrl))
+      throw new ApiError('forbidden', 'Forms are sent from pages of this site only.')
     const { _locale = '', slug = '' } = request.params as Readonly<Record<string, string | undefined>>
     const language = isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage
     const { visitor } = readerOf(request, site, { language })
@@ -66,6 +69,7 @@ export function contactPosts(app: FastifyInstance, dependencies: Dependencies): 
         ...{ language, country: visitor.country, now, page: path, network: askerOf(request.ip) },
         trap: body.website ?? '',
         elapsedMilliseconds: body.elapsed_ms,
+        isFromElsewhere: false,
         key: body.idempotency_key,
         solution: body.solution,
       })
@@ -106,14 +110,4 @@ function readForm(sent: URLSearchParams) {
   const read = WireContactForm.safeParse(given)
   if (!read.success) throw new ApiError('invalid_parameters', 'The form came with something that it has not.')
   return read.data
-}
-
-/** A page of another site can have a browser send its forms here: nobody writes to us without knowing. */
-function requireOwnPage({ headers, host }: FastifyRequest, publicUrl: string | undefined): void {
-  const { origin } = headers
-  // What browsers say themselves is right behind whatever proxy; those of old tell nothing.
-  if (headers['sec-fetch-site'] === 'same-origin' || origin === undefined) return
-  const own = [host, ...(publicUrl ? [new URL(publicUrl).host] : [])]
-  if (!URL.canParse(origin) || !own.includes(new URL(origin).host))
-    throw new ApiError('forbidden', 'Forms are sent from pages of this site only.')
 }

@@ -111,6 +111,11 @@ test('a picture is cropped, kept in sight and turned by keys alone, taken back a
   await page.keyboard.press('Control+Enter')
   await expect.poll(async () => (await saidOf('cut'))?.picture).toMatchObject({ width: 299, height: 300 })
   expect((await machine.fetch(`/admin/rest/media/${picture?.hash}/whole/320-whole`)).status).toBe(200)
+  // Another file begins without what was done to this one, and that is said.
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Replace the file' }).click()
+  await (await chooser).setFiles([fileOf('again.png', await png({ width: 200, height: 100, colour: '#664422' }))])
+  await page.getByText('not done to the new one: turned, cropped, focal point.', { exact: false }).waitFor()
   const objects = await readdir((await store()).folder, { recursive: true })
   expect(objects).toContainEqual(expect.stringContaining(picture?.hash ?? 'a hash'))
 })

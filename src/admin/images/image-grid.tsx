@@ -22,7 +22,6 @@ type Props = {
 export function ImageGrid({ images, filter, selected, onSelect }: Props) {
   const say = useTranslator('admin')
   const list = useListKeys<HTMLUListElement>()
-  const titles = new Map(images.map(({ id, title }) => [id, title]))
   return (
     <ul className={styles.grid} ref={list} data-selecting={selected.length > 0 || undefined}>
       {images.map((image) => (
@@ -46,7 +45,7 @@ export function ImageGrid({ images, filter, selected, onSelect }: Props) {
               <b dir="auto">{image.title}</b>
               <span className="unseen">{say(`content.state.${image.state}`)}</span>
             </span>
-            <Wants image={image} sameAs={image.same_as === null ? undefined : titles.get(image.same_as)} />
+            <Wants image={image} />
           </DeskLink>
           {onSelect && (
             <input
@@ -65,12 +64,12 @@ export function ImageGrid({ images, filter, selected, onSelect }: Props) {
 }
 
 /** What an image is in want of, or in how many languages it has words. */
-function Wants({ image, sameAs }: { image: ListedImage; sameAs: string | undefined }) {
+function Wants({ image }: { image: ListedImage }) {
   const say = useTranslator('admin')
-  if (image.same_as !== null)
+  if (image.same_as)
     return (
       <span className={styles.chip}>
-        <Icon name="copy" /> {sameAs ? say('images.same_as', { title: sameAs }) : say('images.same')}
+        <Icon name="copy" /> {say('images.same_as', { title: image.same_as.title })}
       </span>
     )
   if (image.alt_in.length === 0)

@@ -91,7 +91,7 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
           <DeskLink to={`image-editor?image=${document.id}`} className={styles.edit}>
             <Icon name="crop" /> {say('images.edit')}
           </DeskLink>
-          <ReplacePicture onPicture={(original) => change({ picture: { original } })} />
+          <ReplacePicture edits={picture.edits} onPicture={(original) => change({ picture: { original } })} />
         </div>
       )}
       <Field
@@ -116,6 +116,16 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
       <dl className={styles.facts}>
         <dt>{say('images.used')}</dt>
         <dd>{document.uses.length > 0 ? <UseItems uses={document.uses} /> : say('images.used_nowhere')}</dd>
+        {listed?.same_as && (
+          <>
+            <dt>{say('images.same')}</dt>
+            <dd>
+              <DeskLink to={`image?image=${listed.same_as.id}`}>
+                <bdi>{listed.same_as.title}</bdi>
+              </DeskLink>
+            </dd>
+          </>
+        )}
         <dt>{say('images.edits')}</dt>
         <dd>{editWords(picture?.edits)}</dd>
         <dt>{say('content.key')}</dt>

@@ -1,18 +1,25 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { uploadPieceBytes } from '#contract/desk/uploads.ts'
-import type { Original } from '#domain/media/picture.ts'
+import type { Edits, Original } from '#domain/media/picture.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
+import { editsIn, useEditWords } from './edit-words.ts'
 import { acceptedFiles } from './uploads/accepted-files.ts'
 import { useProblemWords } from './uploads/problem-words.ts'
 import { createUploadQueue } from './uploads/upload-queue.ts'
 import { uploadCalls, waitBeforeRetry } from './uploads/use-uploads.ts'
 import { useSizes } from './use-sizes.ts'
 
+type Props = {
+  /** What was done to the picture that goes, and is not done to the one that comes. */
+  edits: Edits | undefined
+  onPicture: (original: Original) => void
+}
+
 /** Another file for the same image: wherever it is used, it shows that, once it is published. */
-export function ReplacePicture({ onPicture }: { onPicture: (original: Original) => void }) {
+export function ReplacePicture({ edits, onPicture }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const { formatShare } = useSizes()
@@ -27,18 +34,22 @@ export function ReplacePicture({ onPicture }: { onPicture: (original: Original) 
     }),
   )
   const [entry] = useSyncExternalStore(queue.subscribe, queue.get)
-  const newest = useRef(onPicture)
-  newest.current = onPicture
+  const editWords = useEditWords()
+  const newest = useRef({ edits, onPicture })
+  newest.current = { edits, onPicture }
 
   useEffect(() => {
     if (entry?.state !== 'done' && entry?.state !== 'refused') return
     queue.drop(entry.id)
     const picture = entry.became?.picture
     if (picture) {
-      newest.current(picture)
-      toasts.show({ kind: 'success', text: say('images.replaced') })
+      const before = newest.current
+      before.onPicture(picture)
+      const isLost = editsIn(before.edits).length > 0
+      const lost = isLost ? [say('images.replaced_edits', { edits: editWords(before.edits) })] : []
+      toasts.show({ kind: 'success', text: [say('images.replaced'), ...lost].join(' ') })
     } else if (entry.problem) toasts.show({ kind: 'error', text: problemWords(entry.problem) })
-  }, [entry, queue, toasts, say, problemWords])
+  }, [entry, queue, toasts, say, problemWords, editWords])
 
   return (
     <>

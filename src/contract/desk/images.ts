@@ -32,7 +32,9 @@ const WireImage = z
       .check(z.meta({ description: 'The languages that it has an alternative text in.' })),
     folder: z.nullable(DocumentId),
     used_by: z.number().check(z.meta({ description: 'How many documents refer to it.' })),
-    same_as: z.nullable(DocumentId).check(z.meta({ description: 'An older image of the same picture.' })),
+    same_as: z
+      .nullable(z.object({ id: DocumentId, title: z.string() }))
+      .check(z.meta({ description: 'An older image of the same picture.' })),
     edited_at: MomentText,
     edited_by: z.nullable(z.string()),
   })

@@ -21,19 +21,20 @@ export type ImageEntry = {
 }
 
 export function imageEntries(rows: readonly ImageRow[], around: AroundImages): ImageEntry[] {
-  const first = new Map<string, number>()
+  const first = new Map<string, ListedImage['same_as']>()
   return rows.map((row) => {
     const hash = row.value.picture?.original.hash
     const same = hash === undefined ? undefined : first.get(hash)
-    // What lies in the trash is no image that another could be the same as.
-    if (hash !== undefined && same === undefined && !row.isTrash) first.set(hash, row.id)
     const alt = Object.entries(row.value.alt ?? {}).filter(([, text]) => text.trim() !== '')
-    const { title = '', picture = null, folder = null } = row.value
+    const { picture = null, folder = null } = row.value
+    const title = row.value.title || row.key
+    // What lies in the trash is no image that another could be the same as.
+    if (hash !== undefined && same === undefined && !row.isTrash) first.set(hash, { id: row.id, title })
     return {
       isTrash: row.isTrash,
       words: [title, row.key, ...alt.map(([, text]) => text)].join('\n').toLowerCase(),
       image: {
-        ...{ id: row.id, key: row.key, title: title || row.key, revision: row.revision, picture, folder },
+        ...{ id: row.id, key: row.key, title, revision: row.revision, picture, folder },
         state: partState({ publications: row.publications, draftVersion: row.versionId ?? undefined }, around.now),
         size: (hash && around.sizes.get(hash)) || 0,
         alt_in: alt.map(([language]) => language).filter(isLanguage),

@@ -100,7 +100,7 @@ test('the same picture is kept once, and whoever sends it again is told of the f
   expect(second).toMatchObject({ picture: first.picture, same_as: [first.document] })
   const { items, counts } = await editor.call(listImages, nothing)
   expect(items).toMatchObject([
-    { key: 'one-2', same_as: first.document },
+    { key: 'one-2', same_as: { id: first.document, title: 'one.png' } },
     { key: 'one', same_as: null },
     { key: 'first-light', same_as: null, used_by: 1 },
   ])

@@ -18,6 +18,7 @@ import { FieldInput } from '../content/fields/field-input.tsx'
 import { blockIcons } from './block-icons.ts'
 import styles from './block-panel.module.css'
 import { isSilent } from './is-silent.ts'
+import { useBlockSummary } from './use-block-summary.ts'
 
 type Props = {
   block: PlacedBlock
@@ -48,6 +49,7 @@ export function BlockPanel(props: Props) {
   const blockName = useBlockName()
   const panel = useRef<HTMLDivElement>(null)
   const { kind, fields } = block
+  const { warning, isUnseen } = useBlockSummary([block])(block, words)
   const declared = blockKindOf(kind)
   const around = {
     language,
@@ -87,6 +89,12 @@ export function BlockPanel(props: Props) {
           onChange={(next) => set(name, next)}
         />
       ))}
+      {isUnseen && (
+        <p className={styles.unseen} role="status">
+          <Icon name="alert" /> {warning}
+          {kind === 'image' && `. ${say('blocks.image_together')}`}
+        </p>
+      )}
       {hasWords && (
         <section data-fields>
           <h3 lang={languageTag(language)}>{languageNames[language]}</h3>

@@ -82,7 +82,7 @@ export function BlockTree(props: Props) {
               <BlockLine
                 block={item.block}
                 name={nameOf(item)}
-                {...summaryOf(item.block, words)}
+                said={summaryOf(item.block, words)}
                 isSilent={isSilent(item.block, words)}
                 isWrong={wrong.includes(item.block.id)}
                 language={language}
@@ -106,15 +106,13 @@ export function BlockTree(props: Props) {
 type LineProps = {
   block: PlacedBlock
   name: string
-  summary: string
-  /** Why nobody sees it, where that is so. */
-  warning: string | undefined
+  said: ReturnType<ReturnType<typeof useBlockSummary>>
   isSilent: boolean
   isWrong: boolean
   language: Language
 }
 
-function BlockLine({ block, name, summary, warning, isSilent, isWrong, language }: LineProps) {
+function BlockLine({ block, name, said: { summary, warning }, isSilent, isWrong, language }: LineProps) {
   const say = useTranslator('admin')
   const { kind, countries = [], languages = [] } = block
   const silent = say('blocks.silent', { language: languageNames[language] })

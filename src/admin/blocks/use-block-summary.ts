@@ -7,6 +7,8 @@ type Summary = {
   readonly summary: string
   /** Why nobody sees it, where that is so. */
   readonly warning: string | undefined
+  /** What it names is not on the site. */
+  readonly isUnseen?: boolean
 }
 
 /** What a block names, by its kind: the collection, and the field that names one of it. */
@@ -32,8 +34,9 @@ export function useBlockSummary(blocks: readonly PlacedBlock[]): (block: PlacedB
     if (typeof id !== 'number') return { summary: '', warning: say('blocks.unchosen') }
     const standing = standings[kind]?.get(id)
     const isUnseen = standing !== undefined && !standing.isSaid
-    const warning = isUnseen ? `${standing.title}: ${say('blocks.unpublished')}` : undefined
-    return { summary: standing?.title ?? '', warning }
+    // Where there is little room the end is cut, and that is not why nobody sees it.
+    const warning = isUnseen ? `${say('blocks.unpublished')}: ${standing.title}` : undefined
+    return { summary: standing?.title ?? '', warning, isUnseen }
   }
 
   return (block, words) => {

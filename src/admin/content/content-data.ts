@@ -69,8 +69,8 @@ export function useDocumentTitles(collection: string, ids: readonly number[]): R
   return data && new Map(data.items.map(({ id, title }) => [id, title]))
 }
 
-/** How a document stands: what it is called, and whether visitors read any of it. */
-type Standing = { readonly title: string; readonly isSaid: boolean }
+/** How a document stands: what it is called, whether visitors read any of it, and which state of it is the last. */
+type Standing = { readonly title: string; readonly isSaid: boolean; readonly revision: number }
 
 /** How documents of a collection stand; undefined while nobody knows. */
 export function useStandings(collection: string, ids: readonly number[]): ReadonlyMap<number, Standing> | undefined {
@@ -78,7 +78,12 @@ export function useStandings(collection: string, ids: readonly number[]): Readon
   const isSaid = (state: string) => state === 'published' || state === 'changed'
   return (
     data &&
-    new Map(data.items.map(({ id, title, parts }) => [id, { title, isSaid: parts.some(({ state }) => isSaid(state)) }]))
+    new Map(
+      data.items.map(({ id, title, parts }) => {
+        const { revision = 0 } = parts.find(({ part }) => part === 'shared') ?? {}
+        return [id, { title, isSaid: parts.some(({ state }) => isSaid(state)), revision }]
+      }),
+    )
   )
 }
 

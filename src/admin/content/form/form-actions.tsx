@@ -14,6 +14,7 @@ import { isSaidAsWritten, partsFor } from './parts-for.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { UnpublishDialog } from './unpublish-dialog.tsx'
 import { usePublish } from './use-publish.ts'
+import { useUnseenImages } from './use-unseen-images.ts'
 
 /** A document that somebody works on. */
 export type WorkedOn = {
@@ -48,10 +49,14 @@ export function FormActions(props: Props) {
   const publishing = usePublish({ kind, document, work })
   const mayPublish = mayChange && rights.includes(kind.collection.may.publish)
   const close = () => setAsked(undefined)
-  const publish = review
+  const unseen = useUnseenImages(kind.collection, state)
+  // Whoever is quicker than the answer is asked as well.
+  const isAsked = review !== undefined || unseen?.length !== 0
+  const publish = isAsked
     ? () => setAsked('publish')
     : () => publishing.mutate({ parts: partsFor(part, document, state) })
-  const isAsSaid = isSaidAsWritten(part, document, state)
+  // What nobody sees of it can still be published.
+  const isAsSaid = !unseen?.length && isSaidAsWritten(part, document, state)
   useKey('publish', publish, mayPublish && !isAsSaid)
   return (
     <>
@@ -98,7 +103,9 @@ export function FormActions(props: Props) {
           {more}
         </Menu>
       )}
-      {asked === 'publish' && <PublishDialog {...{ document, state, part, publishing, review }} onClose={close} />}
+      {asked === 'publish' && (
+        <PublishDialog {...{ document, state, part, publishing, review, unseen: unseen ?? [] }} onClose={close} />
+      )}
       {asked === 'unpublish' && <UnpublishDialog {...{ kind, document, part }} onClose={close} />}
     </>
   )

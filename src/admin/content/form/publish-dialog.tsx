@@ -5,12 +5,14 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { DeskLink } from '../../routing/desk-link.tsx'
 import type { WorkState } from '../draft-work.ts'
 import { StateChip, usePartName } from '../part-state.tsx'
 import { isRefusedMoment, PublishMoment } from '../publish-moment.tsx'
 import styles from './form.module.css'
 import { partsFor } from './parts-for.ts'
 import type { Publishing } from './use-publish.ts'
+import type { UnseenImage } from './use-unseen-images.ts'
 
 type Props = {
   document: WireDocumentValue
@@ -19,15 +21,18 @@ type Props = {
   publishing: Publishing
   /** What it would change, where that can be told. */
   review?: ReactNode
+  /** Images of it that visitors do not see. */
+  unseen: readonly UnseenImage[]
   onClose: () => void
 }
 
 /** Which parts are said, and from when on. */
-export function PublishDialog({ document, state, part, publishing, review, onClose }: Props) {
+export function PublishDialog({ document, state, part, publishing, review, unseen, onClose }: Props) {
   const say = useTranslator('admin')
   const partName = usePartName()
   const [chosen, setChosen] = useState<readonly Part[]>(() => partsFor(part, document, state))
   const [isLater, setLater] = useState(false)
+  const [isTogether, setTogether] = useState(true)
   const [typed, setTyped] = useState('')
   const written = allParts.filter((one) => state.parts[one])
   const liveFrom = isLater && typed ? new Date(typed) : undefined
@@ -36,7 +41,7 @@ export function PublishDialog({ document, state, part, publishing, review, onClo
   function publish(): void {
     if (!isReady) return
     publishing.mutate(
-      { parts: chosen, liveFrom },
+      { parts: chosen, liveFrom, images: isTogether ? unseen : [] },
       // Another moment can be chosen at once.
       { onSettled: (_, error) => isRefusedMoment(error) || onClose() },
     )
@@ -76,6 +81,23 @@ export function PublishDialog({ document, state, part, publishing, review, onClo
               </label>
             )
           })}
+        </GroupField>
+      )}
+      {unseen.length > 0 && (
+        <GroupField label={say('content.images_unseen')}>
+          <ul className={styles.unseen}>
+            {unseen.map(({ id, title }) => (
+              <li key={id}>
+                <DeskLink to={`images/${id}`}>
+                  <bdi>{title}</bdi>
+                </DeskLink>
+              </li>
+            ))}
+          </ul>
+          <label className={styles.choice}>
+            <input type="checkbox" checked={isTogether} onChange={({ target }) => setTogether(target.checked)} />
+            {say('content.images_together')}
+          </label>
         </GroupField>
       )}
       <GroupField label={say('content.publish_when')}>

@@ -12,6 +12,7 @@ import { callsOf, useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { usePartName } from '../part-state.tsx'
 import { isSaidAlone } from '../said-alone.ts'
+import { UseList, WithoutIt } from '../uses.tsx'
 import styles from './form.module.css'
 import { useRefusedField } from './problem-words.ts'
 
@@ -64,6 +65,8 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
       }
     >
       <p>{say('content.unpublish_lead')}</p>
+      {document.shown_as && <WithoutIt shownAs={document.shown_as} />}
+      {document.uses.length > 0 && <UseList words={say('content.unpublish_used')} uses={document.uses} />}
       <GroupField label={say('content.publish_what')}>
         {said.map((one) => (
           <label key={one} className={styles.choice}>

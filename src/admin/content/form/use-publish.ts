@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/error.ts'
+import { images } from '#domain/content/collections/images.ts'
 import type { Part } from '#domain/content/part.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
@@ -11,8 +12,24 @@ import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork } from '../draft-work.ts'
 import { isRefusedMoment } from '../publish-moment.tsx'
 import { isSaidAlone } from '../said-alone.ts'
+import type { UnseenImage } from './use-unseen-images.ts'
 
-type Order = { readonly parts: readonly Part[]; readonly liveFrom?: Date | undefined }
+type Order = {
+  readonly parts: readonly Part[]
+  readonly liveFrom?: Date | undefined
+  /** What is said together with it, for nobody would see it otherwise. */
+  readonly images?: readonly UnseenImage[]
+}
+
+/** An image that was to be published together with something cannot be. */
+class ImageRefusedError extends Error {
+  override name = 'ImageRefusedError'
+  readonly title: string
+  constructor(title: string, cause: unknown) {
+    super(`The image ${title} cannot be published.`, { cause })
+    this.title = title
+  }
+}
 
 type Needs = { kind: OfCollection; document: WireDocumentValue; work: DraftWork }
 
@@ -26,15 +43,24 @@ export function usePublish({ kind, document, work }: Needs) {
   const errorWords = useErrorWords()
   const changed = useContentChanged()
   return useMutation({
-    async mutationFn({ parts, liveFrom }: Order) {
+    async mutationFn({ parts, liveFrom, images: together = [] }: Order) {
       // Whoever cannot save is told by the state of saving.
       if (!(await work.flush(parts))) return undefined
       const works = work.get().parts
+      const from = liveFrom && { live_from: liveFrom.toISOString() }
+      for (const { id, title, revision } of together)
+        await call(callsOf(images).publish, {
+          path: { id: String(id) },
+          query: {},
+          body: { parts: [{ part: 'shared', revision }], ...from },
+        }).catch((error: unknown) => {
+          throw isRefusedMoment(error) ? error : new ImageRefusedError(title, error)
+        })
       const revisions = parts.map((part) => ({ part, revision: works[part]?.revision ?? 0 }))
       return call(callsOf(kind.collection).publish, {
         path: { id: String(document.id) },
         query: {},
-        body: { parts: revisions, ...(liveFrom && { live_from: liveFrom.toISOString() }) },
+        body: { parts: revisions, ...from },
       })
     },
     async onSuccess(answer, order) {
@@ -49,7 +75,9 @@ export function usePublish({ kind, document, work }: Needs) {
     },
     async onError(error) {
       if (isRefusedMoment(error)) return
-      if (error instanceof ApiError && error.properties) {
+      if (error instanceof ImageRefusedError)
+        toasts.show({ kind: 'error', text: say('content.image_refused', { title: error.title }) })
+      else if (error instanceof ApiError && error.properties) {
         work.showProblems(error.properties)
         toasts.show({ kind: 'error', text: say('content.publish_refused') })
         // Whoever looks for what is wrong begins at the first.

@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import { openScreen } from '../../../../test/at-desk.tsx'
+import { listedDocument } from '../../../../test/listed-document.ts'
+import { createDraftWork } from '../draft-work.ts'
+import { FormActions } from './form-actions.tsx'
+
+afterEach(cleanup)
+
+const moment = '2026-11-16T08:00:00Z'
+const block = { id: 'boat', kind: 'image', slot: 'main', fields: { image: 3 } }
+const shared: WirePartValue = {
+  ...{ part: 'shared', value: { layout: 2, blocks: [block] }, revision: 4, version: null, state: 'draft' },
+  ...{ edited_at: moment, edited_by: null, said: null, planned: [], newer_seed: null },
+}
+
+/** A page with one image, of which visitors see something or nothing, in the form; what was published of both, in order. */
+async function open(state: 'draft' | 'published', document: Partial<WireDocumentValue> = {}) {
+  const done: unknown[] = []
+  const page: WireDocumentValue = {
+    ...{ id: 7, key: 'fees', created_at: moment, created_by: null, trashed_at: null },
+    ...{ parts: [shared], uses: [], shown_as: null, ...document },
+  }
+  const work = createDraftWork({
+    ...{ parts: page.parts, kept: {}, keep: () => undefined, now: () => 0 },
+    save: async () => shared,
+  })
+  let asked = 0
+  function list() {
+    asked++
+    const part = { part: 'shared' as const, state, revision: 2, is_planned: false }
+    const items = [listedDocument({ id: 3, key: 'boat', title: 'A boat' }, [part])]
+    return { items, _metadata: { total: 1, offset: 0, limit: 200, has_next: false, has_previous: false } }
+  }
+  const publish = (name: string) => (body: unknown) => {
+    done.push([name, body])
+    return page
+  }
+  const { element } = openScreen(
+    <FormActions
+      {...{ document: page, work, state: work.get(), mayChange: true }}
+      kind={{ collection: pages }}
+      part="shared"
+      publishWords="Publish page"
+      onVersions={() => undefined}
+    />,
+    'editor',
+    {
+      'GET content/images': list,
+      'POST content/images/3/publications': publish('image'),
+      'POST content/pages/7/publications': publish('page'),
+    },
+  )
+  render(element)
+  await waitFor(() => expect(asked).toBe(1))
+  return done
+}
+
+const said = (revision: number) => ({ parts: [{ part: 'shared', revision }] })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+
+test('whoever publishes a page with an image that nobody sees is told so first, and publishes both', async () => {
+  const done = await open('draft')
+  press('Publish page')
+  await screen.findByText('A boat')
+  expect(done).toEqual([])
+  press('Publish')
+  await waitFor(() => expect(done).toHaveLength(2))
+  expect(done).toEqual([
+    ['image', said(2)],
+    ['page', said(4)],
+  ])
+})
+
+test('an image stays a draft where somebody wants that', async () => {
+  const done = await open('draft')
+  press('Publish page')
+  await screen.findByText('A boat')
+  fireEvent.click(screen.getByLabelText('Publish them too'))
+  press('Publish')
+  await waitFor(() => expect(done).toEqual([['page', said(4)]]))
+})
+
+test('whoever takes something off the site is told who does without it', async () => {
+  const part = { ...shared, state: 'published' as const, said: { version: 5, since: moment } }
+  await open('published', { parts: [part], uses: [{ id: 9, collection: 'places', key: 'office' }] })
+  press('Take off the site')
+  await waitFor(() => expect(screen.getByText('These refer to it, and will do without it:')).toBeTruthy())
+  expect(screen.getByText('office')).toBeTruthy()
+})

@@ -1,0 +1,23 @@
+import type { Collection } from '#domain/content/collection.ts'
+import { images } from '#domain/content/collections/images.ts'
+import { namedIn } from '#domain/content/references.ts'
+import { useStandings } from '../content-data.ts'
+import type { WorkState } from '../draft-work.ts'
+
+/** An image that a document shows and that visitors do not see, in the state it is in. */
+export type UnseenImage = { readonly id: number; readonly title: string; readonly revision: number }
+
+/** The images that a document names as it is written and that are not on the site; undefined while nobody knows. */
+export function useUnseenImages({ shared }: Collection, { parts }: WorkState): readonly UnseenImage[] | undefined {
+  const named = namedIn(shared, parts.shared?.mine ?? {}).filter(({ collection }) => collection === images.name)
+  const ids = [...new Set(named.map(({ id }) => id))]
+  const standings = useStandings(images.name, ids)
+  if (ids.length === 0) return []
+  return (
+    standings &&
+    ids.flatMap((id) => {
+      const standing = standings.get(id)
+      return standing && !standing.isSaid ? [{ id, title: standing.title, revision: standing.revision }] : []
+    })
+  )
+}

@@ -3,12 +3,13 @@ import { backgroundImages } from '#domain/content/collections/background-images.
 import { images } from '#domain/content/collections/images.ts'
 import { png, uploadFile } from '../../../test/pictures.ts'
 import { refusal } from '../../../test/refusal.ts'
-import { article, startEditedSite } from '../../../test/site-editor.ts'
+import { article, type EditedSite, shareEditedSite, startEditedSite } from '../../../test/site-editor.ts'
 
-type Site = Awaited<ReturnType<typeof startEditedSite>>
+/** For those that assign nothing which visitors see. */
+const shared = shareEditedSite()
 
 /** An image that visitors see, and where it is. */
-async function publishImage({ editor, writer }: Site, name = 'baltic.png', colour = '#224466') {
+async function publishImage({ editor, writer }: EditedSite, name = 'baltic.png', colour = '#224466') {
   const { document, picture } = await uploadFile(editor, await png({ width: 900, height: 300, colour }), name)
   const id = document ?? 0
   await writer.publish(id, 'shared', undefined, images)
@@ -17,7 +18,7 @@ async function publishImage({ editor, writer }: Site, name = 'baltic.png', colou
 
 type Value = Readonly<Record<string, unknown>>
 
-async function assign({ writer }: Site, value: Value, liveFrom?: string): Promise<number> {
+async function assign({ writer }: EditedSite, value: Value, liveFrom?: string): Promise<number> {
   const { image, on = 'rates_page' } = value
   const written = {
     key: `${on}-${image}`.replace('_', '-'),
@@ -30,13 +31,13 @@ async function assign({ writer }: Site, value: Value, liveFrom?: string): Promis
 }
 
 /** The picture behind the head of a page, by the digest in its address. */
-async function behind({ read }: Site, path: string): Promise<string | undefined> {
+async function behind({ read }: EditedSite, path: string): Promise<string | undefined> {
   const html = await (await read(path)).text()
   return /<img[^>]* src="\/media\/([0-9a-f]{64})\//.exec(html)?.[1]
 }
 
 test('a new site has a drawing of our own behind the head of the rates page, in all sizes', async () => {
-  const site = await startEditedSite()
+  const site = shared()
   const html = await (await site.read('/?language=en&country_code=lt')).text()
   const sizes = /<img[^>]* srcSet="([^"]+)"/.exec(html)?.[1]?.split(', ') ?? []
   expect(sizes).toHaveLength(4)
@@ -92,14 +93,14 @@ test('an image that is taken off the site leaves its place at once', async () =>
 })
 
 test('what is for one page is not published before it says which', async () => {
-  const site = await startEditedSite()
+  const site = shared()
   const { id: image } = await publishImage(site)
   const refused = await refusal(assign(site, { image, on: 'page' }))
   expect(refused.properties).toEqual({ 'shared.page': ['Required.'] })
 })
 
 test('a preview shows a draft where it would stand', async () => {
-  const site = await startEditedSite()
+  const site = shared()
   const { id: image, hash } = await publishImage(site)
   const page = await site.writer.draft({ key: 'hours', part: 'en', value: article('Opening hours', 'hours') })
   await site.writer.publish(page, 'en')

@@ -3,10 +3,12 @@ import { links } from '#domain/content/collections/links.ts'
 import { menus } from '#domain/content/collections/menus.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import { servedCountries } from '#domain/countries/served-countries.ts'
-import { article, paragraph, startEditedSite } from '../../../test/site-editor.ts'
+import { article, paragraph, shareEditedSite } from '../../../test/site-editor.ts'
+
+const site = shareEditedSite()
 
 test('a published menu is on the next page, by language and country, without what leads nowhere', async () => {
-  const { writer, read } = await startEditedSite()
+  const { writer, read } = site()
   const menuOf = async (query: string) => {
     const html = await (await read(`/?${query}`)).text()
     const nav = /<nav[^>]*aria-label="[^"]*"[^>]*>(.*?)<\/nav>/.exec(html)?.[1] ?? ''
@@ -40,7 +42,7 @@ test('a published menu is on the next page, by language and country, without wha
 })
 
 test('every country we serve is told of a regulator of its own, and of no other country’s', async () => {
-  const { read } = await startEditedSite()
+  const { read } = site()
   const union = ['BG', 'DE', 'EE', 'ES', 'FR', 'LT', 'LV', 'PL', 'RO']
   for (const country of Object.keys(servedCountries)) {
     const html = await (await read(`/?language=en&country_code=${country}`)).text()
@@ -51,7 +53,7 @@ test('every country we serve is told of a regulator of its own, and of no other 
 })
 
 test('an answer that is written anew, and one that is added, are on the page', async () => {
-  const { writer, read } = await startEditedSite()
+  const { writer, read } = site()
   const { id, value } = await writer.find('question.fixed', 'en', textBlocks)
   await writer.change(id, 'en', { ...value, text: paragraph('The moment you say yes.') }, textBlocks)
   await writer.publish(id, 'en', undefined, textBlocks)
@@ -69,7 +71,7 @@ test('an answer that is written anew, and one that is added, are on the page', a
 })
 
 test('a link that an editor points elsewhere leads there from every page', async () => {
-  const { writer, read } = await startEditedSite()
+  const { writer, read } = site()
   const value = { target: { address: 'https://licence.example/' } }
   const id = await writer.draft({ key: 'licence', part: 'en', value }, links)
   await writer.publish(id, 'en', undefined, links)

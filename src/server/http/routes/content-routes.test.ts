@@ -4,24 +4,27 @@ import { saidCall } from '#contract/content/said-content.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import { atId, nothing } from '../../../../test/desk.ts'
-import { article, paragraph, startEditedSite } from '../../../../test/site-editor.ts'
+import { article, paragraph, shareEditedSite, startEditedSite } from '../../../../test/site-editor.ts'
+
+/** For those that say nothing in a text block. */
+const site = shareEditedSite()
 
 const ofBlocks = contentCalls(textBlocks)
 const [saidPages, saidTextBlocks] = [saidCall(pages), saidCall(textBlocks)]
 const inLithuanian = { path: { _locale: 'lt' } }
 
 async function startSite() {
-  const { server, set, editor, writer } = await startEditedSite()
+  const { server, set, editor } = await startEditedSite()
   async function write(part: 'en' | 'lt', value: Record<string, unknown>) {
     const { id } = await editor.call(ofBlocks.create, { ...nothing, body: { key: 'notice', part, value } })
     return atId(id)
   }
   const notice = async () => (await server.call(saidTextBlocks, { ...inLithuanian, query: { key: 'notice' } })).items
-  return { ...server, set, editor, writer, write, notice }
+  return { ...server, set, editor, write, notice }
 }
 
 test('the questions customers ask are text blocks, in the language asked for', async () => {
-  const { call } = await startSite()
+  const { call } = site().server
   const { items } = await call(saidTextBlocks, { ...inLithuanian, query: { category: 'questions', sort: 'key' } })
   expect(items).toHaveLength(9)
   expect(items[1]).toMatchObject({
@@ -66,7 +69,7 @@ test('a text is said from its moment on, to all who ask, and what it said before
 })
 
 test('answers are asked about again before they are used again, and named by what they say', async () => {
-  const { get } = await startSite()
+  const { get } = site().server
   const first = await get('/lt/rest/text-blocks?category=questions')
   expect(first.headers.get('cache-control')).toBe('public, no-cache')
   const again = await get('/lt/rest/text-blocks?category=questions', {
@@ -76,7 +79,7 @@ test('answers are asked about again before they are used again, and named by wha
 })
 
 test('one page comes with all it says, and what it leads to as an address', async () => {
-  const { call, writer } = await startSite()
+  const { server, writer } = site()
   const page = await writer.draft({ key: 'later', part: 'en', value: article('Later', 'later') })
   const spans = [
     { text: 'Prices', target: { link: 'site_pricing' } },
@@ -85,7 +88,7 @@ test('one page comes with all it says, and what it leads to as an address', asyn
   const value = { title: 'Fees', slug: 'fees', slots: { main: [{ kind: 'paragraph', spans }] } }
   await writer.publish(await writer.draft({ key: 'fees', part: 'en', value }), 'en')
   const ask = async (query: Parameters<typeof saidPages.query.write>[0]) =>
-    (await call(saidPages, { path: { _locale: 'en' }, query })).items.filter(({ key }) => key === 'fees')
+    (await server.call(saidPages, { path: { _locale: 'en' }, query })).items.filter(({ key }) => key === 'fees')
   const [listed] = await ask({})
   expect(listed).not.toHaveProperty('slots')
   const [whole] = await ask({ slug: 'fees' })
@@ -105,14 +108,14 @@ test('one page comes with all it says, and what it leads to as an address', asyn
 })
 
 test('a slug is of one page: that which is called so in the language asked for, or where it says nothing in English', async () => {
-  const { call, writer } = await startSite()
+  const { server, writer } = site()
   const english = await writer.draft({ key: 'english', part: 'en', value: article('English', 'same') })
   await writer.change(english, 'lt', article('Angliškai', 'kitas'))
   for (const part of ['en', 'lt'] as const) await writer.publish(english, part)
   const lithuanian = await writer.draft({ key: 'lithuanian', part: 'lt', value: article('Lietuviškai', 'same') })
   await writer.publish(lithuanian, 'lt')
   const keysIn = async (_locale: string) =>
-    (await call(saidPages, { path: { _locale }, query: { slug: 'same' } })).items.map(({ key }) => key)
+    (await server.call(saidPages, { path: { _locale }, query: { slug: 'same' } })).items.map(({ key }) => key)
   expect([await keysIn('lt'), await keysIn('en'), await keysIn('pl')]).toEqual([
     ['lithuanian'],
     ['english'],
@@ -121,7 +124,7 @@ test('a slug is of one page: that which is called so in the language asked for, 
 })
 
 test('a list is sorted as its language sorts, and the other way round; a page of it is cut out of the whole', async () => {
-  const { call, editor } = await startSite()
+  const { server, editor } = await startEditedSite()
   for (const [key, title] of Object.entries({ first: 'Jūra', second: 'Yla', third: 'Upė' })) {
     const value = { title, text: paragraph(title) }
     const { id } = await editor.call(ofBlocks.create, { path: {}, query: {}, body: { key, part: 'lt', value } })
@@ -129,7 +132,7 @@ test('a list is sorted as its language sorts, and the other way round; a page of
     await editor.call(ofBlocks.publish, { path, query: {}, body: { parts: [{ part: 'lt', revision: 1 }] } })
   }
   const titles = async (query: { sort: 'title' | '-title'; limit?: number; offset?: number }) => {
-    const { items } = await call(saidTextBlocks, { ...inLithuanian, query: { limit: 50, ...query } })
+    const { items } = await server.call(saidTextBlocks, { ...inLithuanian, query: { limit: 50, ...query } })
     return items.map(({ title }) => title)
   }
   const all = await titles({ sort: 'title' })

@@ -4,9 +4,12 @@ import { mapConfig } from '#contract/content/map-config.ts'
 import { places } from '#domain/content/collections/places.ts'
 import { nothing } from '../../../../test/desk.ts'
 import { shareTestServer } from '../../../../test/server.ts'
-import { startEditedSite } from '../../../../test/site-editor.ts'
+import { shareEditedSite, startEditedSite } from '../../../../test/site-editor.ts'
 
 const server = shareTestServer()
+
+/** For those that write about places of their own. */
+const site = shareEditedSite()
 const inEnglish = { path: { _locale: 'en' }, query: {} }
 
 const kaunas = {
@@ -69,9 +72,9 @@ test('whether a place is open is told by its own clock, and the answer is anothe
 })
 
 test('a place is told once it is published, with the days on which it has other hours', async () => {
-  const { server: site, writer } = await startEditedSite()
+  const { server: kept, writer } = site()
   const find = async (locale: string) =>
-    (await site.call(mapConfig, { path: { _locale: locale }, query: {} })).places.find(({ id }) => id === 'kaunas')
+    (await kept.call(mapConfig, { path: { _locale: locale }, query: {} })).places.find(({ id }) => id === 'kaunas')
   const id = await writer.draft({ key: 'kaunas', part: 'shared', value: kaunas }, places)
   expect(await find('lt')).toBeUndefined()
   await writer.publish(id, 'shared', undefined, places)
@@ -95,7 +98,7 @@ test.each([
   ['a number nobody can call', { phone: 'ask for Ona' }, 'phone'],
   ['a country that there is not', { country: 'ZZ' }, 'country'],
 ])('a draft refuses %s and says where', async (_, wrong, path) => {
-  const { editor } = await startEditedSite()
+  const { editor } = site()
   const value = { ...kaunas, ...wrong }
   const saved = editor.call(contentCalls(places).create, { ...nothing, body: { key: 'k', part: 'shared', value } })
   await expect(saved).rejects.toMatchObject({
@@ -105,7 +108,7 @@ test.each([
 })
 
 test('hours may be half written, but only whole ones are published', async () => {
-  const { writer } = await startEditedSite()
+  const { writer } = site()
   const hours = { week: { friday: [{ opens: '22:00', closes: '02:00' }] } }
   const id = await writer.draft({ key: 'night', part: 'shared', value: { ...kaunas, hours } }, places)
   await expect(writer.publish(id, 'shared', undefined, places)).rejects.toMatchObject({

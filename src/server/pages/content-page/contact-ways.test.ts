@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { layouts } from '#domain/content/collections/layouts.ts'
-import { article, startEditedSite } from '../../../../test/site-editor.ts'
+import { article, shareEditedSite } from '../../../../test/site-editor.ts'
+
+const site = shareEditedSite()
 
 const written = (html: string) => html.replace(/<svg.*?<\/svg>/gs, '')
 
 test('the contacts page begins with how we are reached, in the language of whoever reads it', async () => {
-  const { read } = await startEditedSite()
+  const { read } = site()
   const html = written(await (await read('/en/pages/contacts?country_code=lt')).text())
   expect(html).toMatch(
     /<h2>Write<\/h2><a href="mailto:info@evp\.example" dir="ltr">info@evp\.example<\/a><p>An answer within one working day<\/p>/,
@@ -16,20 +18,19 @@ test('the contacts page begins with how we are reached, in the language of whoev
   expect(arabic).toMatch(/<h2>اتصلوا بنا<\/h2><a href="tel:\+37000000000" dir="ltr">\+370 0 000 0000<\/a><p>من الاثنين/)
 })
 
-type Site = Awaited<ReturnType<typeof startEditedSite>>
-
 /** A page of one block in English, without a word of its own. */
-async function writePage({ writer }: Site, fields: object) {
+async function writePage(key: string, fields: object) {
+  const { writer } = site()
   const { id: layout } = await writer.find('article', 'shared', layouts)
-  const id = await writer.draft({ key: 'reach', part: 'en', value: { ...article('Reach us', 'reach'), slots: {} } })
+  const id = await writer.draft({ key, part: 'en', value: { ...article('Reach us', key), slots: {} } })
   await writer.change(id, 'shared', { layout, blocks: [{ id: 'ways', kind: 'contact_ways', slot: 'main', fields }] })
   for (const part of ['shared', 'en'] as const) await writer.publish(id, part)
 }
 
 test('other front ends are told each way that there is, and where it leads', async () => {
-  const site = await startEditedSite()
-  await writePage(site, { phone: '+370 (0) 000-0000' })
-  const answer = await site.read('/en/rest/pages?key=reach&country_code=lt')
+  const { read } = site()
+  await writePage('reach', { phone: '+370 (0) 000-0000' })
+  const answer = await read('/en/rest/pages?key=reach&country_code=lt')
   const { items } = (await answer.json()) as { items: { slots: object }[] }
   expect(items[0]?.slots).toEqual({
     main: [
@@ -40,17 +41,16 @@ test('other front ends are told each way that there is, and where it leads', asy
       },
     ],
   })
-  const html = written(await (await site.read('/en/pages/reach?country_code=lt')).text())
+  const html = written(await (await read('/en/pages/reach?country_code=lt')).text())
   expect(html).toContain('href="tel:+37000000000"')
   expect(html).not.toContain('mailto:')
   // Whoever reads German finds the titles in German beside words that are not.
-  const german = written(await (await site.read('/de/pages/reach?country_code=lt')).text())
+  const german = written(await (await read('/de/pages/reach?country_code=lt')).text())
   expect(german).toContain('<h2 lang="de" dir="ltr">Anrufen</h2>')
 })
 
 test('what nobody can write to or call is refused, by its field', async () => {
-  const site = await startEditedSite()
-  await expect(writePage(site, { mail: 'info@evp', cardPhone: 'by day' })).rejects.toMatchObject({
+  await expect(writePage('wrong', { mail: 'info@evp', cardPhone: 'by day' })).rejects.toMatchObject({
     code: 'invalid_parameters',
     properties: {
       'value.blocks[0].fields.mail': ['Must be a mail address such as name@example.com.'],

@@ -1,32 +1,37 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pathOf } from '#domain/addresses/address.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
 import { textBlocks } from '#domain/content/collections/text-blocks.ts'
 import type { Language } from '#domain/texts/language.ts'
-import { join } from '../../../../test/desk.ts'
-import { article, paragraph, startEditedSite } from '../../../../test/site-editor.ts'
+import { join, type Machine } from '../../../../test/desk.ts'
+import { article, paragraph, shareEditedSite, startEditedSite } from '../../../../test/site-editor.ts'
 
 const stageOf = (id: number, language: Language = 'en', query = '') =>
   pathOf('admin_stage', { _locale: language, id: String(id) }) + query
 
 const inFrame = { headers: { 'sec-fetch-dest': 'iframe' } }
 
-async function startStage() {
-  const site = await startEditedSite()
-  const id = await site.writer.draft({ key: 'hours', part: 'en', value: article('Hours at Easter', 'hours') })
-  const viewer = await join(site.server, 'viewer')
+const site = shareEditedSite()
+let viewer: Machine
+beforeAll(async () => {
+  viewer = await join(site().server, 'viewer')
+})
+
+/** A draft under a name of its own, and somebody who looks at it. */
+async function draftStage(key: string) {
+  const id = await site().writer.draft({ key, part: 'en', value: article('Hours at Easter', key) })
   const look = async (path: string, init?: RequestInit) => (await viewer.fetch(path, init)).text()
-  return { ...site, id, viewer, look }
+  return { ...site(), id, viewer, look }
 }
 
 test('whoever reads content at the desk sees a draft as visitors would, and nobody keeps or finds it', async () => {
-  const { id, viewer, writer, look } = await startStage()
+  const { id, viewer, writer, look } = await draftStage('drafted')
   const answer = await viewer.fetch(stageOf(id))
   expect(await answer.text()).toContain('<h1>Hours at Easter</h1>')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('x-robots-tag')).toContain('noindex')
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
-  await writer.change(id, 'en', article('When we are here', 'hours'))
+  await writer.change(id, 'en', article('When we are here', 'drafted'))
   expect(await look(stageOf(id))).toContain('<h1>When we are here</h1>')
   expect(await look(stageOf(id, 'lt'))).toContain('dar neišverstas')
 })
@@ -40,7 +45,7 @@ test('who has a second factor to set up first sees no draft, as they read none',
 })
 
 test('in a frame it is a picture: no script, and what is pressed opens elsewhere; by itself it says what it is', async () => {
-  const { id, look } = await startStage()
+  const { id, look } = await draftStage('framed')
   const [picture, page] = [await look(stageOf(id), inFrame), await look(stageOf(id))]
   expect(picture).toContain('<base target="_blank">')
   expect(picture).not.toMatch(/<script|Preview of a draft/)
@@ -49,25 +54,25 @@ test('in a frame it is a picture: no script, and what is pressed opens elsewhere
 })
 
 test('a moment shows what will be said then; as published it is without the draft', async () => {
-  const { id, writer, look } = await startStage()
+  const { id, writer, look } = await draftStage('momentary')
   await writer.change(id, 'shared', { layout: (await layoutOf(writer)).id })
   await writer.publish(id, 'shared')
   await writer.publish(id, 'en', '2026-12-01T00:00:00Z')
-  await writer.change(id, 'en', article('Another draft', 'hours'))
+  await writer.change(id, 'en', article('Another draft', 'momentary'))
   expect(await look(stageOf(id, 'en', '?said'))).toContain('There is no such page')
   expect(await look(stageOf(id, 'en', '?said&at=2026-12-01T00:00:00Z'))).toContain('<h1>Hours at Easter</h1>')
   expect(await look(stageOf(id, 'en', '?at=2026-12-01T00:00:00Z'))).toContain('<h1>Another draft</h1>')
 })
 
 test('a page that is not for a country is not there in it', async () => {
-  const { id, writer, look } = await startStage()
+  const { id, writer, look } = await draftStage('local')
   await writer.change(id, 'shared', { countries: ['LT'] })
   expect(await look(stageOf(id, 'en', '?country_code=LT'))).toContain('<h1>Hours at Easter</h1>')
   expect(await look(stageOf(id, 'en', '?country_code=PL'))).toContain('There is no such page')
 })
 
 test('a text block is shown where visitors read it: open among the questions, or by itself', async () => {
-  const { writer, look } = await startStage()
+  const { writer, look } = await draftStage('beside')
   const question = await writer.find('question.fixed', 'en', textBlocks)
   await writer.change(question.id, 'en', { title: 'Fixed?', text: paragraph('Once you confirm.') }, textBlocks)
   const rates = await look(stageOf(question.id))
@@ -81,7 +86,7 @@ test('a text block is shown where visitors read it: open among the questions, or
 })
 
 test('strangers are asked who they are, and what is not there is not there', async () => {
-  const { id, read, viewer } = await startStage()
+  const { id, read, viewer } = await draftStage('hidden')
   const stranger = await read(stageOf(id))
   expect(stranger.status).toBe(401)
   expect(await stranger.text()).not.toContain('Hours at Easter')
@@ -91,6 +96,6 @@ test('strangers are asked who they are, and what is not there is not there', asy
   expect((await viewer.fetch(stageOf(id, 'en', '?at=yesterday'))).status).toBe(400)
 })
 
-async function layoutOf(writer: Awaited<ReturnType<typeof startStage>>['writer']) {
+async function layoutOf(writer: ReturnType<typeof site>['writer']) {
   return writer.find('article', 'shared', layouts)
 }

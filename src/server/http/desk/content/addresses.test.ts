@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import { maxSlugLength } from '#domain/content/words.ts'
 import { refusal } from '../../../../../test/refusal.ts'
-import { article, startEditedSite } from '../../../../../test/site-editor.ts'
+import { article, shareEditedSite } from '../../../../../test/site-editor.ts'
+
+const site = shareEditedSite()
 
 test('no two pages have the same address in a language, not even later', async () => {
-  const { writer } = await startEditedSite()
-  const first = await writer.draft({ key: 'one', part: 'en', value: article('Fees', 'fees') })
-  const second = await writer.draft({ key: 'two', part: 'en', value: article('Fees', 'fees') })
+  const { writer } = site()
+  const first = await writer.draft({ key: 'one', part: 'en', value: article('Fees', 'later') })
+  const second = await writer.draft({ key: 'two', part: 'en', value: article('Fees', 'later') })
   await writer.publish(first, 'en', '2026-11-17T08:00:00Z')
   const error = await refusal(writer.publish(second, 'en'))
   expect(error).toMatchObject({ code: 'invalid_state', data: { document: first } })
-  expect(error.properties).toEqual({ 'en.slug': ['“Fees” has this address in en already; fees-2 is free.'] })
+  expect(error.properties).toEqual({ 'en.slug': ['“Fees” has this address in en already; later-2 is free.'] })
 })
 
 test('a page that is read in English where it is not translated keeps its address there', async () => {
-  const { writer, read } = await startEditedSite()
+  const { writer, read } = site()
   const english = await writer.draft({ key: 'english', part: 'en', value: article('Fees', 'fees') })
   await writer.publish(english, 'en')
   const lithuanian = await writer.draft({ key: 'other', part: 'lt', value: article('Mokesčiai', 'fees') })
@@ -31,22 +33,22 @@ test('a page that is read in English where it is not translated keeps its addres
 })
 
 test('no page comes to be read in English at the address of another', async () => {
-  const { writer } = await startEditedSite()
-  const lithuanian = await writer.draft({ key: 'other', part: 'lt', value: article('Mokesčiai', 'fees') })
+  const { writer } = site()
+  const lithuanian = await writer.draft({ key: 'costs-lt', part: 'lt', value: article('Mokesčiai', 'costs') })
   await writer.publish(lithuanian, 'lt')
-  const english = await writer.draft({ key: 'english', part: 'en', value: article('Fees', 'fees') })
+  const english = await writer.draft({ key: 'costs-en', part: 'en', value: article('Fees', 'costs') })
   const taken = {
-    'en.slug': ['“Mokesčiai” has this address in lt, where this one is read in English; fees-2 is free.'],
+    'en.slug': ['“Mokesčiai” has this address in lt, where this one is read in English; costs-2 is free.'],
   }
   expect((await refusal(writer.publish(english, 'en'))).properties).toEqual(taken)
-  await writer.change(english, 'lt', article('Įkainiai', 'ikainiai'))
+  await writer.change(english, 'lt', article('Įkainiai', 'kastai'))
   await writer.publish(english, 'lt')
   await writer.publish(english, 'en')
   expect(await refusal(writer.unpublish(english, 'lt'))).toMatchObject({ code: 'invalid_state', properties: taken })
 })
 
 test('what is told to be free is free, however long the name that is taken', async () => {
-  const { writer } = await startEditedSite()
+  const { writer } = site()
   const [long, second] = ['a'.repeat(maxSlugLength), `${'a'.repeat(72)}-2`]
   const draft = (key: string, slug: string) => writer.draft({ key, part: 'en', value: article('Fees', slug) })
   const publish = async (key: string, slug: string) => writer.publish(await draft(key, slug), 'en')

@@ -5,7 +5,10 @@ import { layouts } from '#domain/content/collections/layouts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import { atId, join, nothing } from '../../../../../test/desk.ts'
 import { refusal } from '../../../../../test/refusal.ts'
-import { createPage, fees, startEditedSite } from '../../../../../test/site-editor.ts'
+import { createPage, fees, shareEditedSite, startEditedSite } from '../../../../../test/site-editor.ts'
+
+/** For those that find what is their own. */
+const site = shareEditedSite()
 
 const ofPages = contentCalls(pages)
 const ofCategories = contentCalls(categories)
@@ -74,7 +77,7 @@ test('several are published at once or none is, and several go to the trash and 
 })
 
 test('a list is filtered by how the language that is asked for stands, and sorted', async () => {
-  const { editor } = await startEditedSite()
+  const { editor } = site()
   await createPage(editor, 'b', { title: 'Bread' })
   const { id } = await createPage(editor, 'a', { title: 'Apples' })
   await editor.call(ofPages.save, { ...atId(id), body: { part: 'lt', revision: 0, value: { title: 'Obuoliai' } } })
@@ -117,7 +120,7 @@ test('an overview counts how documents stand, and a list finds them by what they
 })
 
 test('several are said from a moment on, and a name that is taken comes with one that is free', async () => {
-  const { editor } = await startEditedSite()
+  const { editor } = site()
   const { id } = await createPage(editor)
   const documents = [{ id, parts: [{ part: 'en' as const, revision: 1 }] }]
   const publish = (live_from: string) =>
@@ -162,8 +165,8 @@ test('what visitors read already is scheduled too where a change of it is planne
 })
 
 test('documents are found by their numbers, also in the trash, and by what another language calls them', async () => {
-  const { editor } = await startEditedSite()
-  const [first, second] = [await createPage(editor, 'first'), await createPage(editor, 'second')]
+  const { editor } = site()
+  const [first, second] = [await createPage(editor, 'found-first'), await createPage(editor, 'found-second')]
   await editor.call(ofPages.save, {
     ...atId(second.id),
     body: { part: 'lt', revision: 0, value: { title: 'Mokesčiai' } },
@@ -177,18 +180,18 @@ test('documents are found by their numbers, also in the trash, and by what anoth
 })
 
 test('titles are in the language that is wanted, though a state is asked of all', async () => {
-  const { editor } = await startEditedSite()
-  const { id } = await createPage(editor)
-  await editor.call(ofPages.save, { ...atId(id), body: { part: 'lt', revision: 0, value: { title: 'Mokesčiai' } } })
+  const { editor } = site()
+  const { id } = await createPage(editor, 'titled')
+  await editor.call(ofPages.save, { ...atId(id), body: { part: 'lt', revision: 0, value: { title: 'Kainos' } } })
   const titles = async (query: { state?: 'missing'; language?: 'en' | 'pl'; titlesIn?: 'lt' }) =>
     (await editor.call(ofPages.list, { path: {}, query: { ids: [id], ...query } })).items.map(({ title }) => title)
-  expect(await titles({ state: 'missing', titlesIn: 'lt' })).toEqual(['Mokesčiai'])
-  expect(await titles({ state: 'missing', language: 'pl', titlesIn: 'lt' })).toEqual(['Mokesčiai'])
+  expect(await titles({ state: 'missing', titlesIn: 'lt' })).toEqual(['Kainos'])
+  expect(await titles({ state: 'missing', language: 'pl', titlesIn: 'lt' })).toEqual(['Kainos'])
   expect(await titles({ state: 'missing', language: 'en', titlesIn: 'lt' })).toEqual([])
 })
 
 test('what all languages share misses no language', async () => {
-  const { editor } = await startEditedSite()
+  const { editor } = site()
   expect((await editor.call(ofLayouts.overview, nothing)).states.missing).toBe(0)
   expect((await editor.call(ofLayouts.list, { path: {}, query: { state: 'missing' } })).items).toEqual([])
   expect((await editor.call(ofLayouts.overview, nothing)).all).toBeGreaterThan(0)

@@ -8,8 +8,11 @@ import { atId, join, mailOf, nothing, signInAs } from '../../../../../test/desk.
 import { colourAt, finishFile, paint, png, sendFile, uploadFile } from '../../../../../test/pictures.ts'
 import { refusal } from '../../../../../test/refusal.ts'
 import { startTestServer } from '../../../../../test/server.ts'
-import { startEditedSite } from '../../../../../test/site-editor.ts'
+import { shareEditedSite, startEditedSite } from '../../../../../test/site-editor.ts'
 import { createKeptBytes } from '../../../db/stores/media/kept-bytes.ts'
+
+/** For those that do not count what there is. */
+const site = shareEditedSite()
 
 const ofImages = contentCalls(images)
 
@@ -17,7 +20,7 @@ const ofImages = contentCalls(images)
 const brought = 1
 
 test('a file becomes an image: a draft under its name, with its size and its colour', async () => {
-  const { editor } = await startEditedSite()
+  const { editor } = site()
   const finished = await uploadFile(editor, await png(), 'Vilnius at dusk.PNG')
   expect(finished).toMatchObject({
     ...{ state: 'done', notes: [], same_as: [] },
@@ -55,7 +58,7 @@ test('a file comes in pieces, in order, and whoever is interrupted goes on where
 })
 
 test('what was given up is gone, and nobody sees or ends the files of another', async () => {
-  const { editor, server } = await startEditedSite()
+  const { editor, server } = site()
   const id = await sendFile(editor, await png())
   const other = await join(server, 'administrator')
   expect(await refusal(other.call(readUpload, atId(id)))).toMatchObject({ code: 'not_found' })
@@ -65,7 +68,7 @@ test('what was given up is gone, and nobody sees or ends the files of another', 
 })
 
 test('bytes are taken by the call that asks for them, and by no other', async () => {
-  const { editor } = await startEditedSite()
+  const { editor } = site()
   const answer = await editor.fetch('/admin/rest/uploads', {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
@@ -110,7 +113,7 @@ test('the same picture is kept once, and whoever sends it again is told of the f
 })
 
 test('where a picture was taken, and by what, is nowhere in what is kept, and it stands upright', async () => {
-  const { editor, server } = await startEditedSite()
+  const { editor, server } = site()
   const photo = await paint({ width: 120, height: 80 })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '54/1 41/1 0/1' }, IFD0: { Make: 'Secret camera' } })
     .withMetadata({ orientation: 6 })

@@ -75,7 +75,7 @@ export async function join(server: TestServer & { page?: string }, role: Role, m
   return machine
 }
 
-/** One server for the tests of a file that only ask or are refused, and somebody who sits at its desk. */
+/** One server for the tests of a file, as `shareTestServer` has it, and somebody who sits at its desk. */
 export function shareDesk(role: Role, options: Parameters<typeof shareTestServer>[0] = {}) {
   const server = shareTestServer(options)
   let machine: Machine | undefined

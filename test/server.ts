@@ -46,7 +46,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   return server
 }
 
-/** One server for the tests of a file that ask and change nothing. */
+/** One server for the tests of a file that only ask, or change what is theirs alone. */
 export function shareTestServer(options: Options | (() => Promise<Options>) = {}): () => TestServer {
   let opened: OpenServer | undefined
   beforeAll(async () => {

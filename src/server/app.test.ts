@@ -156,14 +156,14 @@ test('no page of ours may use what none of them needs, and copying is not among 
 })
 
 test('a password or a token in the query does not get into the log', async () => {
-  const { get, logLines } = await startTestServer()
+  const { get, logLines } = server()
   await get('/api/nothing?password=s3cret&Token=s3cret&x=s3cret&from_amount=5')
   await expect.poll(() => logLines.some(({ url }) => String(url).endsWith('&from_amount=5'))).toBe(true)
   expect(JSON.stringify(logLines)).not.toContain('s3cret')
 })
 
 test('what tells operators about the inside is not for other pages to read', async () => {
-  const { get } = await startTestServer()
+  const { get } = server()
   for (const address of ['/healthz', '/readyz', '/metrics']) {
     const { status, headers } = await get(address)
     expect([status, headers.get('access-control-allow-origin')], address).toEqual([200, null])
@@ -198,7 +198,7 @@ test('a few requests sent at once are answered in order', async () => {
 })
 
 test('a password in the address does not get into the log', async () => {
-  const { origin, logLines } = await startTestServer()
+  const { origin, logLines } = server()
   await exchange(origin, 'GET http://page:sup3r@x/api/nope HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
   await expect.poll(() => logLines.some(({ url }) => url === '/api/nope')).toBe(true)
   expect(JSON.stringify(logLines)).not.toContain('sup3r')

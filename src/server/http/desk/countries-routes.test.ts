@@ -10,6 +10,9 @@ import { startTestServer, type TestServer } from '../../../../test/server.ts'
 
 const rest = '/lt/currency-exchange/rest'
 
+/** For those that change nothing. */
+const desk = shareDesk('treasurer', { clock: createTestClock('2026-11-16T08:00:00Z').clock })
+
 async function json({ get }: TestServer, path: string): Promise<unknown> {
   return (await get(`${rest}/${path}`)).json()
 }
@@ -29,8 +32,7 @@ async function change(machine: Machine, country: string | null, edit: Edit) {
 }
 
 test('a new database has what the specification says of countries', async () => {
-  const server = await startTestServer()
-  const { countries } = await (await join(server, 'viewer')).call(listCountries, nothing)
+  const { countries } = await (await join(desk().server, 'viewer')).call(listCountries, nothing)
   expect(countries).toHaveLength(15)
   expect(countries.find(({ country }) => country === 'PL')).toMatchObject({
     ...{ default_currency: 'PLN', official_sources: ['poland', 'ecb', 'market'] },
@@ -119,8 +121,6 @@ test('of two who change a country the second is told who was first; another coun
   await expect(change(second, 'JP', { revision: 7 })).rejects.toMatchObject({ code: 'invalid_state' })
   expect((await settingOf(second, 'PL'))?.default_currency).toBe('USD')
 })
-
-const desk = shareDesk('treasurer', { clock: createTestClock('2026-11-16T08:00:00Z').clock })
 
 const good = {
   ...{ country: 'PL', revision: 9, default_currency: 'PLN' },

@@ -23,6 +23,10 @@ async function holdTwo(server: TestServer): Promise<void> {
   await stores.quarantine.hold('ecb', held, clock())
 }
 
+/** For those that decide nothing. */
+const desk = shareDesk('treasurer')
+beforeAll(() => holdTwo(desk().server))
+
 async function startHolding() {
   const server = await startTestServer()
   await holdTwo(server)
@@ -30,7 +34,7 @@ async function startHolding() {
 }
 
 test('a held figure comes with the last good one, the jump, its days, and what visitors see and would see', async () => {
-  const { treasurer } = await startHolding()
+  const { machine: treasurer } = desk()
   const { held } = await treasurer.call(listHeld, nothing)
   expect(held).toHaveLength(2)
   expect(held[0]).toMatchObject({
@@ -81,9 +85,6 @@ test('of several all are decided about or none; whoever comes second is told wha
   })
   expect((await second.call(listHeld, nothing)).held).toEqual([])
 })
-
-const desk = shareDesk('treasurer')
-beforeAll(() => holdTwo(desk().server))
 
 test.each([
   ['no figure', { ids: [], decision: 'release' }],

@@ -2,16 +2,8 @@ import { expect, test } from 'vitest'
 import { openLink, useLink } from '#contract/desk/link.ts'
 import { changePerson, invite, listPeople, readPerson, renewAccess } from '#contract/desk/people.ts'
 import { readSession, signIn } from '#contract/desk/session.ts'
-import {
-  createLink,
-  goodPassword,
-  join,
-  machineAt,
-  mailOf,
-  nothing,
-  shareDesk,
-  signInAs,
-} from '../../../../test/desk.ts'
+import { createLink, goodPassword, join, machineAt, nothing, shareDesk, signInAs } from '../../../../test/desk.ts'
+import { idOf } from '../../../../test/desk-people.ts'
 import { startTestServer } from '../../../../test/server.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -36,8 +28,8 @@ test.each([
 })
 
 test('our own page without the header that forms cannot send changes nothing either, and no page may read over the fence', async () => {
-  const server = await startTestServer()
-  const { cookie = '' } = await join(server, 'administrator')
+  const { server, machine } = desk()
+  const { cookie = '' } = machine
   const url = `${server.origin}/admin/rest/session`
   const without = await fetch(url, { method: 'DELETE', headers: { cookie, origin: server.origin } })
   expect(without.status).toBe(403)
@@ -110,30 +102,29 @@ test('the last administrator stays one, also when two demote each other at once'
 })
 
 test('whoever is suspended is out at once, and does not come in again', async () => {
-  const server = await startTestServer()
-  const administrator = await join(server, 'administrator')
-  const editor = await join(server, 'editor')
-  const { people } = await administrator.call(listPeople, nothing)
-  const id = String(people.find(({ role }) => role === 'editor')?.id)
+  const { server, machine: administrator } = desk()
+  const mail = 'suspended@evp.example'
+  const editor = await join(server, 'editor', mail)
+  const id = await idOf(administrator, mail)
   await administrator.call(changePerson, { path: { id }, query: {}, body: { is_suspended: true } })
   expect((await editor.call(readSession, nothing)).state).toBe('nobody')
-  await expect(signInAs(server, mailOf('editor'))).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(signInAs(server, mail)).rejects.toMatchObject({ code: 'unauthorized' })
   await expect(administrator.call(renewAccess, { path: { id }, query: {}, body: {} })).rejects.toMatchObject({
     code: 'invalid_state',
   })
   await administrator.call(changePerson, { path: { id }, query: {}, body: { is_suspended: false } })
-  await signInAs(server, mailOf('editor'))
+  await signInAs(server, mail)
   const told = await administrator.call(readPerson, { path: { id }, query: {} })
   expect(told.sign_ins.map(({ outcome }) => outcome)).toEqual(['let_in', 'refused'])
 })
 
 test('a link is good once, until its time, and for whom it was made', async () => {
-  const server = await startTestServer()
-  const token = await createLink(server, { purpose: 'invitation', mail: 'new@evp.example', role: 'editor' })
+  const { server } = desk()
+  const token = await createLink(server, { purpose: 'invitation', mail: 'once@evp.example', role: 'editor' })
   const machine = machineAt(server)
   expect(await machine.call(openLink, { ...nothing, body: { token } })).toMatchObject({
     purpose: 'invitation',
-    mail: 'new@evp.example',
+    mail: 'once@evp.example',
     role: 'editor',
   })
   const using = { token, mail: 'other@evil.example', name: 'New', password: goodPassword }
@@ -143,8 +134,8 @@ test('a link is good once, until its time, and for whom it was made', async () =
   ])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(machine.call(openLink, { ...nothing, body: { token } })).rejects.toMatchObject({ code: 'not_found' })
-  await signInAs(server, 'new@evp.example')
-  const old = await createLink(server, { purpose: 'reset', mail: 'new@evp.example', role: 'editor', goodHours: 0 })
+  await signInAs(server, 'once@evp.example')
+  const old = await createLink(server, { purpose: 'reset', mail: 'once@evp.example', role: 'editor', goodHours: 0 })
   await expect(machine.call(openLink, { ...nothing, body: { token: old } })).rejects.toMatchObject({
     code: 'not_found',
   })
@@ -169,17 +160,16 @@ test('the set-up link makes the first administrator, and no second one', async (
 })
 
 test('a link for a new password signs everybody out who had the old one, and still asks for the second factor', async () => {
-  const server = await startTestServer()
-  const administrator = await join(server, 'administrator')
-  const editor = await join(server, 'editor')
-  const { people } = await administrator.call(listPeople, nothing)
-  const id = String(people.find(({ role }) => role === 'editor')?.id)
+  const { server, machine: administrator } = desk()
+  const mail = 'renewed@evp.example'
+  const editor = await join(server, 'editor', mail)
+  const id = await idOf(administrator, mail)
   const { link } = await administrator.call(renewAccess, { path: { id }, query: {}, body: {} })
   expect(link).toMatch(/^\/en\/admin\/set-up\/[\w-]{43}$/)
   const token = link?.split('/').at(-1) ?? ''
   await machineAt(server).call(useLink, { ...nothing, body: { token, password: 'another horse battery' } })
   expect((await editor.call(readSession, nothing)).state).toBe('nobody')
-  await expect(signInAs(server, mailOf('editor'))).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(signInAs(server, mail)).rejects.toMatchObject({ code: 'unauthorized' })
 })
 
 test('what nobody may read is nowhere: no password, token or code in any log line, answer or record', async () => {

@@ -205,15 +205,16 @@ test('its figures go on counting while it is off', async () => {
   expect(await (await server.get(rates)).text()).toBe(before)
 })
 
+/** For those that switch nothing. */
+const desk = shareDesk('treasurer')
+
 test('held figures are counted by source', async () => {
-  const server = await startTestServer()
+  const { server } = desk()
   const { stores, clock } = server.services
   const figure = figureOf('EUR/NOK 10.4859', '2026-11-16')
   await stores.quarantine.hold('ecb', [{ figure, reason: 'jump', explanation: 'It leaps.' }], clock())
   expect((await sourceOf(await join(server, 'viewer'), 'ecb'))?.held).toBe(1)
 })
-
-const desk = shareDesk('treasurer')
 
 test.each([
   ['POST', { sources: [] }],

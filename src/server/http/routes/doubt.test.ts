@@ -1,22 +1,24 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { compare } from '#contract/compare.ts'
 import { history } from '#contract/history.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { createTestClock } from '../../../../test/clock.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'
-import { startTestServer, type TestServer } from '../../../../test/server.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
 
 const rest = '/lt/currency-exchange/rest'
 const locale = { locale: 'lt' }
 
+const friday = {
+  '2026-11-12': ['EUR/USD 1.1650', 'EUR/CHF 0.9350'],
+  '2026-11-13': ['EUR/USD 1.1699'],
+}
+
 async function startFriday() {
   const { clock, set } = createTestClock('2026-11-13T16:00:00Z')
   const server = await startTestServer({ clock })
-  await publish(server, 'ecb', {
-    '2026-11-12': ['EUR/USD 1.1650', 'EUR/CHF 0.9350'],
-    '2026-11-13': ['EUR/USD 1.1699'],
-  })
+  await publish(server, 'ecb', friday)
   return { ...server, set }
 }
 
@@ -25,6 +27,13 @@ async function hold(server: TestServer, text: string, source: Source = 'ecb'): P
   const suspicion = { figure: figureOf(text, '2026-11-13'), reason: 'jump', explanation: 'A leap.' } as const
   await stores.quarantine.hold(source, [suspicion], clock())
 }
+
+/** A Friday with a franc that leapt, for those that only read, or publish of other currencies. */
+const doubtful = shareTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
+beforeAll(async () => {
+  await publish(doubtful(), 'ecb', friday)
+  await hold(doubtful(), 'EUR/CHF 0.7760')
+})
 
 async function withheldOf({ call }: TestServer, to: string, from = 'EUR'): Promise<string | undefined> {
   const { comparisons } = await call(compare, { path: locale, query: { from: [from], to: [to] } })
@@ -75,8 +84,7 @@ test('a leap of the market, or one that was too old to count when we learned of 
 })
 
 test('a row that is withheld names the figure because of which it is, in the table too', async () => {
-  const server = await startFriday()
-  await hold(server, 'EUR/CHF 0.7760')
+  const server = doubtful()
   const asked = 'from_currency=EUR&to_currency[]=CHF&to_currency[]=USD&providers[]=commercial'
   const { comparisons } = (await (await server.get(`${rest}/compare?${asked}`)).json()) as {
     comparisons: { held: { base: string; quote: string; date: string }[] }[]
@@ -130,15 +138,14 @@ test('a dollar that is in doubt is not sold for anything, and what was never on 
 })
 
 test('a leap of the market counts where our offer would leave a monthly list for it', async () => {
-  const server = await startFriday()
+  const server = doubtful()
   await publish(server, 'lithuania', { '2026-10-30': ['EUR/GEL 3.1'] })
   await hold(server, 'EUR/GEL 2.2', 'market')
   expect(await withheldOf(server, 'GEL')).toBe('held')
 })
 
 test('in a list of our own rates a suspended one is named, though it has no offer', async () => {
-  const server = await startFriday()
-  await hold(server, 'EUR/CHF 0.7760')
+  const server = doubtful()
   const query = { from: ['EUR'], to: ['CHF', 'USD'], providers: ['commercial'] }
   const { comparisons } = await server.call(compare, { path: locale, query })
   expect(comparisons.map(({ to, offers, withheld }) => [to, offers.length, withheld])).toEqual([
@@ -204,7 +211,7 @@ test('a cross of the market is there however long one of its currencies has been
 })
 
 test('our own offer starts from the freshest of the sources that publish every day', async () => {
-  const server = await startFriday()
+  const server = doubtful()
   await publish(server, 'poland', { '2026-10-30': ['USD/PLN 3.60', 'EUR/PLN 4.20'], '2026-11-13': ['EUR/PLN 4.25'] })
   await publish(server, 'ecb', { '2026-11-13': ['EUR/PLN 4.25'] })
   const { comparisons } = await server.call(compare, {

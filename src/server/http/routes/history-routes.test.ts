@@ -8,6 +8,9 @@ import { shareTestServer, startTestServer, type TestServer } from '../../../../t
 
 const server = shareTestServer()
 
+/** Its clock stands on a Friday, and every test has currencies or years of its own. */
+const friday = shareTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
+
 const path = '/lt/currency-exchange/rest/history'
 const locale = { locale: 'lt' }
 const pair = 'from_currency=EUR&to_currency=NOK'
@@ -37,11 +40,11 @@ test('a day has the official rate as printed, ours, and the difference between t
 })
 
 test('turned round, a day is the inverse', async () => {
-  const server = await startOn('2026-11-13T16:00:00Z')
-  await publish(server, { '2026-11-13': '11.7060' })
+  const server = friday()
+  await publish(server, { '2026-11-13': '11.7060' }, { quote: 'SEK' })
   const { entries } = await server.call(history, {
     path: locale,
-    query: { from: 'NOK', to: 'EUR', start: '2026-11-13' },
+    query: { from: 'SEK', to: 'EUR', start: '2026-11-13' },
   })
   expect(entries.map(({ rates }) => rates.official_by_partner && decimalText(rates.official_by_partner))).toEqual([
     '0.08542627712',
@@ -61,11 +64,11 @@ test('what our desk set counts until it sets another, however long ago that was'
 })
 
 test('weeks and months are their last days', async () => {
-  const server = await startOn('2026-11-13T16:00:00Z')
+  const server = friday()
   const days = ['2026-10-29', '2026-10-30', '2026-11-02', '2026-11-06', '2026-11-09', '2026-11-13']
-  await publish(server, Object.fromEntries(days.map((day, index) => [day, `11.${index + 1}`])))
+  await publish(server, Object.fromEntries(days.map((day, index) => [day, `11.${index + 1}`])), { quote: 'CZK' })
   const datesOf = async (interval: 'weekly' | 'monthly') => {
-    const query = { from: 'EUR', to: 'NOK', start: '2026-10-26', interval } as const
+    const query = { from: 'EUR', to: 'CZK', start: '2026-10-26', interval } as const
     return (await server.call(history, { path: locale, query })).entries.map(({ date }) => date)
   }
   expect(await datesOf('weekly')).toEqual(['2026-10-30', '2026-11-06', '2026-11-13'])
@@ -89,11 +92,11 @@ test('27 years are one history, however they are read', async () => {
 })
 
 test('what was bundled is history too, until an official source takes over', async () => {
-  const server = await startOn('2026-11-13T16:00:00Z')
-  await publish(server, { '2026-11-13': '11.7060' })
+  const server = friday()
+  await publish(server, { '2026-11-13': '11.7060' }, { quote: 'HUF' })
   const { stretches, entries } = await server.call(history, {
     path: locale,
-    query: { from: 'EUR', to: 'NOK', start: '2026-09-01' },
+    query: { from: 'EUR', to: 'HUF', start: '2026-09-01' },
   })
   expect(stretches.map(({ sources }) => sources)).toEqual([['market'], ['ecb']])
   expect(entries.length).toBeGreaterThan(20)
@@ -129,13 +132,13 @@ test('a corrected day shows both figures with their times, and before the correc
 })
 
 test('a correction by somebody whose figure did not count that day is not told', async () => {
-  const server = await startOn('2026-11-13T16:00:00Z')
-  await publish(server, { '2026-10-01': '11.7', '2026-10-02': '11.8' })
-  await publish(server, { '2026-10-02': '11.6' }, { source: 'market' })
-  await publish(server, { '2026-10-02': '11.65' }, { source: 'market' })
+  const server = friday()
+  await publish(server, { '2026-10-01': '11.7', '2026-10-02': '11.8' }, { quote: 'DKK' })
+  await publish(server, { '2026-10-02': '11.6' }, { source: 'market', quote: 'DKK' })
+  await publish(server, { '2026-10-02': '11.65' }, { source: 'market', quote: 'DKK' })
   const { stretches, corrections } = await server.call(history, {
     path: locale,
-    query: { from: 'EUR', to: 'NOK', start: '2026-09-01' },
+    query: { from: 'EUR', to: 'DKK', start: '2026-09-01' },
   })
   expect(stretches.map(({ sources }) => sources)).toEqual([['market'], ['ecb']])
   expect(corrections).toEqual([])
@@ -152,7 +155,7 @@ test('a permanent link gives the same answer whatever happens later', async () =
 })
 
 test('a month whose last days have no rate is the last day that has one', async () => {
-  const server = await startOn('2026-11-13T16:00:00Z')
+  const server = friday()
   await publish(server, { '2023-10-01': '11.1', '2023-10-02': '11.2' }, { quote: 'SEK' })
   await publish(server, { '2023-10-02': '10.2', '2023-10-30': '10.9' })
   const query = { from: 'SEK', to: 'NOK', start: '2023-10-01', end: '2023-10-31', interval: 'monthly' } as const
@@ -163,7 +166,7 @@ test('a month whose last days have no rate is the last day that has one', async 
 })
 
 test('one provider alone has no difference', async () => {
-  const server = await startOn('2026-11-13T16:00:00Z')
+  const server = friday()
   await publish(server, { '2026-11-13': '11.7060' })
   const response = await server.get(`${path}?${pair}&start=2026-11-13&providers[]=official_by_partner`)
   expect(await response.json()).toMatchObject({ entries: [{ date: '2026-11-13', official_by_partner: '11.7060' }] })

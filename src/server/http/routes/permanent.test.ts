@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { createTestClock } from '../../../../test/clock.ts'
-import { startTestServer, type TestServer } from '../../../../test/server.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
 
 const compare = '/lt/currency-exchange/rest/compare'
 const history = '/lt/currency-exchange/rest/history'
@@ -10,19 +10,25 @@ const aYear = 'public, max-age=31536000, immutable'
 
 async function startOn(moment: string, env: Record<string, string> = {}) {
   const { clock, set } = createTestClock(moment)
-  const server = await startTestServer({ clock, env })
+  return { ...askedAt(await startTestServer({ clock, env })), set }
+}
+
+function askedAt(server: TestServer) {
   const cacheControl = async (path: string, init?: RequestInit) => {
     const response = await server.get(path, init)
     expect([200, 304]).toContain(response.status)
     return response.headers.get('cache-control')
   }
-  return { server, set, cacheControl }
+  return { server, cacheControl }
 }
+
+/** A server for those that only ask. */
+const shared = shareTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
 
 test.each([compare, `${compare}.csv`, history, `${history}.csv`])(
   'what was known at a moment in the past is cached for a year: %s',
   async (path) => {
-    const { server, cacheControl } = await startOn('2026-11-13T16:00:00Z')
+    const { server, cacheControl } = askedAt(shared())
     const question = `${path}?${pair}&at=2026-11-13T15:58:59Z`
     const first = await server.get(question)
     expect(first.headers.get('cache-control')).toBe(aYear)
@@ -37,7 +43,7 @@ test.each([compare, `${compare}.csv`, history, `${history}.csv`])(
 )
 
 test.each([compare, history])('what is not surely past for every copy is kept for a short time: %s', async (path) => {
-  const { cacheControl } = await startOn('2026-11-13T16:00:00Z')
+  const { cacheControl } = askedAt(shared())
   for (const at of ['2026-11-13T16:00:00Z', '2026-11-13T15:59:00Z', '2026-11-13T15:59:59.999Z'])
     expect(await cacheControl(`${path}?${pair}&at=${at}`), at).not.toBe(aYear)
   expect(await cacheControl(`${path}?${pair}&at=2026-11-13T15:58:59.999Z`)).toBe(aYear)
@@ -100,7 +106,7 @@ test('what never changes is not worked out again when rates do', async () => {
 })
 
 test('a refusal is never kept, of the past neither', async () => {
-  const { server } = await startOn('2026-11-13T16:00:00Z')
+  const { server } = askedAt(shared())
   const response = await server.get(`${compare}?${pair}&at=2020-01-01T00:00:00Z`)
   expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })

@@ -4,6 +4,11 @@ import { shareTestServer, startTestServer } from '../../../../test/server.ts'
 
 const server = shareTestServer()
 
+/** A site of another house: its address, its language and its country are set. */
+const elsewhere = shareTestServer({
+  env: { PUBLIC_URL: 'https://www.example.com/', DEFAULT_LANGUAGE: 'lv', DEFAULT_COUNTRY: 'ee' },
+})
+
 test('the HTML alone shows the rates, and carries what was loaded before the page opened', async () => {
   const { get } = server()
   const response = await get('/?language=en')
@@ -46,7 +51,7 @@ test('a misspelt parameter in the address of the page is passed over: a visitor 
 })
 
 test('the language comes from the address, or else from the browser, or else from the settings', async () => {
-  const { get } = await startTestServer({ env: { DEFAULT_LANGUAGE: 'lv' } })
+  const { get } = elsewhere()
   const languageOf = async (path: string, accept: string) => {
     const response = await get(path, { headers: { 'accept-language': accept } })
     const [, language] = /<html lang="([^"]+)"/.exec(await response.text()) ?? []
@@ -64,7 +69,7 @@ test('the language comes from the address, or else from the browser, or else fro
 })
 
 test('the country comes from the address, or else from the region of the browser, or else from the settings', async () => {
-  const { get } = await startTestServer({ env: { DEFAULT_COUNTRY: 'ee' } })
+  const { get } = elsewhere()
   const countryOf = async (path: string, accept: string) => {
     const response = await get(path, { headers: { 'accept-language': accept } })
     const [, country] = /data-country="([^"]+)"/.exec(await response.text()) ?? []
@@ -94,7 +99,7 @@ test('the page is there in every language, right to left where that is how it is
 })
 
 test('`ds` is a language of links: whoever follows one reads English, and nobody is offered it', async () => {
-  const { get } = await startTestServer({ env: { PUBLIC_URL: 'https://www.example.com/', DEFAULT_LANGUAGE: 'lv' } })
+  const { get } = elsewhere()
   const html = await (await get('/?language=ds', { headers: { 'accept-language': 'de' } })).text()
   expect(html).toContain('data-language="en"')
   expect(html).toContain('<link rel="canonical" href="https://www.example.com/?language=en">')
@@ -106,7 +111,7 @@ test('`ds` is a language of links: whoever follows one reads English, and nobody
 })
 
 test('the footer names the supervision of the country, or of the home country where that has none', async () => {
-  const { get } = await startTestServer({ env: { DEFAULT_COUNTRY: 'ee' } })
+  const { get } = elsewhere()
   const supervision = async (country: string) => {
     const html = await (await get(`/?language=en&country_code=${country}`)).text()
     const group = /<h2>Supervision<\/h2>.*?<ul>(.*?)<\/ul>/.exec(html)?.[1] ?? ''
@@ -119,7 +124,7 @@ test('the footer names the supervision of the country, or of the home country wh
 })
 
 test('search engines are told of the other languages where the address of the site is known', async () => {
-  const { get } = await startTestServer({ env: { PUBLIC_URL: 'https://www.example.com/' } })
+  const { get } = elsewhere()
   const html = await (await get('/?language=lt&from_amount=5')).text()
   expect(html).toContain('<link rel="canonical" href="https://www.example.com/?language=lt">')
   expect(html.match(/rel="alternate"/g)).toHaveLength(15)

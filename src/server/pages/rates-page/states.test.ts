@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { SuspicionReason } from '#domain/sources/held-figure.ts'
 import { createTestClock } from '../../../../test/clock.ts'
 import { figureOf } from '../../../../test/figures.ts'
 import { publish } from '../../../../test/publish.ts'
-import { startTestServer, type TestServer } from '../../../../test/server.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../../../../test/server.ts'
 
 /** What a visitor reads, without a script: the stamp, the headings, and the row of a currency. */
 async function read({ origin }: TestServer, query = ''): Promise<Seen> {
@@ -53,13 +53,18 @@ function textOf(html: string): string {
 }
 
 const thursday = ['EUR/USD 1.1650', 'EUR/CHF 0.9350', 'EUR/JPY 180.10']
+const usualFriday = ['EUR/USD 1.1699', 'EUR/JPY 180.50']
 
-async function startFriday(env = {}, friday: readonly string[] = ['EUR/USD 1.1699', 'EUR/JPY 180.50']) {
+async function startFriday(env = {}, friday: readonly string[] = usualFriday) {
   const { clock, set } = createTestClock('2026-11-13T16:00:00Z')
   const server = await startTestServer({ clock, env })
   await publish(server, 'ecb', { '2026-11-12': thursday, '2026-11-13': friday })
   return { ...server, set }
 }
+
+/** That Friday, for those that only read. */
+const usual = shareTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').clock })
+beforeAll(() => publish(usual(), 'ecb', { '2026-11-12': thursday, '2026-11-13': usualFriday }))
 
 async function hold(server: TestServer, reason: SuspicionReason): Promise<void> {
   const { stores, clock } = server.services
@@ -101,10 +106,10 @@ test('official rates with some of the market: the stamp speaks for its own day, 
 })
 
 test('green is for a table all of one day', async () => {
-  const { tone, line, state, stamp } = await read(await startFriday(), '&from_currency=EUR&to_currency=USD')
+  const { tone, line, state, stamp } = await read(usual(), '&from_currency=EUR&to_currency=USD')
   expect([tone, state, stamp.includes('older')]).toEqual(['fine', 'fresh', false])
   expect(line).toMatch(/^ECB rates of 13 Nov · next Mon,? 16 Nov, \d\d:00$/)
-  const old = await read(await startFriday(), '&from_currency=EUR&to_currency=CHF')
+  const old = await read(usual(), '&from_currency=EUR&to_currency=CHF')
   expect([old.tone, old.state]).toEqual(['warn', 'mixed'])
   expect(old.stamp).toContain('1 currency is older')
 })
@@ -145,7 +150,7 @@ test('too old to be sold at, where the provider has it so', async () => {
 })
 
 test('where only the market has the pair that is asked for, nothing above it is called official', async () => {
-  const { tone, line, headings, card, row } = await read(await startFriday(), '&from_currency=USD&to_currency=GEL')
+  const { tone, line, headings, card, row } = await read(usual(), '&from_currency=USD&to_currency=GEL')
   expect([tone, line]).toEqual(['warn', 'Market rates of 29 Sept 2026 · no official rates'])
   expect(headings).toContain('Market for 100 USD')
   expect(card).toContain('29 Sept 2026')

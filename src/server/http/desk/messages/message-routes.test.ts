@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import {
   addMessageNote,
@@ -12,7 +12,7 @@ import {
 } from '#contract/desk/messages.ts'
 import { listPeople } from '#contract/desk/people.ts'
 import { readSession } from '#contract/desk/session.ts'
-import { atId, join, type Machine, mailOf, nothing } from '../../../../../test/desk.ts'
+import { atId, join, type Machine, mailOf, nothing, shareDesk } from '../../../../../test/desk.ts'
 import { receive } from '../../../../../test/messages.ts'
 import { refusal } from '../../../../../test/refusal.ts'
 import { startTestServer } from '../../../../../test/server.ts'
@@ -21,6 +21,14 @@ type Query = Parameters<typeof listMessages.query.write>[0]
 
 const idsOf = async ({ call }: Machine, query: Query) =>
   (await call(listMessages, { path: {}, query })).items.map(({ id }) => id)
+
+/** Two who answer, for tests of which each has messages of its own. */
+const desk = shareDesk('editor')
+let treasurer: Machine
+beforeAll(async () => {
+  treasurer = await join(desk().server, 'treasurer')
+})
+const office = () => ({ server: desk().server, editor: desk().machine, treasurer })
 
 const ownId = async ({ call }: Machine) => (await call(readSession, nothing)).person?.id ?? 0
 
@@ -71,19 +79,18 @@ test('a search finds by everything that is known of a message, all words of it, 
 })
 
 test('whoever answers takes a message, or gives it to somebody; each change is on record and told with it', async () => {
-  const server = await startTestServer()
-  const id = await receive(server, { reference: 'K7Q2-M4XD' })
-  const editor = await join(server, 'editor')
-  const treasurer = await join(server, 'treasurer')
+  const { server, editor, treasurer } = office()
+  const reference = 'K7Q2-M4XD'
+  const id = await receive(server, { reference })
   const own = await ownId(editor)
   const taken = await editor.call(changeMessage, {
     ...atId(id),
     body: { revision: 1, state: 'in_work', assigned_to: own },
   })
   expect(taken).toMatchObject({ state: 'in_work', revision: 2, assigned_to: { id: own, name: 'The editor' } })
-  expect(await idsOf(editor, { assigned: 'me' })).toEqual([id])
-  expect(await idsOf(treasurer, { assigned: 'me' })).toEqual([])
-  expect(await idsOf(treasurer, { assigned: 'nobody' })).toEqual([])
+  expect(await idsOf(editor, { search: reference, assigned: 'me' })).toEqual([id])
+  expect(await idsOf(treasurer, { search: reference, assigned: 'me' })).toEqual([])
+  expect(await idsOf(treasurer, { search: reference, assigned: 'nobody' })).toEqual([])
   const given = await treasurer.call(changeMessage, { ...atId(id), body: { revision: 2, assigned_to: null } })
   expect(given).toMatchObject({ state: 'in_work', state_at: taken.state_at, assigned_to: null })
   expect(given.history).toMatchObject([
@@ -116,9 +123,8 @@ test('only who answers messages is given one', async () => {
 })
 
 test('whoever comes second is told how it is now, unless they want the same', async () => {
-  const server = await startTestServer()
+  const { server, editor, treasurer } = office()
   const id = await receive(server)
-  const [editor, treasurer] = [await join(server, 'editor'), await join(server, 'treasurer')]
   const [first, second] = [await ownId(editor), await ownId(treasurer)]
   const take = (assigned_to: number) => ({ ...atId(id), body: { revision: 1, assigned_to, state: 'in_work' as const } })
   await editor.call(changeMessage, take(first))
@@ -132,8 +138,8 @@ test('whoever comes second is told how it is now, unless they want the same', as
 })
 
 test('of two who take a message at once exactly one has it', async () => {
-  const server = await startTestServer()
-  const machines = [await join(server, 'editor'), await join(server, 'treasurer')]
+  const { server, editor, treasurer } = office()
+  const machines = [editor, treasurer]
   for (let round = 0; round < 5; round++) {
     const id = await receive(server)
     const outcomes = await Promise.allSettled(
@@ -160,9 +166,8 @@ test('several are answered or spam at once, all of them or none', async () => {
 })
 
 test('colleagues note something about a message, and take back their own alone', async () => {
-  const server = await startTestServer()
+  const { server, editor, treasurer } = office()
   const id = await receive(server)
-  const [editor, treasurer] = [await join(server, 'editor'), await join(server, 'treasurer')]
   const note = (text: string) => editor.call(addMessageNote, { ...atId(id), body: { text } })
   const { notes } = await note(' Called back.\r\nWants a statement 👨‍👩‍👧. ')
   expect(notes).toMatchObject([
@@ -186,8 +191,7 @@ test('colleagues note something about a message, and take back their own alone',
 })
 
 test('reading changes nothing, and a message that is not there is said to be missing', async () => {
-  const server = await startTestServer()
-  const editor = await join(server, 'editor')
+  const { server, editor } = office()
   const id = await receive(server)
   const seen = await editor.call(readMessage, atId(id))
   expect(await editor.call(readMessage, atId(id))).toEqual(seen)

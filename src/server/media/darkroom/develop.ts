@@ -4,7 +4,7 @@ import { maxSide, type Original } from '#domain/media/picture.ts'
 import { maxKeptBytes, maxPixels, type Refusal, type UploadNote } from '#domain/media/upload.ts'
 import { harmlessSvg } from '../svg/harmless-svg.ts'
 import { draw } from './draw.ts'
-import { colourOf, openPixels } from './pixels.ts'
+import { colourOf, isInvisible, openPixels } from './pixels.ts'
 
 /** What is kept of a file. */
 export type Developed = Omit<Original, 'hash'> & { readonly bytes: Uint8Array; readonly notes: readonly UploadNote[] }
@@ -68,6 +68,9 @@ async function developDrawing(bytes: Uint8Array): Promise<Developed | Refusal> {
   const drawn = await draw(written, { picture: { original: { ...about, ...unnamed } }, ...largest })
   const { user, system } = process.cpuUsage(before)
   if ((user + system) / 1_000 > maxDrawingMilliseconds) return { reason: 'too_dear', kind: 'svg' }
+  // Letters are drawn with what fonts there are here, which may be none.
+  const hasWords = drawing.svg.includes('<text')
+  if (!hasWords && (await isInvisible(drawn))) return { reason: 'nothing_seen', kind: 'svg' }
   return {
     ...{ bytes: written, ...about },
     colour: await colourOf(drawn),
@@ -93,6 +96,7 @@ const maxDrawingMilliseconds = 8_000
 
 const drawingReasons = {
   unreadable: 'broken',
+  has_entities: 'has_entities',
   not_svg: 'not_a_picture',
   too_large: 'too_dear',
   no_size: 'no_size',

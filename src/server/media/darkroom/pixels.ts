@@ -34,6 +34,12 @@ export async function settled(pixels: Sharp): Promise<SettledPixels> {
   return Object.assign(next, { size: { width, height } })
 }
 
+/** Whether all of it is seen through. */
+export async function isInvisible(bytes: Uint8Array): Promise<boolean> {
+  const { isOpaque, channels } = await openPixels(bytes).stats()
+  return !isOpaque && channels.at(-1)?.max === 0
+}
+
 /** Pictures are flat here: what was seen through it is white. */
 export async function colourOf(bytes: Uint8Array): Promise<string> {
   const pixel = await openPixels(bytes)

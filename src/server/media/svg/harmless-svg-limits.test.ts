@@ -13,8 +13,14 @@ test.each([
   ['a file as an entity', wrapped('<text>&a;</text>', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>')],
   ['an address as an entity', wrapped('&a;', '<!DOCTYPE svg [<!ENTITY a PUBLIC "b" "https://evil.example">]>')],
   ['entities of entities', wrapped('&l9;', `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>`)],
-  ['an entity of HTML', wrapped('<text>&nbsp;</text>')],
   ['a script that an entity hides', wrapped('&a;', '<!DOCTYPE svg [<!ENTITY a "<script>alert(1)</script>">]>')],
+])('%s is not read, and that is said', (_, text) => {
+  expect(harmlessSvg(text)).toEqual({ problem: 'has_entities' })
+})
+
+test.each([
+  ['an entity that only others declare', wrapped('&ab;', '<!DOCTYPE svg [<!ENTITY a "b">]>')],
+  ['an entity of HTML', wrapped('<text>&nbsp;</text>')],
   ['the end of a text in C', wrapped('&#0;')],
   ['an attribute twice', wrapped('<rect x="1" x="2"/>')],
   ['an element that is not closed', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],

@@ -13,7 +13,7 @@ export type DocumentElement = {
 
 export type ReadDocument =
   | { readonly root: DocumentElement; readonly instructions: readonly string[] }
-  | { readonly problem: 'unreadable' | 'too_large' }
+  | { readonly problem: 'unreadable' | 'has_entities' | 'too_large' }
 
 export const svgNamespace = 'http://www.w3.org/2000/svg'
 export const xlinkNamespace = 'http://www.w3.org/1999/xlink'
@@ -35,8 +35,15 @@ export function readDocument(text: string): ReadDocument {
     return { root: resolved(root, usualScope), instructions }
   } catch (error) {
     // The parser calls itself for every level, until there is no room.
-    return { problem: error instanceof RangeError ? 'too_large' : 'unreadable' }
+    if (error instanceof RangeError) return { problem: 'too_large' }
+    return { problem: isOwnEntity(error, text) ? 'has_entities' : 'unreadable' }
   }
+}
+
+/** The file is whole: it is us who do not read what it declares. */
+function isOwnEntity(error: unknown, text: string): boolean {
+  const [, name] = (error instanceof Error && /Named entity isn't defined: &([^;]+);/.exec(error.message)) || []
+  return name !== undefined && [...text.matchAll(/<!ENTITY\s+([^\s%>]+)/g)].some(([, declared]) => declared === name)
 }
 
 function isTooLarge(root: XmlElement): boolean {

@@ -100,7 +100,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'content.conflict.*': ['mine', 'theirs'],
   'content.create.*': kindNames,
   // A day with other hours has a note.
-  'content.field.*': [...fieldNames, 'note'],
+  'content.field.*': [...fieldNames, 'slots_of_layout', 'note'],
   'content.lead.*': kindNames,
   'content.state.*': listStates,
   'content.target.*': ['link', 'page', 'address'],

@@ -42,7 +42,14 @@ export type FieldShape =
   | { readonly kind: 'hours' }
   | { readonly kind: 'whole'; readonly min: number; readonly max: number }
   /** Groups of fields, one after another; each may hold such a list itself, as deep as is said. `max` counts all of them. */
-  | { readonly kind: 'list'; readonly of: Fields; readonly max: number; readonly depth: number }
+  | {
+      readonly kind: 'list'
+      readonly of: Fields
+      readonly max: number
+      readonly depth: number
+      /** Whether they say where that went which stood in a place of a layout. */
+      readonly areMoves: boolean
+    }
   /** What stands in the places of the layout that another field names, in all languages. */
   | { readonly kind: 'blocks'; readonly of: string }
   /** What each of those blocks says in a language. */
@@ -170,8 +177,10 @@ export function whole({ min, max }: { readonly min: number; readonly max: number
   return needed<number>({ kind: 'whole', min, max })
 }
 
-export function list<const Of extends Fields>(of: Of, { max = 100, depth = 1 } = {}) {
-  return needed<readonly Nested<Of>[], FieldOf<'list'> & { readonly of: Of }>({ kind: 'list', of, max, depth })
+export function list<const Of extends Fields>(of: Of, { max = 100, depth = 1, areMoves = false } = {}) {
+  return needed<readonly Nested<Of>[], FieldOf<'list'> & { readonly of: Of }>({
+    ...{ kind: 'list', of, max, depth, areMoves },
+  })
 }
 
 /** What stands in the places that a layout names; the layout is what another field refers to. */

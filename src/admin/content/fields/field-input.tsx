@@ -56,7 +56,8 @@ export function FieldInput({ name, path, field, value, instead, onChange, around
   return (
     <Input
       {...{ field, path, value, instead, onChange }}
-      label={fieldLabel(name)}
+      // The places of a layout are called as the texts in them are.
+      label={fieldLabel(field.kind === 'list' && name === 'slots' ? 'slots_of_layout' : name)}
       problem={around.problemAt(path)}
       around={{ ...around, draw }}
     />

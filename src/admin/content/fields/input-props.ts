@@ -16,6 +16,8 @@ export type Around = {
   readonly valueOf: (name: string) => unknown
   /** What is wrong with the field at a path such as `items[0].label`. */
   readonly problemAt: (path: string) => string | undefined
+  /** What the contract says of the field at a path, where it said something. */
+  readonly sentencesAt?: (path: string) => readonly string[]
   /** Whether something is wrong anywhere within the field at a path. */
   readonly isWrongIn?: (path: string) => boolean
   /** Draws a field within a field. */

@@ -6,8 +6,11 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { AddItem } from './add-item.tsx'
 import styles from './fields.module.css'
 import type { Around, InputProps } from './input-props.ts'
+import { MovesInput } from './moves-input.tsx'
 
-export function ListInput({ field, path, label, value, onChange, problem, around }: InputProps<'list'>) {
+export function ListInput(props: InputProps<'list'>) {
+  const { field, path, label, value, onChange, problem, around } = props
+  if (field.areMoves) return <MovesInput {...props} />
   return (
     <GroupField label={label} problem={problem}>
       <Items {...{ field, path, around }} items={value ?? []} onChange={(items) => onChange(items as typeof value)} />

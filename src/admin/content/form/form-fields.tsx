@@ -40,6 +40,7 @@ export function FormFields({ collection, document, state, part, isDisabled, onCh
       language: of === 'shared' ? language : of,
       valueOf: (name: string) => value[name] ?? parts.shared?.mine[name],
       problemAt: (path: string) => problemsOf(problems[`${of}.${path}`]),
+      sentencesAt: (path: string) => problems[`${of}.${path}`] ?? [],
       isWrongIn: (path: string) => Object.keys(problems).some((one) => one.startsWith(`${of}.${path}`)),
     }
     return Object.entries(fields).map(([name, field]) => (

@@ -18,7 +18,7 @@ export const layouts = collection({
       { max: 12 },
     ),
     /** Where that goes which stood in a place that is no more: to another, or nowhere. */
-    moves: optional(list({ from: line({ max: 40 }), to: optional(line({ max: 40 })) }, { max: 24 })),
+    moves: optional(list({ from: line({ max: 40 }), to: optional(line({ max: 40 })) }, { max: 24, areMoves: true })),
   },
   local: {},
   titled: 'title',

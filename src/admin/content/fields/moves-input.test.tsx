@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { layouts } from '#domain/content/collections/layouts.ts'
+import { openScreen } from '../../../../test/at-desk.tsx'
+import { FieldInput } from './field-input.tsx'
+
+afterEach(cleanup)
+
+const moment = '2026-11-16T08:00:00Z'
+const slots = [{ name: 'main', label: { en: 'Main' } }]
+
+/** The statements of a layout that visitors have with a place more, and a page that is filled of it. */
+async function open(value: readonly object[] | undefined, told: Readonly<Record<string, readonly string[]>> = {}) {
+  const part = {
+    ...{ part: 'shared', value: { title: 'Two', slots }, revision: 2, version: null, state: 'changed' },
+    ...{ edited_at: moment, edited_by: null, said: { version: 5, since: moment }, planned: [], newer_seed: null },
+  }
+  const layout = {
+    ...{ id: 3, key: 'two', created_at: moment, created_by: null, trashed_at: null, parts: [part], shown_as: null },
+    uses: [{ id: 9, collection: 'pages', key: 'safety' }],
+  }
+  const version = {
+    ...{ id: 5, part: 'shared', saved_at: moment, saved_by: null, saved_by_name: null, note: null, said_from: moment },
+    value: { title: 'Two', slots: [...slots, { name: 'aside', label: { en: 'Beside' } }] },
+  }
+  const onChange = vi.fn()
+  const around = {
+    ...{ language: 'en' as const, isDisabled: false, document: 3, valueOf: () => slots },
+    problemAt: (path: string) => told[path]?.[0],
+    sentencesAt: (path: string) => told[path] ?? [],
+  }
+  const { element } = openScreen(
+    <FieldInput name="moves" path="moves" field={layouts.shared.moves} {...{ value, onChange, around }} />,
+    'editor',
+    { 'GET content/layouts/3': () => layout, 'GET content/layouts/3/versions/5': () => version },
+  )
+  render(element)
+  return { onChange, select: await screen.findByLabelText<HTMLSelectElement>('What stands in “Beside” goes to') }
+}
+
+const chosen = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.textContent
+
+test('where that goes which stood in a place is chosen among the places there are, or is nowhere', async () => {
+  const { select, onChange } = await open(undefined)
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    'nothing chosen yet',
+    'Main',
+    'Nowhere: kept, and not shown',
+  ])
+  fireEvent.change(select, { target: { value: 'to main' } })
+  expect(onChange).toHaveBeenLastCalledWith([{ from: 'aside', to: 'main' }])
+  fireEvent.change(select, { target: { value: 'nowhere' } })
+  expect(onChange).toHaveBeenLastCalledWith([{ from: 'aside' }])
+  expect(screen.getByText('Page “safety”')).toBeTruthy()
+})
+
+test('what was stated is chosen, and is taken back', async () => {
+  const { select, onChange } = await open([{ from: 'aside', to: 'main' }])
+  expect(chosen(select)).toBe('Main')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove number 1' }))
+  expect(onChange).toHaveBeenLastCalledWith(undefined)
+})
+
+test('what is refused is said at the place it is about, whichever that is', async () => {
+  const sentences = ['aside', 'foot'].map((place) => `Say where that goes which stands in “${place}”.`)
+  await open(undefined, { moves: sentences })
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Blocks of pages stand in “Beside”. Say where they go.',
+    'Blocks of pages stand in “foot”. Say where they go.',
+  ])
+})

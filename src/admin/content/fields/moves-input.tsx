@@ -1,0 +1,92 @@
+import { layouts } from '#domain/content/collections/layouts.ts'
+import { type LayoutValue, placesIn } from '#domain/content/layout-places.ts'
+import { Button } from '#ui/button/button.tsx'
+import { GroupField } from '#ui/field/group-field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDocument } from '../content-data.ts'
+import { findProblem } from '../form/problem-words.ts'
+import { UseList } from '../uses.tsx'
+import { useSlotName } from './block-words.ts'
+import styles from './fields.module.css'
+import type { InputProps } from './input-props.ts'
+import { useLayout, type WrittenLayout } from './use-layout.ts'
+
+const nowhere = 'nowhere'
+const unsaid = 'unsaid'
+const toPlace = (place: string) => `to ${place}`
+
+/** Where that goes which stands in each place that visitors have and the layout has no more, with the pages it is about. */
+export function MovesInput({ path, label, value, onChange, problem, around }: InputProps<'list'>) {
+  const say = useTranslator('admin')
+  // Values have been checked by their declaration.
+  const moves = (value ?? []) as NonNullable<LayoutValue['moves']>
+  const written = { slots: (around.valueOf('slots') ?? []) as NonNullable<WrittenLayout['slots']> }
+  const { layout: said = {} } = useLayout(around.document)
+  const uses = useDocument(layouts, around.document).data?.uses ?? []
+  const nameSaid = useSlotName(said)
+  const nameWritten = useSlotName(written)
+  const places = placesIn(written)
+  const refused = (around.sentencesAt?.(path) ?? []).flatMap((one) => findProblem(one).details.place ?? [])
+  const open = [...new Set([...placesIn(said), ...refused])].filter(
+    (place) => !places.includes(place) && !moves.some(({ from }) => from === place),
+  )
+  const rows = [...moves, ...open.map((from) => ({ from, isOpen: true }))]
+  if (rows.length === 0) return null
+
+  function choose(at: number, from: string | undefined, chosen: string): void {
+    const to = places.find((place) => toPlace(place) === chosen)
+    const statement = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+    const next = chosen === unsaid ? moves.toSpliced(at, 1) : moves.toSpliced(at, 1, statement)
+    onChange(next.length > 0 ? (next as typeof value) : undefined)
+  }
+
+  return (
+    // What is refused of a place is said where it is answered.
+    <GroupField label={label} problem={refused.length > 0 ? undefined : problem}>
+      <ul className={styles.items}>
+        {rows.map((row, at) => {
+          const { from = '' } = row
+          const to = 'to' in row ? row.to : undefined
+          const stray = to !== undefined && !places.includes(to) ? [[toPlace(to), to] as const] : []
+          return (
+            <li key={from}>
+              <fieldset className={styles.itemFields} disabled={around.isDisabled}>
+                <SelectField
+                  label={say('blocks.goes_to', { place: nameSaid(from) })}
+                  value={'isOpen' in row ? unsaid : to === undefined ? nowhere : toPlace(to)}
+                  problem={
+                    'isOpen' in row && refused.includes(from)
+                      ? say('content.problem.moves', { place: nameSaid(from) })
+                      : around.problemAt(`${path}[${at}].to`)
+                  }
+                  options={[
+                    ...('isOpen' in row ? [[unsaid, say('blocks.unchosen')] as const] : []),
+                    ...places.map((place) => [toPlace(place), nameWritten(place)] as const),
+                    ...stray,
+                    [nowhere, say('blocks.goes_nowhere')],
+                  ]}
+                  onChange={(chosen) => choose(at, from, chosen)}
+                />
+              </fieldset>
+              {!around.isDisabled && !('isOpen' in row) && (
+                <div className={styles.itemTools}>
+                  <Button
+                    data-quiet
+                    data-small
+                    aria-label={say('content.item_remove', { number: String(at + 1) })}
+                    onClick={() => choose(at, from, unsaid)}
+                  >
+                    <Icon name="trash" />
+                  </Button>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {uses.length > 0 && <UseList words={say('content.layout_used')} uses={uses} />}
+    </GroupField>
+  )
+}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { chooseCountry, chooseEncoding, chooseLanguage, isKnown, prefersCsv, prefersHtml } from './negotiation.ts'
+import {
+  chooseCountry,
+  chooseEncoding,
+  chooseFormat,
+  chooseLanguage,
+  isKnown,
+  prefersCsv,
+  prefersHtml,
+} from './negotiation.ts'
 
 test.each([
   [undefined, undefined],
@@ -114,4 +122,18 @@ test.each([
   ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8', 'a page'],
 ] as const)('who accepts %j comes to %s', (header, form) => {
   expect(prefersHtml(header)).toBe(form === 'a page')
+})
+
+test.each([
+  [undefined, undefined],
+  ['*/*', undefined],
+  ['image/jpeg, image/png', undefined],
+  ['image/avif,image/webp,image/apng,*/*;q=0.8', 'image/avif'],
+  ['image/webp,image/avif', 'image/avif'],
+  ['image/avif;q=0.2, image/webp;q=0.9', 'image/webp'],
+  ['image/avif;q=0.9, image/webp;q=0.2', 'image/avif'],
+  ['image/avif;q=0, image/webp;q=0.1', 'image/webp'],
+  ['image/avif;q=0, image/webp;q=0', undefined],
+] as const)('who accepts %j is drawn %s', (header, format) => {
+  expect(chooseFormat(header)).toBe(format)
 })

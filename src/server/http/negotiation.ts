@@ -98,7 +98,9 @@ function readCsvPreference(accept: string): boolean {
 
 function readFormat(accept: string): NewerFormat | undefined {
   const weights = readWeights(accept)
-  return newerFormats.find((format) => (weights.get(format) ?? 0) > 0)
+  const liked = newerFormats.filter((format) => (weights.get(format) ?? 0) > 0)
+  // Of those that are liked the same, the smallest.
+  return liked.toSorted((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0))[0]
 }
 
 function readHtmlPreference(accept: string): boolean {

@@ -50,6 +50,9 @@ export const WireShownBlock = z
       picture: WireSaidPicture,
       shape: z.enum(imageShapes),
       alt: z.string(),
+      language: z
+        .optional(z.string())
+        .check(z.meta({ description: 'That of `alt`, where it has none in the language asked for.' })),
       caption: z.optional(z.string()),
     }),
     z.object({

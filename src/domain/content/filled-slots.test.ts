@@ -148,3 +148,18 @@ test('each kind shows what another front end can draw it by', () => {
     },
   ])
 })
+
+test('where an image has no alternative text in the language of the page, it says in which it is', () => {
+  const original = { hash: 'a'.repeat(64), mediaType: 'image/png', width: 100, height: 50, colour: '#102030' }
+  const image = said(9, 'images', {
+    shared: { title: 'Boats', picture: { original }, alt: { en: 'Boats', lt: 'Laivai' } },
+  })
+  const page = { shared: { layout: 1, blocks: [block('boats', '1', { kind: 'image', fields: { image: 9 } })] } }
+  const altIn = (language: string) => {
+    const shown = read(page, [layout, image], { language }).find(({ name }) => name === '1')?.blocks[0]
+    return shown?.kind === 'image' ? [shown.alt, shown.language] : undefined
+  }
+  expect(altIn('lt')).toEqual(['Laivai', undefined])
+  expect(altIn('en')).toEqual(['Boats', undefined])
+  expect(altIn('pl')).toEqual(['Boats', 'en'])
+})

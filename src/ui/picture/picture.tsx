@@ -7,12 +7,14 @@ type Props = {
   sizes: string
   /** What it says to those who do not see it; nothing where it says nothing that words beside it do not. */
   alt: string
+  /** The language of that, where it is another than that of the page. */
+  lang?: string | undefined
   /** Lazy: once somebody comes near it. Low: at once, after everything that the page is read with. */
   priority?: 'lazy' | 'low'
 }
 
 /** A picture in the size that fits, with room for it and its colour there from the start, so that nothing moves. */
-export function Picture({ source: { colour, ...image }, sizes, alt, priority = 'lazy' }: Props) {
+export function Picture({ source: { colour, ...image }, sizes, alt, lang, priority = 'lazy' }: Props) {
   return (
     <span className={styles.picture}>
       {/* A drawing, because pages let in no style but that of their files. */}
@@ -25,6 +27,7 @@ export function Picture({ source: { colour, ...image }, sizes, alt, priority = '
         sizes={sizes}
         {...image}
         alt={alt}
+        lang={lang}
         decoding="async"
       />
     </span>

@@ -18,10 +18,13 @@ export const imageBlock = blockKind({
     if (!picture) return undefined
     // Values have been checked by their declaration.
     const alt = (said.alt ?? {}) as Readonly<Record<string, string>>
+    const own = alt[reading.language]
+    const instead = own === undefined ? alt[defaultLanguage] : undefined
     return {
       picture: saidPicture(picture),
       shape,
-      alt: alt[reading.language] ?? alt[defaultLanguage] ?? '',
+      alt: own ?? instead ?? '',
+      ...(instead && { language: defaultLanguage }),
       ...(caption && { caption }),
     }
   },

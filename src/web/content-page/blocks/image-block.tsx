@@ -13,12 +13,12 @@ const sizes: Readonly<Record<SlotColumn, string>> = {
 
 type Props = { block: Shown<'image'>; column: SlotColumn }
 
-export function ImageBlock({ block: { picture, shape, alt, caption }, column }: Props) {
+export function ImageBlock({ block: { picture, shape, alt, language, caption }, column }: Props) {
   const source = saidSource(picture, shape)
   if (!source) return null
   return (
     <figure className={styles.image}>
-      <Picture {...{ source, alt }} sizes={sizes[column]} />
+      <Picture {...{ source, alt }} lang={language} sizes={sizes[column]} />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )

@@ -76,7 +76,7 @@ export const readCheck = endpoint({
   description:
     'A new check for whoever asks: its solution is good for five minutes, once, for the purpose it was made for, and ' +
     'where it comes by the same network. There is none for the purpose `unlock` while more is answered to that network ' +
-    'already: `invalid_state` with the reason `unlocked` and the moment until when (`unlocked_until`) in `error_data`.',
+    'already: 409 with the reason `unlocked` and the moment until when (`unlocked_until`) in `error_data`.',
   query: query({ purpose: single('purpose', oneOf(checkPurposes, 'What it is passed for; unlock when left out.')) }),
   answer: asIs(Check),
   errors: ['invalid_parameters', 'invalid_state'],
@@ -96,7 +96,7 @@ export const unlock = endpoint({
   description:
     'With the solution of a check for the purpose `unlock`. For half an hour five times as much is answered to the network ' +
     'it comes by, on every copy of the server, from the moment of the answer on. Meanwhile a further one is refused ' +
-    'as `invalid_state` with the reason `unlocked`: whoever asks for even more waits as `Retry-After` says. A check within ' +
+    'as 409 with the reason `unlocked`: whoever asks for even more waits as `Retry-After` says. A check within ' +
     'half an hour after that is twice the work of the one before. `error_data.reason` says what is wrong with a solution: it has `expired`, is `forged` (or made for ' +
     'another network), was `used`, or is `wrong`.',
   query: noQuery,

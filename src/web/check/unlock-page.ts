@@ -9,6 +9,8 @@ const pauseMilliseconds = 60_000
  */
 export async function unlockPage(locale: string): Promise<void> {
   const openedAt: unknown = history.state?.unlockedAt
+  // Whoever opens it once more by hand tries again.
+  if (openedAt !== undefined) history.replaceState(null, '')
   if (typeof openedAt === 'number' && Date.now() - openedAt < pauseMilliseconds) return
   if (!(await unlockHere(locale))) return
   history.replaceState({ unlockedAt: Date.now() }, '')

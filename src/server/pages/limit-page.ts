@@ -6,8 +6,7 @@ import { directionOf } from '#domain/texts/direction.ts'
 import { isLanguage, type Language, languageTag, readingLanguage } from '#domain/texts/language.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import type { TranslationBook } from '#domain/texts/translation-book.ts'
-import type { SendPage } from '../http/limits/refuse-too-much.ts'
-import type { Standing } from '../limits/limiter.ts'
+import type { Refused, SendPage } from '../http/limits/refuse-too-much.ts'
 import type { Build } from './assets.ts'
 import { credentialsOf, documentHeaders, themeScript } from './document.ts'
 import { html } from './html.ts'
@@ -25,16 +24,16 @@ type Needs = {
 
 /**
  * A small page for whoever has asked for too much: it says when to come back, and where there is a script and a check
- * would help it passes that by itself and opens what was asked for. It is put together without the frame around other pages: in a flood it is
- * written often.
+ * would help it passes that by itself and opens what was asked for. It is put together without the frame around other
+ * pages: in a flood it is written often.
  */
 export function createSendLimitPage(needs: Needs): SendPage {
   const headers = { ...documentHeaders("'none'", needs), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
-  return (request, reply, standing) =>
+  return (request, reply, refused) =>
     reply
       .headers({ ...headers, vary: 'accept, accept-language, x-requested-with' })
       .type('text/html; charset=utf-8')
-      .send(limitDocument(languageOf(request, needs), standing, needs))
+      .send(limitDocument(languageOf(request, needs), refused, needs))
 }
 
 /** The language of the address, or the one that the browser asks for. */
@@ -45,7 +44,7 @@ function languageOf(request: FastifyRequest, needs: Needs): Language {
   return namedReader(request.query as QueryValues).language ?? guessReader(request.headers, needs).language
 }
 
-function limitDocument(language: Language, { seconds, canUnlock }: Standing, needs: Needs): string {
+function limitDocument(language: Language, { seconds, canUnlock }: Refused, needs: Needs): string {
   const { siteName, build, translations, apiCredentials } = needs
   const { script, styles } = build.entries['content-page']
   const translator = translatorOf(translations())

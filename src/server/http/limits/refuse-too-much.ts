@@ -5,7 +5,10 @@ import type { Refusals } from './gate.ts'
 import { tooMuchAsked } from './limit-headers.ts'
 
 /** Says to somebody who reads it, not to a program, when to come back. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply, standing: Standing) => FastifyReply
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => FastifyReply
+
+/** What whoever is refused is told. */
+export type Refused = Pick<Standing, 'seconds' | 'canUnlock'>
 
 /** Answers those whom the gate has not let in. */
 export function refuseTooMuch(app: FastifyInstance, refusals: Refusals, sendPage: SendPage): void {

@@ -4,6 +4,10 @@ import { contactDetails } from '#domain/contact/contact-detail.ts'
 import { contactWays } from '#domain/content/blocks/contact-ways.ts'
 import { imageShapes } from '#domain/content/blocks/image.ts'
 import type { ShownBlock } from '#domain/content/filled-slots.ts'
+import { popularCurrencies } from '#domain/countries/currency-places.ts'
+import { usualRows } from '#domain/filter/embed-question.ts'
+import { defaultFromAmount } from '#domain/money/amount.ts'
+import { decimalText } from '#domain/money/decimal.ts'
 import { WireSaidPicture } from './picture-wire.ts'
 import { SaidPosition, WireSaidPlace, writePlace } from './said-place-wire.ts'
 import { SaidRichText } from './said-text-wire.ts'
@@ -76,9 +80,19 @@ export const WireShownBlock = z
       kind: z.literal('rates_table'),
       id,
       heading,
-      from: z.array(z.string()).check(z.meta({ description: 'A currency; that of the country where there is none.' })),
-      to: z.array(z.string()).check(z.meta({ description: 'Currencies; those asked for most where there is none.' })),
-      amount: z.optional(z.string()),
+      from: z
+        .array(z.string())
+        .check(z.meta({ description: 'A currency; where there is none, the default currency of the country.' })),
+      to: z.array(z.string()).check(
+        z.meta({
+          description:
+            `Currencies; where there is none, the first ${usualRows} of ${popularCurrencies.join(', ')} ` +
+            'that are offered and not the one before.',
+        }),
+      ),
+      amount: z
+        .optional(z.string())
+        .check(z.meta({ description: `How much of it; ${decimalText(defaultFromAmount)} when left out.` })),
     }),
     z.object({
       kind: z.literal('contact_form'),

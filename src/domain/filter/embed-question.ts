@@ -17,7 +17,7 @@ export type EmbedQuestion = {
 export type EmbedProblem = { readonly unknownCurrency: string } | 'wrong_amount'
 
 /** So many rows where nobody chose any. */
-const usualRows = 6
+export const usualRows = 6
 
 /**
  * Reads the query of a card. What makes no sense is told, not passed over as on the page: there visitors see what they

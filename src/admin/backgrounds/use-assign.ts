@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/error.ts'
 import type { SharedOf } from '#domain/content/collection.ts'
@@ -7,7 +8,7 @@ import { backgroundImages } from '#domain/content/collections/background-images.
 import { images } from '#domain/content/collections/images.ts'
 import { isSame } from '#domain/content/merge.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { callsOf, useContentChanged } from '../content/content-data.ts'
+import { useContentChanged } from '../content/content-data.ts'
 import type { ChosenImage } from '../content/fields/image-picker.tsx'
 import { freeIn, keyOf } from '../content/new-key.ts'
 import { useDesk } from '../frame/desk-context.tsx'
@@ -24,7 +25,7 @@ export type Order = {
   readonly times: Times | undefined
 }
 
-const calls = callsOf(backgroundImages)
+const calls = contentCalls(backgroundImages)
 const part = 'shared'
 
 /** What an assignment is sent by: the calls that every kind of content has, one after another. */
@@ -75,7 +76,7 @@ export function useAssign(document: WireDocumentValue | undefined, onDone: () =>
       if (!times) return
       // A picture that nobody sees would leave its place to another.
       if (image && !image.isSaidAt(times.from ?? new Date()))
-        await call(callsOf(images).publish, {
+        await call(contentCalls(images).publish, {
           path: { id: String(image.id) },
           query: {},
           body: { parts: [{ part, revision: image.revision }], ...liveFrom(times.from) },

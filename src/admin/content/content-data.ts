@@ -8,8 +8,6 @@ import { needsKey } from '../frame/use-needs.ts'
 import type { ListFilter } from './list/list-filter.ts'
 import { listQuery } from './list/list-filter.ts'
 
-export const callsOf = contentCalls
-
 export function requireCollection(name: string): Collection {
   const found = Object.values<Collection>(collections).find((one) => one.name === name)
   if (!found) throw new Error(`There is no collection ${name}.`)
@@ -23,7 +21,7 @@ export function useDocuments({ name }: Collection, filter: ListFilter) {
   const query = listQuery(filter, setting.language)
   return useQuery({
     queryKey: [...keyOf(name), 'list', query],
-    queryFn: ({ signal }) => call(callsOf(requireCollection(name)).list, { path: {}, query, signal }),
+    queryFn: ({ signal }) => call(contentCalls(requireCollection(name)).list, { path: {}, query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -33,7 +31,7 @@ export function useOverview(collection: Collection) {
   const { call } = useDesk()
   return useQuery({
     queryKey: [...keyOf(collection.name), 'overview'],
-    queryFn: ({ signal }) => call(callsOf(collection).overview, { path: {}, query: {}, signal }),
+    queryFn: ({ signal }) => call(contentCalls(collection).overview, { path: {}, query: {}, signal }),
   }).data
 }
 
@@ -43,7 +41,7 @@ export function useDocument(collection: Collection, id: number | undefined) {
   const { call } = useDesk()
   return useQuery({
     queryKey: documentKey(collection.name, id ?? 0),
-    queryFn: ({ signal }) => call(callsOf(collection).read, { path: { id: String(id) }, query: {}, signal }),
+    queryFn: ({ signal }) => call(contentCalls(collection).read, { path: { id: String(id) }, query: {}, signal }),
     enabled: id !== undefined,
   })
 }
@@ -57,7 +55,7 @@ export function useDocumentOptions(collection: string, search: string | undefine
   const query = { limit: offered, language: setting.language, sort: 'title', ...(search && { search }) } as const
   return useQuery({
     queryKey: [...keyOf(collection), 'options', query],
-    queryFn: ({ signal }) => call(callsOf(requireCollection(collection)).list, { path: {}, query, signal }),
+    queryFn: ({ signal }) => call(contentCalls(requireCollection(collection)).list, { path: {}, query, signal }),
     enabled: search !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -111,7 +109,7 @@ function titlesQuery({ call, setting }: DeskTools, collection: string, ids: read
   return {
     queryKey: [...keyOf(collection), 'titles', query],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call(callsOf(requireCollection(collection)).list, { path: {}, query, signal }),
+      call(contentCalls(requireCollection(collection)).list, { path: {}, query, signal }),
     enabled: wanted.length > 0,
   }
 }

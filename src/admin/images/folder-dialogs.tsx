@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import type { ImageCounts } from '#contract/desk/images.ts'
 import { ApiError } from '#contract/error.ts'
 import { imageFolders } from '#domain/content/collections/image-folders.ts'
@@ -7,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { callsOf, useContentChanged } from '../content/content-data.ts'
+import { useContentChanged } from '../content/content-data.ts'
 import { usesIn } from '../content/uses.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useProblemWords } from '../frame/error-words.ts'
@@ -15,7 +16,7 @@ import { goTo } from '../routing/address.ts'
 
 type Folder = ImageCounts['folders'][number]
 
-const calls = callsOf(imageFolders)
+const calls = contentCalls(imageFolders)
 
 /** A new folder, or another name for one. */
 export function FolderDialog({ folder, onClose }: { folder?: Folder; onClose: () => void }) {

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireCatalogueLinkValue } from '#contract/desk/links.ts'
 import { links } from '#domain/content/collections/links.ts'
 import { languageNames } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { callsOf, useContentChanged } from '../content/content-data.ts'
+import { useContentChanged } from '../content/content-data.ts'
 import { StateMark } from '../content/part-state.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useErrorWords } from '../frame/error-words.ts'
@@ -111,7 +112,8 @@ function EditLink({ link: { name, document } }: { link: WireCatalogueLinkValue }
   const errorWords = useErrorWords()
   const changed = useContentChanged()
   const creating = useMutation({
-    mutationFn: () => call(callsOf(links).create, { path: {}, query: {}, body: { key: name, part: 'en', value: {} } }),
+    mutationFn: () =>
+      call(contentCalls(links).create, { path: {}, query: {}, body: { key: name, part: 'en', value: {} } }),
     async onSuccess({ id }) {
       goTo(`links/${id}?language=en`)
       await changed()

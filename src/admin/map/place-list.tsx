@@ -34,13 +34,17 @@ export function PlaceList({ all, told, chosen, title, country, onChoose, childre
             {isChosen ? (
               <h2 className={styles.line}>
                 <PlaceFlag country={country} />
-                <b dir="auto">{title}</b>
+                <b>
+                  <bdi>{title}</bdi>
+                </b>
                 {state && <StateChip state={state} />}
               </h2>
             ) : (
               <button type="button" className={styles.line} onClick={() => onChoose(place.id)}>
                 <PlaceFlag country={known?.country} />
-                <b dir="auto">{place.title}</b>
+                <b>
+                  <bdi>{place.title}</bdi>
+                </b>
                 {known && state === 'published' ? (
                   <span className={styles.street} dir="auto">
                     {known.address.split(',')[0]}

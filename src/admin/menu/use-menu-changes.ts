@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { menus } from '#domain/content/collections/menus.ts'
 import type { Value } from '#domain/content/field.ts'
 import { type MenuChange, type MenuItem, menuChanges } from '#domain/content/menu-changes.ts'
-import { callsOf, documentKey } from '../content/content-data.ts'
+import { documentKey } from '../content/content-data.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 
 /** What the site says of a menu. */
@@ -23,7 +24,11 @@ export function useMenuChanges({ id, parts }: WireDocumentValue, items: readonly
   const { data } = useQuery({
     queryKey: [...documentKey(menus.name, id), 'version', said?.version],
     queryFn: ({ signal }) =>
-      call(callsOf(menus).version, { path: { id: String(id), version: String(said?.version) }, query: {}, signal }),
+      call(contentCalls(menus).version, {
+        path: { id: String(id), version: String(said?.version) },
+        query: {},
+        signal,
+      }),
     enabled: said !== null && said !== undefined,
   })
   if (!said) return { changes: menuChanges([], items), isKnown: true, said: undefined }

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import { codeOf } from '#contract/error.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import type { MenuItem } from '#domain/content/menu-changes.ts'
@@ -6,7 +7,7 @@ import type { CalledPage } from '#domain/content/page-label.ts'
 import type { PageStanding } from '#domain/content/target-fault.ts'
 import { linesOf } from '#domain/content/tree-moves.ts'
 import { defaultLanguage, offeredLanguages } from '#domain/texts/language.ts'
-import { callsOf, documentKey } from '../content/content-data.ts'
+import { documentKey } from '../content/content-data.ts'
 import { useDesk } from '../frame/desk-context.tsx'
 
 export type NamedPage = PageStanding & NonNullable<CalledPage> & { readonly title: string }
@@ -21,7 +22,7 @@ export function usePageStandings(items: readonly MenuItem[]): PageStandings {
     queries: ids.map((id) => ({
       queryKey: documentKey(pages.name, id),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(callsOf(pages).read, { path: { id: String(id) }, query: {}, signal }),
+        call(contentCalls(pages).read, { path: { id: String(id) }, query: {}, signal }),
     })),
   })
   return (id) => {

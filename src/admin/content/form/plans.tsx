@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -6,7 +7,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
-import { callsOf, useContentChanged } from '../content-data.ts'
+import { useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { usePartName } from '../part-state.tsx'
 import { isSaidAlone } from '../said-alone.ts'
@@ -26,7 +27,10 @@ export function Plans({ kind, document, mayChange }: Props) {
   const partName = usePartName()
   const withdrawing = useMutation({
     mutationFn: (number: number) =>
-      call(callsOf(kind.collection).withdraw, { path: { id: String(document.id), number: String(number) }, query: {} }),
+      call(contentCalls(kind.collection).withdraw, {
+        path: { id: String(document.id), number: String(number) },
+        query: {},
+      }),
     onError: (error) =>
       toasts.show({
         kind: 'error',

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -7,7 +8,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { goTo } from '../../routing/address.ts'
-import { callsOf, useContentChanged } from '../content-data.ts'
+import { useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { DocumentKey } from '../document-name.tsx'
 import { UseList, usesIn, WithoutIt } from '../uses.tsx'
@@ -31,7 +32,7 @@ export function TrashDialog({ kind, document, title, onClose }: Props) {
   const [uses, setUses] = useState(document.uses)
   const trashing = useMutation({
     mutationFn: () =>
-      call(callsOf(kind.collection).trash, {
+      call(contentCalls(kind.collection).trash, {
         path: { id: String(document.id) },
         query: {},
         body: { knowing: uses.map(({ id }) => id), shown_as: document.shown_as },

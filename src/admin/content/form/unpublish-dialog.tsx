@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import type { Part } from '#domain/content/part.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -8,7 +9,7 @@ import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
-import { callsOf, useContentChanged } from '../content-data.ts'
+import { useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { usePartName } from '../part-state.tsx'
 import { isSaidAlone } from '../said-alone.ts'
@@ -30,7 +31,7 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly Part[]>(said.includes(part) ? [part] : [])
   const ending = useMutation({
     mutationFn: () =>
-      call(callsOf(kind.collection).publish, {
+      call(contentCalls(kind.collection).publish, {
         path: { id: String(document.id) },
         query: {},
         body: { parts: chosen.map((one) => ({ part: one })) },

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
 import type { Part } from '#domain/content/part.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { findKept, type KeptPlace, keep, removeKept } from '../../frame/kept-values.ts'
 import { useOutbox } from '../../outbox/outbox.tsx'
 import { usePerson } from '../../session/use-session.ts'
-import { callsOf, documentKey, useContentChanged } from '../content-data.ts'
+import { documentKey, useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { createDraftWork, type PartWork, type WorkParts } from '../draft-work.ts'
 
@@ -28,7 +29,7 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
       kept: { ...keptAt(place), ...waitingIn(outbox.outbox, about) },
       async save(part, saving) {
         const path = { id: String(document.id) }
-        const saved = await call(callsOf(collection).save, { path, query: {}, body: { part, ...saving } })
+        const saved = await call(contentCalls(collection).save, { path, query: {}, body: { part, ...saving } })
         queries.setQueryData<WireDocumentValue>(
           documentKey(collection.name, document.id),
           (known) => known && withPart(known, saved),

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/error.ts'
 import { images } from '#domain/content/collections/images.ts'
@@ -7,7 +8,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
-import { callsOf, useContentChanged } from '../content-data.ts'
+import { useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork } from '../draft-work.ts'
 import { isRefusedMoment } from '../publish-moment.tsx'
@@ -49,7 +50,7 @@ export function usePublish({ kind, document, work }: Needs) {
       const works = work.get().parts
       const from = liveFrom && { live_from: liveFrom.toISOString() }
       for (const { id, title, revision } of together)
-        await call(callsOf(images).publish, {
+        await call(contentCalls(images).publish, {
           path: { id: String(id) },
           query: {},
           body: { parts: [{ part: 'shared', revision }], ...from },
@@ -57,7 +58,7 @@ export function usePublish({ kind, document, work }: Needs) {
           throw isRefusedMoment(error) ? error : new ImageRefusedError(title, error)
         })
       const revisions = parts.map((part) => ({ part, revision: works[part]?.revision ?? 0 }))
-      return call(callsOf(kind.collection).publish, {
+      return call(contentCalls(kind.collection).publish, {
         path: { id: String(document.id) },
         query: {},
         body: { parts: revisions, ...from },

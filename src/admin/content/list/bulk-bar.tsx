@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { codeOf } from '#contract/error.ts'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -8,7 +9,7 @@ import bar from '../../frame/bulk-bar.module.css'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
-import { callsOf, useContentChanged } from '../content-data.ts'
+import { useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { isRefusedMoment } from '../publish-moment.tsx'
 import { type Use, usesIn } from '../uses.tsx'
@@ -37,7 +38,7 @@ export function BulkBar({ kind, selected, asked, onAsk, onDone }: Props) {
   const { formatMoment } = useMoments()
   const changed = useContentChanged()
   const [knowing, setKnowing] = useState<ReadonlyMap<number, readonly Use[]>>(new Map())
-  const calls = callsOf(kind.collection)
+  const calls = contentCalls(kind.collection)
   const sorting = sortingOf(kind.collection)
   const open = selected
     .map((one) => ({ id: one.id, parts: publishableParts(one).map(({ part, revision }) => ({ part, revision })) }))

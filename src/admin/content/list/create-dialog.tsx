@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import { referenceFields } from '#domain/content/collection.ts'
 import type { Part } from '#domain/content/part.ts'
 import { slugOf } from '#domain/content/words.ts'
@@ -11,7 +12,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useProblemWords } from '../../frame/error-words.ts'
 import { goTo } from '../../routing/address.ts'
-import { callsOf, requireCollection, useContentChanged } from '../content-data.ts'
+import { requireCollection, useContentChanged } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
 import { freeIn, keyOf } from '../new-key.ts'
 import { usePartName } from '../part-state.tsx'
@@ -34,7 +35,7 @@ export function CreateDialog({ kind: { name, path, collection }, language, onClo
       const slug = part !== 'shared' && 'slug' in collection.local ? { slug: slugOf(title) } : {}
       const value = { [collection.titled]: title, ...slug }
       const create = (name: string) =>
-        call(callsOf(collection).create, { path: {}, query: {}, body: { key: name, part, value } })
+        call(contentCalls(collection).create, { path: {}, query: {}, body: { key: name, part, value } })
       return create(key).catch((error: unknown) => {
         const free = freeIn(error)
         // A name that nobody chose gives way; one that somebody chose is theirs to change.
@@ -53,13 +54,15 @@ export function CreateDialog({ kind: { name, path, collection }, language, onClo
     const named: Record<string, number> = {}
     for (const field of referenceFields(collection).filter(({ isNeeded }) => isNeeded)) {
       const query = { limit: 1, sort: 'title' } as const
-      const found = await call(callsOf(requireCollection(field.to)).list, { path: {}, query }).catch(() => undefined)
+      const found = await call(contentCalls(requireCollection(field.to)).list, { path: {}, query }).catch(
+        () => undefined,
+      )
       const [first] = found?.items ?? []
       if (first) named[field.name] = first.id
     }
     if (Object.keys(named).length === 0) return
     const body = { part: 'shared', revision: 0, value: named } as const
-    await call(callsOf(collection).save, { path: { id: String(id) }, query: {}, body }).catch(() => undefined)
+    await call(contentCalls(collection).save, { path: { id: String(id) }, query: {}, body }).catch(() => undefined)
   }
 
   const isGood = title.trim() !== '' && /^[a-z0-9]+([.-][a-z0-9]+)*$/.test(key)

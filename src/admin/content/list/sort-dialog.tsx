@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { type Collection, referenceFields } from '#domain/content/collection.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -8,7 +9,7 @@ import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
-import { callsOf, useContentChanged } from '../content-data.ts'
+import { useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import { DocumentPicker } from '../fields/document-picker.tsx'
 import { RefusedDocuments, refusedIn } from './refused-documents.tsx'
@@ -46,7 +47,7 @@ export function SortDialog({ kind: { collection }, selected, onClose, onDone }: 
     mutationFn: () => {
       const documents = selected.map(({ id, parts }) => ({ id, revision: sharedRevision(parts) }))
       const value = { [name]: chosen ?? null }
-      return call(callsOf(collection).changeMany, { path: {}, query: {}, body: { documents, value } })
+      return call(contentCalls(collection).changeMany, { path: {}, query: {}, body: { documents, value } })
     },
     onSuccess({ count }) {
       toasts.show({ kind: 'success', text: say.count(sortings[name].done, count) })

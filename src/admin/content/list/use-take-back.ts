@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireListedValue } from '#contract/content/document-wire.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
-import { callsOf, useContentChanged } from '../content-data.ts'
+import { useContentChanged } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 
 /** Takes documents out of the trash, all of them or none. */
@@ -14,7 +15,11 @@ export function useTakeBack({ collection }: OfCollection) {
   const changed = useContentChanged()
   return useMutation({
     mutationFn: (items: readonly WireListedValue[]) =>
-      call(callsOf(collection).restoreMany, { path: {}, query: {}, body: { documents: items.map(({ id }) => id) } }),
+      call(contentCalls(collection).restoreMany, {
+        path: {},
+        query: {},
+        body: { documents: items.map(({ id }) => id) },
+      }),
     onSuccess({ count }, [first]) {
       const text =
         count === 1 && first

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
-import { callsOf, documentKey } from '../content-data.ts'
+import { documentKey } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 
 /** What a version of a document says; nothing is read where none is named. */
@@ -9,7 +10,7 @@ export function useVersion({ collection }: OfCollection, document: number, versi
   return useQuery({
     queryKey: [...documentKey(collection.name, document), 'version', version],
     queryFn: ({ signal }) =>
-      call(callsOf(collection).version, {
+      call(contentCalls(collection).version, {
         path: { id: String(document), version: String(version) },
         query: {},
         signal,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue, WirePartValue, WireVersionValue } from '#contract/content/document-wire.ts'
 import type { Part } from '#domain/content/part.ts'
 import { Drawer } from '#ui/drawer/drawer.tsx'
@@ -7,7 +8,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { useMoments } from '../../frame/moments.ts'
-import { callsOf, documentKey } from '../content-data.ts'
+import { documentKey } from '../content-data.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork, WorkState } from '../draft-work.ts'
 import { usePartName } from '../part-state.tsx'
@@ -37,7 +38,7 @@ export function VersionsDrawer({ kind, document, part, work, state, mayChange, f
   const reading = useQuery({
     queryKey: [...documentKey(kind.collection.name, document.id), 'versions', part],
     queryFn: ({ signal }) =>
-      call(callsOf(kind.collection).versions, {
+      call(contentCalls(kind.collection).versions, {
         path: { id: String(document.id) },
         query: { part, limit: 200 },
         signal,

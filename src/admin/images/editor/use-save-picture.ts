@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/error.ts'
 import { images } from '#domain/content/collections/images.ts'
 import { isSame } from '#domain/content/merge.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { callsOf, useContentChanged } from '../../content/content-data.ts'
+import { useContentChanged } from '../../content/content-data.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useTellError } from '../../frame/error-words.ts'
 
@@ -24,7 +25,7 @@ export function useSavePicture(document: WireDocumentValue, onSaved: (picture: P
   async function save(picture: Picture): Promise<WirePartValue> {
     const { value, revision } = known.current
     try {
-      return await call(callsOf(images).save, {
+      return await call(contentCalls(images).save, {
         path: { id: String(document.id) },
         query: {},
         body: { part: 'shared', value: { ...value, picture }, revision, keep: {} },

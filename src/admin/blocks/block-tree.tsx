@@ -1,16 +1,16 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { type BlockBranch, blocksIn, fitsIn, treeOf } from '#domain/content/blocks/block-tree.ts'
 import type { PlacedBlock, WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
 import { itemAt, linesOf, type Place } from '#domain/content/tree-moves.ts'
-import { type Language, languageNames } from '#domain/texts/language.ts'
-import { Icon } from '#ui/icon/icon.tsx'
+import type { Language } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Tree } from '#ui/tree/tree.tsx'
 import type { TreeEvent } from '#ui/tree/tree-event.ts'
 import { useBlockName, useSlotName } from '../content/fields/block-words.ts'
 import type { WrittenLayout } from '../content/fields/use-layout.ts'
 import { TreeKeys } from '../content/tree-keys.tsx'
-import { blockIcons } from './block-icons.ts'
+import { AddBlock, BlockSteps } from './block-acts.tsx'
+import { BlockLine } from './block-line.tsx'
 import styles from './block-tree.module.css'
 import { isSilent } from './is-silent.ts'
 import { useBlockSummary } from './use-block-summary.ts'
@@ -27,13 +27,12 @@ type Props = {
   /** Undefined where it is only read; so below. */
   onChange: ((blocks: readonly PlacedBlock[]) => void) | undefined
   onRemove: ((id: string) => void) | undefined
-  /** What follows the tree. */
-  children: ReactNode
+  onAdd: ((place: string) => void) | undefined
 }
 
 /** The places of a layout and the blocks in them, in their order. */
 export function BlockTree(props: Props) {
-  const { layout, blocks, words, language, chosen, wrong, onChoose, onChange, onRemove, children } = props
+  const { layout, blocks, words, language, chosen, wrong, onChoose, onChange, onRemove, onAdd } = props
   const say = useTranslator('admin')
   const blockName = useBlockName()
   const slotName = useSlotName(layout)
@@ -76,6 +75,11 @@ export function BlockTree(props: Props) {
           onChange={onChange && ((next) => onChange(blocksIn(next)))}
           onRemove={onRemove && remove}
           wordsFor={wordsFor}
+          acts={(item, steps) => {
+            const { slot, block } = item
+            if (block) return onChange && isChosen(item) && <BlockSteps name={nameOf(item)} {...{ steps }} />
+            return onAdd && slot !== undefined && <AddBlock place={nameOf(item)} onAdd={() => onAdd(slot)} />
+          }}
         >
           {(item) =>
             item.block ? (
@@ -97,46 +101,7 @@ export function BlockTree(props: Props) {
         </Tree>
       </div>
       {tree.some(({ slot }) => slot === undefined) && <p className={styles.why}>{say('blocks.nowhere_why')}</p>}
-      {children}
       <TreeKeys id={hintId} moves={onChange ? 'along' : 'none'} />
-    </>
-  )
-}
-
-type LineProps = {
-  block: PlacedBlock
-  name: string
-  said: ReturnType<ReturnType<typeof useBlockSummary>>
-  isSilent: boolean
-  isWrong: boolean
-  language: Language
-}
-
-function BlockLine({ block, name, said: { summary, warning }, isSilent, isWrong, language }: LineProps) {
-  const say = useTranslator('admin')
-  const { kind, countries = [], languages = [] } = block
-  const silent = say('blocks.silent', { language: languageNames[language] })
-  return (
-    <>
-      <Icon name={blockIcons[kind]} />
-      <span className={styles.block}>
-        <b>{name}</b>
-        <small data-warn={warning ? true : undefined} dir="auto">
-          {warning ?? (isSilent ? silent : summary)}
-        </small>
-      </span>
-      {countries.length + languages.length > 0 && (
-        <span className={styles.mark} title={say('blocks.limited')}>
-          <Icon name="globe" />
-          <span className="unseen">{say('blocks.limited')}</span>
-        </span>
-      )}
-      {isWrong && (
-        <span className={styles.wrong}>
-          <Icon name="alert" />
-          <span className="unseen">{say('blocks.wrong')}</span>
-        </span>
-      )}
     </>
   )
 }

@@ -7,11 +7,9 @@ import { placeOf, placesIn } from '#domain/content/layout-places.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
-import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { contentKinds } from '../content/content-kinds.ts'
-import { useSlotName } from '../content/fields/block-words.ts'
 import { useLayout } from '../content/fields/use-layout.ts'
 import { firstLanguage } from '../content/form/first-language.ts'
 import { LanguageTabs } from '../content/form/language-tabs.tsx'
@@ -47,7 +45,6 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   const { work, state } = useDraftWork(kind, document)
   const layoutId = state.parts.shared?.mine.layout
   const { reading, layout = {}, isChanging } = useLayout(layoutId)
-  const slotName = useSlotName(layout)
   const blocks = usePageBlocks(work, state, layout)
   const isWide = useMedia(besideWidth)
   const language = address.language ?? firstLanguage(document, setting.language)
@@ -130,13 +127,8 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
                   onChoose={(one, isOpened) => (isOpened ? open(one) : show(one))}
                   onChange={mayChange ? (next) => blocks.change({ ...page, blocks: next }) : undefined}
                   onRemove={mayChange ? remove : undefined}
-                >
-                  {mayChange && places.length > 0 && (
-                    <Button data-quiet onClick={() => open({ place: place ?? places[0] })}>
-                      <Icon name="plus" /> {say('blocks.add_to', { place: slotName(place ?? places[0] ?? '') })}
-                    </Button>
-                  )}
-                </BlockTree>
+                  onAdd={mayChange ? (at) => open({ place: at }) : undefined}
+                />
               )}
             </Loaded>
           )}

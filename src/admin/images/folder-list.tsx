@@ -17,13 +17,14 @@ const needIcons: Readonly<Record<ImageNeed, IconName>> = {
   ...{ no_alt: 'alert', duplicate: 'copy', unused: 'link', trash: 'trash' },
 }
 
+const nothingAsked = { folder: undefined, need: undefined, language: undefined, offset: 0, image: undefined }
+
 /** Where images are looked for: in folders, and among those that want something. */
 export function FolderList({ counts, filter, mayChange }: Props) {
   const say = useTranslator('admin')
   const [asked, setAsked] = useState<{ readonly what: 'rename' | 'remove'; readonly folder: Folder }>()
   const chosen = counts.folders.find(({ id }) => id === filter.folder)
-  const to = (change: Partial<ImageFilter>) =>
-    `image${writeImageFilter({ ...filter, folder: undefined, need: undefined, offset: 0, image: undefined, ...change })}`
+  const to = (change: Partial<ImageFilter>) => `image${writeImageFilter({ ...filter, ...nothingAsked, ...change })}`
   return (
     <nav className={styles.folders} aria-label={say('images.folders')}>
       <ul>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { imageNeeds, imageSorts } from '#contract/desk/images.ts'
+import { offeredLanguages } from '#domain/texts/language.ts'
 import { readImageFilter, writeImageFilter } from './image-filter.ts'
 
 const number = fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined })
@@ -10,6 +11,7 @@ test('what is shown is in the address, so that a link shows the same to a collea
     search: fc.string(),
     folder: number,
     need: fc.option(fc.constantFrom(...imageNeeds), { nil: undefined }),
+    language: fc.option(fc.constantFrom(...offeredLanguages), { nil: undefined }),
     sort: fc.constantFrom(...imageSorts),
     offset: fc.nat(),
     image: fc.integer({ min: 1, max: 1_000 }),

@@ -12,7 +12,6 @@ import { TakeBackBar } from '../content/list/take-back-bar.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { ReadOnly } from '../frame/read-only.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
-import { SettledSearch } from '../frame/settled-search.tsx'
 import { useKey } from '../keyboard/keyboard.ts'
 import { goTo, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
@@ -22,6 +21,7 @@ import { ImageAside } from './image-aside.tsx'
 import { type ImageFilter, readImageFilter, writeImageFilter } from './image-filter.ts'
 import { ImageGrid } from './image-grid.tsx'
 import styles from './image-screen.module.css'
+import { ImageTools } from './image-tools.tsx'
 import { useImages } from './images-data.ts'
 import { acceptedFiles } from './uploads/accepted-files.ts'
 import { UploadTray } from './uploads/upload-tray.tsx'
@@ -97,15 +97,7 @@ export function ImageScreen() {
         {counts && <FolderList {...{ counts, filter, mayChange }} />}
         <div className={styles.main}>
           <UploadTray {...{ queue, entries }} onOpen={(image) => show({ image })} />
-          <div className={styles.tools}>
-            <SettledSearch
-              label={say('images.search')}
-              value={filter.search}
-              maxLength={100}
-              onChange={(search) => show({ search })}
-            />
-            {mayChange && <span className={styles.hint}>{say('images.drop_hint')}</span>}
-          </div>
+          <ImageTools {...{ counts, filter, mayChange }} onChange={show} />
           <Loaded reading={reading} shape="panes">
             {({ items: shown, _metadata }) =>
               shown.length > 0 ? (

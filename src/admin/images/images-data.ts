@@ -21,9 +21,9 @@ export function useShownAnew(revision: number | undefined): void {
 /** How many images are shown at once. */
 const pageSize = 60
 
-type Shown = Pick<ImageFilter, 'search' | 'folder' | 'need' | 'sort' | 'offset'>
+type Shown = Pick<ImageFilter, 'search' | 'folder' | 'need' | 'language' | 'sort' | 'offset'>
 
-export function useImages({ search, folder, need, sort, offset }: Shown) {
+export function useImages({ search, folder, need, language, sort, offset }: Shown) {
   const { call } = useDesk()
   const query = {
     limit: pageSize,
@@ -31,6 +31,7 @@ export function useImages({ search, folder, need, sort, offset }: Shown) {
     ...(search && { search }),
     ...(folder !== undefined && { folder }),
     ...(need && { need }),
+    ...(language && { language }),
     ...(offset > 0 && { offset }),
   }
   return useQuery({

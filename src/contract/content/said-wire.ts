@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Field, FieldKind, FieldOf, Fields, Value } from '#domain/content/field.ts'
+import type { Field, FieldKind, FieldOf, Fields, Nested, Value } from '#domain/content/field.ts'
+import { languageOfText } from '#domain/content/said-value.ts'
 import { MomentText } from '../schemas.ts'
 import { WireSaidPicture } from './picture-wire.ts'
 import { SaidRichText } from './said-text-wire.ts'
@@ -9,14 +10,32 @@ import { WireShownBlock } from './shown-block-wire.ts'
 export function saidWire(fields: Fields): Readonly<Record<string, z.ZodMiniType<unknown>>> {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     const wire = wireOf(field)
-    return wire ? [[wireName(name), z.optional(wire)] as const] : []
+    if (!wire) return []
+    const said = [wireName(name), z.optional(wire)] as const
+    return field.kind === 'texts' ? [said, [wireName(languageOfText(name)), languageOf(name)] as const] : [said]
   })
   return Object.fromEntries(entries)
 }
 
-/** The same for a value. */
-export function writeSaid(value: Value): Value {
-  return Object.fromEntries(Object.entries(value).map(([name, said]) => [wireName(name), said]))
+/** The same for a value of them. */
+export function writeSaid(fields: Fields, value: Value): Value {
+  const entries = Object.entries(value).map(([name, said]) => {
+    const field = fields[name]
+    return [wireName(name), field?.kind === 'list' ? writeItems(field.of, said as readonly Nested<Fields>[]) : said]
+  })
+  return Object.fromEntries(entries)
+}
+
+function writeItems(of: Fields, items: readonly Nested<Fields>[]): Value[] {
+  return items.map(({ children, ...item }) => ({
+    ...writeSaid(of, item),
+    ...(children && { children: writeItems(of, children) }),
+  }))
+}
+
+function languageOf(name: string): z.ZodMiniType<unknown> {
+  const description = `The language of \`${wireName(name)}\`, where it has none in the one asked for.`
+  return z.optional(z.string()).check(z.meta({ description }))
 }
 
 function wireName(name: string): string {

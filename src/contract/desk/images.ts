@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { partStates } from '#domain/content/part.ts'
-import { languages } from '#domain/texts/language.ts'
+import { languages, offeredLanguages } from '#domain/texts/language.ts'
 import { Revision } from '../content/document-wire.ts'
 import { WirePicture } from '../content/picture-wire.ts'
 import { DocumentId, documentNumber } from '../content/text-wire.ts'
@@ -47,6 +47,9 @@ const Counts = z.object({
   bytes: z.number().check(z.meta({ description: 'How much the originals take; each counts once.' })),
   folders: z.array(z.object({ id: DocumentId, title: z.string(), revision: Revision, images: z.number() })),
   needs: z.record(z.enum(imageNeeds), z.number()),
+  no_alt_in: z
+    .record(z.string(), z.number())
+    .check(z.meta({ description: 'How many have no alternative text in each language.' })),
 })
 
 export type ImageCounts = z.infer<typeof Counts>
@@ -69,6 +72,10 @@ export const listImages = endpoint({
         imageNeeds,
         'Only those without an alternative text in any language; of which there is an older one; that nothing refers to; or that lie in the trash.',
       ),
+    ),
+    language: single(
+      'language',
+      oneOf(offeredLanguages, 'Those without an alternative text are those that have none in this language.'),
     ),
     sort: single('sort', oneOf(imageSorts, 'Sorted by; with a minus sign the other way round.')),
   }),

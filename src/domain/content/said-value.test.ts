@@ -28,14 +28,14 @@ test('for whom something is, is nobody’s business but ours', () => {
   expect(saidValue(pages.shared, { layout: 1, countries: ['LT'] }, reading)).toEqual({ layout: 'article' })
 })
 
-test('a label is said in the language of whoever reads, or else in English', () => {
+test('a label is said in the language of whoever reads, or else in English, and then it says so', () => {
   const items = [{ label: { en: 'Fees', lt: 'Kainos' }, target: { page: 7 } }]
   expect(said(items)).toEqual([{ label: 'Kainos', target: '/lt/pages/kainos' }])
-  expect(said(items, { language: 'pl' })).toEqual([{ label: 'Fees', target: '/lt/pages/kainos' }])
+  expect(said(items, { language: 'pl' })).toEqual([{ label: 'Fees', labelLanguage: 'en', target: '/lt/pages/kainos' }])
 })
 
 test('an item whose target leads nowhere is left out with what stands under it; one without a target is a heading', () => {
-  const [child, label] = [{ label: { en: 'Cards' }, target: { page: 7 } }, { en: 'Help' }]
+  const [child, label] = [{ label: { lt: 'Cards' }, target: { page: 7 } }, { lt: 'Help' }]
   expect(said([{ label, target: { page: 8 }, children: [child] }])).toEqual([])
   expect(said([{ label, children: [child, { label, target: { page: 8 } }] }])).toEqual([
     { label: 'Help', children: [{ label: 'Cards', target: '/lt/pages/kainos' }] },
@@ -50,7 +50,7 @@ test.each([
   [{ languages: ['en'] }, false],
   [{ countries: ['LT'], languages: ['en'] }, false],
 ])('an item for %j is shown to a Lithuanian in Lithuania: %s', (shown, isShown) => {
-  expect(said([{ label: { en: 'Tax codes' }, ...shown }])).toEqual(isShown ? [{ label: 'Tax codes' }] : [])
+  expect(said([{ label: { lt: 'Tax codes' }, ...shown }])).toEqual(isShown ? [{ label: 'Tax codes' }] : [])
 })
 
 test('words whose target is gone stay as words, and every other target is an address', () => {

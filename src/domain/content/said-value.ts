@@ -41,9 +41,23 @@ export function saidValue(fields: Fields, value: Value, reading: Reading): Value
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     const given = value[name]
     const said = given === undefined ? undefined : saidField(field, given, reading)
-    return said === undefined ? [] : [[name, said] as const]
+    if (said === undefined) return []
+    const isInstead = field.kind === 'texts' && isSaidInstead(given as StoredByKind['texts'], reading.language)
+    return isInstead
+      ? [[name, said] as const, [languageOfText(name), defaultLanguage] as const]
+      : [[name, said] as const]
   })
   return Object.fromEntries(entries)
+}
+
+/** Where the language of a text is told that is not the reader's. */
+export function languageOfText(name: string): string {
+  return `${name}Language`
+}
+
+/** Whether a text is told in another language, as the reader's has none. */
+function isSaidInstead(texts: StoredByKind['texts'], language: Language): boolean {
+  return texts[language] === undefined && texts[defaultLanguage] !== undefined
 }
 
 function saidField(field: Field, given: unknown, reading: Reading): unknown {

@@ -4,6 +4,7 @@ import {
   gapIndex,
   isWhereItWas,
   itemAt,
+  type Line,
   linesOf,
   type Place,
   type Room,
@@ -25,6 +26,8 @@ type Props<Item extends Branch> = {
   isFixed?: (item: Item) => boolean
   /** What a line shows. */
   children: (item: Item, place: Place) => ReactNode
+  /** What a pointer can do with a line, at its end. */
+  acts?: (item: Item, steps: LineSteps) => ReactNode
   selected: Place | undefined
   /** `isOpened` when it was asked for by a key: whoever did that goes there. */
   onSelect: (place: Place, isOpened: boolean) => void
@@ -34,9 +37,13 @@ type Props<Item extends Branch> = {
   wordsFor: (event: TreeEvent<Item>) => string
 }
 
+/** What moves or removes a line; undefined where it cannot be. */
+export type LineSteps = Readonly<Record<'up' | 'down' | 'remove', (() => void) | undefined>>
+
 /** A nested list whose items are moved by keys or by a pointer; where one would come is shown by a line, and said. */
 export function Tree<Item extends Branch>(props: Props<Item>) {
-  const { label, describedBy, items, room, isFixed, children, selected, onSelect, onChange, onRemove, wordsFor } = props
+  const { label, describedBy, items, room, isFixed, children, acts, selected, onSelect, onChange, onRemove, wordsFor } =
+    props
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<Place>(selected ?? [0])
   const [isSought, setSought] = useState(false)
@@ -77,10 +84,18 @@ export function Tree<Item extends Branch>(props: Props<Item>) {
     const item = itemAt(items, place)
     if (item && isFixed?.(item)) return
     if (act.kind === 'take' && onChange) work.take(place)
-    if (act.kind === 'remove' && onRemove) {
-      onRemove(place)
-      focusAt(nearest(place))
-    }
+    if (act.kind === 'remove') remove(place)
+  }
+
+  function remove(place: Place): void {
+    onRemove?.(place)
+    if (onRemove) focusAt(nearest(place))
+  }
+
+  function stepsOf({ place, item }: Line<Item>): LineSteps {
+    if (isFixed?.(item)) return { up: undefined, down: undefined, remove: undefined }
+    const step = (move: 'up' | 'down') => (onChange ? work.stepOf(place, move) : undefined)
+    return { up: step('up'), down: step('down'), remove: onRemove && (() => remove(place)) }
   }
 
   /** What comes into the place of one that is gone, or else stands before it. */
@@ -110,6 +125,7 @@ export function Tree<Item extends Branch>(props: Props<Item>) {
                 onFocus={() => setCurrent(line.place)}
                 onBlur={() => lifted && work.putBack()}
                 onKeyDown={(event) => onKeyDown(event, line.place)}
+                acts={acts?.(line.item, stepsOf(line))}
               >
                 {children(line.item, line.place)}
               </TreeLine>

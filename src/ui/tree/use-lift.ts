@@ -66,6 +66,17 @@ export function useLift<Item extends Branch>({ items, room, wordsFor, onDrop }: 
       const after = before && putAt(before, { at, depth }, room)
       if (after && (after.at !== before.at || after.depth !== before.depth)) set(after, 'moved')
     },
+    /** What takes one a step at once; undefined where there is no room. */
+    stepOf(from: Place, step: Move): (() => void) | undefined {
+      const taken = lift(items, from)
+      const after = taken && moved(taken, step, room)
+      if (!after || after === taken) return undefined
+      return () => {
+        setSaid(wordsFor(treeEvent('dropped', after)))
+        const result = dropped(after)
+        onDrop(result.items, result.place)
+      }
+    },
     drop(): void {
       const last = newest.current?.lifted
       if (!last) return

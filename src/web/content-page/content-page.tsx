@@ -67,7 +67,7 @@ function Article({ page, address, isMarket }: ArticleProps) {
         <div className={styles.bands} {...written}>
           {bandsOf(slots).map(({ main, aside }) => (
             <div key={[...main, ...aside][0]?.name} className={styles.band}>
-              {main.length > 0 && <Places slots={main} />}
+              {main.length > 0 && <Places slots={main} isBeside={aside.length > 0} />}
               {aside.length > 0 && <Places slots={aside} isAside />}
             </div>
           ))}
@@ -77,14 +77,16 @@ function Article({ page, address, isMarket }: ArticleProps) {
   )
 }
 
+type PlacesProps = { slots: readonly FilledSlot[]; isAside?: true; isBeside?: boolean }
+
 /** Places one below another. */
-function Places({ slots, isAside }: { slots: readonly FilledSlot[]; isAside?: true }) {
+function Places({ slots, isAside, isBeside }: PlacesProps) {
   return (
     <div className={styles.places} data-aside={isAside}>
       {slots.flatMap(({ column, blocks }) =>
         blocks.map((block) => (
           <div key={block.id} id={blockPlace(block.id)}>
-            <Block block={block} column={column} />
+            <Block block={block} room={isBeside ? 'beside' : column} />
           </div>
         )),
       )}

@@ -46,7 +46,7 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
         const whole = isOne(query)
           ? await Promise.all(page.map((item) => withBulk(item, collection, { book, reading })))
           : page
-        return { items: whole.map(write), _metadata }
+        return { items: whole.map((item) => write(item, collection)), _metadata }
       },
     })
 
@@ -132,8 +132,8 @@ function itemOf(said: SaidToReaders, collection: Collection, reading: Reading): 
   return { ...said, language: local?.language ?? reading.language, value }
 }
 
-function write({ document, language, since, value }: Item): SaidItem {
-  return { key: document.key, language, since: since.toISOString(), ...writeSaid(value) }
+function write({ document, language, since, value }: Item, { shared, local }: Collection): SaidItem {
+  return { key: document.key, language, since: since.toISOString(), ...writeSaid({ ...shared, ...local }, value) }
 }
 
 function languageOf(locale: string): Language {

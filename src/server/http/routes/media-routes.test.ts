@@ -74,6 +74,9 @@ test('a published image is listed with its addresses, and each of them is a pict
     alt: 'Bokštas',
     picture: { width: 1200, height: 800, colour: expect.stringMatching(/^#[0-9a-f]{6}$/) },
   })
+  expect(image).not.toHaveProperty('alt_language')
+  // Whoever draws it says in which language it is read aloud.
+  expect(await said('pl')).toMatchObject({ alt: 'A tower', alt_language: 'en' })
   const { shapes } = image?.picture ?? { shapes: {} as never }
   expect(Object.keys(shapes)).toEqual(['whole', 'banner', 'wide', 'card', 'tall', 'square'])
   expect(shapes.whole.map(({ width }) => width)).toEqual([320, 640, 960, 1200])

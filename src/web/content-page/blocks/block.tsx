@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { BlockName } from '#domain/content/blocks/block-names.ts'
 import type { ShownBlock } from '#domain/content/filled-slots.ts'
-import type { SlotColumn } from '#domain/content/layout-places.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactWays } from './contact-ways.tsx'
@@ -10,12 +9,13 @@ import { MapBlock } from './map-block.tsx'
 import { usePageLanguage, useWording } from './page-around.tsx'
 import { QuestionsBlock } from './questions-block.tsx'
 import { RatesBlock } from './rates-block.tsx'
+import type { Room } from './room.ts'
 import { TextOf } from './text-of.tsx'
 
 type Of<Name extends BlockName> = Extract<ShownBlock, { readonly kind: Name }>
 
-/** A block, and the column it stands in. */
-type Placed<Block> = { block: Block; column: SlotColumn }
+/** A block, and the room it has. */
+type Placed<Block> = { block: Block; room: Room }
 
 /** How each kind of block is drawn; a kind without a drawing does not compile. */
 const drawings: { readonly [Name in BlockName]: ComponentType<Placed<Of<Name>>> } = {
@@ -30,8 +30,8 @@ const drawings: { readonly [Name in BlockName]: ComponentType<Placed<Of<Name>>> 
   contact_ways: ContactWays,
 }
 
-export function Block({ block, column }: Placed<ShownBlock>) {
+export function Block({ block, room }: Placed<ShownBlock>) {
   // The table has, for every kind, what draws a block of that kind.
   const Drawing = drawings[block.kind] as ComponentType<Placed<ShownBlock>>
-  return <Drawing block={block} column={column} />
+  return <Drawing block={block} room={room} />
 }

@@ -4,6 +4,7 @@ import { type ImageNeed, type ImageSort, listImages } from '#contract/desk/image
 import { imageFolders } from '#domain/content/collections/image-folders.ts'
 import { images } from '#domain/content/collections/images.ts'
 import { layouts } from '#domain/content/collections/layouts.ts'
+import type { Language } from '#domain/texts/language.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
 import { atId, join, type Machine, nothing } from '../../../../../test/desk.ts'
 import { finishFile, png, sendFile, uploadFile } from '../../../../../test/pictures.ts'
@@ -33,7 +34,14 @@ async function upload(name: string, colour: string, alt?: Readonly<Record<string
   return id
 }
 
-type Wanted = { search?: string; folder?: number; need?: ImageNeed; sort?: ImageSort; limit?: number }
+type Wanted = {
+  search?: string
+  folder?: number
+  need?: ImageNeed
+  language?: Language
+  sort?: ImageSort
+  limit?: number
+}
 
 async function keysOf(query: Wanted): Promise<string[]> {
   const { items } = await editor.call(listImages, { path: {}, query })
@@ -69,6 +77,20 @@ test('an image is found by its name, its key and what it says in any language, w
   expect(await keysOf({ search: 'boats', sort: 'title' })).toEqual(['harbour-at-night', 'mountains'])
   expect(await keysOf({ search: 'boats', sort: '-title', limit: 1 })).toEqual(['mountains'])
   expect(await keysOf({ search: 'nothing like it' })).toEqual([])
+})
+
+test('missing alternative texts are counted and found in each language', async () => {
+  const countIn = async () => (await editor.call(listImages, nothing)).counts.no_alt_in
+  const before = await countIn()
+  await upload('told-twice', '#112233', { en: 'A bridge', lt: 'Tiltas' })
+  await upload('told-once', '#221133', { en: 'A bridge again', pl: '  ' })
+  const after = await countIn()
+  const added = ['en', 'lt', 'pl', 'xk'].map((one) => (after[one] ?? 0) - (before[one] ?? 0))
+  expect(added).toEqual([0, 1, 2, 2])
+  const lacking = (language: Language) => keysOf({ need: 'no_alt', language, search: 'told-', sort: 'title' })
+  expect(await lacking('lt')).toEqual(['told-once'])
+  expect(await lacking('pl')).toEqual(['told-once', 'told-twice'])
+  expect(await keysOf({ need: 'no_alt', search: 'told-' })).toEqual([])
 })
 
 test('a folder shows what is in it; when it goes, whoever removes it knows of its images, which stay', async () => {

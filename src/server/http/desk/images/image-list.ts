@@ -1,7 +1,7 @@
 import type { ImageCounts, ImageNeed, ImageSort, ListedImage } from '#contract/desk/images.ts'
 import { imageNeeds } from '#contract/desk/images.ts'
 import { partState } from '#domain/content/part.ts'
-import { isLanguage } from '#domain/texts/language.ts'
+import { isLanguage, type Language, offeredLanguages } from '#domain/texts/language.ts'
 import type { FolderRow, ImageRow } from '../../../db/stores/media/image-store.ts'
 
 /** What the images are told with. */
@@ -47,9 +47,10 @@ export function imageEntries(rows: readonly ImageRow[], around: AroundImages): I
   })
 }
 
-/** What an image is in want of, or could be spared for. */
-const hasNeed: Readonly<Record<ImageNeed, (entry: ImageEntry) => boolean>> = {
-  no_alt: ({ image, isTrash }) => !isTrash && image.alt_in.length === 0,
+/** What an image is in want of, in a language or in any, or could be spared for. */
+const hasNeed: Readonly<Record<ImageNeed, (entry: ImageEntry, language?: Language) => boolean>> = {
+  no_alt: ({ image: { alt_in }, isTrash }, language) =>
+    !isTrash && (language ? !alt_in.includes(language) : alt_in.length === 0),
   duplicate: ({ image, isTrash }) => !isTrash && image.same_as !== null,
   unused: ({ image, isTrash }) => !isTrash && image.used_by === 0,
   trash: ({ isTrash }) => isTrash,
@@ -59,11 +60,12 @@ type Wanted = {
   readonly search?: string | undefined
   readonly folder?: number | undefined
   readonly need?: ImageNeed | undefined
+  readonly language?: Language | undefined
 }
 
-export function isWantedImage(entry: ImageEntry, { search, folder, need }: Wanted): boolean {
+export function isWantedImage(entry: ImageEntry, { search, folder, need, language }: Wanted): boolean {
   return (
-    (need === undefined ? !entry.isTrash : hasNeed[need](entry)) &&
+    (need === undefined ? !entry.isTrash : hasNeed[need](entry, language)) &&
     (folder === undefined || entry.image.folder === folder) &&
     (search === undefined || entry.words.includes(search.toLowerCase()))
   )
@@ -73,7 +75,8 @@ export function countImages(entries: readonly ImageEntry[], folders: readonly Fo
   const there = entries.filter(({ isTrash }) => !isTrash)
   const inFolder = Map.groupBy(there, ({ image }) => image.folder)
   const originals = new Map(entries.map(({ image }) => [image.picture?.original.hash, image.size]))
-  const needs = imageNeeds.map((need) => [need, entries.filter(hasNeed[need]).length])
+  const count = (need: ImageNeed, language?: Language) =>
+    entries.filter((entry) => hasNeed[need](entry, language)).length
   return {
     all: there.length,
     bytes: [...originals.values()].reduce((sum, size) => sum + size, 0),
@@ -81,7 +84,8 @@ export function countImages(entries: readonly ImageEntry[], folders: readonly Fo
       .toSorted((one, other) => collator.compare(one.title, other.title))
       .map((folder) => ({ ...folder, images: inFolder.get(folder.id)?.length ?? 0 })),
     // Of each there is one.
-    needs: Object.fromEntries(needs) as ImageCounts['needs'],
+    needs: Object.fromEntries(imageNeeds.map((need) => [need, count(need)])) as ImageCounts['needs'],
+    no_alt_in: Object.fromEntries(offeredLanguages.map((language) => [language, count('no_alt', language)])),
   }
 }
 

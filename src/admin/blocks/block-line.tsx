@@ -1,0 +1,46 @@
+import type { PlacedBlock } from '#domain/content/blocks/placed-block.ts'
+import { type Language, languageNames } from '#domain/texts/language.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { blockIcons } from './block-icons.ts'
+import styles from './block-tree.module.css'
+import type { useBlockSummary } from './use-block-summary.ts'
+
+type Props = {
+  block: PlacedBlock
+  name: string
+  said: ReturnType<ReturnType<typeof useBlockSummary>>
+  isSilent: boolean
+  isWrong: boolean
+  language: Language
+}
+
+/** A block among the others: what it is, what it says, and what is wrong with it. */
+export function BlockLine({ block, name, said: { summary, warning }, isSilent, isWrong, language }: Props) {
+  const say = useTranslator('admin')
+  const { kind, countries = [], languages = [] } = block
+  const silent = say('blocks.silent', { language: languageNames[language] })
+  return (
+    <>
+      <Icon name={blockIcons[kind]} />
+      <span className={styles.block}>
+        <b>{name}</b>
+        <small data-warn={warning ? true : undefined} dir="auto">
+          {warning ?? (isSilent ? silent : summary)}
+        </small>
+      </span>
+      {countries.length + languages.length > 0 && (
+        <span className={styles.mark} title={say('blocks.limited')}>
+          <Icon name="globe" />
+          <span className="unseen">{say('blocks.limited')}</span>
+        </span>
+      )}
+      {isWrong && (
+        <span className={styles.wrong}>
+          <Icon name="alert" />
+          <span className="unseen">{say('blocks.wrong')}</span>
+        </span>
+      )}
+    </>
+  )
+}

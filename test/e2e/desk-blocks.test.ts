@@ -55,7 +55,7 @@ async function pick(page: Page, label: string, option: string): Promise<void> {
 }
 
 async function add(page: Page, place: string, kind: string): Promise<void> {
-  await line(page, place).click()
+  await tree(page).getByTitle(`Add to “${place}”`).click()
   await panel(page).getByRole('button', { name: kind }).first().click()
   await panel(page).getByRole('heading', { level: 2, name: kind }).waitFor()
 }
@@ -125,6 +125,17 @@ test('a page is put together of all kinds of blocks, in two languages, and read 
   await expect.poll(async () => (await linesOf(page)).at(-1)).toBe('Call to action')
   await page.getByRole('button', { name: 'Redo' }).first().click()
   await expect.poll(() => linesOf(page)).toEqual([...places, 'Rates table', 'Text block', 'Questions and answers'])
+
+  // The same a step at a time, by a pointer; at the end of a place it goes on in the next.
+  await line(page, 'Call to action').click()
+  await tree(page).getByTitle('Move Call to action down').click()
+  await expect.poll(async () => (await linesOf(page)).slice(7, 9)).toEqual(['Aside', 'Call to action'])
+  await tree(page).getByTitle('Move Call to action up').click()
+  await expect.poll(() => linesOf(page)).toEqual([...places, 'Rates table', 'Text block', 'Questions and answers'])
+  await add(page, 'Main', 'Text')
+  await tree(page).getByTitle('Remove').click()
+  await expect.poll(() => linesOf(page)).toEqual([...places, 'Rates table', 'Text block', 'Questions and answers'])
+  await saved(page)
 
   await page.keyboard.press('Control+Enter')
   await page.getByText('Published.', { exact: true }).waitFor()

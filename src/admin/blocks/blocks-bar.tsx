@@ -3,6 +3,7 @@ import type { Language } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { FormActions, type WorkedOn } from '../content/form/form-actions.tsx'
 import { FormState } from '../content/form/form-state.tsx'
 import { usePartName } from '../content/part-state.tsx'
@@ -22,6 +23,7 @@ type Props = WorkedOn & {
 export function BlocksBar({ language, isWide, blocks, onPreview, onChoose, ...worked }: Props) {
   const say = useTranslator('admin')
   const partName = usePartName()
+  const isNarrow = useMedia('(width < 48em)')
   const { document, state, mayChange } = worked
   const title = titleOf(state.parts[language]?.mine) || titleOf(state.parts.en?.mine) || document.key
   const steps = [
@@ -55,6 +57,7 @@ export function BlocksBar({ language, isWide, blocks, onPreview, onChoose, ...wo
       <FormActions
         {...worked}
         looks={looks}
+        isBrief={isNarrow}
         publishWords={say('content.publish_part', { part: partName(worked.part) })}
       />
     </ScreenBar>

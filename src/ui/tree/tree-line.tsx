@@ -1,4 +1,4 @@
-import { type CSSProperties, type HTMLAttributes, type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { CSSProperties, HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import type { Branch, Line, Place } from '#domain/content/tree-moves.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './tree.module.css'
@@ -18,18 +18,16 @@ type Props = {
   onBlur: () => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   children: ReactNode
-  /** What a pointer can do with it; keys do the same. */
+  /** What a pointer can do with it: the keys do the same, and they are what is read aloud. */
   acts: ReactNode
 }
 
 export function TreeLine({ line, siblings, isSelected, isFocusable, from, grip, children, acts, ...rest }: Props) {
   const { place, depth } = line
-  const id = useId()
   const isLifted = from?.every((step, index) => place[index] === step) ?? false
   return (
     <div
       role="treeitem"
-      aria-labelledby={id}
       aria-level={depth + 1}
       aria-posinset={(place.at(-1) ?? 0) + 1}
       aria-setsize={siblings}
@@ -44,16 +42,10 @@ export function TreeLine({ line, siblings, isSelected, isFocusable, from, grip, 
           <Icon name="grip" />
         </span>
       )}
-      <span id={id} className={styles.words}>
-        {children}
-      </span>
+      {children}
       {acts && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed in here is not pressed on the line
-        <span
-          className={styles.acts}
-          onClick={(event) => event.stopPropagation()}
-          onKeyDown={(event) => event.stopPropagation()}
-        >
+        // What is pressed in here is not pressed on the line.
+        <span className={styles.acts} aria-hidden="true" onClick={(event) => event.stopPropagation()}>
           {acts}
         </span>
       )}

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import { images } from '#domain/content/collections/images.ts'
+import { layouts } from '#domain/content/collections/layouts.ts'
 import { violations } from '../axe.ts'
 import { desktop, openBrowser, phone } from '../browser.ts'
+import { join } from '../desk.ts'
+import { png, uploadFile } from '../pictures.ts'
 import { shareTestServer } from '../server.ts'
+import { article, writerOf } from '../site-editor.ts'
 
 const openPage = openBrowser()
 const server = shareTestServer()
@@ -43,4 +48,45 @@ test('the frame does on a page what it does on others', async () => {
   await page.waitForURL(/country_code=lv/)
   await page.getByRole('link', { name: 'Currency exchange rates' }).first().click()
   await page.waitForURL(/\/\?country_code=lv&language=en/)
+})
+
+/** Pages with one picture in each of some places of a layout. */
+async function writePictures(pages: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  const editor = await join(server(), 'editor')
+  const writer = writerOf(editor)
+  await uploadFile(editor, await png({ width: 2_700, height: 1_800 }), 'pier.png')
+  const { id: image, value } = await writer.find('pier', 'shared', images)
+  await writer.change(image, 'shared', { ...value, alt: { en: 'A pier' } }, images)
+  await writer.publish(image, 'shared', undefined, images)
+  const { id: layout } = await writer.find('aside', 'shared', layouts)
+  for (const [key, places] of Object.entries(pages)) {
+    const id = await writer.draft({ key, part: 'en', value: { ...article(key, key), slots: {} } })
+    const blocks = places.map((slot) => ({ id: slot, kind: 'image', slot, fields: { image } }))
+    await writer.change(id, 'shared', { layout, blocks })
+    for (const part of ['shared', 'en'] as const) await writer.publish(id, part)
+  }
+}
+
+test('a browser asks for pictures as wide as they stand in it', async () => {
+  const pages = { beside: ['top', 'main', 'aside'], alone: ['main'] }
+  await writePictures(pages)
+  for (const width of [1_440, 1_000, 390]) {
+    const page = await openPage(server(), { viewport: { width, height: 900 } })
+    for (const [key, places] of Object.entries(pages)) {
+      await page.goto(`/en/pages/${key}?country_code=lt`)
+      const all = await page.getByRole('img', { name: 'A pier' }).all()
+      expect(all).toHaveLength(places.length)
+      for (const picture of all) {
+        await picture.scrollIntoViewIfNeeded()
+        const widthOf = (name: 'naturalWidth' | 'clientWidth') =>
+          picture.evaluate((image: HTMLImageElement, key) => image[key], name)
+        // How wide the browser took it to be when it chose one.
+        await expect.poll(() => widthOf('naturalWidth')).toBeGreaterThan(0)
+        const room = (await widthOf('naturalWidth')) / (await widthOf('clientWidth'))
+        expect(room, `${key} in a window of ${width}`).toBeGreaterThan(0.97)
+        expect(room, `${key} in a window of ${width}`).toBeLessThan(1.12)
+      }
+    }
+    await page.close()
+  }
 })

@@ -131,11 +131,18 @@ test('on a phone a finger pulls the corner, nothing moves sideways, and whoever 
   const box = await corner.boundingBox()
   if (!box) throw new Error('The corner is seen.')
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 60, from.y + 45, { steps: 5 })
-  await page.mouse.up()
+  const hand = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', steps = 0) =>
+    hand.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + steps * 12, y: from.y + steps * 9 }],
+    })
+  await touch('touchStart')
+  for (let step = 1; step <= 5; step++) await touch('touchMove', step)
+  await touch('touchEnd')
+  await page.getByText('cropped').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('cropped').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Redo' }).click()
   await page.getByText('cropped').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

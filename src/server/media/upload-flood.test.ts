@@ -5,10 +5,10 @@ import { beginMany } from '../../../test/upload-flood.ts'
 
 const convert = '/lt/currency-exchange/rest/convert?clientType=natural&from_currency[]=EUR&providers[]=commercial'
 
-test('of six hundred files that one editor begins at once a hundred are open, and visitors are answered meanwhile', async () => {
+test('of ten thousand files that one editor begins at once a hundred are open, and visitors are answered meanwhile', async () => {
   const server = await startTestServer()
   const editor = await join(server, 'editor')
-  const flood = beginMany(server.origin, editor.cookie ?? '', 600)
+  const flood = beginMany(server.origin, editor.cookie ?? '', 10_000)
   const isOver = { now: false }
   const visitor = (async () => {
     const answered: number[] = []

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { trayOf } from './tray-lines.ts'
 import { type Became, createUploadQueue, type UploadCalls } from './upload-queue.ts'
 
 const became: Became = { document: 7, picture: null, notes: [], sameAs: [] }
@@ -71,6 +72,19 @@ test('several go together, not all at once', async () => {
   await settled(queue, ['done', 'done', 'done'])
   queue.clear('done')
   expect(queue.get()).toEqual([])
+})
+
+test('of ten thousand files two are on their way, a few are told of, and all can be given up at once', async () => {
+  const { queue, told } = createServer({ finish: () => new Promise(() => {}) })
+  queue.add(Array.from({ length: 10_000 }, (_, number) => fileOf(`${number}.png`)))
+  await expect.poll(() => statesOf(queue).slice(0, 3)).toEqual(['working', 'working', 'waiting'])
+  expect(told.filter((one) => one.startsWith('begin'))).toEqual(['begin 0.png', 'begin 1.png'])
+  const { lines, counts } = trayOf(queue.get())
+  expect(lines).toHaveLength(5)
+  expect(counts.moving).toBe(10_000)
+  queue.stop()
+  expect(queue.get()).toEqual([])
+  expect(told.slice(-2)).toEqual(['cancel 1', 'cancel 2'])
 })
 
 test('a line that breaks off is tried again from where it was', async () => {

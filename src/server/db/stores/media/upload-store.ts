@@ -1,5 +1,5 @@
 import type { Db } from '../../database.ts'
-import { and, asc, count, eq, isNull, lt, or, sql } from '../../drizzle.ts'
+import { and, asc, count, eq, gte, isNull, lt, or, sql } from '../../drizzle.ts'
 import { upload, uploadPiece } from '../../schema/media.ts'
 import { person } from '../../schema/people.ts'
 
@@ -39,20 +39,26 @@ export function createUploadStore(db: Db) {
     select sum(length(${uploadPiece.bytes})) from ${uploadPiece} where ${uploadPiece.uploadId} = ${upload.id}
   ), 0)::int end`
   const isTaken = (id: number, takenAt: Date) => and(eq(upload.id, id), eq(upload.takenAt, takenAt))
-  const isOld = (now: Date) => lt(upload.startedAt, new Date(now.getTime() - forgottenMilliseconds))
+  const forgottenAt = (now: Date) => new Date(now.getTime() - forgottenMilliseconds)
+  const isOld = (now: Date) => lt(upload.startedAt, forgottenAt(now))
+
+  async function refuseTooMany(from: Db, personId: number, now: Date): Promise<void> {
+    const [open] = await from
+      .select({ count: count() })
+      .from(upload)
+      .where(and(eq(upload.personId, personId), isNull(upload.pictureHash), gte(upload.startedAt, forgottenAt(now))))
+    if ((open?.count ?? 0) >= maxOpen) throw new TooManyUploadsError('Too many files are on their way; finish some.')
+  }
 
   return {
     async begin({ personId, name, size, now }: { personId: number; name: string; size: number; now: Date }) {
+      // Whoever sends thousands is refused at little cost.
+      await refuseTooMany(db, personId, now)
       return db.transaction(async (tx) => {
         // Those of one person begin one after the other, or each would count without the others.
         await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('update')
         await tx.delete(upload).where(and(eq(upload.personId, personId), isOld(now)))
-        const [open] = await tx
-          .select({ count: count() })
-          .from(upload)
-          .where(and(eq(upload.personId, personId), isNull(upload.pictureHash)))
-        if ((open?.count ?? 0) >= maxOpen)
-          throw new TooManyUploadsError('Too many files are on their way; finish some.')
+        await refuseTooMany(tx, personId, now)
         const [row] = await tx.insert(upload).values({ personId, name, size, startedAt: now }).returning()
         if (!row) throw new Error('Nothing was inserted.')
         return { ...row, received: 0 }

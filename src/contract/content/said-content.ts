@@ -3,11 +3,13 @@ import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import { backendRoutes } from '#domain/addresses/routes.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { collections } from '#domain/content/collections/collections.ts'
+import { hasSlots } from '#domain/content/field.ts'
 import { asIs, endpoint } from '../endpoint.ts'
 import { pageOf, paging } from '../paging.ts'
 import { query, single, type TextForm } from '../query.ts'
 import { MomentText } from '../schemas.ts'
 import { countryCode, moment, oneOf } from '../text-forms.ts'
+import { WireSaidPicture } from './picture-wire.ts'
 import { saidWire } from './said-wire.ts'
 
 const name: TextForm<string> = {
@@ -20,6 +22,10 @@ const name: TextForm<string> = {
 export const sorts = ['key', '-key', 'title', '-title', 'since', '-since'] as const
 
 const Language = z.string().check(z.meta({ description: 'The language it is in: the one asked for, or English.' }))
+
+const Backdrop = z
+  .optional(WireSaidPicture)
+  .check(z.meta({ description: 'What stands behind its head for the country and language, where anything does.' }))
 
 /** Where content is read: in a language, and under the name of its kind, unless the specification has another for it. */
 type SaidRoute = RouteDeclaration & { readonly path: `/{_locale}/rest/${string}`; readonly methods: readonly ['GET'] }
@@ -67,6 +73,7 @@ export function saidCall(collection: Collection) {
           since: MomentText,
           ...saidWire(collection.shared),
           ...saidWire(collection.local),
+          ...(hasSlots(collection.local) && { backdrop: Backdrop }),
         }) as z.ZodMiniType<SaidItem>,
       ),
     ),

@@ -202,3 +202,8 @@ export function optional<Value, Shape extends FieldShape>(
 function needed<Value, Shape extends FieldShape = FieldShape>(shape: Shape): Field<Value, true, Shape> {
   return { ...shape, isNeeded: true }
 }
+
+/** Whether documents of such fields are put together of blocks. */
+export function hasSlots(fields: Fields): boolean {
+  return Object.values(fields).some(({ kind }) => kind === 'slots')
+}

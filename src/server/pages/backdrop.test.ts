@@ -80,6 +80,10 @@ test('a page has its own, all others what is for all pages, and the rates page k
   expect(await behind(site, '/en/pages/contacts')).toBe(forAll.hash)
   expect([forAll.hash, forOne.hash]).not.toContain(await behind(site, '/?language=en'))
   expect(await behind(site, '/en/pages/nothing-here')).toBeUndefined()
+  // Whoever draws pages elsewhere is told of it with the page.
+  const told = async (slug: string) => JSON.stringify(await (await site.read(`/en/rest/pages?slug=${slug}`)).json())
+  expect(await told('hours')).toMatch(new RegExp(`"backdrop":{.*/media/${forOne.hash}/`))
+  expect(await told('contacts')).toMatch(new RegExp(`"backdrop":{.*/media/${forAll.hash}/`))
 })
 
 test('an image that is taken off the site leaves its place at once', async () => {

@@ -3,16 +3,18 @@ import { writeSaid } from '#contract/content/said-wire.ts'
 import { tellBlock } from '#contract/content/shown-block-wire.ts'
 import { wrongField } from '#contract/error.ts'
 import { paged } from '#contract/paging.ts'
+import { backdropFor } from '#domain/content/backdrop.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import type { ContentBook } from '#domain/content/content-book.ts'
-import type { Fields } from '#domain/content/field.ts'
+import { hasSlots } from '#domain/content/field.ts'
 import { type FilledSlot, filledSlots } from '#domain/content/filled-slots.ts'
 import { type CatalogueLinks, isVisible, readingOf } from '#domain/content/reading.ts'
 import { findSaidTo, type SaidOrder, type SaidToReaders, saidInOrder } from '#domain/content/said-order.ts'
 import { type Reading, saidValue } from '#domain/content/said-value.ts'
 import { findBySlug } from '#domain/content/site-page.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { saidPicture } from '#domain/media/said-picture.ts'
 import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#domain/texts/language.ts'
 import type { CurrentContent } from '../../content/current-content.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
@@ -55,7 +57,10 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
     const bulk = (await content.loadBulk(item.local.version)) ?? {}
     const said = {
       ...saidValue(local, bulk, around.reading),
-      ...(hasSlots(local) && { slots: tellSlots(filledSlots(item.document, bulk, around)) }),
+      ...(hasSlots(local) && {
+        ...backdropOf(item, around),
+        slots: tellSlots(filledSlots(item.document, bulk, around)),
+      }),
     }
     return { ...item, value: { ...item.value, ...said } }
   }
@@ -68,9 +73,10 @@ function tellSlots(slots: readonly FilledSlot[]) {
   return Object.fromEntries(slots.map(({ name, blocks }) => [name, blocks.map(tellBlock)]))
 }
 
-/** Whether documents are put together of blocks. */
-function hasSlots(local: Fields): boolean {
-  return Object.values(local).some(({ kind }) => kind === 'slots')
+/** The picture behind the head of a page, where there is one. */
+function backdropOf({ document }: Item, { book, reading }: Read) {
+  const found = backdropFor(book, { ...reading, page: document.id })
+  return found && { backdrop: saidPicture(found.picture) }
 }
 
 type Query = ReturnType<ReturnType<typeof saidCall>['query']['read']>

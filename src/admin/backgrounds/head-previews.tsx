@@ -22,7 +22,8 @@ export function HeadPreviews({ picture, value: { on, page } }: Props) {
   const titles = useDocumentTitles('pages', page === undefined ? [] : [page])
   const source = pictureSource(picture, 'banner', deskAddressOf)
   const pixels = usePixels(source?.src)
-  const title = (on === 'page' && page !== undefined && titles?.get(page)) || say('content.choice.rates_page')
+  const named = on === 'page' && page !== undefined ? titles?.get(page) : undefined
+  const title = named ?? say(`content.choice.${on ?? 'rates_page'}`)
   if (!source) return null
   return (
     <section className={styles.previews} aria-label={say('backgrounds.preview')}>

@@ -16,12 +16,11 @@ import { TrashDialog } from '../content/form/trash-dialog.tsx'
 import { useDraftWork } from '../content/form/use-draft-work.ts'
 import { useFormLayers } from '../content/form/use-form-layers.tsx'
 import { Thumbnail } from '../content/thumbnail.tsx'
-import { UseItems } from '../content/uses.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { AltTexts } from './alt-texts.tsx'
-import { useEditWords } from './edit-words.ts'
+import { ImageFacts } from './image-facts.tsx'
 import styles from './image-panel.module.css'
 import { useShownAnew } from './images-data.ts'
 import { PictureAddress } from './picture-address.tsx'
@@ -47,7 +46,6 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
   const { rights } = usePerson()
   const { formatSince } = useMoments()
   const { formatBytes } = useSizes()
-  const editWords = useEditWords()
   const problemsOf = useProblemsOf()
   const { work, state } = useDraftWork(kind, document)
   const [isThrowing, setThrowing] = useState(false)
@@ -113,26 +111,7 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
         ]}
         onChange={(chosen) => mayChange && work.change(part, withFolder(value, Number(chosen)))}
       />
-      <dl className={styles.facts}>
-        <dt>{say('images.used')}</dt>
-        <dd>{document.uses.length > 0 ? <UseItems uses={document.uses} /> : say('images.used_nowhere')}</dd>
-        {listed?.same_as && (
-          <>
-            <dt>{say('images.same')}</dt>
-            <dd>
-              <DeskLink to={`image?image=${listed.same_as.id}`}>
-                <bdi>{listed.same_as.title}</bdi>
-              </DeskLink>
-            </dd>
-          </>
-        )}
-        <dt>{say('images.edits')}</dt>
-        <dd>{editWords(picture?.edits)}</dd>
-        <dt>{say('content.key')}</dt>
-        <dd>
-          <code dir="ltr">{document.key}</code>
-        </dd>
-      </dl>
+      <ImageFacts {...{ document, listed }} edits={picture?.edits} />
       <PictureAddress document={document} />
       {isThrowing && (
         <TrashDialog {...{ kind, document, title: title || document.key }} onClose={() => setThrowing(false)} />

@@ -122,7 +122,9 @@ export function Combobox({ id, label, searchLabel, openLabel, selected, search, 
                     >
                       {props.flagOf(option)}
                       {option.code !== undefined && <b>{option.code}</b>}
-                      <span>{option.name}</span>
+                      <span>
+                        <bdi>{option.name}</bdi>
+                      </span>
                     </div>
                   )
                 })}

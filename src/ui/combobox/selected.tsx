@@ -11,7 +11,7 @@ export function Selected({ option: { code, name, detail }, flag }: Props) {
     <span className={styles.selected} aria-hidden="true">
       {flag}
       <span className={styles.words}>
-        <b>{code ?? name}</b>
+        <b>{code ?? <bdi>{name}</bdi>}</b>
         <small>{code === undefined ? detail : name}</small>
       </span>
       <Chevron />

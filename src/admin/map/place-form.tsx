@@ -44,7 +44,7 @@ export function PlaceForm({ document, state, isDisabled, onChange }: Props) {
       {folded.map((names) => (
         <Fold
           key={names.join()}
-          title={list.format(names.map(fieldLabel))}
+          title={list.format(names.map((name) => fieldLabel(name)))}
           isSingle={names.length === 1}
           isAsked={names.some((name) => isMissing(name) || isWrong(name))}
         >

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FieldKind } from '#domain/content/field.ts'
+import type { Field, FieldKind } from '#domain/content/field.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { BlocksInput } from './blocks-input.tsx'
@@ -56,8 +56,7 @@ export function FieldInput({ name, path, field, value, instead, onChange, around
   return (
     <Input
       {...{ field, path, value, instead, onChange }}
-      // The places of a layout are called as the texts in them are.
-      label={fieldLabel(field.kind === 'list' && name === 'slots' ? 'slots_of_layout' : name)}
+      label={fieldLabel(name, field)}
       problem={around.problemAt(path)}
       around={{ ...around, draw }}
     />
@@ -65,7 +64,11 @@ export function FieldInput({ name, path, field, value, instead, onChange, around
 }
 
 /** What a field is called; a test says that every declared field has a text. */
-export function useFieldLabel(): (name: string) => string {
+export function useFieldLabel(): (name: string, field?: Field) => string {
   const say = useTranslator('admin')
-  return (name) => say(`content.field.${name}` as TextKey<'admin'>)
+  return (name, field) => {
+    // The places of a layout are called as the texts in them are.
+    const called = field?.kind === 'list' && name === 'slots' ? 'slots_of_layout' : name
+    return say(`content.field.${called}` as TextKey<'admin'>)
+  }
 }

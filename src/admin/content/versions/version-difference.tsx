@@ -149,7 +149,7 @@ function Changes({ kind, part, before, after, alike }: Changed) {
     <dl>
       {changed.map(([name, field]) => (
         <div key={name}>
-          <dt>{fieldLabel(name)}</dt>
+          <dt>{fieldLabel(name, field)}</dt>
           <dd>
             {field.kind === 'picture' ? (
               // Values have been checked by their declaration.

@@ -12,9 +12,19 @@ export type Metrics = {
 
 type Observed = ObservedSources & { readonly isDatabaseAway: () => boolean }
 
+let ofProcess: Registry | undefined
+
+/** What is measured of the process: once, as there is one of it, and what measures never stops. */
+function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
 export function createMetrics({ isDatabaseAway, ...sources }: Observed): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'agio_http_request_duration_seconds',
     help: 'Requests that were worked out, by route, method and status.',
@@ -51,9 +61,10 @@ export function createMetrics({ isDatabaseAway, ...sources }: Observed): Metrics
     registers: [registry],
   })
   observeSources(registry, sources)
+  const all = Registry.merge([processMetrics(), registry])
   return {
-    contentType: registry.contentType,
-    text: () => registry.metrics(),
+    contentType: all.contentType,
+    text: () => all.metrics(),
     countRequest: ({ route, method, status, seconds }) =>
       requests.labels(route, method, String(status)).observe(seconds),
     countMail: (result) => mails.inc({ result }),

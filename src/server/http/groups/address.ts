@@ -20,15 +20,21 @@ export function mountAddress(app: FastifyInstance, { url, answering, preflight }
   for (const one of answering) app.route({ ...one, url })
   const offered = answering.flatMap(({ method }) => method)
   const allow = allowedBy(offered)
-  app.options(url, (_request, reply) => {
-    const toOtherSites = preflight && { ...preflight, 'access-control-allow-methods': allow }
-    reply
-      .code(204)
-      .headers({ allow, ...toOtherSites })
-      .send()
+  const toOtherSites = preflight && { ...preflight, 'access-control-allow-methods': allow }
+  // One for all that is not offered: there are hundreds of addresses, and each takes its time to mount.
+  app.route({
+    url,
+    method: ['OPTIONS', ...methods.filter((method) => !offered.includes(method))],
+    async onRequest({ method }) {
+      if (method !== 'OPTIONS') throw methodRefused(offered)
+    },
+    handler(_request, reply) {
+      reply
+        .code(204)
+        .headers({ allow, ...toOtherSites })
+        .send()
+    },
   })
-  const others = methods.filter((method) => !offered.includes(method))
-  if (others.length > 0) app.route({ url, method: others, ...refusing(() => methodRefused(offered)) })
 }
 
 /** Refuses before the body is read. */

@@ -50,19 +50,25 @@ test('the frame does on a page what it does on others', async () => {
   await page.waitForURL(/\/\?country_code=lv&language=en/)
 })
 
-/** Pages with one picture in each of some places of a layout. */
+/** Pages with one picture in each of some places of a layout, and a tall one. */
 async function writePictures(pages: Readonly<Record<string, readonly string[]>>): Promise<void> {
   const editor = await join(server(), 'editor')
   const writer = writerOf(editor)
-  await uploadFile(editor, await png({ width: 2_700, height: 1_800 }), 'pier.png')
-  const { id: image, value } = await writer.find('pier', 'shared', images)
-  await writer.change(image, 'shared', { ...value, alt: { en: 'A pier' } }, images)
-  await writer.publish(image, 'shared', undefined, images)
+  const publishImage = async (key: string, size: { width: number; height: number }) => {
+    await uploadFile(editor, await png(size), `${key}.png`)
+    const { id, value } = await writer.find(key, 'shared', images)
+    await writer.change(id, 'shared', { ...value, alt: { en: `A ${key}` } }, images)
+    await writer.publish(id, 'shared', undefined, images)
+    return id
+  }
+  const pier = await publishImage('pier', { width: 2_700, height: 1_800 })
+  const tower = await publishImage('tower', { width: 300, height: 1_600 })
   const { id: layout } = await writer.find('aside', 'shared', layouts)
   for (const [key, places] of Object.entries(pages)) {
     const id = await writer.draft({ key, part: 'en', value: { ...article(key, key), slots: {} } })
-    const blocks = places.map((slot) => ({ id: slot, kind: 'image', slot, fields: { image } }))
-    await writer.change(id, 'shared', { layout, blocks })
+    const blocks = places.map((slot) => ({ id: slot, kind: 'image', slot, fields: { image: pier } }))
+    const tall = { id: 'tall', kind: 'image', slot: 'main', fields: { image: tower } }
+    await writer.change(id, 'shared', { layout, blocks: [...blocks, tall] })
     for (const part of ['shared', 'en'] as const) await writer.publish(id, part)
   }
 }
@@ -86,6 +92,9 @@ test('a browser asks for pictures as wide as they stand in it', async () => {
         expect(room, `${key} in a window of ${width}`).toBeGreaterThan(0.97)
         expect(room, `${key} in a window of ${width}`).toBeLessThan(1.12)
       }
+      // What is small stays small, and what is tall is seen at once.
+      const tower = await page.getByRole('img', { name: 'A tower' }).boundingBox()
+      expect([tower?.width, tower?.height]).toEqual([173, expect.closeTo(923, -0.5)])
     }
     await page.close()
   }

@@ -8,6 +8,7 @@ import { violationsDayAndNight } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
 import { join, type Machine, signInAs } from '../desk.ts'
+import { movingGif } from '../hostile-pictures.ts'
 import { png, uploadFile } from '../pictures.ts'
 import { shareS3Server } from '../s3-server.ts'
 import { shareTestServer } from '../server.ts'
@@ -179,4 +180,13 @@ test('what is dropped or pasted is sent too, and what is interrupted goes on whe
   await toStore(page).getByText('The same picture was there already.', { exact: false }).waitFor()
   await expect.poll(() => toStore(page).getByRole('listitem').count()).toBe(2)
   expect(failures).toBeLessThan(0)
+
+  // Another file for it: what is to be known of that is said, and there is a way back to the one before.
+  await toStore(page).getByRole('button', { name: 'Open' }).first().click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Replace the file' }).click()
+  await (await chooser).setFiles([{ name: 'moving.gif', mimeType: 'image/gif', buffer: Buffer.from(movingGif(3)) }])
+  await page.getByText(/The picture is replaced.*first frame/s).waitFor()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).waitFor()
 })

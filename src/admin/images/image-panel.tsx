@@ -15,6 +15,7 @@ import { useProblemsOf } from '../content/form/problem-words.ts'
 import { TrashDialog } from '../content/form/trash-dialog.tsx'
 import { useDraftWork } from '../content/form/use-draft-work.ts'
 import { useFormLayers } from '../content/form/use-form-layers.tsx'
+import { useKeepVersion } from '../content/form/use-keep-version.ts'
 import { Thumbnail } from '../content/thumbnail.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
@@ -48,6 +49,7 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
   const { formatBytes } = useSizes()
   const problemsOf = useProblemsOf()
   const { work, state } = useDraftWork(kind, document)
+  const keepVersion = useKeepVersion(work)
   const [isThrowing, setThrowing] = useState(false)
   useShownAnew(document.parts.find((one) => one.part === part)?.revision)
   const mayChange = rights.includes(images.may.change) && document.trashed_at === null
@@ -89,7 +91,11 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
           <DeskLink to={`image-editor?image=${document.id}`} className={styles.edit}>
             <Icon name="crop" /> {say('images.edit')}
           </DeskLink>
-          <ReplacePicture edits={picture.edits} onPicture={(original) => change({ picture: { original } })} />
+          <ReplacePicture
+            edits={picture.edits}
+            onKeep={() => keepVersion(part, { isQuiet: true })}
+            onPicture={(original) => change({ picture: { original } })}
+          />
         </div>
       )}
       <Field

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { uploadPieceBytes } from '#contract/desk/uploads.ts'
 import type { Edits, Original } from '#domain/media/picture.ts'
+import type { UploadNote } from '#domain/media/upload.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -15,11 +16,13 @@ import { useSizes } from './use-sizes.ts'
 type Props = {
   /** What was done to the picture that goes, and is not done to the one that comes. */
   edits: Edits | undefined
+  /** Keeps the image as it was, so that there is a way back; false where that failed. */
+  onKeep: () => Promise<boolean>
   onPicture: (original: Original) => void
 }
 
 /** Another file for the same image: wherever it is used, it shows that, once it is published. */
-export function ReplacePicture({ edits, onPicture }: Props) {
+export function ReplacePicture({ edits, onKeep, onPicture }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const { formatShare } = useSizes()
@@ -35,21 +38,25 @@ export function ReplacePicture({ edits, onPicture }: Props) {
   )
   const [entry] = useSyncExternalStore(queue.subscribe, queue.get)
   const editWords = useEditWords()
-  const newest = useRef({ edits, onPicture })
-  newest.current = { edits, onPicture }
+  const newest = useRef({ edits, onKeep, onPicture })
+  newest.current = { edits, onKeep, onPicture }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is over
   useEffect(() => {
     if (entry?.state !== 'done' && entry?.state !== 'refused') return
     queue.drop(entry.id)
-    const picture = entry.became?.picture
-    if (picture) {
-      const before = newest.current
-      before.onPicture(picture)
-      const isLost = editsIn(before.edits).length > 0
-      const lost = isLost ? [say('images.replaced_edits', { edits: editWords(before.edits) })] : []
-      toasts.show({ kind: 'success', text: [say('images.replaced'), ...lost].join(' ') })
-    } else if (entry.problem) toasts.show({ kind: 'error', text: problemWords(entry.problem) })
-  }, [entry, queue, toasts, say, problemWords, editWords])
+    if (entry.became?.picture) void replace(entry.became.picture, entry.became.notes)
+    else if (entry.problem) toasts.show({ kind: 'error', text: problemWords(entry.problem) })
+  }, [entry])
+
+  async function replace(picture: Original, notes: readonly UploadNote[]): Promise<void> {
+    if (!(await newest.current.onKeep())) return
+    const { edits: before } = newest.current
+    newest.current.onPicture(picture)
+    const lost = editsIn(before).length > 0 ? [say('images.replaced_edits', { edits: editWords(before) })] : []
+    const told = [say('images.replaced'), ...notes.map((note) => say(`images.note.${note}`)), ...lost]
+    toasts.show({ kind: 'success', text: told.join(' ') })
+  }
 
   return (
     <>

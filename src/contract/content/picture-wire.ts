@@ -5,7 +5,7 @@ import { type ShapeName, shapeNames } from '#domain/media/rendition.ts'
 const Side = z.int().check(z.minimum(1), z.maximum(maxSide))
 const Place = z.int().check(z.minimum(0), z.maximum(maxSide - 1))
 const Share = z.int().check(z.minimum(0), z.maximum(1_000))
-const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/), z.meta({ examples: ['#3538cd'] }))
+const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}(?:00)?$/), z.meta({ examples: ['#3538cd'] }))
 
 export const WireOriginal = z.strictObject({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -52,7 +52,11 @@ export const WireSaidPicture = z
     width: z.number(),
     height: z.number(),
     colour: Colour.check(
-      z.meta({ description: 'What it is on the whole, to be shown until it has come.', examples: ['#3538cd'] }),
+      z.meta({
+        description:
+          'What it is on the whole, to be shown until it has come; clear (`#3538cd00`) where anything is seen through it.',
+        examples: ['#3538cd'],
+      }),
     ),
     shapes: z.object(shapesOf(z.array(Rendition))).check(
       z.meta({

@@ -7,12 +7,13 @@ import {
   cropOfRatio,
   focused,
   mirrored,
+  narrowed,
   straightened,
   turned,
   withEdits,
   withoutEdit,
 } from './edit-moves.ts'
-import { areaOf, fitsOriginal, frameOf, type Original, type Picture } from './picture.ts'
+import { areaOf, fitsOriginal, frameOf, type Original, type Picture, sizeOf } from './picture.ts'
 
 const original: Original = { hash: 'a'.repeat(64), mediaType: 'image/jpeg', width: 400, height: 300, colour: '#334455' }
 
@@ -186,4 +187,12 @@ describe('a crop', () => {
     })
     expect(cropOfRatio({ original }, 3)).toEqual({ x: 0, y: 84, width: 400, height: 133 })
   })
+})
+
+test('made smaller by either side, a picture keeps its shape; larger it is never made', () => {
+  const picture = { original }
+  expect(sizeOf(narrowed(picture, 'width', 200))).toEqual({ width: 200, height: 150 })
+  expect(sizeOf(narrowed(picture, 'height', 150))).toEqual({ width: 200, height: 150 })
+  expect(narrowed(narrowed(picture, 'width', 200), 'height', 900)).toEqual(picture)
+  expect(sizeOf(narrowed(picture, 'height', 1)).width).toBeGreaterThanOrEqual(1)
 })

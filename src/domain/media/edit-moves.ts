@@ -93,6 +93,14 @@ export function mirrored(picture: Picture, side: 'mirror' | 'flip'): Picture {
   )
 }
 
+/** No larger than that on one side, and the other follows; what is no larger anyway is not made smaller. */
+export function narrowed(picture: Picture, side: 'width' | 'height', pixels: number): Picture {
+  const whole = withoutEdit(picture, 'width')
+  const { width, height } = sizeOf(whole)
+  const wanted = side === 'width' ? pixels : Math.max(1, Math.round((pixels * width) / height))
+  return wanted < width ? withEdits(whole, { width: wanted }) : whole
+}
+
 export function straightened(picture: Picture, tenths: number): Picture {
   return withEdits(picture, { straighten: clamp(Math.round(tenths), -maxStraighten, maxStraighten) })
 }

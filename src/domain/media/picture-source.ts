@@ -6,7 +6,7 @@ import { addressOf, type SaidPicture, type SaidRendition } from './said-picture.
 export type PictureSource = {
   readonly src: string
   readonly srcSet: string
-  /** Only their ratio counts: room for the picture is there before it is. */
+  /** As large as there is one: room for the picture is there before it is. */
   readonly width: number
   readonly height: number
   readonly colour: string
@@ -30,9 +30,20 @@ export function saidSource({ shapes, colour }: SaidPicture, shape: ShapeName): P
 }
 
 function sourceOf(renditions: readonly SaidRendition[], colour: string): PictureSource | undefined {
-  const [smallest] = renditions
-  if (!smallest) return undefined
-  const { address: src, width, height } = smallest
+  const [smallest, largest] = [renditions[0], renditions.at(-1)]
+  if (!smallest || !largest) return undefined
+  const { address: src } = smallest
+  const { width, height } = largest
   const srcSet = renditions.map((one) => `${one.address} ${one.width}w`).join(', ')
   return { src, srcSet, width, height, colour }
+}
+
+/** No more than about a window's height of it, however tall it is, and never larger than it has pixels. */
+const maxShownHeight = 924
+
+/** The same as it stands among words: as large as it is, as long as it is not taller than what is seen at once. */
+export function shownAtMost(source: PictureSource): PictureSource {
+  const { width, height } = source
+  if (height <= maxShownHeight) return source
+  return { ...source, width: Math.round((width * maxShownHeight) / height), height: maxShownHeight }
 }

@@ -4,7 +4,7 @@ export type Original = {
   readonly mediaType: OriginalType
   readonly width: number
   readonly height: number
-  /** What it is on the whole, to be shown until it has come. */
+  /** What it is on the whole, to be shown until it has come; clear where anything is seen through it. */
   readonly colour: string
 }
 

@@ -11,12 +11,14 @@ type Props = {
   lang?: string | undefined
   /** Lazy: once somebody comes near it. Low: at once, after everything that the page is read with. */
   priority?: 'lazy' | 'low'
+  /** Whether it is no larger than it is, rather than as wide as there is room. */
+  isBounded?: boolean
 }
 
 /** A picture in the size that fits, with room for it and its colour there from the start, so that nothing moves. */
-export function Picture({ source: { colour, ...image }, sizes, alt, lang, priority = 'lazy' }: Props) {
+export function Picture({ source: { colour, ...image }, sizes, alt, lang, priority = 'lazy', isBounded }: Props) {
   return (
-    <span className={styles.picture}>
+    <span className={styles.picture} data-bounded={isBounded || undefined}>
       {/* A drawing, because pages let in no style but that of their files. */}
       <svg aria-hidden="true">
         <rect width="100%" height="100%" fill={colour} />

@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import { cropOfRatio, mirrored, straightened, turned, withEdits, withoutEdit } from '#domain/media/edit-moves.ts'
-import { type Picture, sizeOf } from '#domain/media/picture.ts'
+import { cropOfRatio, mirrored, straightened, turned, withEdits } from '#domain/media/edit-moves.ts'
+import type { Picture } from '#domain/media/picture.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Field } from '#ui/field/field.tsx'
 import { Icon, type IconName } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { editsIn } from '../edit-words.ts'
-import { sizeText } from '../size-text.ts'
+import { degreesOf } from './degrees.ts'
+import { EditorSize } from './editor-size.tsx'
 import styles from './editor-tools.module.css'
+import { EditsDone } from './edits-done.tsx'
 
 /** The ratios that pages show pictures in; undefined is any. */
 const ratios = [
@@ -34,8 +34,7 @@ export function EditorTools({ picture, ratio, onRatio, onChange }: Props) {
   const say = useTranslator('admin')
   const straightenId = useId()
   const { straighten = 0, focus = { x: 500, y: 500 } } = picture.edits ?? {}
-  const size = sizeOf(picture)
-  const degrees = `${straighten > 0 ? '+' : straighten < 0 ? '−' : ''}${Math.abs(straighten) / 10}°`
+  const degrees = degreesOf(straighten)
   const tools: readonly (readonly [icon: IconName, text: string, act: () => Picture])[] = [
     ['turnLeft', say('image_editor.turn_left'), () => turned(picture, 'left')],
     ['turnRight', say('image_editor.turn_right'), () => turned(picture, 'right')],
@@ -98,18 +97,7 @@ export function EditorTools({ picture, ratio, onRatio, onChange }: Props) {
           onChange={({ target }) => onChange(straightened(picture, Number(target.value)), 'straighten')}
         />
       </div>
-      <Field
-        label={say('image_editor.width')}
-        type="number"
-        min={1}
-        inputMode="numeric"
-        value={String(size.width)}
-        hint={say('image_editor.size_hint', { size: sizeText(size) })}
-        onChange={(text) => {
-          const width = Number.parseInt(text, 10)
-          if (width >= 1) onChange(narrowed(picture, width), 'width')
-        }}
-      />
+      <EditorSize {...{ picture, onChange }} />
       <div className={styles.focus}>
         <b>
           <Icon name="focus" /> {say('image_editor.focus')}
@@ -121,41 +109,7 @@ export function EditorTools({ picture, ratio, onRatio, onChange }: Props) {
           </bdi>
         </p>
       </div>
-      <Done {...{ picture, onChange }} />
+      <EditsDone {...{ picture, onChange }} />
     </div>
-  )
-}
-
-/** No wider than that; what is as wide anyway is not made smaller. */
-function narrowed(picture: Picture, width: number): Picture {
-  const whole = withoutEdit(picture, 'width')
-  return width < sizeOf(whole).width ? withEdits(whole, { width }) : whole
-}
-
-/** What was done, each to be taken back by itself. */
-function Done({ picture, onChange }: Pick<Props, 'picture' | 'onChange'>) {
-  const say = useTranslator('admin')
-  const done = editsIn(picture.edits)
-  return (
-    <section className={styles.done}>
-      <h2>{say('image_editor.done')}</h2>
-      <ul>
-        {done.map((name) => (
-          <li key={name}>
-            <Icon name="check" /> {say(`images.done.${name}`)}
-            <Button
-              data-quiet
-              data-small
-              aria-label={say('image_editor.take_back', { what: say(`images.done.${name}`) })}
-              title={say('image_editor.take_back', { what: say(`images.done.${name}`) })}
-              onClick={() => onChange(withoutEdit(picture, name), `without ${name} ${performance.now()}`)}
-            >
-              <Icon name="close" />
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <p>{say('image_editor.kept')}</p>
-    </section>
   )
 }

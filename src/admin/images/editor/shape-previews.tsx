@@ -5,14 +5,12 @@ import { sizeText } from '../size-text.ts'
 import { PictureSvg } from './picture-svg.tsx'
 import styles from './shape-previews.module.css'
 
-const cut = shapeNames.filter((shape) => shape !== 'whole')
-
 /** The picture in every shape that pages show it in, as it will be cut. */
 export function ShapePreviews({ picture }: { picture: Picture }) {
   const say = useTranslator('admin')
   return (
     <ul className={styles.shapes}>
-      {cut.map((shape) => {
+      {shapeNames.map((shape) => {
         const form = largest(shape)
         return (
           <li key={shape} data-shape={shape}>

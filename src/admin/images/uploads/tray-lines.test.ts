@@ -33,3 +33,13 @@ test('of some all are shown', () => {
   const entries = [...many(1, 'done'), ...many(2, 'sending')]
   expect(trayOf(entries).lines).toHaveLength(3)
 })
+
+test('what is to be known of one that is stored is not pushed out by those that come after it', () => {
+  const noted = many(1, 'done').map((entry) => ({
+    ...entry,
+    became: { document: 1, picture: null, notes: ['first_frame'] as const, sameAs: [] },
+  }))
+  const { lines } = trayOf([...noted, ...many(8, 'done')])
+  expect(lines).toHaveLength(4)
+  expect(lines[0]).toEqual(noted[0])
+})

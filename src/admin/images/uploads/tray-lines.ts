@@ -18,6 +18,9 @@ const statesOf: Readonly<Record<TrayGroup, readonly State[]>> = {
 
 const maxLines: Readonly<Record<TrayGroup, number>> = { refused: 3, stopped: 3, moving: 5, stored: 3 }
 
+/** Of what is stored, that of which there is something to be known. */
+const maxNoted = 5
+
 export type Tray = {
   readonly lines: readonly UploadEntry[]
   readonly counts: Readonly<Record<TrayGroup, number>>
@@ -27,13 +30,19 @@ export function trayOf(entries: readonly UploadEntry[]): Tray {
   const all = (group: TrayGroup) => statesOf[group].flatMap((state) => entries.filter((entry) => entry.state === state))
   const count = (group: TrayGroup) => all(group).length
   return {
-    lines: trayGroups.flatMap((group) => {
-      // Of those that are over the last are of interest, of the others those that come next.
-      return group === 'stored' ? all(group).slice(-maxLines[group]) : all(group).slice(0, maxLines[group])
-    }),
+    lines: trayGroups.flatMap((group) =>
+      group === 'stored' ? storedLines(all(group)) : all(group).slice(0, maxLines[group]),
+    ),
     counts: {
       ...{ refused: count('refused'), stopped: count('stopped') },
       ...{ moving: count('moving'), stored: count('stored') },
     },
   }
+}
+
+/** The last that came; what somebody has to know of others does not go with the next ones. */
+function storedLines(stored: readonly UploadEntry[]): readonly UploadEntry[] {
+  const isNoted = ({ became }: UploadEntry) => became !== undefined && became.notes.length + became.sameAs.length > 0
+  const plain = stored.filter((entry) => !isNoted(entry))
+  return [...stored.filter(isNoted).slice(-maxNoted), ...plain.slice(-maxLines.stored)]
 }

@@ -40,8 +40,10 @@ export async function isInvisible(bytes: Uint8Array): Promise<boolean> {
   return !isOpaque && channels.at(-1)?.max === 0
 }
 
-/** Pictures are flat here: what was seen through it is white. */
+/** What it is on the whole, over white; clear where anything is seen through it, for that is seen when it has come, too. */
 export async function colourOf(bytes: Uint8Array): Promise<string> {
+  const { hasAlpha } = await openPixels(bytes).metadata()
+  const isOpaque = !hasAlpha || (await openPixels(bytes).stats()).isOpaque
   const pixel = await openPixels(bytes)
     .flatten({ background: '#fff' })
     .resize(1, 1, { fit: 'fill' })
@@ -49,5 +51,5 @@ export async function colourOf(bytes: Uint8Array): Promise<string> {
     .removeAlpha()
     .raw()
     .toBuffer()
-  return `#${pixel.subarray(0, 3).toString('hex')}`
+  return `#${pixel.subarray(0, 3).toString('hex')}${isOpaque ? '' : '00'}`
 }

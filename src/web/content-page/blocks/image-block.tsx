@@ -1,25 +1,31 @@
 import type { Shown } from '#domain/content/blocks/block-kinds.ts'
-import { saidSource } from '#domain/media/picture-source.ts'
+import { saidSource, shownAtMost } from '#domain/media/picture-source.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import styles from './blocks.module.css'
 import type { Room } from './room.ts'
 
-/** How wide an image is shown in each room, as the browser wants it. */
-const sizes: Readonly<Record<Room, string>> = {
-  main: '(width < 90em) 100vw, 1384px',
-  wide: '(width < 90em) 100vw, 1384px',
-  beside: '(width < 62em) 100vw, clamp(500px, 100vw - 464px, 760px)',
-  aside: '(width < 62em) 100vw, clamp(352px, 100vw - 872px, 576px)',
+/** How wide an image can be in each room, as the browser wants it: as wide as the window up to there, and from there on. */
+const widths: Readonly<Record<Room, readonly [upTo: string, beyond: string]>> = {
+  main: ['90em', '1384px'],
+  wide: ['90em', '1384px'],
+  beside: ['62em', 'clamp(500px, 100vw - 464px, 760px)'],
+  aside: ['62em', 'clamp(352px, 100vw - 872px, 576px)'],
+}
+
+function sizesIn(room: Room, width: number): string {
+  const [upTo, beyond] = widths[room]
+  return `(width < ${upTo}) min(100vw, ${width}px), min(${beyond}, ${width}px)`
 }
 
 type Props = { block: Shown<'image'>; room: Room }
 
 export function ImageBlock({ block: { picture, shape, alt, language, caption }, room }: Props) {
-  const source = saidSource(picture, shape)
-  if (!source) return null
+  const said = saidSource(picture, shape)
+  if (!said) return null
+  const source = shownAtMost(said)
   return (
     <figure className={styles.image}>
-      <Picture {...{ source, alt }} lang={language} sizes={sizes[room]} />
+      <Picture {...{ source, alt }} lang={language} sizes={sizesIn(room, source.width)} isBounded />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )

@@ -112,6 +112,18 @@ test('the same picture is kept once, and whoever sends it again is told of the f
   expect(counts.bytes).toBe((once ?? 0) + (ours ?? 0))
 })
 
+test('what is seen through has no colour behind it', async () => {
+  const { editor } = site()
+  const paintOver = (alpha: number) =>
+    sharp({ create: { width: 40, height: 30, channels: 4, background: { r: 53, g: 56, b: 205, alpha } } })
+      .png()
+      .toBuffer()
+  const colourOf = async (alpha: number) =>
+    (await uploadFile(editor, await paintOver(alpha), 'glass.png')).picture?.colour
+  expect(await colourOf(1)).toBe('#3538cd')
+  expect(await colourOf(0.5)).toMatch(/^#[0-9a-f]{6}00$/)
+})
+
 test('where a picture was taken, and by what, is nowhere in what is kept, and it stands upright', async () => {
   const { editor, server } = site()
   const photo = await paint({ width: 120, height: 80 })

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { narrowed } from '#domain/media/edit-moves.ts'
+import { type Picture, sizeOf } from '#domain/media/picture.ts'
+import { Field } from '#ui/field/field.tsx'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { sizeText } from '../size-text.ts'
+import styles from './editor-tools.module.css'
+
+type Props = { picture: Picture; onChange: (picture: Picture, group: string) => void }
+
+/** How large a picture is at most: either side, and the other follows. */
+export function EditorSize({ picture, onChange }: Props) {
+  const say = useTranslator('admin')
+  const size = sizeOf(picture)
+  // A side that follows the other is rounded: what is being typed stays as it is typed.
+  const [typed, setTyped] = useState<{ readonly side: string; readonly text: string }>()
+  return (
+    <div className={styles.size}>
+      {(['width', 'height'] as const).map((side) => (
+        <Field
+          key={side}
+          label={say(`image_editor.${side}`)}
+          type="number"
+          min={1}
+          inputMode="numeric"
+          value={typed?.side === side ? typed.text : String(size[side])}
+          onBlur={() => setTyped(undefined)}
+          onChange={(text) => {
+            setTyped({ side, text })
+            const pixels = Number.parseInt(text, 10)
+            if (pixels >= 1) onChange(narrowed(picture, side, pixels), side)
+          }}
+        />
+      ))}
+      <p>{say('image_editor.size_hint', { size: sizeText(size) })}</p>
+    </div>
+  )
+}

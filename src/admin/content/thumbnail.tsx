@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Picture } from '#domain/media/picture.ts'
+import { isClear, type Picture } from '#domain/media/picture.ts'
 import { drawnSize, type ShapeName, usefulForms } from '#domain/media/rendition.ts'
 import { deskAddressOf } from '#domain/media/said-picture.ts'
 import styles from './thumbnail.module.css'
@@ -36,6 +36,7 @@ export function Thumbnail({ picture, shape, sizes, alt = '' }: Props) {
       alt={alt}
       loading="lazy"
       decoding="async"
+      data-clear={isClear(picture.original) || undefined}
       style={{ backgroundColor: picture.original.colour }}
     />
   )

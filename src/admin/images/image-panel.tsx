@@ -68,7 +68,11 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
   return (
     <>
       {document.trashed_at && <p className={styles.note}>{say('content.in_trash')}</p>}
-      {picture && <Thumbnail picture={picture} shape="whole" sizes="270px" alt={alt.en ?? ''} />}
+      {picture && (
+        <div className={styles.preview}>
+          <Thumbnail picture={picture} shape="whole" sizes="270px" alt={alt.en ?? ''} />
+        </div>
+      )}
       <p className={styles.told}>{told.filter(Boolean).join(', ')}</p>
       <p className={styles.state}>
         <FormState {...worked} onChoose={choose} />

@@ -8,6 +8,11 @@ export type Original = {
   readonly colour: string
 }
 
+/** Whether anything is seen through it. */
+export function isClear({ colour }: Pick<Original, 'colour'>): boolean {
+  return colour.length > '#rrggbb'.length
+}
+
 export const originalTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'] as const
 export type OriginalType = (typeof originalTypes)[number]
 

@@ -10,6 +10,8 @@ export type MediaReport = {
   readonly pictures: number
   readonly seconds: number
   readonly sentBytes: number
+  /** What one size of each takes that nobody has asked for before. */
+  readonly drawnSeconds: number
   readonly memory: Readonly<Record<'restMegabytes' | 'serverMegabytes' | 'drawingMegabytes', number>>
   readonly togetherSeconds: number
   /** In milliseconds: with nothing else to do, while pictures come, while files are begun without end. */
@@ -28,13 +30,17 @@ export async function writeMediaReport(report: MediaReport): Promise<boolean> {
       `${(seconds / pictures).toFixed(2)} s each; the server took ${memory.serverMegabytes} MB at most ` +
       `(${memory.restMegabytes} before), what draws ${memory.drawingMegabytes}`,
   )
+  console.log(
+    `one size of each (640 wide, AVIF) drawn in ${report.drawnSeconds.toFixed(1)} s, ` +
+      `${(report.drawnSeconds / pictures).toFixed(2)} s each`,
+  )
   console.table(
     Object.entries(report.convert).map(([during, { answers, median, slowest }]) => ({
       'convert while': during,
       ...{ answers, 'median ms': median.toFixed(1), 'slowest ms': slowest.toFixed(0) },
     })),
   )
-  console.log(`50 at once took ${report.togetherSeconds.toFixed(1)} s`)
+  console.log(`${Math.min(50, pictures)} at once took ${report.togetherSeconds.toFixed(1)} s`)
   console.log(`of ${flood.asked} files that one editor began, ${flood.opened} were open`)
   console.table(
     drawing.costs.map(({ form, avif, webp, jpeg }) => ({

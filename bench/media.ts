@@ -76,6 +76,7 @@ async function work() {
     const watch = watchMemory(copy.process.pid ?? 0)
     const uploading = await uploadAll(editor)
     const memory = { restMegabytes, ...(await watch()) }
+    const drawnSeconds = await drawAll(editor, uploading.hashes)
     const quiet = await askedMeanwhile(origin + convert, () => delay(10_000))
     const busy = await askedMeanwhile(origin + convert, () => uploadTogether(editor))
     const flood = await askedMeanwhile(origin + convert, () => beginMany(origin, administrator, floodCount))
@@ -83,7 +84,7 @@ async function work() {
     await editor.publish(uploading.first)
     for (const form of contested) await (await editor.fetch(`/media/${hash}/whole/${form}`, accept)).arrayBuffer()
     return {
-      ...{ hash, memory, seconds: uploading.seconds, sentBytes: uploading.bytes },
+      ...{ hash, memory, drawnSeconds, seconds: uploading.seconds, sentBytes: uploading.bytes },
       togetherSeconds: busy.outcome,
       convert: { quiet: summary(quiet.taken), busy: summary(busy.taken), flood: summary(flood.taken) },
       flood: { asked: floodCount, opened: flood.outcome.filter((one) => one === '200').length },
@@ -96,6 +97,7 @@ async function work() {
 async function uploadAll(editor: Editor) {
   const started = performance.now()
   const first = await editor.upload(await photograph(0), '0.jpg')
+  const hashes = [first.picture?.hash ?? '']
   let bytes = (await photograph(0)).length
   let next = 1
   const sendNext = async (): Promise<void> => {
@@ -103,11 +105,26 @@ async function uploadAll(editor: Editor) {
       const number = next++
       const file = await photograph(number)
       bytes += file.length
-      await editor.upload(file, `${number}.jpg`)
+      hashes.push((await editor.upload(file, `${number}.jpg`)).picture?.hash ?? '')
     }
   }
   await Promise.all(Array.from({ length: atATime }, sendNext))
-  return { first, bytes, seconds: (performance.now() - started) / 1_000 }
+  return { first, hashes, bytes, seconds: (performance.now() - started) / 1_000 }
+}
+
+/** A size of each that nobody has asked for before, as a page full of them would be opened; in seconds. */
+async function drawAll(editor: Editor, hashes: readonly string[]): Promise<number> {
+  const started = performance.now()
+  const left = [...hashes]
+  const drawNext = async (): Promise<void> => {
+    for (let hash = left.pop(); hash !== undefined; hash = left.pop()) {
+      const answer = await editor.fetch(`/admin/rest/media/${hash}/whole/640-whole`, accept)
+      if (!answer.ok) throw new Error(`a picture was answered with ${answer.status}`)
+      await answer.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: atATime }, drawNext))
+  return (performance.now() - started) / 1_000
 }
 
 async function uploadTogether(editor: Editor): Promise<number> {

@@ -81,7 +81,7 @@ test('what no page asks for is not there, and nothing is drawn to find that out'
   for (const path of [...forms.map((form) => `whole/${form}`), ...cuts.map((cut) => `${cut}/320-whole`)])
     expect(await status(`${hash}/${path}`), path).toBe(404)
   expect(await status(`${'0'.repeat(64)}/whole/320-whole`)).toBe(404)
-  // What does not look like such an address at all leads to the page, as anything else does.
+  // Nor is what does not look like such an address at all.
   const odd = [
     'whole/640-whole.png',
     'whole/..%2f..',
@@ -90,9 +90,9 @@ test('what no page asks for is not there, and nothing is drawn to find that out'
     'whole/320-WHOLE',
     `${'m'.repeat(90)}/320-whole`,
   ]
-  for (const path of odd) expect([302, 400, 404], path).toContain(await status(`${hash}/${path}`))
+  for (const path of odd) expect(await status(`${hash}/${path}`), path).toBe(404)
   for (const other of [hash.toUpperCase(), hash.slice(1), `${hash}0`, 'x'.repeat(64)])
-    expect([302, 404], other).toContain(await status(`${other}/whole/320-whole`))
+    expect(await status(`${other}/whole/320-whole`), other).toBe(404)
   const impossible = [
     'c0.0.903.1',
     'c-1.0.1.1',

@@ -74,6 +74,20 @@ test.each([
   }
 })
 
+test('below the addresses of pictures nothing leads to the page, whoever asks', async () => {
+  const { origin } = server()
+  const hash = 'AB'.repeat(32)
+  const paths = ['/media', '/media/', `/media/${hash}/whole/320-whole`, '/media/..%2f..%2fetc/passwd', '/media/x?a=1']
+  for (const accept of [...browsers, 'image/avif,image/webp,image/*,*/*;q=0.8', '*/*']) {
+    for (const path of paths) {
+      const answer = await ask(origin + path, { headers: { accept } })
+      expect([answer.status, answer.location], path).toEqual([404, undefined])
+      expect(answer.caching, path).toEqual(['no-store', 'accept, x-requested-with'])
+    }
+  }
+  expect((await ask(`${origin}/mediation`, { headers: { accept: '*/*' } })).status).toBe(302)
+})
+
 test('nobody is led away from here, whatever the address', async () => {
   const { origin } = server()
   const { host } = new URL(origin)

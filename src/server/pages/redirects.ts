@@ -11,6 +11,9 @@ import { prefersHtml } from '../http/negotiation.ts'
 /** Addresses of programs: who mistypes one wants to hear of it, unless it is a person looking for the page. */
 const ofPrograms = /^\/(?:(?:v2|api|assets|js|translations)(?:[/?]|$)|[^?]*\/(?:rest|admin)(?:[/?]|$))/
 
+/** Pictures and nothing else: whoever shows one that is not there, or opens it alone, would take the page for it. */
+const ofPictures = /^\/media(?:[/?]|$)/
+
 /** Any other path leads to the page, and what it asks for goes along: an old link may carry a filter. */
 export function answerElsewhere(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', 'accept, x-requested-with')
@@ -42,7 +45,8 @@ function offeredAt({ method, url }: FastifyRequest): readonly Method[] | undefin
 function leadsToPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (headers['x-requested-with'] !== undefined) return false
-  return prefersHtml(headers.accept) || !ofPrograms.test(withoutOrigin(url))
+  const path = withoutOrigin(url)
+  return !ofPictures.test(path) && (prefersHtml(headers.accept) || !ofPrograms.test(path))
 }
 
 /** The query as it came, with its question mark. A fragment is no part of it, and what no query may hold is escaped. */

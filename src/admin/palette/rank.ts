@@ -1,4 +1,4 @@
-import { fold } from '#domain/filter/currency-search.ts'
+import { fold } from '#domain/texts/fold.ts'
 
 /** Something that can be found by what it is called. */
 export type Findable = {

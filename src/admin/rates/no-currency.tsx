@@ -1,4 +1,4 @@
-import { fold } from '#domain/filter/currency-search.ts'
+import { fold } from '#domain/texts/fold.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'

@@ -1,22 +1,15 @@
 import { popularCurrencies } from '../countries/currency-places.ts'
 import type { Currency } from '../money/currency.ts'
+import { fold } from '../texts/fold.ts'
+
+// Whoever searches folds what is typed, and the page has the code of both when somebody comes near.
+export { fold }
 
 /** Something that can be found by its code or its terms: names, symbols, countries, each folded already. */
 export type Searchable = { readonly code: Currency; readonly terms: readonly string[] }
 
 /** What finds currencies, wherever it comes from. */
 export type CurrencySearch = { readonly fold: typeof fold; readonly searchCurrencies: typeof searchCurrencies }
-
-/** Text without what people leave out when they search: case, accents, dashes, brackets, and letters that few keyboards have. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Cf}ـ]/gu, '')
-    .replace(unsplitLetter, (letter) => unsplitLetters[letter] ?? letter)
-    .replace(/[\s\p{Pd}()]+/gu, ' ')
-    .trim()
-}
 
 /**
  * The best matches first, and among equals what most people look for. Names are matched letter by letter, from the
@@ -30,25 +23,6 @@ export function searchCurrencies<Item extends Searchable>(items: readonly Item[]
   const words = wordsOf(wanted).filter((word) => word !== '')
   return nearest(items, (item) => distanceByStem(item, words))
 }
-
-const unsplitLetters: Readonly<Record<string, string>> = {
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ø: 'o',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ı: 'i',
-  // Alef, ta marbuta and ya are written one way or another; the last two are the Persian ya and kaf.
-  ٱ: 'ا',
-  ة: 'ه',
-  ى: 'ي',
-  ی: 'ي',
-  ک: 'ك',
-}
-const unsplitLetter = new RegExp(`[${Object.keys(unsplitLetters).join('')}]`, 'g')
 
 const never = Number.POSITIVE_INFINITY
 

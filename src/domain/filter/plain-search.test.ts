@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '../../../test/any-text.ts'
-import { fold, searchCurrencies } from './currency-search.ts'
+import { fold } from '../texts/fold.ts'
+import { searchCurrencies } from './currency-search.ts'
 import { plainSearch } from './plain-search.ts'
 
 const items = [

@@ -1,3 +1,4 @@
+import { fold } from './fold.ts'
 import { defaultLanguage, type Language, languages } from './language.ts'
 import { type EnglishText, marksOf, type TextCell, type TextMark, textMarks, textOf } from './text-cell.ts'
 import type { Texts } from './translation-book.ts'
@@ -49,7 +50,7 @@ type Found = { readonly keys: readonly string[]; readonly counts: Readonly<Recor
 
 /** The keys that are looked for, and how many of those that match the search have each mark in the chosen languages. */
 export function findKeys(table: TextTable, { languages: chosen, search, only }: Question): Found {
-  const wanted = search ? foldedText(search) : ''
+  const wanted = search ? fold(search) : ''
   const matching = wanted ? table.keys.filter((key) => isLike(table, key, wanted)) : table.keys
   const marks = new Map(matching.map((key) => [key, marksOfKey(table, key, chosen)]))
   const having = (mark: TextMark) => matching.filter((key) => marks.get(key)?.has(mark))
@@ -64,11 +65,6 @@ function marksOfKey(table: TextTable, key: string, chosen: readonly Language[]):
 }
 
 function isLike(table: TextTable, key: string, wanted: string): boolean {
-  if (foldedText(key).includes(wanted)) return true
-  return languages.some((language) => foldedText(textOf(table.cell(key, language)) ?? '').includes(wanted))
-}
-
-/** As people look for it: in small letters, without the marks on them. */
-function foldedText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  if (fold(key).includes(wanted)) return true
+  return languages.some((language) => fold(textOf(table.cell(key, language)) ?? '').includes(wanted))
 }

@@ -77,6 +77,11 @@ test('an image is found by its name, its key and what it says in any language, w
   expect(await keysOf({ search: 'boats', sort: 'title' })).toEqual(['harbour-at-night', 'mountains'])
   expect(await keysOf({ search: 'boats', sort: '-title', limit: 1 })).toEqual(['mountains'])
   expect(await keysOf({ search: 'nothing like it' })).toEqual([])
+  await upload('quay', '#203040', { en: 'Pier', lt: 'Krantinė saulėlydyje', pl: 'Wschód słońca' })
+  for (const search of ['SAULELYDYJE', 'saulėlydyje', 'krantine SAULĖ', 'slonca'])
+    expect(await keysOf({ search }), search).toEqual(['quay'])
+  // What ends one text and begins another is no words of it.
+  expect(await keysOf({ search: 'pier krantine' })).toEqual([])
 })
 
 test('missing alternative texts are counted and found in each language', async () => {

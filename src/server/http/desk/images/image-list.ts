@@ -1,6 +1,7 @@
 import type { ImageCounts, ImageNeed, ImageSort, ListedImage } from '#contract/desk/images.ts'
 import { imageNeeds } from '#contract/desk/images.ts'
 import { partState } from '#domain/content/part.ts'
+import { fold } from '#domain/texts/fold.ts'
 import { isLanguage, type Language, offeredLanguages } from '#domain/texts/language.ts'
 import type { FolderRow, ImageRow } from '../../../db/stores/media/image-store.ts'
 
@@ -17,7 +18,7 @@ export type AroundImages = {
 export type ImageEntry = {
   readonly image: ListedImage
   readonly isTrash: boolean
-  readonly words: string
+  readonly words: readonly string[]
 }
 
 export function imageEntries(rows: readonly ImageRow[], around: AroundImages): ImageEntry[] {
@@ -32,7 +33,7 @@ export function imageEntries(rows: readonly ImageRow[], around: AroundImages): I
     if (hash !== undefined && same === undefined && !row.isTrash) first.set(hash, { id: row.id, title })
     return {
       isTrash: row.isTrash,
-      words: [title, row.key, ...alt.map(([, text]) => text)].join('\n').toLowerCase(),
+      words: [title, row.key, ...alt.map(([, text]) => text)].map(fold),
       image: {
         ...{ id: row.id, key: row.key, title, revision: row.revision, picture, folder },
         state: partState({ publications: row.publications, draftVersion: row.versionId ?? undefined }, around.now),
@@ -67,8 +68,13 @@ export function isWantedImage(entry: ImageEntry, { search, folder, need, languag
   return (
     (need === undefined ? !entry.isTrash : hasNeed[need](entry, language)) &&
     (folder === undefined || entry.image.folder === folder) &&
-    (search === undefined || entry.words.includes(search.toLowerCase()))
+    (search === undefined || hasWords(entry, fold(search)))
   )
+}
+
+/** Nobody looks for what begins in one text and ends in another. */
+function hasWords({ words }: ImageEntry, wanted: string): boolean {
+  return words.some((text) => text.includes(wanted))
 }
 
 export function countImages(entries: readonly ImageEntry[], folders: readonly FolderRow[]): ImageCounts {

@@ -101,7 +101,11 @@ export const finishUpload = endpoint({
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
-      folder: z.optional(DocumentId),
+      folder: z.optional(
+        DocumentId.check(
+          z.meta({ description: 'One that is not in the trash: otherwise it is refused, and can be finished again.' }),
+        ),
+      ),
       for_image: z.optional(z.literal(true)),
     }),
   ),

@@ -31,6 +31,7 @@ function createServer(own: Partial<UploadCalls> = {}) {
       told.push(`cancel ${id}`)
     },
     problemOf: () => undefined,
+    isFolderGone: () => false,
     ...own,
   }
   let done = 0
@@ -128,6 +129,22 @@ test('one that stays interrupted says so, and goes on when it is told to', async
   queue.resume(queue.get()[0]?.id ?? 0)
   await settled(queue, ['done'])
   expect(queue.get()[0]?.problem).toBeUndefined()
+})
+
+test('a file whose folder has gone is kept outside any, and says so', async () => {
+  const { queue, told, calls } = createServer({
+    isFolderGone: (error) => error instanceof RangeError,
+    problemOf: () => ({ reason: 'broken' }),
+  })
+  const { finish } = calls
+  calls.finish = async (id, folder, signal) => {
+    if (folder !== undefined) throw new RangeError('folder')
+    return finish(id, folder, signal)
+  }
+  queue.add([fileOf('a.png', 4)], 3)
+  await settled(queue, ['done'])
+  expect(queue.get()).toMatchObject([{ isOutside: true, became }])
+  expect(told).toEqual(['begin a.png', '1: 0+4', 'finish 1'])
 })
 
 test('what is refused is not tried again', async () => {

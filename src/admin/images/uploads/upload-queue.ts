@@ -14,6 +14,8 @@ export type UploadEntry = {
   readonly state: 'waiting' | 'sending' | 'working' | 'done' | 'failed' | 'refused'
   readonly problem?: UploadProblem
   readonly became?: Became
+  /** Its folder had gone, so it is in none. */
+  readonly isOutside?: boolean
 }
 
 /** Why a file is not taken, or why it stopped; and what it is instead of a picture. */
@@ -40,6 +42,8 @@ export type UploadCalls = {
   cancel(id: number): Promise<void>
   /** Why the server refused something for good; undefined where trying again may help. */
   problemOf(error: unknown): UploadProblem | undefined
+  /** Whether the server has the file, but not the folder that it was to be in. */
+  isFolderGone(error: unknown): boolean
 }
 
 type Needs = {
@@ -59,7 +63,7 @@ const maxFailures = 5
 
 type Job = {
   readonly file: Blob
-  readonly folder: number | undefined
+  folder: number | undefined
   readonly stop: AbortController
   upload?: number
 }
@@ -112,6 +116,12 @@ export function createUploadQueue({ calls, pieceBytes, wait, onDone }: Needs): U
         return onDone()
       } catch (error) {
         if (job.stop.signal.aborted) return
+        if (job.folder !== undefined && calls.isFolderGone(error)) {
+          // Somebody has thrown it away meanwhile, which is no reason to lose the file.
+          job.folder = undefined
+          change(id, { isOutside: true })
+          continue
+        }
         const problem = calls.problemOf(error)
         // Too many are on their way: when some are done this one can go on.
         if (problem) return change(id, { state: problem.reason === 'too_many' ? 'failed' : 'refused', problem })

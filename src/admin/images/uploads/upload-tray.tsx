@@ -98,16 +98,17 @@ function UploadLine({ entry, queue, onOpen }: LineProps) {
 }
 
 /** How it stands, or what is to be known of what became of it. */
-function Words({ entry: { state, problem, became } }: { entry: UploadEntry }) {
+function Words({ entry: { state, problem, became, isOutside } }: { entry: UploadEntry }) {
   const say = useTranslator('admin')
   const problemWords = useProblemWords()
   if (problem && state !== 'waiting') return <span className={styles.words}>{problemWords(problem)}</span>
   if (state === 'refused' || state === 'failed' || state === 'sending') return null
   const notes = became?.notes.map((note) => say(`images.note.${note}`)) ?? []
+  const outside = isOutside ? [say('images.folder_gone')] : []
   const same = (became?.sameAs.length ?? 0) > 0 ? [say('images.is_there')] : []
   return (
     <span className={styles.words} role="status">
-      {[say(`images.state.${state}`), ...same, ...notes].join(' ')}
+      {[say(`images.state.${state}`), ...outside, ...same, ...notes].join(' ')}
     </span>
   )
 }

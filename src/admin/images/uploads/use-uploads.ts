@@ -8,7 +8,7 @@ import {
   sendPiece,
   uploadPieceBytes,
 } from '#contract/desk/uploads.ts'
-import { codeOf, reasonOf } from '#contract/error.ts'
+import { ApiError, codeOf, reasonOf } from '#contract/error.ts'
 import { type Refusal, refusalReasons } from '#domain/media/upload.ts'
 import { useContentChanged } from '../../content/content-data.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
@@ -64,6 +64,7 @@ export function uploadCalls(call: Call, { forImage = false } = {}): UploadCalls 
       await call(cancelUpload, at(id))
     },
     problemOf,
+    isFolderGone: (error) => error instanceof ApiError && error.properties?.folder !== undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import { wrongField } from '#contract/error.ts'
 import { images } from '#domain/content/collections/images.ts'
 import { slugOf } from '#domain/content/words.ts'
 import { KeyTakenError } from '../../../db/stores/content/draft-errors.ts'
@@ -15,11 +16,20 @@ export type ImageMaking = {
   readonly now: Date
 }
 
-type StoresBy = (by: DeskCaller['actor'], collection: typeof images) => Pick<ContentStores, 'drafts'>
+type Needs = {
+  readonly storesBy: (by: DeskCaller['actor'], collection: typeof images) => Pick<ContentStores, 'drafts'>
+  /** Those that are not in the trash. */
+  readonly loadFolders: () => Promise<readonly { readonly id: number }[]>
+}
 
-/** Makes a new image of a picture, a draft like any other; under a name of its own, whatever others are called. */
-export function createMakeImage(storesBy: StoresBy): (making: ImageMaking) => Promise<number> {
+/**
+ * Makes a new image of a picture, a draft like any other; under a name of its own, whatever others are called. In a folder
+ * that is not there it would be found by nobody.
+ */
+export function createMakeImage({ storesBy, loadFolders }: Needs): (making: ImageMaking) => Promise<number> {
   return async ({ picture, name, folder, caller, now }) => {
+    if (folder !== undefined && (await loadFolders()).every(({ id }) => id !== folder))
+      throw wrongField('folder', 'There is no folder of this number.')
     const { drafts } = storesBy(caller.actor, images)
     const value = { title: name, picture: { original: originalOf(picture) }, ...(folder !== undefined && { folder }) }
     return createAs(keyOf(name), maxTries)

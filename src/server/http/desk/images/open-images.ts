@@ -9,12 +9,12 @@ import { uploadRoutes } from './upload-routes.ts'
 type Needs = Parameters<typeof imageRoutes>[1] &
   Parameters<typeof deskMediaRoutes>[1] &
   Omit<Parameters<typeof uploadRoutes>[1], 'makeImage'> & {
-    readonly storesBy: Parameters<typeof createMakeImage>[0]
+    readonly storesBy: Parameters<typeof createMakeImage>[0]['storesBy']
   }
 
 /** All calls of the desk about images, but for those that every kind of content has. */
 export function openImages(serve: ServePlain<DeskCaller>, places: Places<DeskCaller>, needs: Needs): void {
   imageRoutes(serve, needs)
   deskMediaRoutes(places, needs)
-  uploadRoutes(serve, { ...needs, makeImage: createMakeImage(needs.storesBy) })
+  uploadRoutes(serve, { ...needs, makeImage: createMakeImage(needs) })
 }

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { listImages } from '#contract/desk/images.ts'
 import { beginUpload, cancelUpload, finishUpload, readUpload, sendPiece } from '#contract/desk/uploads.ts'
+import { imageFolders } from '#domain/content/collections/image-folders.ts'
 import { images } from '#domain/content/collections/images.ts'
+import { pages } from '#domain/content/collections/pages.ts'
 import { atId, join, mailOf, nothing, signInAs } from '../../../../../test/desk.ts'
 import { colourAt, finishFile, paint, png, sendFile, uploadFile } from '../../../../../test/pictures.ts'
 import { refusal } from '../../../../../test/refusal.ts'
@@ -65,6 +67,26 @@ test('what was given up is gone, and nobody sees or ends the files of another', 
   expect(await refusal(other.call(cancelUpload, atId(id)))).toMatchObject({ code: 'not_found' })
   await editor.call(cancelUpload, atId(id))
   expect(await refusal(editor.call(readUpload, atId(id)))).toMatchObject({ code: 'not_found' })
+})
+
+test('a file goes into a folder that is there; for any other it is refused, and can be finished with a right one', async () => {
+  const { editor } = site()
+  const ofFolders = contentCalls(imageFolders)
+  const create = async (key: string) => {
+    const body = { key, part: 'shared' as const, value: { title: key } }
+    return (await editor.call(ofFolders.create, { ...nothing, body })).id
+  }
+  const [kept, thrown] = [await create('kept'), await create('thrown')]
+  await editor.call(ofFolders.trash, { ...atId(thrown), body: { knowing: [] } })
+  const [page] = (await editor.call(contentCalls(pages).list, nothing)).items
+  const id = await sendFile(editor, await png({ colour: '#123456' }), 'filed.png')
+  for (const folder of [999_999, page?.id ?? 0, thrown]) {
+    const refused = await refusal(finishFile(editor, id, { folder }))
+    expect(refused).toMatchObject({ code: 'invalid_parameters', properties: { folder: [expect.any(String)] } })
+  }
+  const { document } = await finishFile(editor, id, { folder: kept })
+  const { parts } = await editor.call(ofImages.read, atId(document ?? 0))
+  expect(parts).toMatchObject([{ value: { title: 'filed.png', folder: kept } }])
 })
 
 test('bytes are taken by the call that asks for them, and by no other', async () => {

@@ -8,9 +8,10 @@ import { findMailAddress, maxMailLength } from '#domain/people/mail-address.ts'
 import { isLanguage, languages } from '#domain/texts/language.ts'
 import { MomentText } from '../schemas.ts'
 import { blocksWire, wordsWire } from './block-wire.ts'
+import { listRules } from './list-rules.ts'
 import { WirePicture } from './picture-wire.ts'
 import { CountryCode, hoursWire, Phone, TimeZone, WirePosition } from './place-wire.ts'
-import { DocumentId, plainLine, targetWire, WireRichText } from './text-wire.ts'
+import { DocumentId, nameRules, plainLine, targetWire, WireRichText } from './text-wire.ts'
 import type { Form } from './wire-form.ts'
 
 /** What travels for the fields of a declaration; nothing else is let in. */
@@ -28,7 +29,7 @@ function fieldWire(field: Field, form: Form): z.ZodMiniType<unknown> {
 type Wires = { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, form: Form) => z.ZodMiniType<unknown> }
 
 const wires: Wires = {
-  line: ({ max }, form) => words(max, form).check(plainLine),
+  line: ({ max, isName }, form) => words(max, form).check(plainLine, ...(isName ? nameRules : [])),
   text: ({ max }, form) =>
     words(max, form).check(z.refine(isPlainText, 'Must not contain control characters or such as turn its direction.')),
   rich_text: (_, form) => (form === 'complete' ? WireRichText.check(z.minLength(1)) : WireRichText),
@@ -68,10 +69,13 @@ const wires: Wires = {
   hours: (_, form) => hoursWire(form),
   whole: ({ min, max }) => z.int().check(z.minimum(min), z.maximum(max)),
   picture: () => WirePicture,
-  list: ({ of, max, depth }, form) =>
-    items(of, { max, depth, form }).check(
+  list: (field, form) => {
+    const { of, max, depth } = field
+    return items(of, { max, depth, form }).check(
       z.refine((items) => linesOf(items).length <= max, `Must have at most ${max} entries, with what they hold.`),
-    ),
+      ...listRules(field, form),
+    )
+  },
   blocks: (_, form) => blocksWire(form, fieldsWire),
   slots: (_, form) => wordsWire(form, fieldsWire),
 }

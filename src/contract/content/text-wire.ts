@@ -8,7 +8,7 @@ import {
   type TargetWay,
   targetWays,
 } from '#domain/content/target.ts'
-import { isPlainLine } from '#domain/content/words.ts'
+import { isName, isPlainLine, namePattern } from '#domain/content/words.ts'
 import type { TextForm } from '../query.ts'
 
 export const DocumentId = z.int().check(z.positive(), z.meta({ description: 'The number of a document.' }))
@@ -25,6 +25,18 @@ export const plainLine = z.refine<string>(
   isPlainLine,
   'Must not contain control characters or such as turn its direction.',
 )
+
+/** What names keep to besides; as long as one is not written it is empty. */
+export const nameRules = [
+  z.regex(
+    new RegExp(`(?:${namePattern.source})|^$`),
+    'Must be small letters, digits, hyphens and underscores, and begin with a letter.',
+  ),
+  z.refine<string>(
+    (text) => isName(text) || !namePattern.test(text),
+    'Must not be a name that every object has, such as constructor.',
+  ),
+]
 
 const targetForms = {
   link: z.strictObject({ link: z.string().check(z.refine(isLinkName, 'Is no name of a link.')) }),

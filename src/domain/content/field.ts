@@ -7,8 +7,8 @@ import { type Target, type TargetWay, targetWays } from './target.ts'
 
 /** What can stand in a field, by kind, and the rules that come with it. */
 export type FieldShape =
-  /** One line. */
-  | { readonly kind: 'line'; readonly max: number }
+  /** One line; a name where programs know something by it. */
+  | { readonly kind: 'line'; readonly max: number; readonly isName?: boolean }
   /** Several lines without any form. */
   | { readonly kind: 'text'; readonly max: number }
   | { readonly kind: 'rich_text' }
@@ -47,6 +47,10 @@ export type FieldShape =
       readonly of: Fields
       readonly max: number
       readonly depth: number
+      /** How many are published at least. */
+      readonly min: number
+      /** The field in which no two that are published say the same. */
+      readonly distinct: string | undefined
       /** Whether they say where that went which stood in a place of a layout. */
       readonly areMoves: boolean
     }
@@ -87,6 +91,11 @@ export type Value = Readonly<Record<string, unknown>>
 
 export function line({ max = 120 } = {}) {
   return needed<string>({ kind: 'line', max })
+}
+
+/** What programs know something by. */
+export function name({ max }: { readonly max: number }) {
+  return needed<string>({ kind: 'line', max, isName: true })
 }
 
 export function text({ max = 500 } = {}) {
@@ -177,9 +186,14 @@ export function whole({ min, max }: { readonly min: number; readonly max: number
   return needed<number>({ kind: 'whole', min, max })
 }
 
-export function list<const Of extends Fields>(of: Of, { max = 100, depth = 1, areMoves = false } = {}) {
+type ListRules<Of> = Partial<Omit<FieldOf<'list'>, 'kind' | 'of' | 'distinct'>> & {
+  readonly distinct?: keyof Of & string
+}
+
+export function list<const Of extends Fields>(of: Of, rules: ListRules<Of> = {}) {
+  const { max = 100, depth = 1, min = 0, distinct, areMoves = false } = rules
   return needed<readonly Nested<Of>[], FieldOf<'list'> & { readonly of: Of }>({
-    ...{ kind: 'list', of, max, depth, areMoves },
+    ...{ kind: 'list', of, max, depth, min, distinct, areMoves },
   })
 }
 

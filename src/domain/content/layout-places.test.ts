@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowsIn, columnOf, placeOf, placesIn, strayMoves, unstated } from './layout-places.ts'
+import { allowsIn, columnOf, idleMoves, placeOf, placesIn, strayMoves, unstated } from './layout-places.ts'
 
 const layout = {
   slots: [{ name: 'main' }, { name: 'side', column: 'aside' as const, allows: ['image'] }, {}],
@@ -46,6 +46,10 @@ test('a statement that leads to no place of the layout, by itself or by others, 
     { index: 1, to: 'mian' },
     { index: 3, to: 'd' },
   ])
+})
+
+test('a statement that leads where it comes from says nothing', () => {
+  expect(idleMoves([{ from: 'a', to: 'b' }, { from: 'b', to: 'b' }, { from: 'c' }, {}])).toEqual([1])
 })
 
 test('what has moved several times is found', () => {

@@ -59,6 +59,11 @@ export function unstated(used: Iterable<string>, layout: LayoutValue): readonly 
   return [...new Set(used)].filter((name) => !fateOf(name, layout).isStated)
 }
 
+/** The positions of statements that lead where they come from. */
+export function idleMoves(moves: NonNullable<LayoutValue['moves']>): readonly number[] {
+  return moves.flatMap(({ from, to }, index) => (from !== undefined && from === to ? [index] : []))
+}
+
 /** A statement that leads to a place which is not there, by its position. */
 export type StrayMove = { readonly index: number; readonly to: string }
 

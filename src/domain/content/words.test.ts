@@ -1,7 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '../../../test/any-text.ts'
-import { freeName, isSlug, maxSlugLength, slugOf, stemOf, wordCount } from './words.ts'
+import { freeName, isName, isSlug, maxSlugLength, slugOf, stemOf, wordCount } from './words.ts'
+
+test('programs know something by small letters, digits, hyphens and underscores, and by nothing that every object has', () => {
+  for (const name of ['a', 'main', 'top-2', 'left_hand', 'x--y']) expect(isName(name), name).toBe(true)
+  for (const name of ['', 'Main', '2nd', '_a', '-a', 'a b', 'ą', 'a\n', '__proto__', 'constructor', 'A B/..<b>'])
+    expect(isName(name), name).toBe(false)
+  fc.assert(
+    fc.property(fc.oneof(anyText, fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype))), (text) => {
+      if (!isName(text)) return
+      expect(encodeURIComponent(text)).toBe(text)
+      expect(({} as Record<string, unknown>)[text]).toBeUndefined()
+    }),
+  )
+})
 
 test('a name that is taken gets the first number that is free, and stays short enough', () => {
   expect(freeName('fees', new Set())).toBe('fees')

@@ -22,6 +22,14 @@ export function isSlug(text: string): boolean {
   return /^[\p{Ll}\p{Lo}\d][\p{Ll}\p{Lo}\p{M}\d]*(-[\p{Ll}\p{Lo}\d][\p{Ll}\p{Lo}\p{M}\d]*)*$/u.test(text)
 }
 
+/** How a name is written that programs know something by; `isName` has the rest. */
+export const namePattern = /^[a-z][a-z0-9_-]*$/
+
+/** Whether programs can know something by a name: any that is written so and is nothing that every object has. */
+export function isName(text: string): boolean {
+  return namePattern.test(text) && !(text in {})
+}
+
 /** What a title would be in an address. */
 export function slugOf(title: string): string {
   const words = title

@@ -51,7 +51,8 @@ export function MovesInput({ path, label, value, onChange, problem, around }: In
           const to = 'to' in row ? row.to : undefined
           const stray = to !== undefined && !places.includes(to) ? [[toPlace(to), to] as const] : []
           return (
-            <li key={from}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: one place may be stated twice until somebody removes one
+            <li key={`${from} ${at}`}>
               <fieldset className={styles.itemFields} disabled={around.isDisabled}>
                 <SelectField
                   label={say('blocks.goes_to', { place: nameSaid(from) })}
@@ -59,7 +60,7 @@ export function MovesInput({ path, label, value, onChange, problem, around }: In
                   problem={
                     'isOpen' in row && refused.includes(from)
                       ? say('content.problem.moves', { place: nameSaid(from) })
-                      : around.problemAt(`${path}[${at}].to`)
+                      : (around.problemAt(`${path}[${at}].to`) ?? around.problemAt(`${path}[${at}].from`))
                   }
                   options={[
                     ...('isOpen' in row ? [[unsaid, say('blocks.unchosen')] as const] : []),

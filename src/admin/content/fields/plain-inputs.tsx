@@ -19,16 +19,17 @@ function usePlace(): (value: string | undefined, max: number) => string | undefi
 }
 
 export function LineInput({ field, path, label, value, instead, onChange, problem, around }: InputProps<'line'>) {
-  const { max } = field
+  const { max, isName } = field
   const placeOf = usePlace()
   return (
     <Field
       {...writtenIn(around)}
+      {...(isName && { dir: 'ltr', spellCheck: false })}
       {...{ label, problem, maxLength: max, placeholder: instead }}
       data-title={around.titled === path || undefined}
       count={placeOf(value, max)}
       value={value ?? ''}
-      onChange={(text) => onChange(text || undefined)}
+      onChange={(text) => onChange((isName ? text.toLowerCase() : text) || undefined)}
     />
   )
 }

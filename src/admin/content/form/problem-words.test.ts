@@ -9,6 +9,7 @@ import {
   line,
   list,
   mail,
+  name,
   optional,
   phone,
   richText,
@@ -30,6 +31,8 @@ const fields: Fields = {
   mail: optional(mail()),
   phone: optional(phone()),
   list: list({ name: line() }, { max: 1 }),
+  places: optional(list({ name: name({ max: 40 }) }, { min: 1, distinct: 'name' })),
+  moves: optional(list({ from: line(), to: line() }, { distinct: 'from', areMoves: true })),
 }
 
 /** What the desk says of each field of a value that cannot be published. */
@@ -51,6 +54,26 @@ test('what is missing is said to be needed', () => {
   expect(problemsOf({ line: ' ', rich: [] })).toMatchObject({
     line: 'content.problem.required',
     rich: 'content.problem.required',
+  })
+})
+
+test('what is wrong with the places of a layout is said in words of its own', () => {
+  expect(problemsOf({ places: [] })).toMatchObject({ places: 'content.problem.required' })
+  const named = (...names: string[]) => ({ places: names.map((name) => ({ name })) })
+  expect(problemsOf(named('top', 'A B', 'constructor'))).toMatchObject({
+    'places[1].name': 'content.problem.name',
+    'places[2].name': 'content.problem.name_reserved',
+  })
+  const whole = { line: 'a', lines: 'a', slug: 'a', texts: { en: 'a' }, target: { page: 1 }, list: [] }
+  const said = { ...whole, rich: [{ kind: 'paragraph', spans: [] }] }
+  const moves = [
+    { from: 'a', to: 'b' },
+    { from: 'a', to: 'a' },
+  ]
+  expect(problemsOf({ ...said, ...named('top', 'top'), moves })).toEqual({
+    'places[1].name': 'content.problem.repeated',
+    'moves[1].from': 'content.problem.stated',
+    'moves[1].to': 'content.problem.idle',
   })
 })
 

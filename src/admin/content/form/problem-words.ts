@@ -8,6 +8,11 @@ const known: readonly (readonly [sentence: RegExp, text: TextKey<'admin'>])[] = 
   [/^Required\.$|at least 1 (character|entry)/, 'content.problem.required'],
   [/at most (?<limit>\d+) (character|entr)/, 'content.problem.long'],
   [/small letters, digits and hyphens/, 'content.problem.slug'],
+  [/small letters, digits, hyphens and underscores/, 'content.problem.name'],
+  [/a name that every object has/, 'content.problem.name_reserved'],
+  [/^Another entry has it already/, 'content.problem.repeated'],
+  [/^Another entry says already where it goes/, 'content.problem.stated'],
+  [/^Must lead to another place/, 'content.problem.idle'],
   [/^“(?<title>.*)” has this address in \w+ already; (?<free>\S+) is free/, 'content.problem.slug_taken'],
   [/^“(?<title>.*)” is read at this address in \w+, in English; (?<free>\S+) is free/, 'content.problem.slug_english'],
   [

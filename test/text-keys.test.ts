@@ -101,6 +101,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'content.create.*': kindNames,
   // A day with other hours has a note.
   'content.field.*': [...fieldNames, 'slots_of_layout', 'note'],
+  'content.gone.*': ['page', 'image', 'other'],
   'content.lead.*': kindNames,
   'content.state.*': listStates,
   'content.target.*': ['link', 'page', 'address'],

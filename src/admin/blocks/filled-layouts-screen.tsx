@@ -3,8 +3,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../content/content-data.ts'
 import { contentKinds } from '../content/content-kinds.ts'
 import { ListScreen } from '../content/list/list-screen.tsx'
-import { NotYet } from '../frame/loaded.tsx'
-import { ScreenBar } from '../frame/screen-bar.tsx'
+import { NoDocumentYet } from '../content/no-document.tsx'
 import { useAddress } from '../routing/desk-link.tsx'
 import { BlocksWork } from './blocks-work.tsx'
 
@@ -21,10 +20,5 @@ function OnePage({ id }: { id: number }) {
   const say = useTranslator('admin')
   const reading = useDocument(pages, id)
   if (reading.data) return <BlocksWork document={reading.data} />
-  return (
-    <>
-      <ScreenBar title={say('loading')} crumbs={[{ to: kind.path, title: say('nav.filled_layouts') }]} />
-      <NotYet reading={reading} shape="lines" />
-    </>
-  )
+  return <NoDocumentYet reading={reading} list={{ ...kind, title: say('nav.filled_layouts'), what: 'page' }} />
 }

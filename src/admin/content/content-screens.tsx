@@ -1,11 +1,10 @@
 import { useTranslator } from '#ui/translator-context.tsx'
-import { NotYet } from '../frame/loaded.tsx'
-import { ScreenBar } from '../frame/screen-bar.tsx'
 import { useAddress } from '../routing/desk-link.tsx'
 import { useDocument } from './content-data.ts'
 import { type ContentKind, contentKinds } from './content-kinds.ts'
 import { DocumentForm } from './form/document-form.tsx'
 import { ListScreen } from './list/list-screen.tsx'
+import { NoDocumentYet } from './no-document.tsx'
 
 export function PagesScreen() {
   return <ContentScreen kind={contentKinds.pages} />
@@ -38,10 +37,6 @@ function FormScreen({ kind, id }: { kind: ContentKind; id: number }) {
   const say = useTranslator('admin')
   const reading = useDocument(kind.collection, id)
   if (reading.data) return <DocumentForm kind={kind} document={reading.data} />
-  return (
-    <>
-      <ScreenBar title={say('loading')} crumbs={[{ to: kind.path, title: say(`nav.${kind.name}`) }]} />
-      <NotYet reading={reading} shape="lines" />
-    </>
-  )
+  const what = kind.name === 'pages' ? 'page' : 'other'
+  return <NoDocumentYet reading={reading} list={{ ...kind, title: say(`nav.${kind.name}`), what }} />
 }

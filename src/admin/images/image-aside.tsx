@@ -3,6 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../content/content-data.ts'
+import { isGone, NoDocument } from '../content/no-document.tsx'
 import { NotYet } from '../frame/loaded.tsx'
 import styles from './image-aside.module.css'
 import { ImagePanel } from './image-panel.tsx'
@@ -25,7 +26,13 @@ export function ImageAside({ id, onClose, ...panel }: Props) {
       >
         <Icon name="close" />
       </Button>
-      {reading.data ? <ImagePanel {...panel} document={reading.data} /> : <NotYet reading={reading} shape="lines" />}
+      {reading.data ? (
+        <ImagePanel {...panel} document={reading.data} />
+      ) : isGone(reading.error) ? (
+        <NoDocument path="image" title={say('nav.image')} icon="image" what="image" />
+      ) : (
+        <NotYet reading={reading} shape="lines" />
+      )}
     </aside>
   )
 }

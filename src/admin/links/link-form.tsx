@@ -4,9 +4,8 @@ import { isLanguage } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../content/content-data.ts'
 import { DocumentForm } from '../content/form/document-form.tsx'
+import { NoDocumentYet } from '../content/no-document.tsx'
 import { UseItems } from '../content/uses.tsx'
-import { NotYet } from '../frame/loaded.tsx'
-import { ScreenBar } from '../frame/screen-bar.tsx'
 import styles from './links.module.css'
 import { useCatalogue } from './use-catalogue.ts'
 
@@ -21,12 +20,7 @@ export function LinkForm({ id }: { id: number }) {
   const link = catalogue.data?.links.find(({ name }) => name === document?.key)
   if (document)
     return <DocumentForm {...{ kind, document }} lead={(part) => link && <Catalogue link={link} part={part} />} />
-  return (
-    <>
-      <ScreenBar title={say('loading')} crumbs={[{ to: kind.path, title: say('nav.links') }]} />
-      <NotYet reading={reading} shape="lines" />
-    </>
-  )
+  return <NoDocumentYet reading={reading} list={{ ...kind, title: say('nav.links'), icon: 'link', what: 'other' }} />
 }
 
 function Catalogue({ link, part }: { link: WireCatalogueLinkValue; part: string }) {

@@ -9,6 +9,7 @@ import { contentKinds } from '../content/content-kinds.ts'
 import { CreateDialog } from '../content/list/create-dialog.tsx'
 import { readFilter } from '../content/list/list-filter.ts'
 import { ListScreen } from '../content/list/list-screen.tsx'
+import { isGone, NoDocument } from '../content/no-document.tsx'
 import { NotYet } from '../frame/loaded.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import { useKey } from '../keyboard/keyboard.ts'
@@ -65,6 +66,8 @@ function Places({ asked }: { asked: number | undefined }) {
         <Empty icon="pin" title={say('map.none')} action={add}>
           {say('map.none_why')}
         </Empty>
+      ) : isGone(reading.error) ? (
+        <NoDocument {...kind} title={say('nav.map')} what="other" />
       ) : (
         <NotYet reading={listing.error ? listing : reading} shape="rows" />
       )}

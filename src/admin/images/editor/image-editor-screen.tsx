@@ -3,6 +3,7 @@ import { pictureOf } from '#domain/content/said-pictures.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../../content/content-data.ts'
+import { isGone, NoDocument } from '../../content/no-document.tsx'
 import { NotYet } from '../../frame/loaded.tsx'
 import { ScreenBar } from '../../frame/screen-bar.tsx'
 import { DeskLink, useAddress } from '../../routing/desk-link.tsx'
@@ -32,6 +33,8 @@ export function ImageEditorScreen() {
         <Empty icon="crop" title={say('image_editor.none')} action={<DeskLink to="image">{say('nav.image')}</DeskLink>}>
           {say('image_editor.none_lead')}
         </Empty>
+      ) : isGone(reading.error) ? (
+        <NoDocument path="image" title={say('nav.image')} icon="image" what="image" />
       ) : (
         <NotYet reading={reading} shape="panes" />
       )}

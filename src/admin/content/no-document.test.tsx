@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '#contract/error.ts'
+import { openScreen } from '../../../test/at-desk.tsx'
+import { FilledLayoutsScreen } from '../blocks/filled-layouts-screen.tsx'
+import { ImageEditorScreen } from '../images/editor/image-editor-screen.tsx'
+import { replaceBy } from '../routing/address.ts'
+import { CategoriesScreen, PagesScreen } from './content-screens.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['filled-layouts/999999', <FilledLayoutsScreen key="1" />, 'There is no such page', 'Filled layouts'],
+  ['pages/999999', <PagesScreen key="2" />, 'There is no such page', 'Pages'],
+  ['categories/999999', <CategoriesScreen key="3" />, 'There is none of this number', 'Categories'],
+  ['image-editor?image=999999', <ImageEditorScreen key="4" />, 'There is no such image', 'Images'],
+])('at %s somebody is told that there is none, and shown the way back', async (path, element, title, list) => {
+  replaceBy(path)
+  render(openScreen(element, 'editor', {}).element)
+  await screen.findByRole('heading', { level: 2, name: title })
+  expect(screen.getAllByRole('link', { name: list })).not.toEqual([])
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Loading' })).toBeNull()
+})
+
+test('what could not be read for another reason is tried again', async () => {
+  replaceBy('pages/7')
+  const { element } = openScreen(<PagesScreen />, 'editor', {
+    'GET content/pages/7': () => {
+      throw new ApiError('temporarily_unavailable', 'The database is away.')
+    },
+  })
+  render(element)
+  await screen.findByRole('button', { name: 'Try again' })
+})

@@ -24,7 +24,8 @@ type Props = {
   block: PlacedBlock
   /** Which of the blocks it is, where problems are told. */
   index: number
-  place: string
+  /** Where it stands, where that is known. */
+  place: string | undefined
   words: WordsOfBlocks
   language: Language
   /** Whether there is room for no other. */
@@ -78,7 +79,8 @@ export function BlockPanel(props: Props) {
   return (
     <div ref={panel} className={styles.panel}>
       <h2 tabIndex={-1}>
-        <Icon name={blockIcons[kind]} /> {blockName(kind)} <small className={styles.place}>{place}</small>
+        <Icon name={blockIcons[kind]} /> {blockName(kind)}
+        {place !== undefined && <small className={styles.place}>{place}</small>}
       </h2>
       {Object.entries(declared.shared).map(([name, field]) => (
         <FieldInput

@@ -146,6 +146,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
           )}
           <ChosenPane
             {...{ blocks, layout, language, opened, mayChange, place, chosen }}
+            isPlaced={typeof layoutId !== 'number' || reading.data !== undefined}
             problems={state.problems}
             onOpen={open}
             onRemove={remove}

@@ -1,6 +1,7 @@
 import type { ErrorProperties } from '#contract/error.ts'
 import { withBlock, withChanged, withCopy } from '#domain/content/blocks/block-changes.ts'
 import { blockLimits, type PlacedBlock } from '#domain/content/blocks/placed-block.ts'
+import { placeOf } from '#domain/content/layout-places.ts'
 import type { Language } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useSlotName } from '../content/fields/block-words.ts'
@@ -18,6 +19,8 @@ type Props = {
   chosen: PlacedBlock | undefined
   /** The place that is chosen, or that the chosen block stands in; undefined for nowhere. */
   place: string | undefined
+  /** Whether the layout has been read: until then nobody knows where something stands. */
+  isPlaced: boolean
   /** What was opened last to write in it, and how often something was. */
   opened: { readonly name: string; readonly times: number }
   problems: ErrorProperties
@@ -28,12 +31,21 @@ type Props = {
 
 /** The chosen block, or what can be put into the chosen place. */
 export function ChosenPane(props: Props) {
-  const { blocks, layout, language, chosen, place, opened, problems, mayChange, onOpen, onRemove } = props
+  const { blocks, layout, language, chosen, place, isPlaced, opened, problems, mayChange, onOpen, onRemove } = props
   const say = useTranslator('admin')
   const slotName = useSlotName(layout)
   const problemsOf = useProblemsOf()
   const { page } = blocks
   const isFull = page.blocks.length >= blockLimits.count
+
+  /** In which place, and as which of those in it. */
+  function whereIs(block: PlacedBlock): string {
+    if (place === undefined) return say('blocks.nowhere')
+    const beside = page.blocks.filter(({ slot }) => placeOf(slot, layout) === place)
+    const number = beside.indexOf(block) + 1
+    return `${slotName(place)} · ${say('menu.place', { number: String(number), count: String(beside.length) })}`
+  }
+
   if (chosen)
     return (
       <BlockPanel
@@ -41,7 +53,7 @@ export function ChosenPane(props: Props) {
         {...{ language, isFull }}
         block={chosen}
         index={page.blocks.indexOf(chosen)}
-        place={place === undefined ? say('blocks.nowhere') : slotName(place)}
+        place={isPlaced ? whereIs(chosen) : undefined}
         words={page.words[language] ?? {}}
         isOpened={opened.name === chosen.id}
         problemAt={(path) => problemsOf(problems[path])}

@@ -36,17 +36,19 @@ export function Stage({ kind, document, state, language, place = kind.picturedAt
   return (
     <div className={styles.stage}>
       <div className={styles.tools}>
-        <Segments
-          label={say('content.stage.width')}
-          options={[
-            { id: 'phone', text: say('content.stage.phone') },
-            { id: 'desktop', text: say('content.stage.desktop') },
-          ]}
-          chosen={width}
-          onChoose={setWidth}
-        />
-        <CountryChoice country={country} onChange={setCountry} />
-        <MomentChoice {...{ document, moment }} onChange={setMoment} />
+        <div className={styles.choices}>
+          <Segments
+            label={say('content.stage.width')}
+            options={[
+              { id: 'phone', text: say('content.stage.phone') },
+              { id: 'desktop', text: say('content.stage.desktop') },
+            ]}
+            chosen={width}
+            onChoose={setWidth}
+          />
+          <CountryChoice country={country} onChange={setCountry} />
+          <MomentChoice {...{ document, moment }} onChange={setMoment} />
+        </div>
         <a
           data-quiet
           className={`${buttonClass} ${styles.out}`}

@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openScreen } from '../../../test/at-desk.tsx'
+import { ChosenPane } from './chosen-pane.tsx'
+
+afterEach(cleanup)
+
+const layout = {
+  slots: [
+    { name: 'top', label: { en: 'Top' } },
+    { name: 'main', label: { en: 'Main' } },
+  ],
+}
+const text = (id: string, slot: string) => ({ id, slot, kind: 'rich_text', fields: {} }) as const
+const page = { blocks: [text('a', 'main'), text('b', 'top'), text('c', 'main'), text('d', 'gone')], words: {} }
+const chip = () => screen.getByRole('heading', { level: 2 }).querySelector('small')?.textContent
+
+function open(id: string, { place, isPlaced }: { place?: string; isPlaced: boolean }): void {
+  const blocks = {
+    ...{ page, canUndo: false, canRedo: false },
+    ...{ write() {}, change() {}, undo() {}, redo() {}, forget() {} },
+  }
+  const { element } = openScreen(
+    <ChosenPane
+      {...{ blocks, place, isPlaced }}
+      layout={isPlaced ? layout : {}}
+      language="en"
+      chosen={page.blocks.find((block) => block.id === id)}
+      opened={{ name: '', times: 0 }}
+      problems={{}}
+      mayChange
+      onOpen={() => undefined}
+      onRemove={() => undefined}
+    />,
+    'editor',
+    {},
+  )
+  render(element)
+}
+
+test('a block says where it stands: in which place, and as which of those in it', () => {
+  open('c', { place: 'main', isPlaced: true })
+  expect(chip()).toBe('Main · 2 of 2')
+})
+
+test('what has no place in the layout is shown nowhere, which nobody says before the layout is read', () => {
+  open('d', { isPlaced: true })
+  expect(chip()).toBe('Shown nowhere')
+  cleanup()
+  open('c', { isPlaced: false })
+  expect(chip()).toBeUndefined()
+})

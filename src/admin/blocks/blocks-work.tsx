@@ -50,10 +50,12 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   const language = address.language ?? firstLanguage(document, setting.language)
   const mayChange = rights.includes(pages.may.change) && document.trashed_at === null
   const worked = { kind, document, part: language, work, state, mayChange }
-  const { layers, choose } = useFormLayers({
+  const { layers, choose, showVersions } = useFormLayers({
     ...worked,
     versions: address.versions,
-    onVersions: (isOpen) => address.show({ versions: isOpen ? '1' : undefined }),
+    onVersions: (versions) => address.show({ versions }),
+    // What was done before was done to something else.
+    onRestored: blocks.forget,
   })
   const { page } = blocks
   const words = page.words[language] ?? {}
@@ -92,7 +94,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
       <BlocksBar
         {...worked}
         {...{ language, isWide, blocks }}
-        onVersions={() => address.show({ versions: '1' })}
+        onVersions={showVersions}
         onPreview={() => address.show({ preview: '1' })}
         onChoose={choose}
       />
@@ -117,6 +119,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
             work={work}
             onChanged={blocks.forget}
           />
+          <p className={styles.hint}>{say('blocks.all_languages')}</p>
           {typeof layoutId === 'number' && (
             <Loaded reading={reading} shape="lines">
               {() => (

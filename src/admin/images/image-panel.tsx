@@ -54,7 +54,11 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
   useShownAnew(document.parts.find((one) => one.part === part)?.revision)
   const mayChange = rights.includes(images.may.change) && document.trashed_at === null
   const worked = { kind, document, part, work, state, mayChange } as const
-  const { layers, choose } = useFormLayers({ ...worked, versions: hasVersions ? '1' : undefined, onVersions })
+  const { layers, choose } = useFormLayers({
+    ...worked,
+    versions: hasVersions ? '1' : undefined,
+    onVersions: (versions) => onVersions(versions !== undefined),
+  })
   // Values have been checked by their declaration, as far as they are written.
   const value = (state.parts[part]?.mine ?? {}) as Partial<SharedOf<typeof images>>
   const { picture, title = '', alt = {}, folder } = value

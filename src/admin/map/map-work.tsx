@@ -52,7 +52,7 @@ export function MapWork({ document, places: all, count, add }: Props) {
   const { layers, choose } = useFormLayers({
     ...worked,
     versions: new URLSearchParams(query).get('versions') ?? undefined,
-    onVersions: showVersions,
+    onVersions: (versions) => showVersions(versions !== undefined),
   })
 
   function change(name: string, next: unknown): void {

@@ -52,7 +52,7 @@ export function MenuWork({ document, menus: all }: Props) {
   const { layers, choose } = useFormLayers({
     ...worked,
     versions: address.hasVersions ? '1' : undefined,
-    onVersions: (hasVersions) => address.show({ hasVersions }),
+    onVersions: (versions) => address.show({ hasVersions: versions !== undefined }),
   })
 
   // What is wrong is said in the panel of its item.

@@ -49,10 +49,10 @@ export function DocumentForm({ kind, document, lead }: Props) {
   const stage = <Stage {...{ kind, document, state, language }} firstWidth={isWide ? 'desktop' : 'phone'} />
   const useCount = document.uses.length + (document.shown_as ? 1 : 0)
   const worked = { kind, document, part, work, state, mayChange }
-  const { layers, choose } = useFormLayers({
+  const { layers, choose, showVersions } = useFormLayers({
     ...worked,
     versions: asked.get('versions') ?? undefined,
-    onVersions: (isOpen) => show({ versions: isOpen ? '1' : undefined }),
+    onVersions: (versions) => show({ versions }),
   })
 
   function show(change: { language?: Language; versions?: string | undefined; preview?: string | undefined }): void {
@@ -75,7 +75,7 @@ export function DocumentForm({ kind, document, lead }: Props) {
       <FormBar
         {...worked}
         {...{ language, isWide }}
-        onVersions={() => show({ versions: '1' })}
+        onVersions={showVersions}
         onPreview={() => show({ preview: '1' })}
         onChoose={choose}
       />

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest'
 import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
 import { pages } from '#domain/content/collections/pages.ts'
+import type { Part } from '#domain/content/part.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { listedDocument } from '../../../../test/listed-document.ts'
 import { createDraftWork } from '../draft-work.ts'
@@ -16,8 +17,13 @@ const shared: WirePartValue = {
   ...{ edited_at: moment, edited_by: null, said: null, planned: [], newer_seed: null },
 }
 
+const english: WirePartValue = {
+  ...{ part: 'en', value: { title: 'Fees' }, revision: 6, version: null, state: 'changed' },
+  ...{ edited_at: moment, edited_by: null, said: { version: 1, since: moment }, planned: [], newer_seed: null },
+}
+
 /** A page with one image, of which visitors see something or nothing, in the form; what was published of both, in order. */
-async function open(state: 'draft' | 'published', document: Partial<WireDocumentValue> = {}) {
+async function open(state: 'draft' | 'published', document: Partial<WireDocumentValue> = {}, part: Part = 'shared') {
   const done: unknown[] = []
   const page: WireDocumentValue = {
     ...{ id: 7, key: 'fees', created_at: moment, created_by: null, trashed_at: null },
@@ -30,19 +36,18 @@ async function open(state: 'draft' | 'published', document: Partial<WireDocument
   let asked = 0
   function list() {
     asked++
-    const part = { part: 'shared' as const, state, revision: 2, is_planned: false }
-    const items = [listedDocument({ id: 3, key: 'boat', title: 'A boat' }, [part])]
+    const image = { part: 'shared' as const, state, revision: 2, is_planned: false }
+    const items = [listedDocument({ id: 3, key: 'boat', title: 'A boat' }, [image])]
     return { items, _metadata: { total: 1, offset: 0, limit: 200, has_next: false, has_previous: false } }
   }
   const publish = (name: string) => (body: unknown) => {
     done.push([name, body])
     return page
   }
-  const { element } = openScreen(
+  const { element, told } = openScreen(
     <FormActions
-      {...{ document: page, work, state: work.get(), mayChange: true }}
+      {...{ document: page, part, work, state: work.get(), mayChange: true }}
       kind={{ collection: pages }}
-      part="shared"
       publishWords="Publish page"
       onVersions={() => undefined}
     />,
@@ -55,14 +60,14 @@ async function open(state: 'draft' | 'published', document: Partial<WireDocument
   )
   render(element)
   await waitFor(() => expect(asked).toBe(1))
-  return done
+  return { done, told }
 }
 
 const said = (revision: number) => ({ parts: [{ part: 'shared', revision }] })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
 
 test('whoever publishes a page with an image that nobody sees is told so first, and publishes both', async () => {
-  const done = await open('draft')
+  const { done } = await open('draft')
   press('Publish page')
   await screen.findByText('A boat')
   expect(done).toEqual([])
@@ -75,7 +80,7 @@ test('whoever publishes a page with an image that nobody sees is told so first, 
 })
 
 test('an image stays a draft where somebody wants that', async () => {
-  const done = await open('draft')
+  const { done } = await open('draft')
   press('Publish page')
   await screen.findByText('A boat')
   fireEvent.click(screen.getByLabelText('Publish them too'))
@@ -89,4 +94,39 @@ test('whoever takes something off the site is told who does without it', async (
   press('Take off the site')
   await waitFor(() => expect(screen.getByText('These refer to it, and will do without it:')).toBeTruthy())
   expect(screen.getByText('office')).toBeTruthy()
+})
+
+const arrangement = (state: WirePartValue['state'], isSaid: boolean): WirePartValue => ({
+  ...{ ...shared, state, said: isSaid ? { version: 2, since: moment } : null },
+})
+
+test('whoever publishes a language with another arrangement is told that it changes in all, before and after', async () => {
+  const { told } = await open('published', { parts: [arrangement('changed', true), english] }, 'en')
+  const words = 'What is the same in all languages changes in all of them.'
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish page' }).title).toBe(words))
+  press('Publish what and when')
+  expect(screen.getByText(words)).toBeTruthy()
+  const checked = screen.getAllByRole('checkbox', { hidden: true, checked: true }).map((box) => box.closest('label'))
+  expect(checked.map((label) => label?.textContent)).toEqual([
+    'Same in all languagespublished, with changes',
+    'Englishpublished, with changes',
+  ])
+  fireEvent.click(screen.getByLabelText(/^Same in all languages/))
+  expect(screen.queryByText(words)).toBeNull()
+  fireEvent.click(screen.getByLabelText(/^Same in all languages/))
+  press('Publish')
+  await waitFor(() =>
+    expect(told()).toEqual(['Published. What is the same in all languages has changed in all of them.']),
+  )
+})
+
+test.each([
+  ['what all languages share is as visitors have it', arrangement('published', true)],
+  ['visitors have nothing of it yet', arrangement('draft', false)],
+])('nothing is said of other languages where %s', async (_, part) => {
+  const { told } = await open('published', { parts: [part, english] }, 'en')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish page' })).toHaveProperty('disabled', false))
+  expect(screen.getByRole('button', { name: 'Publish page' }).title).toBe('')
+  press('Publish page')
+  await waitFor(() => expect(told()).toEqual(['Published.']))
 })

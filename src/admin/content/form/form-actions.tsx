@@ -10,7 +10,7 @@ import { usePerson } from '../../session/use-session.ts'
 import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork, WorkState } from '../draft-work.ts'
 import styles from './form.module.css'
-import { isSaidAsWritten, partsFor } from './parts-for.ts'
+import { changesAll, isSaidAsWritten, partsFor } from './parts-for.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { UnpublishDialog } from './unpublish-dialog.tsx'
 import { usePublish } from './use-publish.ts'
@@ -57,6 +57,7 @@ export function FormActions(props: Props) {
     : () => publishing.mutate({ parts: partsFor(part, document, state) })
   // What nobody sees of it can still be published.
   const isAsSaid = !unseen?.length && isSaidAsWritten(part, document, state)
+  const isForAll = changesAll(partsFor(part, document, state), { kind, document, state })
   useKey('publish', publish, mayPublish && !isAsSaid)
   return (
     <>
@@ -71,7 +72,7 @@ export function FormActions(props: Props) {
           <Button
             primary
             disabled={publishing.isPending || isAsSaid}
-            title={isAsSaid ? say('content.publish_nothing') : undefined}
+            title={isAsSaid ? say('content.publish_nothing') : isForAll ? say('content.changes_all') : undefined}
             onClick={publish}
           >
             {publishWords}
@@ -104,7 +105,7 @@ export function FormActions(props: Props) {
         </Menu>
       )}
       {asked === 'publish' && (
-        <PublishDialog {...{ document, state, part, publishing, review, unseen: unseen ?? [] }} onClose={close} />
+        <PublishDialog {...{ kind, document, state, part, publishing, review, unseen: unseen ?? [] }} onClose={close} />
       )}
       {asked === 'unpublish' && <UnpublishDialog {...{ kind, document, part }} onClose={close} />}
     </>

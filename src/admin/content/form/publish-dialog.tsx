@@ -6,15 +6,17 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { DeskLink } from '../../routing/desk-link.tsx'
+import type { OfCollection } from '../content-kinds.ts'
 import type { WorkState } from '../draft-work.ts'
 import { StateChip, usePartName } from '../part-state.tsx'
 import { isRefusedMoment, PublishMoment } from '../publish-moment.tsx'
 import styles from './form.module.css'
-import { partsFor } from './parts-for.ts'
+import { changesAll, partsFor } from './parts-for.ts'
 import type { Publishing } from './use-publish.ts'
 import type { UnseenImage } from './use-unseen-images.ts'
 
 type Props = {
+  kind: OfCollection
   document: WireDocumentValue
   state: WorkState
   part: Part
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** Which parts are said, and from when on. */
-export function PublishDialog({ document, state, part, publishing, review, unseen, onClose }: Props) {
+export function PublishDialog({ kind, document, state, part, publishing, review, unseen, onClose }: Props) {
   const say = useTranslator('admin')
   const partName = usePartName()
   const [chosen, setChosen] = useState<readonly Part[]>(() => partsFor(part, document, state))
@@ -64,7 +66,10 @@ export function PublishDialog({ document, state, part, publishing, review, unsee
     >
       {review}
       {written.length > 1 && (
-        <GroupField label={say('content.publish_what')}>
+        <GroupField
+          label={say('content.publish_what')}
+          hint={changesAll(chosen, { kind, document, state }) ? say('content.changes_all') : undefined}
+        >
           {written.map((one) => {
             const standing = document.parts.find((candidate) => candidate.part === one)
             return (

@@ -1,24 +1,32 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { hasPart, type Part } from '#domain/content/part.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useKey } from '../../keyboard/keyboard.ts'
+import { partToOpen } from '../versions/part-to-open.ts'
 import { VersionsDrawer } from '../versions/versions-drawer.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { WorkedOn } from './form-actions.tsx'
 import { useKeepVersion } from './use-keep-version.ts'
 
 type Needs = WorkedOn & {
-  /** The number of the version to begin with, or anything else for the newest; undefined where nobody asks for any. */
+  /**
+   * The number of the version to begin with, `shared` for what all languages share, or anything else for the newest;
+   * undefined where nobody asks for any.
+   */
   versions: string | undefined
-  onVersions: (isOpen: boolean) => void
+  onVersions: (versions: string | undefined) => void
+  /** After a version was taken back into the draft. */
+  onRestored?: () => void
 }
 
 /** What lies over a form when it is asked for: its versions, and the choice between two texts; and their keys. */
-export function useFormLayers({ versions, onVersions, ...worked }: Needs): {
+export function useFormLayers({ versions, onVersions, onRestored, ...worked }: Needs): {
   readonly layers: ReactNode
   readonly choose: () => void
+  readonly showVersions: () => void
 } {
   const say = useTranslator('admin')
-  const { kind, part, work, state, mayChange } = worked
+  const { kind, document, part, work, state, mayChange } = worked
   const [isChoosing, setChoosing] = useState(true)
   const keepVersion = useKeepVersion(work)
   const { conflict } = state
@@ -28,13 +36,24 @@ export function useFormLayers({ versions, onVersions, ...worked }: Needs): {
     if (theirs) setChoosing(true)
   }, [theirs])
   useKey('save', () => keepVersion(part), mayChange)
-  useKey('versions', () => onVersions(versions === undefined))
+  const showPart = (of: Part) => onVersions(of === part ? '1' : of)
+  const showVersions = () => showPart(partToOpen(part, document, state))
+  useKey('versions', () => (versions === undefined ? showVersions() : onVersions(undefined)))
   return {
+    showVersions,
     choose: () => setChoosing(true),
     layers: (
       <>
         {versions !== undefined && (
-          <VersionsDrawer {...worked} first={Number(versions)} onClose={() => onVersions(false)} />
+          <VersionsDrawer
+            {...worked}
+            part={versions === 'shared' ? versions : part}
+            parts={part === 'shared' || !hasPart(kind.collection, 'shared') ? [part] : [part, 'shared']}
+            first={Number(versions)}
+            onPart={showPart}
+            onRestored={onRestored}
+            onClose={() => onVersions(undefined)}
+          />
         )}
         {conflict && isChoosing && (
           <ConflictDialog

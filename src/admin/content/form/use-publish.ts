@@ -13,6 +13,7 @@ import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork } from '../draft-work.ts'
 import { isRefusedMoment } from '../publish-moment.tsx'
 import { isSaidAlone } from '../said-alone.ts'
+import { changesAll } from './parts-for.ts'
 import type { UnseenImage } from './use-unseen-images.ts'
 
 type Order = {
@@ -45,6 +46,7 @@ export function usePublish({ kind, document, work }: Needs) {
   const changed = useContentChanged()
   return useMutation({
     async mutationFn({ parts, liveFrom, images: together = [] }: Order) {
+      const isForAll = changesAll(parts, { kind, document, state: work.get() })
       // Whoever cannot save is told by the state of saving.
       if (!(await work.flush(parts))) return undefined
       const works = work.get().parts
@@ -58,20 +60,22 @@ export function usePublish({ kind, document, work }: Needs) {
           throw isRefusedMoment(error) ? error : new ImageRefusedError(title, error)
         })
       const revisions = parts.map((part) => ({ part, revision: works[part]?.revision ?? 0 }))
-      return call(contentCalls(kind.collection).publish, {
+      const answer = await call(contentCalls(kind.collection).publish, {
         path: { id: String(document.id) },
         query: {},
         body: { parts: revisions, ...from },
       })
+      return { answer, isForAll }
     },
-    async onSuccess(answer, order) {
-      if (!answer) return
+    async onSuccess(done, order) {
+      if (!done) return
       work.showProblems({})
-      const text =
-        order.liveFrom && isToCome(answer, order)
-          ? say('content.scheduled_done', { moment: formatMoment(order.liveFrom) })
-          : say('content.published_done')
-      toasts.show({ kind: 'success', text })
+      const moment = isToCome(done.answer, order) ? order.liveFrom : undefined
+      const text = moment
+        ? say('content.scheduled_done', { moment: formatMoment(moment) })
+        : say('content.published_done')
+      const forAll = say(moment ? 'content.changes_all' : 'content.changed_all')
+      toasts.show({ kind: 'success', text: done.isForAll ? `${text} ${forAll}` : text })
       await changed()
     },
     async onError(error) {

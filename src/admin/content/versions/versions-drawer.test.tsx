@@ -44,7 +44,9 @@ function openVersions(of: WireDocumentValue) {
       part="en"
       state={work.get()}
       mayChange
+      parts={['en']}
       first={1}
+      onPart={() => {}}
       onClose={() => {}}
     />,
     'editor',

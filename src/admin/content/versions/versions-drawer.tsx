@@ -4,6 +4,7 @@ import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue, WirePartValue, WireVersionValue } from '#contract/content/document-wire.ts'
 import type { Part } from '#domain/content/part.ts'
 import { Drawer } from '#ui/drawer/drawer.tsx'
+import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -19,18 +20,26 @@ type Props = {
   kind: OfCollection
   document: WireDocumentValue
   part: Part
+  /** Those whose versions can be seen here: a language's, and what it shares with the others. */
+  parts: readonly Part[]
   work: DraftWork
   state: WorkState
   mayChange: boolean
   /** The number of the one to begin with; any other begins with the newest. */
   first: number
+  onPart: (part: Part) => void
+  onRestored?: (() => void) | undefined
   onClose: () => void
 }
 
 const firstField = '#main [data-fields] :is(input, textarea, [contenteditable="true"])'
 
+/** Where what all languages share is a tree, it is gone on with there. */
+const firstLine = '#main [role="treeitem"][tabindex="0"]'
+
 /** What was kept of a part, and how it differs from what is written now. */
-export function VersionsDrawer({ kind, document, part, work, state, mayChange, first, onClose }: Props) {
+export function VersionsDrawer(props: Props) {
+  const { kind, document, part, parts, work, state, mayChange, first, onPart, onRestored, onClose } = props
   const say = useTranslator('admin')
   const { call } = useDesk()
   const partName = usePartName()
@@ -56,8 +65,13 @@ export function VersionsDrawer({ kind, document, part, work, state, mayChange, f
 
   /** In the form, whatever the versions were opened by. */
   function goOnWriting(): void {
+    onRestored?.()
     onClose()
-    requestAnimationFrame(() => globalThis.document.querySelector<HTMLElement>(firstField)?.focus())
+    requestAnimationFrame(() => {
+      const line = part === 'shared' && globalThis.document.querySelector<HTMLElement>(firstLine)
+      const field = line || globalThis.document.querySelector<HTMLElement>(firstField)
+      field?.focus()
+    })
   }
 
   return (
@@ -66,6 +80,16 @@ export function VersionsDrawer({ kind, document, part, work, state, mayChange, f
       closeLabel={say('content.close')}
       onClose={onClose}
     >
+      {parts.length > 1 && (
+        <div className={styles.parts}>
+          <Segments
+            label={say('content.versions')}
+            options={parts.map((one) => ({ id: one, text: partName(one) }))}
+            chosen={part}
+            onChoose={onPart}
+          />
+        </div>
+      )}
       <Loaded reading={reading}>
         {({ items, _metadata }) => {
           const shown = items.find(({ id }) => id === chosen) ?? items[0]

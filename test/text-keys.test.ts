@@ -119,7 +119,7 @@ const putTogether: Readonly<Record<string, readonly string[]>> = {
   'history.*_short': historyRanges.filter((range) => range !== 'all'),
   'home.*': urgencies,
   'image_editor.corner.*': corners,
-  'image_editor.shape.*': shapeNames.filter((shape) => shape !== 'whole'),
+  'image_editor.shape.*': shapeNames,
   'images.done.*': editNames,
   'images.need.*': imageNeeds,
   'images.note.*': uploadNotes,

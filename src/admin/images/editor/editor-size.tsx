@@ -12,14 +12,18 @@ type Props = { picture: Picture; onChange: (picture: Picture, group: string) => 
 export function EditorSize({ picture, onChange }: Props) {
   const say = useTranslator('admin')
   const size = sizeOf(picture)
+  const sides = [
+    ['width', say('image_editor.width')],
+    ['height', say('image_editor.height')],
+  ] as const
   // A side that follows the other is rounded: what is being typed stays as it is typed.
   const [typed, setTyped] = useState<{ readonly side: string; readonly text: string }>()
   return (
     <div className={styles.size}>
-      {(['width', 'height'] as const).map((side) => (
+      {sides.map(([side, label]) => (
         <Field
           key={side}
-          label={say(`image_editor.${side}`)}
+          label={label}
           type="number"
           min={1}
           inputMode="numeric"

@@ -8,6 +8,7 @@ import {
   wordsOf,
 } from '#domain/content/blocks/placed-block.ts'
 import { countries, languages, type Value } from '#domain/content/field.ts'
+import type { LayoutValue } from '#domain/content/layout-places.ts'
 import { type Language, languageNames, languageTag } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -22,6 +23,7 @@ import { useBlockSummary } from './use-block-summary.ts'
 
 type Props = {
   block: PlacedBlock
+  layout: LayoutValue
   /** Which of the blocks it is, where problems are told. */
   index: number
   /** Where it stands, where that is known. */
@@ -44,13 +46,14 @@ const shownTo = { countries: countries(), languages: languages() }
 
 /** What a block is: what all languages share of it, what it says in one, and to whom it is shown. */
 export function BlockPanel(props: Props) {
-  const { block, index, place, words, language, isFull, isOpened, problemAt, onChange, onWrite, onCopy, onRemove } =
-    props
+  const { block, layout, index, place, words, language } = props
+  const { isFull, isOpened, problemAt, onChange, onWrite, onCopy, onRemove } = props
   const say = useTranslator('admin')
   const blockName = useBlockName()
   const panel = useRef<HTMLDivElement>(null)
   const { kind, fields } = block
-  const { warning, isUnseen } = useBlockSummary([block])(block, words)
+  const { warning, isUnseen, isUntaken } = useBlockSummary([block], layout)(block, words)
+  const untaken = problemAt(`shared.blocks[${index}].slot`) ?? (isUntaken ? say('blocks.untaken_why') : undefined)
   const declared = blockKindOf(kind)
   const around = {
     language,
@@ -82,6 +85,11 @@ export function BlockPanel(props: Props) {
         <Icon name={blockIcons[kind]} /> {blockName(kind)}
         {place !== undefined && <small className={styles.place}>{place}</small>}
       </h2>
+      {untaken && (
+        <p className={styles.unseen} role="status">
+          <Icon name="alert" /> {untaken}
+        </p>
+      )}
       {Object.entries(declared.shared).map(([name, field]) => (
         <FieldInput
           key={name}
@@ -123,7 +131,7 @@ export function BlockPanel(props: Props) {
         <p className={styles.acts}>
           <Button
             data-quiet
-            disabled={isFull}
+            disabled={isFull || isUntaken}
             title={isFull ? say('blocks.full', { max: String(blockLimits.count) }) : undefined}
             onClick={onCopy}
           >

@@ -36,7 +36,7 @@ export function BlockTree(props: Props) {
   const say = useTranslator('admin')
   const blockName = useBlockName()
   const slotName = useSlotName(layout)
-  const summaryOf = useBlockSummary(blocks)
+  const summaryOf = useBlockSummary(blocks, layout)
   const hintId = useId()
   const tree = treeOf(blocks, layout)
   const isChosen = ({ slot, block }: BlockBranch) =>

@@ -50,7 +50,7 @@ export function ChosenPane(props: Props) {
     return (
       <BlockPanel
         key={`${chosen.id} ${language} ${opened.times}`}
-        {...{ language, isFull }}
+        {...{ layout, language, isFull }}
         block={chosen}
         index={page.blocks.indexOf(chosen)}
         place={isPlaced ? whereIs(chosen) : undefined}

@@ -1,14 +1,18 @@
 import { type PlacedBlock, type WordsOfBlocks, wordsOf } from '#domain/content/blocks/placed-block.ts'
+import { untakenIn } from '#domain/content/blocks/untaken-blocks.ts'
+import type { LayoutValue } from '#domain/content/layout-places.ts'
 import { plainText, type RichText } from '#domain/content/rich-text.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useStandings } from '../content/content-data.ts'
 
 type Summary = {
   readonly summary: string
-  /** Why nobody sees it, where that is so. */
+  /** Why nobody sees it, or why it should not stand where it does. */
   readonly warning: string | undefined
   /** What it names is not on the site. */
   readonly isUnseen?: boolean
+  /** The place it stands in does not take its kind. */
+  readonly isUntaken?: boolean
 }
 
 /** What a block names, by its kind: the collection, and the field that names one of it. */
@@ -21,7 +25,10 @@ const named = {
 type Naming = keyof typeof named
 
 /** What a block is about, in a line. */
-export function useBlockSummary(blocks: readonly PlacedBlock[]): (block: PlacedBlock, words: WordsOfBlocks) => Summary {
+export function useBlockSummary(
+  blocks: readonly PlacedBlock[],
+  layout: LayoutValue,
+): (block: PlacedBlock, words: WordsOfBlocks) => Summary {
   const say = useTranslator('admin')
   const standings = {
     text_block: useStandings(named.text_block.of, idsIn(blocks, 'text_block')),
@@ -40,6 +47,14 @@ export function useBlockSummary(blocks: readonly PlacedBlock[]): (block: PlacedB
   }
 
   return (block, words) => {
+    const told = ofBlock(block, words)
+    if (untakenIn(layout, block) === undefined) return told
+    // What nobody sees at all is the greater trouble.
+    const warning = [say('blocks.untaken'), ...(told.summary ? [told.summary] : [])].join(': ')
+    return { ...told, warning: told.warning ?? warning, isUntaken: true }
+  }
+
+  function ofBlock(block: PlacedBlock, words: WordsOfBlocks): Summary {
     const said = wordsOf(block, words) ?? {}
     const { kind, fields } = block
     switch (kind) {

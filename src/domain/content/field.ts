@@ -28,7 +28,13 @@ export type FieldShape =
   | { readonly kind: 'picture' }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
   /** Any of some; where none is named, that means all of them or just that. */
-  | { readonly kind: 'choices'; readonly of: readonly string[]; readonly none: 'all' | 'none' }
+  | {
+      readonly kind: 'choices'
+      readonly of: readonly string[]
+      readonly none: 'all' | 'none'
+      /** Whether they say what a place of a layout takes. */
+      readonly areTaken?: boolean
+    }
   | { readonly kind: 'currencies'; readonly max: number }
   /** Of money, as it travels. */
   | { readonly kind: 'amount' }
@@ -144,9 +150,9 @@ export function choice<const Choice extends string>(of: readonly Choice[]) {
 
 export function choices<const Choice extends string>(
   of: readonly Choice[],
-  { none }: { readonly none: FieldOf<'choices'>['none'] },
+  rules: Omit<FieldOf<'choices'>, 'kind' | 'of'>,
 ) {
-  return needed<readonly Choice[]>({ kind: 'choices', of, none })
+  return needed<readonly Choice[]>({ kind: 'choices', of, ...rules })
 }
 
 export function currencies({ max }: { readonly max: number }) {

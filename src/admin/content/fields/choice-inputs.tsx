@@ -5,6 +5,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './fields.module.css'
 import type { InputProps } from './input-props.ts'
+import { NarrowedPlace } from './narrowed-place.tsx'
 
 /** What a choice is called; a test says that every declared one has a text. */
 function useChoiceName(): (choice: string) => string {
@@ -32,7 +33,7 @@ export function ChoiceInput({ field, label, value, onChange, problem, around }: 
   )
 }
 
-export function ChoicesInput({ field, label, value = [], onChange, problem, around }: InputProps<'choices'>) {
+export function ChoicesInput({ field, path, label, value = [], onChange, problem, around }: InputProps<'choices'>) {
   const say = useTranslator('admin')
   const nameOf = useChoiceName()
   const meansAll = field.none === 'all' && value.length === 0
@@ -54,6 +55,7 @@ export function ChoicesInput({ field, label, value = [], onChange, problem, arou
           </label>
         ))}
       </div>
+      {field.areTaken && <NarrowedPlace {...{ path, around, nameOf }} />}
     </GroupField>
   )
 }

@@ -20,6 +20,7 @@ const known: readonly (readonly [sentence: RegExp, text: TextKey<'admin'>])[] = 
     'content.problem.slug_elsewhere',
   ],
   [/^Say where that goes which stands in “(?<place>.*)”/, 'content.problem.moves'],
+  [/^“(?<place>.*)” does not take this kind of block/, 'content.problem.untaken'],
   [/^There is no place “(?<place>.*)”/, 'content.problem.no_place'],
   [/have an English text/, 'content.problem.english'],
   [/control characters/, 'content.problem.characters'],

@@ -13,7 +13,7 @@ export const layouts = collection({
         name: name({ max: 40 }),
         label: texts({ max: 80 }),
         column: optional(choice(slotColumns)),
-        allows: optional(choices(blockNames, { none: 'all' })),
+        allows: optional(choices(blockNames, { none: 'all', areTaken: true })),
       },
       { max: 12, min: 1, distinct: 'name' },
     ),

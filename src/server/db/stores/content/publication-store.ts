@@ -15,6 +15,7 @@ import { lockDraft, requireOutOfTrash } from './draft-store.ts'
 import { requireOwnAddress } from './own-address.ts'
 import { SaidAloneError } from './said-alone-error.ts'
 import { requireStatedPlaces } from './stated-places.ts'
+import { requireTakenBlocks } from './taken-blocks.ts'
 import { type Draft, keepVersion, subjectOf } from './versions.ts'
 import { type WithEach, withEach } from './with-each.ts'
 
@@ -160,6 +161,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
       if (!draft || draft.revision !== revision) throw new StaleDraftError(draft)
       require(draft, part === 'shared' ? draft : await lockDraft(tx, id, 'shared'))
       await requireStatedPlaces(tx, collection, draft, now)
+      await requireTakenBlocks(tx, collection, draft, { from, now })
       const kept = draft.versionId === null ? await keepVersion(tx, collection, draft, { now }) : undefined
       if (kept) acts.push(kept.act)
       const versionId = (kept?.draft ?? draft).versionId

@@ -4,6 +4,7 @@ import { InTrashError, StaleDraftError } from './draft-errors.ts'
 import { SlugTakenError } from './own-address.ts'
 import { SaidAloneError } from './said-alone-error.ts'
 import { UnstatedPlaceError } from './stated-places.ts'
+import { UntakenBlockError } from './taken-blocks.ts'
 
 /** Nothing was changed, because of these. */
 export class ManyRefusedError extends Error {
@@ -42,7 +43,7 @@ function reasonOf(error: unknown): RefusedDocument['reason'] {
   if (error instanceof InTrashError) return 'trashed'
   if (error instanceof SlugTakenError) return 'address'
   if (error instanceof SaidAloneError) return 'shared'
-  if (error instanceof UnstatedPlaceError) return 'incomplete'
+  if (error instanceof UnstatedPlaceError || error instanceof UntakenBlockError) return 'incomplete'
   if (codeOf(error) === 'invalid_parameters') return 'incomplete'
   throw error
 }

@@ -12,6 +12,7 @@ import { SlugTakenError } from '../../../db/stores/content/own-address.ts'
 import { NoPartError, NothingSaidError, PublicationBegunError } from '../../../db/stores/content/publication-store.ts'
 import { SaidAloneError } from '../../../db/stores/content/said-alone-error.ts'
 import { UnstatedPlaceError } from '../../../db/stores/content/stated-places.ts'
+import { UntakenBlockError } from '../../../db/stores/content/taken-blocks.ts'
 import { StillUsedError } from '../../../db/stores/content/trash-store.ts'
 import type { Draft } from '../../../db/stores/content/versions.ts'
 import { ManyRefusedError } from '../../../db/stores/content/with-each.ts'
@@ -38,7 +39,8 @@ export async function findRefusal(error: unknown, { sent, writeDraft }: Telling)
       properties: { [`${error.part}.slug`]: [error.message] },
       data: { document: error.document },
     })
-  if (error instanceof UnstatedPlaceError) return refusal(error, { properties: error.properties })
+  if (error instanceof UnstatedPlaceError || error instanceof UntakenBlockError)
+    return refusal(error, { properties: error.properties })
   if (error instanceof KeyTakenError) return refusal(error, { data: { free: error.free } })
   if (error instanceof InTrashError || error instanceof NothingSaidError) return refusal(error)
   if (error instanceof PublicationBegunError) return refusal(error)

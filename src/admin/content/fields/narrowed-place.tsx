@@ -1,0 +1,33 @@
+import { blockNames } from '#domain/content/blocks/block-names.ts'
+import { lostKinds } from '#domain/content/blocks/untaken-blocks.ts'
+import { layouts } from '#domain/content/collections/layouts.ts'
+import { pages } from '#domain/content/collections/pages.ts'
+import type { LayoutValue } from '#domain/content/layout-places.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useDocument } from '../content-data.ts'
+import { UseList } from '../uses.tsx'
+import type { Around } from './input-props.ts'
+import { useLayout } from './use-layout.ts'
+
+type Props = {
+  /** Where in the layout it is said what the place takes, such as `slots[0].allows`. */
+  path: string
+  around: Around
+  nameOf: (kind: string) => string
+}
+
+/** What a place of a layout takes no more, though visitors may have it there, with the pages it is about. */
+export function NarrowedPlace({ path, around, nameOf }: Props) {
+  const say = useTranslator('admin')
+  const { layout: said } = useLayout(around.document)
+  const { uses = [], parts = [] } = useDocument(layouts, around.document).data ?? {}
+  const ofPages = uses.filter(({ collection }) => collection === pages.name)
+  // Values have been checked by their declaration.
+  const written = { slots: around.valueOf('slots'), moves: around.valueOf('moves') } as LayoutValue
+  const place = written.slots?.[Number(/\[(\d+)\]/.exec(path)?.[1])]?.name
+  const lost = said && place ? lostKinds(place, { said, written }, blockNames) : []
+  // While visitors do not have it, its pages show all they have.
+  const isSaid = parts.some((part) => part.said)
+  if (lost.length === 0 || ofPages.length === 0 || !isSaid) return null
+  return <UseList words={say('content.allows_narrowed', { kinds: lost.map(nameOf).join(', ') })} uses={ofPages} />
+}

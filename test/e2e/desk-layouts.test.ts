@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { layouts } from '#domain/content/collections/layouts.ts'
+import { violations } from '../axe.ts'
+import { openBrowser, phone } from '../browser.ts'
+import { createTestClock } from '../clock.ts'
+import { join, signInAs } from '../desk.ts'
+import { shareTestServer } from '../server.ts'
+import { article, columns, paragraph, writerOf } from '../site-editor.ts'
+
+const openPage = openBrowser()
+const time = createTestClock('2026-11-16T08:00:00Z')
+const server = shareTestServer({ clock: time.clock })
+const editor = 'editor@evp.example'
+let writer: ReturnType<typeof writerOf>
+beforeAll(async () => {
+  writer = writerOf(await join(server(), 'editor', editor))
+})
+
+async function openDesk(path: string, visit: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  const page = await openPage(server(), {
+    ...{ path: `/en/admin/${path}`, as: await signInAs(server(), editor), timezoneId: 'UTC', bypassCSP: true },
+    ...visit,
+  })
+  await page.getByRole('navigation').first().waitFor()
+  return page
+}
+
+/** A layout of two places, and a page with a text in each. */
+async function fill(key: string) {
+  const layout = await writer.draft({ key, part: 'shared', value: { title: key, slots: columns } }, layouts)
+  await writer.publish(layout, 'shared', undefined, layouts)
+  const blocks = ['main', 'side'].map((slot) => ({ id: `in-${slot}`, kind: 'rich_text', slot, fields: {} }))
+  const slots = { 'in-main': paragraph('Long.'), 'in-side': paragraph('Beside it.'), late: paragraph('Late.') }
+  const id = await writer.draft({ key: `of-${key}`, part: 'en', value: { ...article(key, key), title: key, slots } })
+  await writer.change(id, 'shared', { layout, blocks })
+  for (const part of ['shared', 'en'] as const) await writer.publish(id, part)
+  return { layout, id, blocks }
+}
+
+const place = (page: Page, number: number) => page.getByRole('group', { name: 'Places' }).locator('ol > li').nth(number)
+
+test('what is wrong with the names of places is said where they are written', async () => {
+  const { layout } = await fill('named')
+  const page = await openDesk(`layouts/${layout}`, { expected: [/status of 400/] })
+  const name = place(page, 1).getByRole('textbox', { name: 'Name' })
+  await name.fill('A b')
+  await place(page, 1).getByText('Small letters from a to z', { exact: false }).waitFor()
+  expect(await name.inputValue()).toBe('a b')
+  await name.fill('main')
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('Control+Enter')
+  await place(page, 1).getByText('Another entry has this already.', { exact: false }).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('a place that takes less says so in its layout, and at the blocks that stay there', async () => {
+  const { layout, id, blocks } = await fill('narrowed')
+  const page = await openDesk(`layouts/${layout}`)
+  const note = place(page, 1).getByText('Not taken here any more:', { exact: false })
+  expect(await note.count()).toBe(0)
+  await place(page, 1).getByRole('checkbox', { name: 'Image' }).check()
+  await note.waitFor()
+  expect(await note.innerText()).toContain('Text, ')
+  expect(await note.innerText()).not.toContain('Image')
+  await place(page, 1).getByRole('link', { name: 'narrowed' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Published.', { exact: true }).waitFor()
+
+  const late = { id: 'late', kind: 'rich_text', slot: 'side', fields: {} }
+  await writer.change(id, 'shared', { layout, blocks: [...blocks, late] })
+  const filled = await openDesk(`filled-layouts/${id}?language=en`, { viewport: phone, expected: [/status of 409/] })
+  const lines = filled.getByRole('tree', { name: 'Blocks' }).getByRole('treeitem')
+  const warned = lines.filter({ hasText: 'this place takes no such block any more' })
+  await expect.poll(() => warned.locator('small').filter({ hasText: 'Late.' }).count()).toBeGreaterThan(0)
+  expect(await lines.filter({ hasText: 'Long.' }).locator('[data-warn]').filter({ hasText: 'Long.' }).count()).toBe(0)
+  expect(await violations(filled)).toEqual([])
+  // What visitors have stays; what comes is refused, and the panel of the block says why.
+  await filled.keyboard.press('Control+Enter')
+  await filled.getByText('“side” does not take blocks of this kind.', { exact: false }).waitFor()
+  expect(await violations(filled)).toEqual([])
+})

@@ -79,7 +79,7 @@ test('a place that takes less says so in its layout, and at the blocks that stay
   await writer.change(id, 'shared', { layout, blocks: [...blocks, late] })
   const filled = await openDesk(`filled-layouts/${id}?language=en`, { viewport: phone, expected: [/status of 409/] })
   const lines = filled.getByRole('tree', { name: 'Blocks' }).getByRole('treeitem')
-  const warned = lines.filter({ hasText: 'this place takes no such block any more' })
+  const warned = lines.filter({ hasText: 'not taken here' })
   await expect.poll(() => warned.locator('small').filter({ hasText: 'Late.' }).count()).toBeGreaterThan(0)
   expect(await lines.filter({ hasText: 'Long.' }).locator('[data-warn]').filter({ hasText: 'Long.' }).count()).toBe(0)
   expect(await violations(filled)).toEqual([])

@@ -4,6 +4,7 @@ import { layouts } from '#domain/content/collections/layouts.ts'
 import { pages } from '#domain/content/collections/pages.ts'
 import type { LayoutValue } from '#domain/content/layout-places.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useNames } from '../../frame/names.ts'
 import { useDocument } from '../content-data.ts'
 import { UseList } from '../uses.tsx'
 import type { Around } from './input-props.ts'
@@ -19,6 +20,7 @@ type Props = {
 /** What a place of a layout takes no more, though visitors may have it there, with the pages it is about. */
 export function NarrowedPlace({ path, around, nameOf }: Props) {
   const say = useTranslator('admin')
+  const { list } = useNames()
   const { layout: said } = useLayout(around.document)
   const { uses = [], parts = [] } = useDocument(layouts, around.document).data ?? {}
   const ofPages = uses.filter(({ collection }) => collection === pages.name)
@@ -29,5 +31,5 @@ export function NarrowedPlace({ path, around, nameOf }: Props) {
   // While visitors do not have it, its pages show all they have.
   const isSaid = parts.some((part) => part.said)
   if (lost.length === 0 || ofPages.length === 0 || !isSaid) return null
-  return <UseList words={say('content.allows_narrowed', { kinds: lost.map(nameOf).join(', ') })} uses={ofPages} />
+  return <UseList words={say('content.allows_narrowed', { kinds: list(lost.map(nameOf)) })} uses={ofPages} />
 }

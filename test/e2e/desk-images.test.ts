@@ -1,13 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import type { FileChooser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { contentCalls } from '#contract/content/desk-content.ts'
 import { saidCall } from '#contract/content/said-content.ts'
+import { listImages } from '#contract/desk/images.ts'
+import { imageFolders } from '#domain/content/collections/image-folders.ts'
 import { images } from '#domain/content/collections/images.ts'
 import type { SaidPicture } from '#domain/media/said-picture.ts'
 import { violationsDayAndNight } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
-import { join, type Machine, signInAs } from '../desk.ts'
+import { atId, join, type Machine, nothing, signInAs } from '../desk.ts'
 import { movingGif } from '../hostile-pictures.ts'
 import { png, uploadFile } from '../pictures.ts'
 import { shareS3Server } from '../s3-server.ts'
@@ -75,6 +78,24 @@ test('an editor sends files by keys alone, is told of what is no picture, descri
   await expect
     .poll(() => saidOf('dusk'))
     .toMatchObject({ alt: 'A tower at dusk', picture: { width: 800, height: 500 } })
+})
+
+test('a file whose folder somebody has thrown away meanwhile is kept outside any, and its line says so', async () => {
+  const calls = contentCalls(imageFolders)
+  const value = { title: 'Thrown away' }
+  const { id } = await machine.call(calls.create, { ...nothing, body: { key: 'thrown', part: 'shared', value } })
+  const page = await openDesk(`image?folder=${id}`, { expected: [/status of 400/] })
+  await page.getByRole('heading', { name: 'Images', level: 1 }).waitFor()
+  await machine.call(calls.trash, { ...atId(id), body: { knowing: [] } })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([fileOf('outside.png', await png({ colour: '#654321' }))])
+  await toStore(page)
+    .getByText('Stored. Its folder is not there any more, so the image is in none.', { exact: true })
+    .waitFor()
+  const { items } = await machine.call(listImages, { path: {}, query: { search: 'outside' } })
+  expect(items).toMatchObject([{ key: 'outside', folder: null }])
 })
 
 test('a picture is cropped, kept in sight and turned by keys alone, taken back and done again, and its original stays', async () => {

@@ -1,9 +1,9 @@
-import { type PlacedBlock, type WordsOfBlocks, wordsOf } from '#domain/content/blocks/placed-block.ts'
+import type { PlacedBlock, WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
 import { untakenIn } from '#domain/content/blocks/untaken-blocks.ts'
 import type { LayoutValue } from '#domain/content/layout-places.ts'
-import { plainText, type RichText } from '#domain/content/rich-text.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useStandings } from '../content/content-data.ts'
+import { wordsInLine } from '../content/fields/words-in-line.ts'
 
 type Summary = {
   readonly summary: string
@@ -55,20 +55,18 @@ export function useBlockSummary(
   }
 
   function ofBlock(block: PlacedBlock, words: WordsOfBlocks): Summary {
-    const said = wordsOf(block, words) ?? {}
     const { kind, fields } = block
     switch (kind) {
       case 'rich_text':
-        return plain(plainText((said.text ?? []) as RichText).slice(0, 80))
+      case 'contact_form':
+        return plain(wordsInLine(block, words))
       case 'text_block':
       case 'image':
       case 'questions':
         return ofNamed(kind, block)
       case 'call_to_action':
         if (fields.target === undefined) return { summary: '', warning: say('blocks.unchosen') }
-        return plain(String(said.button ?? said.heading ?? ''))
-      case 'contact_form':
-        return plain(String(said.heading ?? ''))
+        return plain(wordsInLine(block, words))
       case 'contact_ways': {
         const ways = listed([fields.mail, fields.phone, fields.cardPhone].filter(Boolean))
         return ways ? plain(ways) : { summary: '', warning: say('blocks.unchosen') }

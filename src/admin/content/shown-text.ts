@@ -1,16 +1,33 @@
 import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
+import type { BlockName } from '#domain/content/blocks/block-names.ts'
 import { type BlockWords, isText, type PlacedBlock } from '#domain/content/blocks/placed-block.ts'
 import type { Field, FieldKind, FieldOf, Fields, Value } from '#domain/content/field.ts'
 import { plainText } from '#domain/content/rich-text.ts'
 import type { StoredByKind } from '#domain/content/said-value.ts'
 import type { Target } from '#domain/content/target.ts'
 import { linesOf } from '#domain/content/tree-moves.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { cutText } from '#domain/media/cut.ts'
 import { type OpenInterval, type OpeningHours, weekdays } from '#domain/places/opening-hours.ts'
 import { degreesText } from '#domain/places/position.ts'
 import { intervalText } from '#domain/places/week-lines.ts'
+import { isLanguage, languageNames } from '#domain/texts/language.ts'
 
-type Writers = { readonly [Kind in FieldKind]: (value: StoredByKind[Kind], field: FieldOf<Kind>) => string }
+/** What people call that which a value names by a code or a number. */
+export type ShownNames = {
+  readonly document: (id: number) => string
+  readonly place: (slot: string) => string
+  readonly kind: (kind: BlockName) => string
+  readonly choice: (choice: string) => string
+  readonly country: (country: Country) => string
+  readonly field: (name: string, field: Field) => string
+  /** What a block says, in a line. */
+  readonly words: (block: PlacedBlock) => string
+}
+
+type Writers = {
+  readonly [Kind in FieldKind]: (value: StoredByKind[Kind], names: ShownNames, field: FieldOf<Kind>) => string
+}
 
 const asItIs = (text: string) => text
 const listed = (all: readonly string[]) => all.join(', ')
@@ -21,54 +38,65 @@ const writers: Writers = {
   text: asItIs,
   slug: asItIs,
   moment: asItIs,
-  choice: asItIs,
+  choice: (choice, { choice: nameOf }) => nameOf(choice),
   amount: asItIs,
-  country: asItIs,
+  country: (country, { country: nameOf }) => nameOf(country),
   time_zone: asItIs,
   phone: asItIs,
   mail: asItIs,
   whole: String,
   position: ({ latitude, longitude }) => `${degreesText(latitude)}, ${degreesText(longitude)}`,
   hours: hoursText,
-  choices: listed,
+  choices: (choices, { choice }) => listed(choices.map(choice)),
   currencies: listed,
   picture: ({ original, edits }) => `${original.hash.slice(0, 12)} ${cutText(edits)}`,
-  countries: listed,
-  languages: listed,
-  reference: (id) => `#${id}`,
+  countries: (countries, { country }) => listed(countries.map(country)),
+  languages: (languages) => listed(languages.map(languageName)),
+  reference: (id, { document }) => document(id),
   target: targetText,
   rich_text: plainText,
-  texts: (texts) => lines(Object.entries(texts).map(([language, text]) => `${language}: ${text}`)),
-  blocks: (blocks) => lines(blocks.map(blockText)),
-  slots: (slots) => lines(Object.values(slots).map(wordsText)),
-  list: (items, { of }) => lines(linesOf(items).map(({ item, depth }) => '  '.repeat(depth) + itemText(of, item))),
+  texts: (texts) => lines(Object.entries(texts).map(([language, text]) => `${languageName(language)}: ${text}`)),
+  blocks: (blocks, names) => lines(blocks.map((block) => blockText(block, names))),
+  slots: (slots, names) => lines(Object.values(slots).map((words) => wordsText(words, names))),
+  list: (items, names, { of }) =>
+    lines(linesOf(items).map(({ item, depth }) => '  '.repeat(depth) + itemText(of, item, names))),
 }
 
-export function shownText(field: Field, value: unknown): string {
+export function shownText(field: Field, value: unknown, names: ShownNames): string {
   if (value === undefined) return ''
   // Values have been checked by their declaration, and the table has what takes those of each kind.
-  return (writers[field.kind] as (value: unknown, field: Field) => string)(value, field)
+  return (writers[field.kind] as (value: unknown, names: ShownNames, field: Field) => string)(value, names, field)
 }
 
-function itemText(of: Fields, item: Value): string {
-  return listed(Object.entries(of).map(([name, field]) => shownText(field, item[name])))
+function itemText(of: Fields, item: Value, names: ShownNames): string {
+  return listed(Object.entries(of).map(([name, field]) => shownText(field, item[name], names)))
 }
 
-function blockText({ slot, kind, fields, countries = [], languages = [] }: PlacedBlock): string {
-  const said = [kind, itemText(blockKindOf(kind).shared, fields), ...countries, ...languages].filter(
-    (one) => one !== '',
-  )
-  return `${slot}: ${listed(said)}`
+/** Where a block stands, of which kind it is, what it says, and then what is set about it, in a line. */
+function blockText(block: PlacedBlock, names: ShownNames): string {
+  const { slot, kind, fields, countries = [], languages = [] } = block
+  const set = Object.entries(blockKindOf(kind).shared).map(([name, field]) => {
+    const text = shownText(field, fields[name], names)
+    // What it names says by itself what it is.
+    return field.kind === 'reference' || text === '' ? text : `${names.field(name, field)}: ${text}`
+  })
+  const told = [names.words(block), ...set, ...countries.map(names.country), ...languages.map(languageName)]
+  const said = listed(told.filter((one) => one !== ''))
+  return `${names.place(slot)} · ${names.kind(kind)}${said && `: ${said}`}`.replaceAll(/\s+/g, ' ')
 }
 
-function wordsText(words: BlockWords): string {
+function wordsText(words: BlockWords, names: ShownNames): string {
   if (isText(words)) return plainText(words)
-  return itemText(blockKindOf(words.kind).local, words.fields)
+  return itemText(blockKindOf(words.kind).local, words.fields, names)
 }
 
-function targetText(target: Target): string {
+function targetText(target: Target, { document }: ShownNames): string {
   if ('address' in target) return target.address
-  return 'page' in target ? `#${target.page}` : target.link
+  return 'page' in target ? document(target.page) : target.link
+}
+
+function languageName(code: string): string {
+  return isLanguage(code) ? languageNames[code] : code
 }
 
 function hoursText({ week, exceptions = [] }: OpeningHours): string {

@@ -1,18 +1,21 @@
-import { diffWordsWithSpace } from 'diff'
+import { diffArrays, diffWordsWithSpace } from 'diff'
 import styles from './difference.module.css'
 
 type Props = {
   before: string
   after: string
+  /** What is whole: a word, or a line. */
+  by?: 'words' | 'lines'
   /** Said before and after what was added or removed, for those who hear it. */
   words: { readonly added: string; readonly removed: string }
 }
 
-/** What was taken out of a text and what was put in, word by word. */
-export function Difference({ before, after, words }: Props) {
+/** What was taken out of a text and what was put in, word by word or line by line. */
+export function Difference({ before, after, by = 'words', words }: Props) {
+  const pieces = by === 'words' ? diffWordsWithSpace(before, after) : diffOfLines(before, after)
   return (
-    <div className={styles.difference} dir="auto">
-      {diffWordsWithSpace(before, after).map(({ value, added, removed }, place) => {
+    <div className={styles.difference} dir="auto" data-by={by}>
+      {pieces.map(({ value, added, removed }, place) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces have nothing else to be told apart by
         if (added)
           return (
@@ -33,4 +36,12 @@ export function Difference({ before, after, words }: Props) {
       })}
     </div>
   )
+}
+
+function diffOfLines(before: string, after: string) {
+  const linesIn = (text: string) => (text === '' ? [] : text.split('\n'))
+  return diffArrays(linesIn(before), linesIn(after)).map(({ value, ...piece }) => ({
+    ...piece,
+    value: value.join('\n'),
+  }))
 }

@@ -8,7 +8,7 @@ import type { InputProps } from './input-props.ts'
 import { NarrowedPlace } from './narrowed-place.tsx'
 
 /** What a choice is called; a test says that every declared one has a text. */
-function useChoiceName(): (choice: string) => string {
+export function useChoiceName(): (choice: string) => string {
   const say = useTranslator('admin')
   return (choice) => say(`content.choice.${choice}` as TextKey<'admin'>)
 }

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Field, FieldKind } from '#domain/content/field.ts'
-import type { TextKey } from '#domain/texts/text-key.ts'
-import { useTranslator } from '#ui/translator-context.tsx'
+import type { FieldKind } from '#domain/content/field.ts'
 import { BlocksInput } from './blocks-input.tsx'
 import { ChoiceInput, ChoicesInput } from './choice-inputs.tsx'
+import { useFieldLabel } from './field-label.ts'
 import { HoursInput } from './hours-input.tsx'
 import type { Around, Drawn, InputProps } from './input-props.ts'
 import { LanguagesInput } from './languages-input.tsx'
@@ -61,14 +60,4 @@ export function FieldInput({ name, path, field, value, instead, onChange, around
       around={{ ...around, draw }}
     />
   )
-}
-
-/** What a field is called; a test says that every declared field has a text. */
-export function useFieldLabel(): (name: string, field?: Field) => string {
-  const say = useTranslator('admin')
-  return (name, field) => {
-    // The places of a layout are called as the texts in them are.
-    const called = field?.kind === 'list' && name === 'slots' ? 'slots_of_layout' : name
-    return say(`content.field.${called}` as TextKey<'admin'>)
-  }
 }

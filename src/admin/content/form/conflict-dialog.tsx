@@ -1,22 +1,25 @@
 import { useState } from 'react'
+import type { WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import type { Value } from '#domain/content/field.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Difference } from '#ui/difference/difference.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { useErrorWords } from '../../frame/error-words.ts'
 import { useMoments } from '../../frame/moments.ts'
 import type { Conflict } from '../draft-work.ts'
-import { useFieldLabel } from '../fields/field-input.tsx'
+import { FieldDifference } from '../field-difference.tsx'
+import { useFieldLabel } from '../fields/field-label.ts'
 import { usePartName } from '../part-state.tsx'
-import { shownText } from '../shown-text.ts'
+import { useShownText } from '../use-shown-text.ts'
 import styles from './form.module.css'
 
 type Props = {
   collection: Collection
   conflict: Conflict
+  /** What blocks say, by which they are known. */
+  words: WordsOfBlocks
   onClose: () => void
   onChosen: (value: Value) => Promise<void>
 }
@@ -24,7 +27,7 @@ type Props = {
 type Side = 'mine' | 'theirs'
 
 /** Field by field: mine or theirs. What is not chosen is kept as a version. */
-export function ConflictDialog({ collection, conflict, onClose, onChosen }: Props) {
+export function ConflictDialog({ collection, conflict, words, onClose, onChosen }: Props) {
   const say = useTranslator('admin')
   const { toasts } = useDesk()
   const { formatMoment } = useMoments()
@@ -37,7 +40,8 @@ export function ConflictDialog({ collection, conflict, onClose, onChosen }: Prop
   const declared = part === 'shared' ? collection.shared : collection.local
   const who = theirs.edited_by ?? say('content.by_program')
   const sideOf = (name: string): Side => chosen[name] ?? 'mine'
-  const words = { added: say('content.added'), removed: say('content.removed') }
+  const before = useShownText(declared, base, words)
+  const after = { mine: useShownText(declared, mine, words), theirs: useShownText(declared, theirs.value, words) }
 
   async function save(): Promise<void> {
     const taken = fields.filter((name) => sideOf(name) === 'theirs').map((name) => [name, theirs.value[name]])
@@ -51,7 +55,7 @@ export function ConflictDialog({ collection, conflict, onClose, onChosen }: Prop
     }
   }
 
-  function side(name: string, of: Side, value: Value) {
+  function side(name: string, of: Side) {
     const field = declared[name]
     return (
       <td data-label={say(`content.conflict.${of}`)} data-chosen={sideOf(name) === of || undefined}>
@@ -63,9 +67,7 @@ export function ConflictDialog({ collection, conflict, onClose, onChosen }: Prop
             onChange={() => setChosen({ ...chosen, [name]: of })}
           />
           <span className="unseen">{say(`content.conflict.${of}`)}</span>
-          {field && (
-            <Difference before={shownText(field, base[name])} after={shownText(field, value[name])} words={words} />
-          )}
+          {field && <FieldDifference field={field} before={before(name, field)} after={after[of](name, field)} />}
         </label>
       </td>
     )
@@ -102,8 +104,8 @@ export function ConflictDialog({ collection, conflict, onClose, onChosen }: Prop
           {fields.map((name) => (
             <tr key={name}>
               <th scope="row">{fieldLabel(name)}</th>
-              {side(name, 'mine', mine)}
-              {side(name, 'theirs', theirs.value)}
+              {side(name, 'mine')}
+              {side(name, 'theirs')}
             </tr>
           ))}
         </tbody>

@@ -5,8 +5,8 @@ import { defaultLanguage } from '#domain/texts/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMoments } from '../../frame/moments.ts'
 import type { WorkState } from '../draft-work.ts'
-import { useFieldLabel } from '../fields/field-input.tsx'
-import { shownText } from '../shown-text.ts'
+import { useFieldLabel } from '../fields/field-label.ts'
+import { useShownText } from '../use-shown-text.ts'
 import beside from './english-beside.module.css'
 import styles from './form.module.css'
 
@@ -18,8 +18,9 @@ export function EnglishBeside({ collection, document, state, part }: Props) {
   const fieldLabel = useFieldLabel()
   const { formatMoment } = useMoments()
   const english = state.parts[defaultLanguage]?.mine ?? {}
+  const shownText = useShownText(collection.local, english)
   const said = Object.entries(collection.local).flatMap(([name, field]) => {
-    const text = shownText(field, english[name])
+    const text = shownText(name, field)
     return text === '' ? [] : [{ name, text }]
   })
   if (part === 'shared' || part === defaultLanguage || said.length === 0) return null

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
 import { hasPart, type Part } from '#domain/content/part.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useKey } from '../../keyboard/keyboard.ts'
@@ -36,6 +37,8 @@ export function useFormLayers({ versions, onVersions, onRestored, ...worked }: N
     if (theirs) setChoosing(true)
   }, [theirs])
   useKey('save', () => keepVersion(part), mayChange)
+  // Values have been checked by their declaration.
+  const words = (state.parts[part]?.mine.slots ?? {}) as WordsOfBlocks
   const showPart = (of: Part) => onVersions(of === part ? '1' : of)
   const showVersions = () => showPart(partToOpen(part, document, state))
   useKey('versions', () => (versions === undefined ? showVersions() : onVersions(undefined)))
@@ -50,6 +53,7 @@ export function useFormLayers({ versions, onVersions, onRestored, ...worked }: N
             part={versions === 'shared' ? versions : part}
             parts={part === 'shared' || !hasPart(kind.collection, 'shared') ? [part] : [part, 'shared']}
             first={Number(versions)}
+            words={words}
             onPart={showPart}
             onRestored={onRestored}
             onClose={() => onVersions(undefined)}
@@ -61,6 +65,7 @@ export function useFormLayers({ versions, onVersions, onRestored, ...worked }: N
             key={conflict.theirs.revision}
             collection={kind.collection}
             conflict={conflict}
+            words={words}
             onClose={() => setChoosing(false)}
             onChosen={(value) => work.resolve(value, say('content.conflict.mine_note'))}
           />

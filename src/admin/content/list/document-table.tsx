@@ -11,7 +11,7 @@ import { useListKeys } from '../../keyboard/use-list-keys.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
 import { useDocumentTitles } from '../content-data.ts'
 import type { ContentKind } from '../content-kinds.ts'
-import { useFieldLabel } from '../fields/field-input.tsx'
+import { useFieldLabel } from '../fields/field-label.ts'
 import { LanguageMarks, StateChip } from '../part-state.tsx'
 import styles from './list.module.css'
 import type { ListFilter } from './list-filter.ts'
@@ -158,7 +158,9 @@ function DocumentRow(props: RowProps) {
           onSelect && <TakeBack kind={kind} item={item} />
         ) : (
           <Menu label={say('content.more_of', { title: telling })}>
-            <DeskLink to={`${to}?versions=1`}>{say('content.versions')}</DeskLink>
+            <DeskLink to={`${to}?versions=${kind.name === 'filled_layouts' ? 'shared' : '1'}`}>
+              {say('content.versions')}
+            </DeskLink>
             {kind.hasPicture && <DeskLink to={`${to}?preview=1`}>{say('content.stage.title')}</DeskLink>}
             {onSelect && !kind.collection.keys && (
               <button type="button" onClick={() => onTrash(item)}>

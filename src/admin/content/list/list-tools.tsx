@@ -8,7 +8,7 @@ import { ScreenTools } from '../../frame/screen-tools.tsx'
 import { SettledSearch } from '../../frame/settled-search.tsx'
 import { useOverview } from '../content-data.ts'
 import { DocumentPicker } from '../fields/document-picker.tsx'
-import { useFieldLabel } from '../fields/field-input.tsx'
+import { useFieldLabel } from '../fields/field-label.ts'
 import styles from './list.module.css'
 import { type ListFilter, statesOf } from './list-filter.ts'
 

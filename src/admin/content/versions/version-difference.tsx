@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { WireDocumentValue, WireVersionValue } from '#contract/content/document-wire.ts'
+import type { WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
 import type { Value } from '#domain/content/field.ts'
 import { isSame } from '#domain/content/merge.ts'
 import type { Part } from '#domain/content/part.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Difference } from '#ui/difference/difference.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -13,9 +13,10 @@ import { useDesk } from '../../frame/desk-context.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import type { OfCollection } from '../content-kinds.ts'
 import type { DraftWork, WorkState } from '../draft-work.ts'
-import { useFieldLabel } from '../fields/field-input.tsx'
+import { FieldDifference } from '../field-difference.tsx'
+import { useFieldLabel } from '../fields/field-label.ts'
 import { useKeepVersion } from '../form/use-keep-version.ts'
-import { shownText } from '../shown-text.ts'
+import { useShownText } from '../use-shown-text.ts'
 import { PictureDifference } from './picture-difference.tsx'
 import { useVersion } from './use-version.ts'
 import styles from './versions.module.css'
@@ -32,12 +33,14 @@ type Props = {
   work: DraftWork
   state: WorkState
   mayChange: boolean
+  /** What blocks say, by which they are known. */
+  words: WordsOfBlocks
   onRestored: () => void
 }
 
 /** From a version to what is written now, or from one to another, field by field; and back to it, as one of its own. */
 export function VersionDifference(props: Props) {
-  const { kind, part, version, versions, momentOf, state } = props
+  const { kind, part, version, versions, momentOf, state, words } = props
   const say = useTranslator('admin')
   const [otherId, setOtherId] = useState<number>()
   const reading = useVersion(kind, props.document.id, version.id)
@@ -47,7 +50,7 @@ export function VersionDifference(props: Props) {
   return (
     <section className={styles.difference}>
       <header>
-        <h3>{other ? words(version, other) : say('content.since_version', { moment: momentOf(version) })}</h3>
+        <h3>{other ? titleOf(version, other) : say('content.since_version', { moment: momentOf(version) })}</h3>
         {others.length > 0 && (
           <SelectField
             label={say('content.compare_with')}
@@ -66,7 +69,7 @@ export function VersionDifference(props: Props) {
             <Loaded reading={otherReading} shape="lines">
               {(compared) => (
                 <Changes
-                  {...{ kind, part }}
+                  {...{ kind, part, words }}
                   {...(isOlder(version, other)
                     ? { before: value, after: compared.value }
                     : { before: compared.value, after: value })}
@@ -77,7 +80,7 @@ export function VersionDifference(props: Props) {
           ) : (
             <>
               <Changes
-                {...{ kind, part, before: value, after: state.parts[part]?.mine ?? {} }}
+                {...{ kind, part, words, before: value, after: state.parts[part]?.mine ?? {} }}
                 alike={say('content.version_same')}
               />
               <RestoreButton {...props} value={value} />
@@ -89,7 +92,7 @@ export function VersionDifference(props: Props) {
   )
 
   /** From the older to the newer, whichever was chosen first. */
-  function words(one: WireVersionValue, another: WireVersionValue): string {
+  function titleOf(one: WireVersionValue, another: WireVersionValue): string {
     const [from, to] = isOlder(one, another) ? [one, another] : [another, one]
     return say('content.between_versions', { from: momentOf(from), to: momentOf(to) })
   }
@@ -136,14 +139,14 @@ function RestoreButton({
   )
 }
 
-type Changed = { kind: OfCollection; part: Part; before: Value; after: Value; alike: string }
+type Changed = Pick<Props, 'kind' | 'part' | 'words'> & { before: Value; after: Value; alike: string }
 
-function Changes({ kind, part, before, after, alike }: Changed) {
-  const say = useTranslator('admin')
+function Changes({ kind, part, words, before, after, alike }: Changed) {
   const fieldLabel = useFieldLabel()
   const fields = part === 'shared' ? kind.collection.shared : kind.collection.local
+  const textBefore = useShownText(fields, before, words)
+  const textAfter = useShownText(fields, after, words)
   const changed = Object.entries(fields).filter(([name]) => !isSame(before[name], after[name]))
-  const words = { added: say('content.added'), removed: say('content.removed') }
   if (changed.length === 0) return <p>{alike}</p>
   return (
     <dl>
@@ -155,7 +158,7 @@ function Changes({ kind, part, before, after, alike }: Changed) {
               // Values have been checked by their declaration.
               <PictureDifference before={before[name] as Picture} after={after[name] as Picture} />
             ) : (
-              <Difference before={shownText(field, before[name])} after={shownText(field, after[name])} words={words} />
+              <FieldDifference field={field} before={textBefore(name, field)} after={textAfter(name, field)} />
             )}
           </dd>
         </div>

@@ -45,6 +45,7 @@ function openVersions(of: WireDocumentValue) {
       state={work.get()}
       mayChange
       parts={['en']}
+      words={{}}
       first={1}
       onPart={() => {}}
       onClose={() => {}}

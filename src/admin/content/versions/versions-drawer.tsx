@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue, WirePartValue, WireVersionValue } from '#contract/content/document-wire.ts'
+import type { WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
 import type { Part } from '#domain/content/part.ts'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Segments } from '#ui/segments/segments.tsx'
@@ -27,6 +28,8 @@ type Props = {
   mayChange: boolean
   /** The number of the one to begin with; any other begins with the newest. */
   first: number
+  /** What blocks say, by which they are known. */
+  words: WordsOfBlocks
   onPart: (part: Part) => void
   onRestored?: (() => void) | undefined
   onClose: () => void
@@ -39,7 +42,7 @@ const firstLine = '#main [role="treeitem"][tabindex="0"]'
 
 /** What was kept of a part, and how it differs from what is written now. */
 export function VersionsDrawer(props: Props) {
-  const { kind, document, part, parts, work, state, mayChange, first, onPart, onRestored, onClose } = props
+  const { kind, document, part, parts, work, state, mayChange, first, words, onPart, onRestored, onClose } = props
   const say = useTranslator('admin')
   const { call } = useDesk()
   const partName = usePartName()
@@ -113,7 +116,7 @@ export function VersionsDrawer(props: Props) {
               {shown ? (
                 <VersionDifference
                   key={shown.id}
-                  {...{ kind, document, part, work, state, mayChange }}
+                  {...{ kind, document, part, work, state, mayChange, words }}
                   version={shown}
                   versions={items}
                   momentOf={(version) => momentOf(version, items)}

@@ -1,0 +1,48 @@
+import { blocksOf, type PlacedBlock, type WordsOfBlocks } from '#domain/content/blocks/placed-block.ts'
+import type { Field, Fields, Value } from '#domain/content/field.ts'
+import { placeOf } from '#domain/content/layout-places.ts'
+import { namedIn } from '#domain/content/references.ts'
+import { useTranslator } from '#ui/translator-context.tsx'
+import { useNames } from '../frame/names.ts'
+import { useTitlesOf } from './content-data.ts'
+import { useBlockName, useSlotName } from './fields/block-words.ts'
+import { useChoiceName } from './fields/choice-inputs.tsx'
+import { useFieldLabel } from './fields/field-label.ts'
+import { useLayout } from './fields/use-layout.ts'
+import { wordsInLine } from './fields/words-in-line.ts'
+import { shownText } from './shown-text.ts'
+
+/**
+ * What stands in a field of a value, in the words by which people know it: places and kinds of blocks by their names,
+ * documents by their titles, as far as they are known. Blocks say what they say in the words that are given.
+ */
+export function useShownText(
+  fields: Fields,
+  value: Value,
+  words: WordsOfBlocks = {},
+): (name: string, field: Field) => string {
+  const say = useTranslator('admin')
+  const titles = useTitlesOf(namedIn(fields, value))
+  const { countryName } = useNames()
+  const { layout } = useLayout('layout' in fields ? value.layout : undefined)
+  const kind = useBlockName()
+  const slotName = useSlotName(layout)
+  const names = {
+    kind,
+    choice: useChoiceName(),
+    field: useFieldLabel(),
+    country: countryName,
+    document: (id: number) => titles.get(id) ?? `#${id}`,
+    words: (block: PlacedBlock) => wordsInLine(block, words),
+    place(slot: string): string {
+      const place = layout ? placeOf(slot, layout) : slot
+      return place === undefined ? say('blocks.nowhere') : slotName(place)
+    },
+  }
+  return (name, field) => {
+    const given = value[name]
+    // As long as nobody has put any together there is a text in each place.
+    const isUsual = field.kind === 'blocks' && given === undefined && layout !== undefined
+    return shownText(field, isUsual ? blocksOf({}, layout) : given, names)
+  }
+}

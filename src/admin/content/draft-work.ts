@@ -1,7 +1,7 @@
 import type { WirePartValue } from '#contract/content/document-wire.ts'
 import type { ErrorProperties } from '#contract/error.ts'
 import type { Value } from '#domain/content/field.ts'
-import { isSame, mergeValues } from '#domain/content/merge.ts'
+import { isSame, type Merged, mergeValues, type Sides } from '#domain/content/merge.ts'
 import { parts as allParts, type Part } from '#domain/content/part.ts'
 import { createStore } from '#ui/store.ts'
 import { currentIn, isRefusal, problemsOf, withoutPart } from './draft-refusal.ts'
@@ -43,6 +43,8 @@ type Needs = {
   /** Keeps on the device what is not saved yet. */
   readonly keep: (parts: WorkParts) => void
   readonly now: () => number
+  /** How a part is merged where others have changed it too; field by field where nothing else is said. */
+  readonly merge?: (part: Part, sides: Sides) => Merged
   readonly pause?: number
 }
 
@@ -52,7 +54,7 @@ const usualPause = 1_000
 const retryPause = 5_000
 
 /** Saves what is written a moment after it was, one call at a time, and merges what others wrote meanwhile. */
-export function createDraftWork({ parts, kept, save, keep, now, pause = usualPause }: Needs) {
+export function createDraftWork({ parts, kept, save, keep, now, merge = mergeFields, pause = usualPause }: Needs) {
   const begun = Object.fromEntries(parts.map((one) => [one.part, cleanPart(one)]))
   const store = createStore<WorkState>({
     parts: { ...begun, ...kept },
@@ -139,7 +141,7 @@ export function createDraftWork({ parts, kept, save, keep, now, pause = usualPau
   function meet(part: Part, theirs: WirePartValue): void {
     const work = store.get().parts[part]
     if (!work) return
-    const { value, conflicts } = mergeValues({ base: work.base, mine: work.mine, theirs: theirs.value })
+    const { value, conflicts } = merge(part, { base: work.base, mine: work.mine, theirs: theirs.value })
     const { conflict } = store.get()
     const isOther = conflict !== undefined && conflict.part !== part
     if (conflicts.length === 0) {
@@ -229,6 +231,10 @@ export function createDraftWork({ parts, kept, save, keep, now, pause = usualPau
       return dirtyParts(store.get().parts)
     },
   }
+}
+
+function mergeFields(_: Part, sides: Sides): Merged {
+  return mergeValues(sides)
 }
 
 function cleanPart({ value, revision }: WirePartValue): PartWork {

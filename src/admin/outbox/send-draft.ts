@@ -5,7 +5,7 @@ import { ApiError } from '#contract/error.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { collections } from '#domain/content/collections/collections.ts'
 import type { Value } from '#domain/content/field.ts'
-import { mergeValues } from '#domain/content/merge.ts'
+import { mergePart } from '#domain/content/merge-part.ts'
 import type { WaitingDraft } from './waiting-draft.ts'
 
 /** Saves what somebody wrote while away; what others wrote elsewhere meanwhile stays, and what collides is refused. */
@@ -21,7 +21,7 @@ export async function sendDraft(order: WaitingDraft, call: Call): Promise<unknow
   } catch (error) {
     const current = error instanceof ApiError && error.code === 'invalid_state' ? error.data : undefined
     if (!isCurrent(current)) throw error
-    const { value, conflicts } = mergeValues({ base, mine, theirs: current.current.value })
+    const { value, conflicts } = mergePart(declared, part, { base, mine, theirs: current.current.value })
     if (conflicts.length > 0) throw error
     return save(value, current.current.revision)
   }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue, WirePartValue } from '#contract/content/document-wire.ts'
+import { mergePart } from '#domain/content/merge-part.ts'
 import type { Part } from '#domain/content/part.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
 import { findKept, type KeptPlace, keep, removeKept } from '../../frame/kept-values.ts'
@@ -38,6 +39,7 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
       },
       keep: (parts) => (Object.keys(parts).length > 0 ? keep(place, parts) : removeKept(place)),
       now: () => Date.now(),
+      merge: (part, sides) => mergePart(collection, part, sides),
     }),
   )
   const state = useSyncExternalStore(work.subscribe, work.get)

@@ -2,7 +2,9 @@ import { blocksOf, type PlacedBlock, type WordsOfBlocks } from '#domain/content/
 import type { Field, Fields, Value } from '#domain/content/field.ts'
 import { placeOf } from '#domain/content/layout-places.ts'
 import { namedIn } from '#domain/content/references.ts'
+import { directionOf } from '#domain/texts/direction.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useDesk } from '../frame/desk-context.tsx'
 import { useNames } from '../frame/names.ts'
 import { useTitlesOf } from './content-data.ts'
 import { useBlockName, useSlotName } from './fields/block-words.ts'
@@ -27,13 +29,16 @@ export function useShownText(
   const { layout } = useLayout('layout' in fields ? value.layout : undefined)
   const kind = useBlockName()
   const slotName = useSlotName(layout)
+  const isRightToLeft = directionOf(useDesk().setting.language) === 'rtl'
+  // What is written in another direction keeps its order only inside an isolate.
+  const apart = (text: string) => (isRightToLeft && text !== '' ? `\u2068${text}\u2069` : text)
   const names = {
     kind,
     choice: useChoiceName(),
     field: useFieldLabel(),
     country: countryName,
-    document: (id: number) => titles.get(id) ?? `#${id}`,
-    words: (block: PlacedBlock) => wordsInLine(block, words),
+    document: (id: number) => apart(titles.get(id) ?? `#${id}`),
+    words: (block: PlacedBlock) => apart(wordsInLine(block, words)),
     place(slot: string): string {
       const place = layout ? placeOf(slot, layout) : slot
       return place === undefined ? say('blocks.nowhere') : slotName(place)

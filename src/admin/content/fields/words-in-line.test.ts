@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { wordsInLine } from './words-in-line.ts'
+
+const words = (text: string) =>
+  wordsInLine(
+    { id: 'a', kind: 'rich_text', slot: 'main', fields: {} },
+    { a: [{ kind: 'paragraph', spans: [{ text }] }] },
+  )
+
+test('a long text is known by its beginning, which ends with a whole word', () => {
+  expect(words('Money travels by night.')).toBe('Money travels by night.')
+  const long = 'This page is an example that came with the program. Rewrite it before you let visitors rely on it.'
+  expect(words(long)).toBe('This page is an example that came with the program. Rewrite it before you let…')
+})
+
+test('a block is known by its button, or else by its heading', () => {
+  const block = { id: 'a', kind: 'call_to_action', slot: 'main', fields: {} } as const
+  const saying = (fields: Record<string, unknown>) => ({ a: { kind: 'call_to_action', fields } }) as const
+  expect(wordsInLine(block, saying({ heading: 'Begin', button: 'Open an account' }))).toBe('Open an account')
+  expect(wordsInLine(block, saying({ heading: 'Begin' }))).toBe('Begin')
+  expect(wordsInLine(block, {})).toBe('')
+})

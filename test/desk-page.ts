@@ -1,5 +1,21 @@
 import type { Page } from 'playwright-core'
-import { goodPassword } from './desk.ts'
+import type { openBrowser } from './browser.ts'
+import { goodPassword, signInAs } from './desk.ts'
+import type { TestServer } from './server.ts'
+
+type OpenPage = ReturnType<typeof openBrowser>
+
+/** Returns a function that opens a desk screen as the person with this email address and waits for the navigation. */
+export function openDeskOf(openPage: OpenPage, server: () => TestServer, mail: string) {
+  return async (path: string, visit: Parameters<OpenPage>[1] = {}): Promise<Page> => {
+    const page = await openPage(server(), {
+      ...{ path: `/en/admin/${path}`, as: await signInAs(server(), mail), timezoneId: 'UTC', bypassCSP: true },
+      ...visit,
+    })
+    await page.getByRole('navigation').first().waitFor()
+    return page
+  }
+}
 
 /** Signs somebody in on a page of the desk, in whatever language it speaks. */
 export async function signInAt(page: Page, mail: string, password = goodPassword): Promise<void> {

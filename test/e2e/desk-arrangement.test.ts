@@ -4,7 +4,8 @@ import { layouts } from '#domain/content/collections/layouts.ts'
 import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
-import { join, signInAs } from '../desk.ts'
+import { join } from '../desk.ts'
+import { openDeskOf } from '../desk-page.ts'
 import { shareTestServer } from '../server.ts'
 import { article, paragraph, writerOf } from '../site-editor.ts'
 
@@ -22,14 +23,7 @@ beforeAll(async () => {
   other = writerOf(await join(server(), 'editor', 'editor.pl@evp.example'))
 })
 
-async function openDesk(path: string, visit: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-  const page = await openPage(server(), {
-    ...{ path: `/en/admin/${path}`, as: await signInAs(server(), editor), timezoneId: 'UTC', bypassCSP: true },
-    ...visit,
-  })
-  await page.getByRole('navigation').first().waitFor()
-  return page
-}
+const openDesk = openDeskOf(openPage, server, editor)
 
 const text = (id: string, slot = 'main') => ({ id, slot, kind: 'rich_text', fields: {} })
 const rates = (amount: string) => ({ id: 'rates', slot: 'main', kind: 'rates_table', fields: { amount } })

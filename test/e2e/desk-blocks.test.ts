@@ -6,7 +6,8 @@ import { layouts } from '#domain/content/collections/layouts.ts'
 import { violations, violationsDayAndNight } from '../axe.ts'
 import { desktop, openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
-import { join, type Machine, signInAs } from '../desk.ts'
+import { join, type Machine } from '../desk.ts'
+import { openDeskOf } from '../desk-page.ts'
 import { png, uploadFile } from '../pictures.ts'
 import { publish } from '../publish.ts'
 import { shareTestServer } from '../server.ts'
@@ -25,14 +26,7 @@ beforeAll(async () => {
   writer = writerOf(machine)
 })
 
-async function openDesk(path: string, visit: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-  const page = await openPage(server(), {
-    ...{ path: `/en/admin/${path}`, as: await signInAs(server(), editor), timezoneId: 'UTC', bypassCSP: true },
-    ...visit,
-  })
-  await page.getByRole('navigation').first().waitFor()
-  return page
-}
+const openDesk = openDeskOf(openPage, server, editor)
 
 /** An image that visitors see. */
 async function publishImage(): Promise<void> {

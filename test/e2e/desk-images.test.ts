@@ -10,7 +10,8 @@ import type { SaidPicture } from '#domain/media/said-picture.ts'
 import { violationsDayAndNight } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
-import { atId, join, type Machine, nothing, signInAs } from '../desk.ts'
+import { atId, join, type Machine, nothing } from '../desk.ts'
+import { openDeskOf } from '../desk-page.ts'
 import { movingGif } from '../hostile-pictures.ts'
 import { png, uploadFile } from '../pictures.ts'
 import { shareS3Server } from '../s3-server.ts'
@@ -28,14 +29,7 @@ beforeAll(async () => {
   machine = await join(server(), 'editor', editor)
 })
 
-async function openDesk(path: string, visit: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-  const page = await openPage(server(), {
-    ...{ path: `/en/admin/${path}`, as: await signInAs(server(), editor), timezoneId: 'UTC', bypassCSP: true },
-    ...visit,
-  })
-  await page.getByRole('navigation').first().waitFor()
-  return page
-}
+const openDesk = openDeskOf(openPage, server, editor)
 
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 

@@ -4,7 +4,8 @@ import { layouts } from '#domain/content/collections/layouts.ts'
 import { violations } from '../axe.ts'
 import { openBrowser, phone } from '../browser.ts'
 import { createTestClock } from '../clock.ts'
-import { join, signInAs } from '../desk.ts'
+import { join } from '../desk.ts'
+import { openDeskOf } from '../desk-page.ts'
 import { shareTestServer } from '../server.ts'
 import { article, columns, paragraph, writerOf } from '../site-editor.ts'
 
@@ -17,14 +18,7 @@ beforeAll(async () => {
   writer = writerOf(await join(server(), 'editor', editor))
 })
 
-async function openDesk(path: string, visit: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-  const page = await openPage(server(), {
-    ...{ path: `/en/admin/${path}`, as: await signInAs(server(), editor), timezoneId: 'UTC', bypassCSP: true },
-    ...visit,
-  })
-  await page.getByRole('navigation').first().waitFor()
-  return page
-}
+const openDesk = openDeskOf(openPage, server, editor)
 
 /** A layout of two places, and a page with a text in each. */
 async function fill(key: string) {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
-import { createLate } from '#ui/late.ts'
+import { createLazy } from '#ui/lazy.ts'
 import { FrameProvider } from '#web/frame/frame-context.tsx'
 import type { Frame } from '#web/frame/frame-data.ts'
 import { RatesPageContext } from '#web/rates-page/data/rates-page-context.tsx'
 import type { RatesPageData } from '#web/rates-page/data/rates-page-data.ts'
-import { LatePartsContext } from '#web/rates-page/late/late-parts.tsx'
+import { LazyPartsContext } from '#web/rates-page/lazy/lazy-parts.tsx'
 import { numberSymbols } from './locale.ts'
 
 export const market = { supported: ['EUR', 'USD'], defaultCurrency: 'EUR' }
@@ -26,7 +26,7 @@ const data: Partial<RatesPageData> = {
   paths: { page: '/', embed: '/embed.js', CSV: '/csv', JSON: '/json' },
   links: { exchange: '/exchange', account: '/account', licence: '/licence' },
 }
-const parts = createLate(() => import('#web/rates-page/parts.tsx'))
+const parts = createLazy(() => import('#web/rates-page/parts.tsx'))
 const setting = { frame, visitor, texts: { currency_exchange: { ...texts, 'provider.evp': 'EVP' } } }
 
 /** Something as it stands on the page, in English. */
@@ -34,7 +34,7 @@ export function onPage(children: ReactNode) {
   return (
     <FrameProvider setting={setting}>
       <RatesPageContext value={data as RatesPageData}>
-        <LatePartsContext value={parts}>{children}</LatePartsContext>
+        <LazyPartsContext value={parts}>{children}</LazyPartsContext>
       </RatesPageContext>
     </FrameProvider>
   )

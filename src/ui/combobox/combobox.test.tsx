@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Combobox, type ComboboxProps } from './combobox.tsx'
-import { LateCombobox } from './late-combobox.tsx'
+import { LazyCombobox } from './lazy-combobox.tsx'
 import type { Option } from './option.ts'
 
 afterEach(() => {
@@ -84,7 +84,7 @@ test('what was found is told after a second without a key', () => {
 })
 
 test('before its code has come it is a combobox already, and takes the focus over when it is there', async () => {
-  render(<LateCombobox {...propsWith(() => {})} />)
+  render(<LazyCombobox {...propsWith(() => {})} />)
   expect(field()).toHaveProperty('value', 'EUR Euro')
   act(() => field().focus())
   expect(await screen.findAllByRole('option')).toHaveLength(3)

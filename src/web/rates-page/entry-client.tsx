@@ -1,7 +1,7 @@
 import '../check/check.css'
 import { hydrateRoot } from 'react-dom/client'
 import { isOnePair } from '#domain/filter/filter.ts'
-import { createLate } from '#ui/late.ts'
+import { createLazy } from '#ui/lazy.ts'
 import { findHandover, type Received } from '../frame/handover.ts'
 import type { LoadNotes, LoadRates } from './data/rates-store.ts'
 import { RatesPage } from './rates-page.tsx'
@@ -23,7 +23,7 @@ async function takeOver({ root, setting, start }: Received<RatesPageStart>): Pro
     return loadNotesFromApi(visitor, { filter, country, signal })
   }
   const opening = readOpening(start.opening)
-  const parts = createLate(() => import('./parts.tsx'))
+  const parts = createLazy(() => import('./parts.tsx'))
   // What the server drew is taken over by the code that drew it.
   if (isOnePair(opening.filter)) await parts.load().catch(() => {})
   hydrateRoot(root, <RatesPage {...{ setting, opening, load, loadNotes, parts }} data={start.data} />)

@@ -5,7 +5,7 @@ import { fixedSide, isOnePair, type PageFilter } from '#domain/filter/filter.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { Provider } from '#domain/sources/provider.ts'
-import type { Late } from '#ui/late.ts'
+import type { Lazy } from '#ui/lazy.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { FrameProvider, useFrame } from '../frame/frame-context.tsx'
@@ -21,8 +21,8 @@ import type { Draft } from './filter/draft.ts'
 import { RatesFilter } from './filter/rates-filter.tsx'
 import { useFilter } from './filter/use-filter.ts'
 import { Hero } from './hero.tsx'
-import { LateAnswer } from './late/late-answer.tsx'
-import { LatePartsContext, type Parts } from './late/late-parts.tsx'
+import { LazyAnswer } from './lazy/lazy-answer.tsx'
+import { LazyPartsContext, type Parts } from './lazy/lazy-parts.tsx'
 import { LoadBand } from './load-band.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Questions } from './questions.tsx'
@@ -44,16 +44,16 @@ type Props = {
   opening: Opening
   load: LoadRates
   loadNotes: LoadNotes
-  parts: Late<Parts>
+  parts: Lazy<Parts>
 }
 
 export function RatesPage({ setting, data, parts, ...body }: Props) {
   return (
     <FrameProvider setting={setting}>
       <RatesPageContext value={data}>
-        <LatePartsContext value={parts}>
+        <LazyPartsContext value={parts}>
           <PageBody {...body} />
-        </LatePartsContext>
+        </LazyPartsContext>
       </RatesPageContext>
     </FrameProvider>
   )
@@ -120,7 +120,7 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
           <LoadBand state={state} store={store} />
           {/* Each of these comes alive by itself, so that no part of the page holds up another on a slow phone. */}
           <Suspense>
-            {isPair ? <LateAnswer state={state} /> : <RatesTable key={form.clearings} state={state} />}
+            {isPair ? <LazyAnswer state={state} /> : <RatesTable key={form.clearings} state={state} />}
           </Suspense>
         </div>
         <Suspense>

@@ -7,7 +7,7 @@ import { findAmount } from '#domain/money/amount.ts'
 import { readTypedAmount } from '#domain/money/amount-input.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { SayIn } from '#domain/texts/say.ts'
-import type { Late } from '#ui/late.ts'
+import type { Lazy } from '#ui/lazy.ts'
 import { sayInOf } from '../frame/frame-context.tsx'
 import type { PageQuestion, RenderedPage } from '../frame/handover.ts'
 import { loadFrameTexts, loadTexts } from '../frame/load-texts.ts'
@@ -93,7 +93,7 @@ function openingFilter(
 }
 
 /** What the server has at hand, as the page has it once it has come. */
-function arrived<Code>(code: Code): Late<Code> {
+function arrived<Code>(code: Code): Lazy<Code> {
   return {
     load: async () => code,
     preload: () => {},

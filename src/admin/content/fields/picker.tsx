@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { LateCombobox } from '#ui/combobox/late-combobox.tsx'
+import { LazyCombobox } from '#ui/combobox/lazy-combobox.tsx'
 import type { Option } from '#ui/combobox/option.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './fields.module.css'
@@ -55,7 +55,7 @@ export function Picker({ label, value, options, onChange, isDisabled = false, no
   const nothingFound = say(elsewhere?.isLooking ? 'loading' : 'content.none_found')
   return (
     <div className={styles.picker}>
-      <LateCombobox
+      <LazyCombobox
         id={id}
         label={label}
         searchLabel={say('content.filter.search')}

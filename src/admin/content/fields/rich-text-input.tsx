@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import type { AskTarget } from '#ui/rich-text-editor/editor-words.ts'
-import { LateRichTextEditor } from '#ui/rich-text-editor/late-rich-text-editor.tsx'
+import { LazyRichTextEditor } from '#ui/rich-text-editor/lazy-rich-text-editor.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import type { Around, InputProps } from './input-props.ts'
 import { TargetChoice } from './target-choice.tsx'
@@ -45,7 +45,7 @@ export function TextEditor({ label, value = empty, onChange, problem, around }: 
     })
   return (
     <GroupField label={label} problem={problem}>
-      <LateRichTextEditor
+      <LazyRichTextEditor
         {...{ label, value, words, askTarget, problem }}
         loading={say('loading')}
         language={around.language}

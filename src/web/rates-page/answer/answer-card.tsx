@@ -10,8 +10,8 @@ import { useRatesPage } from '../data/rates-page-context.tsx'
 import { hasOfficial } from '../data/rates-page-data.ts'
 import { isLoading, type RatesState } from '../data/rates-store.ts'
 import { givenText, summaryText } from '../data/summary.ts'
-import { LateDetail } from '../late/late-detail.tsx'
-import { Share } from '../late/share.tsx'
+import { LazyDetail } from '../lazy/lazy-detail.tsx'
+import { Share } from '../lazy/share.tsx'
 import { type Row, tableRows } from '../table/rows.ts'
 import styles from './answer-card.module.css'
 import { PairTable } from './pair-table.tsx'
@@ -70,7 +70,7 @@ export function AnswerCard({ state }: { state: RatesState }) {
       </div>
       {row.pair.from !== row.pair.to && (
         <div className={styles.history}>
-          <LateDetail pair={row.pair} filter={filter} isInCard />
+          <LazyDetail pair={row.pair} filter={filter} isInCard />
         </div>
       )}
     </section>

@@ -1,14 +1,14 @@
 import type { CurrencySearch } from '#domain/filter/currency-search.ts'
 import { plainSearch } from '#domain/filter/plain-search.ts'
 import type { Currency } from '#domain/money/currency.ts'
-import { createLate } from '#ui/late.ts'
-import { useLate } from '#ui/use-late.ts'
+import { createLazy } from '#ui/lazy.ts'
+import { useLazy } from '#ui/use-lazy.ts'
 import { fetchSearchTerms } from './fetch-search-terms.ts'
 import { useRatesPage } from './rates-page-context.tsx'
 
 /** What finds currencies, and what they are called in all languages. Most visitors never search. */
-const finder = createLate(() => import('#domain/filter/currency-search.ts'))
-const allTerms = createLate((address: string) => fetchSearchTerms(fetch, address))
+const finder = createLazy(() => import('#domain/filter/currency-search.ts'))
+const allTerms = createLazy((address: string) => fetchSearchTerms(fetch, address))
 
 export type Search = Pick<CurrencySearch, 'fold'> & {
   /** The best matches first, as far as it is known how to find any. */
@@ -22,8 +22,8 @@ export type Search = Pick<CurrencySearch, 'fold'> & {
 /** The search of currencies: from the start by what the page knows itself, and soon by everything. */
 export function useSearch(): Search {
   const { searchTerms, allSearchTerms } = useRatesPage()
-  const code = useLate(finder)
-  const words = useLate(allTerms)
+  const code = useLazy(finder)
+  const words = useLazy(allTerms)
   const { fold, searchCurrencies } = code.code ?? plainSearch
   const terms = { ...searchTerms, ...words.code }
   return {

@@ -7,7 +7,7 @@ import { formatMoney, formatNumber } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { Say } from '#domain/texts/say.ts'
 import { AmountField } from '#ui/amount-field/amount-field.tsx'
-import { LateCombobox } from '#ui/combobox/late-combobox.tsx'
+import { LazyCombobox } from '#ui/combobox/lazy-combobox.tsx'
 import type { Option, OptionGroup } from '#ui/combobox/option.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -35,7 +35,7 @@ export function FilterSide({ side, form, computed }: Props) {
       <span className={styles.label} aria-hidden="true">
         {say(`filter.${side}`)}
       </span>
-      <LateCombobox
+      <LazyCombobox
         id={`${side}-currency`}
         label={say(`filter.${side}_currency`)}
         searchLabel={say('filter.search')}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { Button } from '#ui/button/button.tsx'
-import { preloadCombobox } from '#ui/combobox/late-combobox.tsx'
+import { preloadCombobox } from '#ui/combobox/lazy-combobox.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import type { Parameter } from '../../frame/page-address.ts'

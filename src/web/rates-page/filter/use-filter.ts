@@ -3,15 +3,15 @@ import { chooseSide, clearedFilter, type PageFilter } from '#domain/filter/filte
 import { writeFilter } from '#domain/filter/filter-query.ts'
 import type { Side } from '#domain/filter/side.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
-import { createLate } from '#ui/late.ts'
-import { useLate } from '#ui/use-late.ts'
+import { createLazy } from '#ui/lazy.ts'
+import { useLazy } from '#ui/use-lazy.ts'
 import { useOnline } from '#ui/use-online.ts'
 import type { Parameter } from '../../frame/page-address.ts'
 import { type Draft, draftOf, isSameDraft } from './draft.ts'
 import { filterOf, filterUrl, type RatesMarket } from './filter-address.ts'
 
 /** What reads the fields, which nobody needs who only looks. */
-const reader = createLate(() => import('./read-draft.ts'))
+const reader = createLazy(() => import('./read-draft.ts'))
 
 export const preloadReader = reader.preload
 
@@ -52,7 +52,7 @@ export function useFilter({ initial, market, symbols, shown, hasCome, show }: De
   const [search, setSearch] = useState(initial.search)
   const [clearings, setClearings] = useState(0)
   const [isWaiting, setWaiting] = useState(false)
-  const { code } = useLate(reader)
+  const { code } = useLazy(reader)
   const isOnline = useOnline()
   /** The fields as they were when what is on its way was asked for. */
   const applied = useRef<Draft>(undefined)

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { PageFilter } from '#domain/filter/filter.ts'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { useRatesPage } from '../data/rates-page-context.tsx'
-import { LateDetail } from '../late/late-detail.tsx'
+import { LazyDetail } from '../lazy/lazy-detail.tsx'
 import { unitRateText } from './amount-cell.tsx'
 import { detailId, toggleId } from './detail-ids.ts'
 import styles from './rates-table.module.css'
@@ -34,7 +34,7 @@ export function DetailRow({ row, filter, columnCount, isPinned, onPin, onClose }
   return (
     <tr {...roles.row} id={detailId(currency)} className={styles.detail} onKeyDown={closeOnEscape}>
       <td {...roles.cell} colSpan={columnCount}>
-        <LateDetail
+        <LazyDetail
           pair={pair}
           filter={filter}
           isSold={offers.has('commercial')}

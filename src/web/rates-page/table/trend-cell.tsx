@@ -8,7 +8,7 @@ import { Sparkline } from '#ui/sparkline/sparkline.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import { useRatesPage } from '../data/rates-page-context.tsx'
-import { useLateParts } from '../late/late-parts.tsx'
+import { useLazyParts } from '../lazy/lazy-parts.tsx'
 import { detailId, hasDetail, toggleId } from './detail-ids.ts'
 import { roles } from './roles.ts'
 import type { Row } from './rows.ts'
@@ -20,7 +20,7 @@ type Props = { row: Row; isOpen: boolean; onToggle: () => void }
 export function TrendCell({ row, isOpen, onToggle }: Props) {
   const say = useTranslator('currency_exchange')
   const { trends } = useRatesPage()
-  const { preload } = useLateParts()
+  const { preload } = useLazyParts()
   const { pair, currency, trend } = row
   return (
     <td {...roles.cell} data-kind="trend">

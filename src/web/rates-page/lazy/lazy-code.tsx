@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Late } from '#ui/late.ts'
+import type { Lazy } from '#ui/lazy.ts'
 import { Failure } from '../pair-detail/failure.tsx'
 
 /** How it looks until the code is there. */
@@ -9,7 +9,7 @@ export type WaitingLooks = { readonly [name in 'room' | 'skeleton' | 'failure']:
 export const noLooks: WaitingLooks = { room: undefined, skeleton: undefined, failure: undefined }
 
 type Props<Code> = {
-  late: Late<Code>
+  lazy: Lazy<Code>
   draw: (code: Code) => ReactNode
   styles: WaitingLooks
   /** Whether the server draws it, so that the page comes alive with it. */
@@ -17,20 +17,20 @@ type Props<Code> = {
 }
 
 /** What is drawn by code that comes when it is first needed. */
-export function LateCode<Code extends object>({ late, draw, styles, isServed = false }: Props<Code>) {
-  const [code, setCode] = useState(() => (isServed ? late.now().code : undefined))
+export function LazyCode<Code extends object>({ lazy, draw, styles, isServed = false }: Props<Code>) {
+  const [code, setCode] = useState(() => (isServed ? lazy.now().code : undefined))
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(-1)
   useEffect(() => {
     let isWanted = true
-    late.load().then(
+    lazy.load().then(
       (code) => isWanted && setCode(() => code),
       () => isWanted && setFailed(attempt),
     )
     return () => {
       isWanted = false
     }
-  }, [late, attempt])
+  }, [lazy, attempt])
   if (code) return draw(code)
   return (
     <div className={styles.room} aria-busy={failed < attempt}>

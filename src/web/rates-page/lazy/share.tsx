@@ -2,8 +2,8 @@ import { Popover } from '#ui/popover/popover.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from '../panels/share.module.css'
 import type { ShareProps } from '../panels/share-panel.tsx'
-import { LateCode, noLooks } from './late-code.tsx'
-import { useLateParts } from './late-parts.tsx'
+import { LazyCode, noLooks } from './lazy-code.tsx'
+import { useLazyParts } from './lazy-parts.tsx'
 
 /** Ways to have what the page shows elsewhere: a link to it, files, paper. */
 export function Share(props: ShareProps) {
@@ -22,7 +22,7 @@ export function Share(props: ShareProps) {
         </>
       }
     >
-      <LateCode late={useLateParts()} draw={({ SharePanel }) => <SharePanel {...props} />} styles={noLooks} />
+      <LazyCode lazy={useLazyParts()} draw={({ SharePanel }) => <SharePanel {...props} />} styles={noLooks} />
     </Popover>
   )
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
-import { createLate } from '../late.ts'
+import { createLazy } from '../lazy.ts'
 import styles from './combobox.module.css'
 import type { Combobox, ComboboxProps } from './combobox.tsx'
 import { optionText } from './option.ts'
@@ -7,12 +7,12 @@ import { Selected } from './selected.tsx'
 
 type Loaded = { Combobox: ComponentType<Parameters<typeof Combobox>[0]> }
 
-const code = createLate<Loaded>(() => import('./combobox.tsx'))
+const code = createLazy<Loaded>(() => import('./combobox.tsx'))
 
 export const preloadCombobox = code.preload
 
 /** Looks like the dropdown and becomes it when somebody comes to use it: most visitors never do. */
-export function LateCombobox(props: ComboboxProps) {
+export function LazyCombobox(props: ComboboxProps) {
   const [loaded, setLoaded] = useState<Loaded & { isStillThere: boolean }>()
   const [cannotLoad, setCannotLoad] = useState(false)
   const field = useRef<HTMLInputElement>(null)

@@ -2,8 +2,8 @@ import { Popover } from '#ui/popover/popover.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import styles from '../panels/sort-panel.module.css'
 import type { SortProps } from '../panels/sort-panel.tsx'
-import { LateCode, noLooks } from './late-code.tsx'
-import { useLateParts } from './late-parts.tsx'
+import { LazyCode, noLooks } from './lazy-code.tsx'
+import { useLazyParts } from './lazy-parts.tsx'
 
 /** The order of the table, on a phone. */
 export function Sort(props: SortProps) {
@@ -19,7 +19,7 @@ export function Sort(props: SortProps) {
         </svg>
       }
     >
-      <LateCode late={useLateParts()} draw={({ SortPanel }) => <SortPanel {...props} />} styles={noLooks} />
+      <LazyCode lazy={useLazyParts()} draw={({ SortPanel }) => <SortPanel {...props} />} styles={noLooks} />
     </Popover>
   )
 }

@@ -1,7 +1,7 @@
 import { createStore } from './store.ts'
 
 /** Code that comes when it is first needed, or words. */
-export type Late<Code, Given extends readonly unknown[] = []> = {
+export type Lazy<Code, Given extends readonly unknown[] = []> = {
   load(...given: Given): Promise<Code>
   /** Fetches it as soon as somebody comes near. Whether it came is for what needs it to see. */
   preload(...given: Given): void
@@ -19,9 +19,9 @@ export type Arrival<Code> = {
 /** As it is before anybody has asked. */
 export const notAsked = { code: undefined, isComing: false } satisfies Arrival<unknown>
 
-export function createLate<Code, Given extends readonly unknown[] = []>(
+export function createLazy<Code, Given extends readonly unknown[] = []>(
   fetchCode: (...given: Given) => Promise<Code>,
-): Late<Code, Given> {
+): Lazy<Code, Given> {
   const { get, set, subscribe } = createStore<Arrival<Code>>(notAsked)
   let loading: Promise<Code> | undefined
   async function follow(fetching: Promise<Code>): Promise<Code> {

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { Late } from '#ui/late.ts'
+import type { Lazy } from '#ui/lazy.ts'
 import type { RatesState } from '../data/rates-store.ts'
 import type { ServedDetailProps } from '../pair-detail/served-detail.tsx'
 import type { ShareProps } from '../panels/share-panel.tsx'
@@ -13,10 +13,10 @@ export type Parts = {
   readonly SortPanel: ComponentType<SortProps>
 }
 
-export const LatePartsContext = createContext<Late<Parts> | undefined>(undefined)
+export const LazyPartsContext = createContext<Lazy<Parts> | undefined>(undefined)
 
-export function useLateParts(): Late<Parts> {
-  const parts = useContext(LatePartsContext)
-  if (!parts) throw new Error('useLateParts needs a LatePartsContext around it')
+export function useLazyParts(): Lazy<Parts> {
+  const parts = useContext(LazyPartsContext)
+  if (!parts) throw new Error('useLazyParts needs a LazyPartsContext around it')
   return parts
 }

@@ -1,3 +1,4 @@
+import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { type Action, findAction } from '#domain/people/act.ts'
 
@@ -23,10 +24,10 @@ export function readFilter(query: string): AuditFilter {
   }
 }
 
-/** The place at the desk that shows a filter. */
-export function filterPath({ search, action, from, until }: AuditFilter): string {
-  const said = Object.entries({ who: search, what: action, from, until }).filter(([, value]) => value !== '')
-  return said.length === 0 ? 'audit' : `audit?${new URLSearchParams(said)}`
+/** Returns the link to the entries of a filter. */
+export function filterPath({ search, action, from, until }: AuditFilter): DeskPath {
+  const query = { who: search || undefined, what: action || undefined, from: from || undefined }
+  return deskPath('audit', { ...query, until: until || undefined })
 }
 
 /**

@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-const kind = { collection: backgroundImages, path: 'background-images' }
+const kind = { collection: backgroundImages, path: 'background-images' } as const
 
 /** The fields of an assignment, when it is seen, and how it looks. */
 export function AssignForm({ document, mayChange, onClose }: Props) {

@@ -1,3 +1,4 @@
+import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
 import { isDay } from '#domain/calendar/day.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
@@ -38,17 +39,15 @@ export function readBackgroundFilter(query: string): BackgroundFilter {
   }
 }
 
-/** As an address writes it: what is as usual is not written. */
-export function writeBackgroundFilter({ page, country, open, visitor }: BackgroundFilter): string {
-  const named = {
-    page,
-    country,
-    background: open,
-    as_page: visitor.page === undefined ? '' : String(visitor.page),
-    as_country: visitor.country ?? '',
-    as_language: visitor.language ?? '',
-    as_day: visitor.day ?? '',
-  }
-  const text = new URLSearchParams(Object.entries(named).filter(([, value]) => value !== '')).toString()
-  return text && `?${text}`
+/** Returns the link to the backgrounds of a filter; default values are left out. */
+export function backgroundPath({ page, country, open, visitor }: BackgroundFilter): DeskPath {
+  return deskPath('background-images', {
+    page: page || undefined,
+    country: country || undefined,
+    background: open || undefined,
+    as_page: visitor.page,
+    as_country: visitor.country,
+    as_language: visitor.language,
+    as_day: visitor.day,
+  })
 }

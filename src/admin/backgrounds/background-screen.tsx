@@ -16,7 +16,7 @@ import { goTo, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-import { type BackgroundFilter, readBackgroundFilter, writeBackgroundFilter } from './background-filter.ts'
+import { type BackgroundFilter, backgroundPath, readBackgroundFilter } from './background-filter.ts'
 import styles from './background-screen.module.css'
 import { useBackgrounds } from './backgrounds-data.ts'
 import { CalendarStrip } from './calendar-strip.tsx'
@@ -34,7 +34,7 @@ export function BackgroundScreen() {
   const reading = useBackgrounds()
   const all = reading.data?.items ?? []
   const words = usePlaceWords(all)
-  const addressOf = (change: Partial<BackgroundFilter>) => `${path}${writeBackgroundFilter({ ...filter, ...change })}`
+  const addressOf = (change: Partial<BackgroundFilter>) => backgroundPath({ ...filter, ...change })
   const assign = () => goTo(addressOf({ open: 'new' }))
   useKey('create', assign, mayChange && filter.open === '')
   const button = (

@@ -1,4 +1,5 @@
 import type { ListedBackground } from '#contract/desk/backgrounds.ts'
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { StateChip } from '../content/part-state.tsx'
@@ -13,7 +14,7 @@ type Props = {
   backgrounds: readonly ListedBackground[]
   words: ReturnType<typeof usePlaceWords>
   /** Where one of them is open. */
-  addressOf: (id: number) => string
+  addressOf: (id: number) => DeskPath
 }
 
 /** What stands where, for whom, and when within the next weeks. On a phone the time is said in words. */

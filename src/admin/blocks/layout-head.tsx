@@ -31,7 +31,7 @@ export function LayoutHead({ id, layout, isChanging, blocks, work, mayChange, on
       <p>
         <b>{layout.title ?? (id === undefined ? say('blocks.no_layout') : '…')}</b>
         {layout.title && <small>{say.count('blocks.places', placesIn(layout).length)}</small>}
-        {isChanging && (
+        {isChanging && typeof id === 'number' && (
           <small>
             {say('blocks.layout_changing')} <DeskLink to={`layouts/${id}`}>{say('content.open')}</DeskLink>
           </small>

@@ -1,5 +1,5 @@
 import { isOfferedLanguage, type Language } from '#domain/texts/language.ts'
-import { replaceBy } from '../routing/address.ts'
+import { currentPath, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 
 type Shown = {
@@ -12,7 +12,7 @@ type Shown = {
 
 /** What is chosen is in the address, so that a link to a colleague shows the same. */
 export function useBlocksAddress() {
-  const { path, query } = useAddress()
+  const { query } = useAddress()
   const asked = new URLSearchParams(query)
   const language = asked.get('language') ?? ''
   return {
@@ -27,7 +27,7 @@ export function useBlocksAddress() {
         else asked.set(name, value)
       }
       const next = asked.toString()
-      replaceBy(path + (next && `?${next}`))
+      replaceBy(currentPath(next && `?${next}`))
     },
   }
 }

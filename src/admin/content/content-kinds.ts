@@ -1,3 +1,4 @@
+import type { DeskContentPath } from '#domain/addresses/desk-path.ts'
 import type { Collection } from '#domain/content/collection.ts'
 import { categories } from '#domain/content/collections/categories.ts'
 import { contactTopics } from '#domain/content/collections/contact-topics.ts'
@@ -26,7 +27,7 @@ export type OfCollection = { readonly collection: Collection }
 export type FormKind = OfCollection & {
   readonly name: KindName | 'links'
   /** Where at the desk. */
-  readonly path: string
+  readonly path: DeskContentPath | 'links'
   /** Whether visitors see one by itself. */
   readonly hasPicture: boolean
   /** The place of the page where it is looked for. */
@@ -35,6 +36,7 @@ export type FormKind = OfCollection & {
 
 export type ContentKind = FormKind & {
   readonly name: KindName
+  readonly path: DeskContentPath
   readonly icon: IconName
 }
 

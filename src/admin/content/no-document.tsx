@@ -1,4 +1,5 @@
 import { codeOf } from '#contract/error.ts'
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import type { IconName } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -8,7 +9,7 @@ import { DeskLink } from '../routing/desk-link.tsx'
 
 type List = {
   /** Where those are found that there are. */
-  readonly path: string
+  readonly path: DeskPath
   readonly title: string
   readonly icon: IconName
   readonly what: 'page' | 'image' | 'other'

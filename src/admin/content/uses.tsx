@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/error.ts'
 import { pathOf } from '#domain/addresses/address.ts'
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { backgroundImages } from '#domain/content/collections/background-images.ts'
 import { links } from '#domain/content/collections/links.ts'
 import { menus } from '#domain/content/collections/menus.ts'
@@ -92,7 +93,7 @@ function RatesPageLink() {
 }
 
 /** Where a document is worked on. */
-function deskPathOf({ id, collection, key }: Use): string | undefined {
+function deskPathOf({ id, collection, key }: Use): DeskPath | undefined {
   if (collection === menus.name) return `menu?menu=${key}`
   if (collection === links.name) return `links/${id}`
   if (collection === backgroundImages.name) return `background-images?background=${id}`

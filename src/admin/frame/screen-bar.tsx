@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { DeskLink } from '../routing/desk-link.tsx'
@@ -7,7 +8,7 @@ import styles from './screen-bar.module.css'
 type Props = {
   title: string
   /** The way back, from the farthest on. */
-  crumbs?: readonly { readonly to: string; readonly title: string }[]
+  crumbs?: readonly { readonly to: DeskPath; readonly title: string }[]
   note?: string
   /** How what is shown stands. */
   state?: ReactNode

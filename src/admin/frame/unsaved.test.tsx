@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { currentAddress, deskPath, goTo } from '../routing/address.ts'
+import { currentAddress, deskHref, goTo } from '../routing/address.ts'
 import { answerLeaving, currentLeaving, leaveForGood } from '../routing/leaving.ts'
 import { useUnsaved } from './unsaved.tsx'
 
@@ -58,7 +58,7 @@ test('whoever goes back with something unsaved is asked once, and then let go', 
   const go = vi.spyOn(history, 'go').mockImplementation((steps) => void gone.push(steps))
   const place = history.state.place - 1
   const comeBack = () => {
-    history.replaceState({ place }, '', deskPath('held'))
+    history.replaceState({ place }, '', deskHref('held'))
     dispatchEvent(new PopStateEvent('popstate', { state: { place } }))
   }
   comeBack()

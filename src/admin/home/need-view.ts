@@ -1,3 +1,4 @@
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import type { Decimal } from '#domain/money/decimal.ts'
 import { formatShare } from '#domain/money/format.ts'
 import type { LastFigures, NamedFigure, Need, NeedKind, NeedOf } from '#domain/needs/need.ts'
@@ -17,7 +18,7 @@ export type NeedView = {
   readonly sentences: readonly string[]
   /** What is only known in English. */
   readonly english?: string | undefined
-  readonly to: string
+  readonly to: DeskPath
   readonly button: string
 }
 

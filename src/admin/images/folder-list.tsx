@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ImageCounts, type ImageNeed, imageNeeds } from '#contract/desk/images.ts'
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon, type IconName } from '#ui/icon/icon.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
@@ -7,7 +8,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { FolderDialog, RemoveFolderDialog } from './folder-dialogs.tsx'
 import styles from './folder-list.module.css'
-import { type ImageFilter, writeImageFilter } from './image-filter.ts'
+import { type ImageFilter, imagePath } from './image-filter.ts'
 
 type Folder = ImageCounts['folders'][number]
 
@@ -24,7 +25,7 @@ export function FolderList({ counts, filter, mayChange }: Props) {
   const say = useTranslator('admin')
   const [asked, setAsked] = useState<{ readonly what: 'rename' | 'remove'; readonly folder: Folder }>()
   const chosen = counts.folders.find(({ id }) => id === filter.folder)
-  const to = (change: Partial<ImageFilter>) => `image${writeImageFilter({ ...filter, ...nothingAsked, ...change })}`
+  const to = (change: Partial<ImageFilter>) => imagePath({ ...filter, ...nothingAsked, ...change })
   return (
     <nav className={styles.folders} aria-label={say('images.folders')}>
       <ul>
@@ -78,7 +79,7 @@ export function FolderList({ counts, filter, mayChange }: Props) {
 }
 
 type LineProps = {
-  to: string
+  to: DeskPath
   icon: IconName
   text: string
   count: number

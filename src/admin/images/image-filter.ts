@@ -1,4 +1,5 @@
 import { type ImageNeed, type ImageSort, imageNeeds, imageSorts } from '#contract/desk/images.ts'
+import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
 import { type Language, offeredLanguages } from '#domain/texts/language.ts'
 
 /** What of the images is shown, and which of them is open. */
@@ -28,20 +29,19 @@ export function readImageFilter(query: string): ImageFilter {
   }
 }
 
-/** As an address writes it: what is as usual is not written. */
-export function writeImageFilter(filter: ImageFilter): string {
+/** Returns the link to the images of a filter; default values are left out. */
+export function imagePath(filter: ImageFilter): DeskPath {
   const { search, folder, need, language, sort, offset, image, hasVersions } = filter
-  const asked = new URLSearchParams()
-  if (search) asked.set('search', search)
-  if (folder) asked.set('folder', String(folder))
-  if (need) asked.set('need', need)
-  if (language) asked.set('language', language)
-  if (sort !== '-edited') asked.set('sort', sort)
-  if (offset) asked.set('offset', String(offset))
-  if (image) asked.set('image', String(image))
-  if (image && hasVersions) asked.set('versions', '1')
-  const text = asked.toString()
-  return text && `?${text}`
+  return deskPath('image', {
+    search: search || undefined,
+    folder,
+    need,
+    language,
+    sort: sort === '-edited' ? undefined : sort,
+    offset: offset || undefined,
+    image,
+    versions: image && hasVersions ? '1' : undefined,
+  })
 }
 
 function numberIn(text: string | null): number | undefined {

@@ -7,7 +7,7 @@ import { Thumbnail } from '../content/thumbnail.tsx'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { AltMarks } from './alt-marks.tsx'
-import { type ImageFilter, writeImageFilter } from './image-filter.ts'
+import { type ImageFilter, imagePath } from './image-filter.ts'
 import styles from './image-grid.module.css'
 
 type Props = {
@@ -27,7 +27,7 @@ export function ImageGrid({ images, filter, selected, onSelect }: Props) {
       {images.map((image) => (
         <li key={image.id} data-chosen={image.id === filter.image || undefined}>
           <DeskLink
-            to={`image${writeImageFilter({ ...filter, image: image.id, hasVersions: false })}`}
+            to={imagePath({ ...filter, image: image.id, hasVersions: false })}
             aria-current={image.id === filter.image || undefined}
             data-item
           >

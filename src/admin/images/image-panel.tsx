@@ -38,7 +38,7 @@ type Props = {
   onVersions: (isOpen: boolean) => void
 }
 
-const kind = { collection: images, path: 'image' }
+const kind = { collection: images, path: 'image' } as const
 const part = 'shared'
 
 /** One image: its picture, what it says, and where it is used. What is written saves itself. */

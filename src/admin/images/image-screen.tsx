@@ -18,7 +18,7 @@ import { useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { FolderList, NewFolder } from './folder-list.tsx'
 import { ImageAside } from './image-aside.tsx'
-import { type ImageFilter, readImageFilter, writeImageFilter } from './image-filter.ts'
+import { type ImageFilter, imagePath, readImageFilter } from './image-filter.ts'
 import { ImageGrid } from './image-grid.tsx'
 import styles from './image-screen.module.css'
 import { ImageTools } from './image-tools.tsx'
@@ -51,7 +51,7 @@ export function ImageScreen() {
 
   function show(change: Partial<ImageFilter>): void {
     if (!('image' in change) && !('hasVersions' in change)) setSelected([])
-    const next = `image${writeImageFilter({ ...filter, offset: 0, ...change })}`
+    const next = imagePath({ ...filter, offset: 0, ...change })
     // Neither every letter of a search nor every drawer is a place to come back to.
     if ('search' in change || 'hasVersions' in change) replaceBy(next)
     else goTo(next)

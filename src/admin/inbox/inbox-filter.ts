@@ -1,4 +1,5 @@
 import { type InboxState, inboxOwners, inboxStates } from '#contract/desk/messages.ts'
+import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
 
 /** What of the inbox is looked at. */
 export type InboxFilter = {
@@ -17,13 +18,12 @@ export function readFilter(query: string): InboxFilter {
   }
 }
 
-/** The place at the desk that shows a filter, with the message that is open there. */
-export function inboxPath({ state, search, assigned }: InboxFilter, id?: number): string {
-  const said = Object.entries({ state: state === 'open' ? '' : state, search, assigned }).filter(
-    ([, one]) => one !== '',
-  )
-  const query = said.length === 0 ? '' : `?${new URLSearchParams(said)}`
-  return `inbox${id === undefined ? '' : `/${id}`}${query}`
+/** Returns the link to the messages of a filter, with one of them open. */
+export function inboxPath({ state, search, assigned }: InboxFilter, id?: number): DeskPath {
+  return deskPath(id === undefined ? 'inbox' : `inbox/${id}`, {
+    state: state === 'open' ? undefined : state,
+    ...{ search: search || undefined, assigned: assigned || undefined },
+  })
 }
 
 /** What the server is asked. */

@@ -1,5 +1,6 @@
 import type { MessagesListed } from '#contract/desk/messages.ts'
 import { codeOf } from '#contract/error.ts'
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
@@ -8,7 +9,7 @@ import styles from './inbox.module.css'
 import { useMessage } from './inbox-data.ts'
 import { MessageView } from './message-view.tsx'
 
-type Props = { id: number; backTo: string; colleagues: MessagesListed['colleagues'] }
+type Props = { id: number; backTo: DeskPath; colleagues: MessagesListed['colleagues'] }
 
 /** The message that is open, or what became of it. */
 export function OpenMessage({ id, backTo, colleagues }: Props) {

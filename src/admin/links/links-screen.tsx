@@ -7,7 +7,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import { ScreenTools } from '../frame/screen-tools.tsx'
-import { replaceBy } from '../routing/address.ts'
+import { currentPath, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkTable } from './link-table.tsx'
@@ -35,7 +35,7 @@ function LinkList() {
     if (value && value !== 'all') asked.set(name, value)
     else asked.delete(name)
     const next = asked.toString()
-    replaceBy(`links${next && `?${next}`}`)
+    replaceBy(currentPath(next && `?${next}`))
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deskPath } from '#domain/addresses/desk-path.ts'
 import { letterNames, textsOfLetter } from '#domain/mail/letter-name.ts'
 import { isOfferedLanguage, languageNames, offeredLanguages } from '#domain/texts/language.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -25,9 +26,9 @@ export function Letters() {
   const [isTesting, setTesting] = useState(false)
 
   const show = (next: { letter?: string; language?: string }) =>
-    goTo(`mail/letters?${new URLSearchParams({ letter, language, ...next })}`)
+    goTo(deskPath('mail/letters', { letter, language, ...next }))
   const textsAt = (search: string) =>
-    `translations?${new URLSearchParams({ domain: 'admin', languages: language === 'en' ? '' : language, search })}`
+    deskPath('translations', { domain: 'admin', languages: language === 'en' ? '' : language, search })
 
   return (
     <>

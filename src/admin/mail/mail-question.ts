@@ -1,3 +1,4 @@
+import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
 import { type MailState, mailStates } from '#domain/mail/outgoing-mail.ts'
 
 /** Which mails are looked at; the address says it, so that a link leads to the same ones. */
@@ -18,8 +19,6 @@ export function readQuestion(query: string): MailQuestion {
   }
 }
 
-export function addressOf({ search, state, offset }: MailQuestion): string {
-  const said = Object.entries({ search, state: state ?? '', offset: offset > 0 ? String(offset) : '' })
-  const query = new URLSearchParams(said.filter(([, value]) => value !== ''))
-  return query.size > 0 ? `mail?${query}` : 'mail'
+export function addressOf({ search, state, offset }: MailQuestion): DeskPath {
+  return deskPath('mail', { search: search || undefined, state, offset: offset || undefined })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import tabRow from '../frame/screen-tabs.module.css'
@@ -8,7 +9,7 @@ const tabs = ['sent', 'letters', 'connection'] as const
 
 type MailTab = (typeof tabs)[number]
 
-const paths: Readonly<Record<MailTab, string>> = {
+const paths: Readonly<Record<MailTab, DeskPath>> = {
   sent: 'mail',
   letters: 'mail/letters',
   connection: 'mail/connection',

@@ -15,7 +15,7 @@ import { useFormLayers } from '../content/form/use-form-layers.tsx'
 import { trashQuery } from '../content/list/list-filter.ts'
 import { ReadOnly } from '../frame/read-only.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
-import { goTo, replaceBy } from '../routing/address.ts'
+import { currentPath, goTo, replaceBy } from '../routing/address.ts'
 import { DeskLink, useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import styles from './map.module.css'
@@ -40,7 +40,7 @@ const part = 'shared'
 export function MapWork({ document, places: all, count, add }: Props) {
   const say = useTranslator('admin')
   const { rights } = usePerson()
-  const { path, query } = useAddress()
+  const { query } = useAddress()
   const { work, state } = useDraftWork(kind, document)
   const [isTrashing, setTrashing] = useState(false)
   const { told, outline } = usePublicPlaces()
@@ -48,7 +48,7 @@ export function MapWork({ document, places: all, count, add }: Props) {
   const title = String(value.title ?? document.key)
   const mayChange = rights.includes(places.may.change) && document.trashed_at === null
   const worked = { kind, document, part, work, state, mayChange } as const
-  const showVersions = (isShown: boolean) => replaceBy(isShown ? `${path}?versions=1` : path)
+  const showVersions = (isShown: boolean) => replaceBy(currentPath(isShown ? '?versions=1' : ''))
   const { layers, choose } = useFormLayers({
     ...worked,
     versions: new URLSearchParams(query).get('versions') ?? undefined,

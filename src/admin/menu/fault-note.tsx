@@ -23,7 +23,7 @@ export function FaultNote({ item, pageOf }: { item: MenuItem; pageOf: PageStandi
         <b>{say(isBroken ? 'menu.nowhere' : 'menu.fault.partly')}.</b>{' '}
         {say(`menu.why.${fault}`, { title: found?.title ?? '' })}{' '}
         {isBroken && say(item.children?.length ? 'menu.left_out_with' : 'menu.left_out')}{' '}
-        {found && (
+        {found && page !== undefined && (
           <DeskLink to={found.isTrashed ? `pages${trashQuery}` : `pages/${page}`}>{say('menu.open_page')}</DeskLink>
         )}
       </span>

@@ -1,12 +1,12 @@
 import type { Place } from '#domain/content/tree-moves.ts'
-import { replaceBy } from '../routing/address.ts'
+import { currentPath, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 
 type Shown = { readonly menu?: string; readonly item?: Place | undefined; readonly hasVersions?: boolean }
 
 /** Which menu and which item are shown is in the address, so that a link to a colleague shows the same. */
 export function useMenuAddress() {
-  const { path, query } = useAddress()
+  const { query } = useAddress()
   const asked = new URLSearchParams(query)
   const item = asked.get('item')
   return {
@@ -17,7 +17,7 @@ export function useMenuAddress() {
       if ('item' in change) set('item', change.item?.join('.'))
       if ('hasVersions' in change) set('versions', change.hasVersions ? '1' : undefined)
       const next = asked.toString()
-      replaceBy(path + (next && `?${next}`))
+      replaceBy(currentPath(next && `?${next}`))
     },
   }
 

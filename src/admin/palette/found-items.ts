@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listCountries } from '#contract/desk/countries.ts'
 import { listPeople } from '#contract/desk/people.ts'
 import { listDeskSources } from '#contract/desk/sources.ts'
+import { deskPath } from '#domain/addresses/desk-path.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/desk-context.tsx'
 import { useNames } from '../frame/names.ts'
@@ -93,7 +94,7 @@ function useSourceItems(): PaletteItem[] {
       group: 'do',
       title: say(switched_off ? 'do.switch_on' : 'do.switch_off', { name }),
       // What is off is switched on where it says since when and why; only the question about the other has an address.
-      to: `sources?source=${source}${switched_off ? '' : '&switch_off'}`,
+      to: deskPath('sources', { source, switch_off: switched_off ? undefined : '1' }),
     }
     return maySwitch ? [way, action] : [way]
   })

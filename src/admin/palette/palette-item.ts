@@ -1,3 +1,4 @@
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
 import type { Findable } from './rank.ts'
 
@@ -10,4 +11,4 @@ export type PaletteItem = Findable & {
   readonly group: PaletteGroup
   readonly icon: IconName
   readonly keys?: readonly string[]
-} & ({ readonly to: string } | { readonly run: () => void })
+} & ({ readonly to: DeskPath } | { readonly run: () => void })

@@ -5,7 +5,7 @@ import { Keys } from '#ui/keys/keys.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { findKept, type KeptPlace, keep } from '../frame/kept-values.ts'
 import { keysHere } from '../keyboard/keys-dialog.tsx'
-import { deskPath, goTo } from '../routing/address.ts'
+import { deskHref, goTo } from '../routing/address.ts'
 import { usePerson } from '../session/use-session.ts'
 import { useFoundItems } from './found-items.ts'
 import styles from './palette.module.css'
@@ -35,7 +35,7 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
 
   function choose(item: PaletteItem, isNewTab = false): void {
     keep(place, [item.id, ...recent.filter((id) => id !== item.id)].slice(0, maxRecent))
-    if ('to' in item && isNewTab) window.open(deskPath(item.to), '_blank', 'noopener')
+    if ('to' in item && isNewTab) window.open(deskHref(item.to), '_blank', 'noopener')
     onClose()
     if (!('to' in item)) item.run()
     else if (!isNewTab) goTo(item.to)

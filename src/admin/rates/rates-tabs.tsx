@@ -1,3 +1,4 @@
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ScreenBar } from '../frame/screen-bar.tsx'
 import tabRow from '../frame/screen-tabs.module.css'
@@ -7,7 +8,7 @@ const tabs = ['shown', 'own', 'currencies', 'countries'] as const
 
 export type Tab = (typeof tabs)[number]
 
-const paths: Readonly<Record<Tab, string>> = {
+const paths: Readonly<Record<Tab, DeskPath>> = {
   shown: 'rates',
   own: 'rates/own',
   currencies: 'rates/currencies',

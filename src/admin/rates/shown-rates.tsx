@@ -13,7 +13,7 @@ import { useDesk } from '../frame/desk-context.tsx'
 import { NotRenewed, NotYet } from '../frame/loaded.tsx'
 import { useMoments } from '../frame/moments.ts'
 import { useNames } from '../frame/names.ts'
-import { replaceBy } from '../routing/address.ts'
+import { currentPath, replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
 import styles from './rates-screen.module.css'
 import { ShownTable } from './shown-table.tsx'
@@ -49,7 +49,7 @@ export function ShownRates() {
 
   function choose(name: string, value: string): void {
     chosen.set(name, value)
-    replaceBy(`rates?${chosen}`)
+    replaceBy(currentPath(`?${chosen}`))
   }
 
   if (!data) return <NotYet reading={reading} />

@@ -1,3 +1,4 @@
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { createStore } from '#ui/store.ts'
 import { isGuarded, leaveBy } from './leaving.ts'
 
@@ -35,15 +36,21 @@ addEventListener('popstate', ({ state }) => {
 
 export const currentAddress = { get: address.get, subscribe: address.subscribe }
 
-/** The address of a place at the desk, in the language it is read in. */
-export function deskPath(path: string, locale = address.get().locale): string {
+/** Returns the address of a screen of the desk, in the current language unless another is given. */
+export function deskHref(path: DeskPath, locale = address.get().locale): string {
   return `/${locale}/admin/${path}`
 }
 
+/** Returns the link to the current screen and item with another query, such as `?language=lt`, or without one. */
+export function currentPath(query: string, { path } = address.get()): DeskPath {
+  // The screen is open, so its path exists; which query parameters it reads is its own matter.
+  return `${path}${query}` as DeskPath
+}
+
 /** Goes to another place, without loading anything anew. What is unsaved is asked about first. */
-export function goTo(path: string): void {
+export function goTo(path: DeskPath): void {
   const go = () => {
-    history.pushState({ place: shown + 1 }, '', deskPath(path))
+    history.pushState({ place: shown + 1 }, '', deskHref(path))
     arrive(shown + 1)
   }
   if (path.split('?')[0] === address.get().path) go()
@@ -51,8 +58,8 @@ export function goTo(path: string): void {
 }
 
 /** The same for what is no place to come back to, such as a link that is used up. */
-export function replaceBy(path: string): void {
-  history.replaceState({ place: shown }, '', deskPath(path))
+export function replaceBy(path: DeskPath): void {
+  history.replaceState({ place: shown }, '', deskHref(path))
   arrive(shown)
 }
 

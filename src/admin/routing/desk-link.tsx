@@ -1,12 +1,13 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useSyncExternalStore } from 'react'
-import { currentAddress, type DeskAddress, deskPath, goTo } from './address.ts'
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
+import { currentAddress, type DeskAddress, deskHref, goTo } from './address.ts'
 
 export function useAddress(): DeskAddress {
   return useSyncExternalStore(currentAddress.subscribe, currentAddress.get)
 }
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { to: DeskPath }
 
 /** A link to another place at the desk. A press with a key, or of another button, is the browser's. */
 export function DeskLink({ to, onClick, ...rest }: Props) {
@@ -24,5 +25,5 @@ export function DeskLink({ to, onClick, ...rest }: Props) {
     event.preventDefault()
     goTo(to)
   }
-  return <a href={deskPath(to)} onClick={follow} {...rest} />
+  return <a href={deskHref(to)} onClick={follow} {...rest} />
 }

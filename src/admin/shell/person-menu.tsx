@@ -7,7 +7,7 @@ import { chooseTheme, chosenTheme, themeAfter } from '#ui/theme.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { useDesk } from '../frame/desk-context.tsx'
-import { deskPath } from '../routing/address.ts'
+import { currentPath, deskHref } from '../routing/address.ts'
 import { DeskLink, useAddress } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import styles from './person-menu.module.css'
@@ -18,7 +18,7 @@ export function PersonMenu({ onLeave }: { onLeave: () => void }) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
   const person = usePerson()
-  const { path, query } = useAddress()
+  const { query } = useAddress()
   const theme = useSyncExternalStore(chosenTheme.subscribe, chosenTheme.get)
   const signOut = useSignOut()
   return (
@@ -46,7 +46,7 @@ export function PersonMenu({ onLeave }: { onLeave: () => void }) {
           <span className="unseen">{say('me.language')}</span>
           <select
             value={setting.language}
-            onChange={({ target }) => location.assign(deskPath(path, target.value) + query)}
+            onChange={({ target }) => location.assign(deskHref(currentPath(query), target.value))}
           >
             {languages.filter(isOfferedLanguage).map((language) => (
               <option key={language} value={language}>

@@ -1,3 +1,4 @@
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import type { Right } from '#domain/people/rights.ts'
 import type { TextKey } from '#domain/texts/text-key.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
@@ -9,7 +10,7 @@ type Task = {
   /** The screen it belongs to. */
   readonly note: TextKey<'admin'>
   readonly icon: IconName
-  readonly to: string
+  readonly to: DeskPath
   readonly right: Right
 }
 
@@ -32,7 +33,7 @@ export const tasks: readonly Task[] = [
     right: 'sources.change',
   },
   {
-    ...{ group: 'do', title: 'people.invite_title', note: 'nav.people', icon: 'people', to: 'users?invite' },
+    ...{ group: 'do', title: 'people.invite_title', note: 'nav.people', icon: 'people', to: 'users?invite=1' },
     right: 'people.change',
   },
   {

@@ -1,3 +1,4 @@
+import { type DeskPath, deskPath } from '#domain/addresses/desk-path.ts'
 import { isLanguage, type Language } from '#domain/texts/language.ts'
 import { type TextMark, textMarks } from '#domain/texts/text-cell.ts'
 import { textDomains } from '#domain/texts/translation-book.ts'
@@ -27,10 +28,9 @@ export function readQuestion(query: string, own: Language): TextsQuestion {
   }
 }
 
-export function addressOf({ domain, languages, search, only, page }: TextsQuestion): string {
-  const query = new URLSearchParams({ domain, languages: languages.join(',') })
-  if (search) query.set('search', search)
-  if (only) query.set('only', only)
-  if (page > 1) query.set('page', String(page))
-  return `translations?${query}`
+export function addressOf({ domain, languages, search, only, page }: TextsQuestion): DeskPath {
+  return deskPath('translations', {
+    ...{ domain, languages: languages.join(','), search: search || undefined, only },
+    page: page > 1 ? page : undefined,
+  })
 }

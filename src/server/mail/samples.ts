@@ -1,8 +1,10 @@
 import { pathOf } from '#domain/addresses/address.ts'
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { LetterName } from '#domain/mail/letter-name.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { Language } from '#domain/texts/language.ts'
+import { linkPath } from '../people/access-links.ts'
 import type { Translations } from '../texts/translations.ts'
 import { type Letter, letterHtml, letterText } from './letters/letter.ts'
 import { sampleLetter } from './letters/sample-letters.ts'
@@ -37,7 +39,8 @@ export function createSamples(needs: Needs): { readonly writeSample: WriteSample
       book: book(),
       country: defaultCountry,
       now,
-      deskAt: (pattern) => deskAddress(publicUrl, language, pattern),
+      deskAt: (path) => deskAddress(publicUrl, language, path),
+      linkAt: (token) => publicUrl.replace(/\/$/, '') + linkPath(token, language),
     })
 
   return {
@@ -50,7 +53,7 @@ export function createSamples(needs: Needs): { readonly writeSample: WriteSample
   }
 }
 
-/** A place at the desk, as letters name it. */
-export function deskAddress(publicUrl: string, language: Language, pattern: string): string {
-  return publicUrl.replace(/\/$/, '') + pathOf('admin_react', { _locale: language, pattern })
+/** Returns the absolute address of a screen of the desk. */
+export function deskAddress(publicUrl: string, language: Language, path: DeskPath): string {
+  return publicUrl.replace(/\/$/, '') + pathOf('admin_react', { _locale: language, pattern: path })
 }

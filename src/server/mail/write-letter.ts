@@ -1,4 +1,5 @@
 import type { KnownSources } from '#contract/sources.ts'
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { lateEvents } from '#domain/mail/alert-event.ts'
 import { noRecipient } from '#domain/mail/mail-fault.ts'
@@ -67,7 +68,7 @@ export function createWriteLetter(needs: WritingNeeds): WriteLetter {
     return person && !person.suspendedAt && hasRight(person.role, right) ? person : undefined
   }
 
-  const deskAt = (language: Language, pattern: string) => publicUrl && deskAddress(publicUrl, language, pattern)
+  const deskAt = (language: Language, path: DeskPath) => publicUrl && deskAddress(publicUrl, language, path)
 
   async function writeHeld({ recipient, about }: TakenMail, now: Date): Promise<Written | undefined> {
     const ids = readNumbers(about)

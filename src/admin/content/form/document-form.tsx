@@ -7,7 +7,7 @@ import { Drawer } from '#ui/drawer/drawer.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useDesk } from '../../frame/desk-context.tsx'
-import { replaceBy } from '../../routing/address.ts'
+import { currentPath, replaceBy } from '../../routing/address.ts'
 import { useAddress } from '../../routing/desk-link.tsx'
 import { usePerson } from '../../session/use-session.ts'
 import type { FormKind } from '../content-kinds.ts'
@@ -37,7 +37,7 @@ const besideWidth = '(width >= 74em)'
 export function DocumentForm({ kind, document, lead }: Props) {
   const say = useTranslator('admin')
   const { setting } = useDesk()
-  const { path, query } = useAddress()
+  const { query } = useAddress()
   const { rights } = usePerson()
   const { collection } = kind
   const { work, state } = useDraftWork(kind, document)
@@ -61,7 +61,7 @@ export function DocumentForm({ kind, document, lead }: Props) {
       else asked.set(name, value)
     }
     const next = asked.toString()
-    replaceBy(path + (next && `?${next}`))
+    replaceBy(currentPath(next && `?${next}`))
   }
 
   function change(changed: Part, name: string, value: unknown): void {

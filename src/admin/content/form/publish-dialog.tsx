@@ -93,7 +93,7 @@ export function PublishDialog({ kind, document, state, part, publishing, review,
           <ul className={styles.unseen}>
             {unseen.map(({ id, title }) => (
               <li key={id}>
-                <DeskLink to={`images/${id}`}>
+                <DeskLink to={`image?image=${id}`}>
                   <bdi>{title}</bdi>
                 </DeskLink>
               </li>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -16,7 +17,7 @@ import { UseList, usesIn, WithoutIt } from '../uses.tsx'
 type Props = {
   kind: OfCollection & {
     /** Where at the desk those are that are left. */
-    readonly path: string
+    readonly path: DeskPath
   }
   document: WireDocumentValue
   title: string

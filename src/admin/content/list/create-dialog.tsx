@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contentCalls } from '#contract/content/desk-content.ts'
+import { deskPath } from '#domain/addresses/desk-path.ts'
 import { referenceFields } from '#domain/content/collection.ts'
 import type { Part } from '#domain/content/part.ts'
 import { slugOf } from '#domain/content/words.ts'
@@ -46,7 +47,7 @@ export function CreateDialog({ kind: { name, path, collection }, language, onClo
     async onSuccess({ id }) {
       await nameFirst(id)
       await changed()
-      goTo(`${path}/${id}${part === 'shared' ? '' : `?language=${part}`}`)
+      goTo(deskPath(`${path}/${id}`, { language: part === 'shared' ? undefined : part }))
     },
   })
   /** A page begins with the first layout there is, so that it can be written at once; without one, its form asks. */

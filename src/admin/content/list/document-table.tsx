@@ -1,4 +1,5 @@
 import type { WireListedValue } from '#contract/content/document-wire.ts'
+import { deskPath } from '#domain/addresses/desk-path.ts'
 import { referenceFields } from '#domain/content/collection.ts'
 import { documentState, hasPart } from '#domain/content/part.ts'
 import { tellingTitle } from '#domain/content/telling-title.ts'
@@ -106,7 +107,7 @@ function DocumentRow(props: RowProps) {
   const { language, isTrash } = filter
   const say = useTranslator('admin')
   const { formatMoment, formatSince } = useMoments()
-  const to = `${kind.path}/${item.id}`
+  const to = `${kind.path}/${item.id}` as const
   const { key, title, parts, edited_at, edited_by, trashed_at, trashed_by } = item
   const changed = isTrash
     ? { label: say('content.trashed'), at: trashed_at ?? edited_at, by: trashed_by }
@@ -124,7 +125,7 @@ function DocumentRow(props: RowProps) {
         </td>
       )}
       <th scope="row">
-        <DeskLink to={`${to}${language ? `?language=${language}` : ''}`} data-item dir="auto">
+        <DeskLink to={deskPath(to, { language })} data-item dir="auto">
           {title}
         </DeskLink>
         <small>
@@ -158,10 +159,10 @@ function DocumentRow(props: RowProps) {
           onSelect && <TakeBack kind={kind} item={item} />
         ) : (
           <Menu label={say('content.more_of', { title: telling })}>
-            <DeskLink to={`${to}?versions=${kind.name === 'filled_layouts' ? 'shared' : '1'}`}>
+            <DeskLink to={deskPath(to, { versions: kind.name === 'filled_layouts' ? 'shared' : '1' })}>
               {say('content.versions')}
             </DeskLink>
-            {kind.hasPicture && <DeskLink to={`${to}?preview=1`}>{say('content.stage.title')}</DeskLink>}
+            {kind.hasPicture && <DeskLink to={deskPath(to, { preview: '1' })}>{say('content.stage.title')}</DeskLink>}
             {onSelect && !kind.collection.keys && (
               <button type="button" onClick={() => onTrash(item)}>
                 {say('content.trash')}

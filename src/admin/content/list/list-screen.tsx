@@ -7,7 +7,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenBar } from '../../frame/screen-bar.tsx'
 import { useKey } from '../../keyboard/keyboard.ts'
-import { goTo, replaceBy } from '../../routing/address.ts'
+import { currentPath, goTo, replaceBy } from '../../routing/address.ts'
 import { useAddress } from '../../routing/desk-link.tsx'
 import { usePerson } from '../../session/use-session.ts'
 import { useDocuments } from '../content-data.ts'
@@ -25,7 +25,7 @@ import { TakeBackBar } from './take-back-bar.tsx'
 /** What there is of a kind of content: looked for, filtered, and several done at once. */
 export function ListScreen({ kind }: { kind: ContentKind }) {
   const say = useTranslator('admin')
-  const { path, query } = useAddress()
+  const { query } = useAddress()
   const { rights } = usePerson()
   const { collection } = kind
   const mayChange = rights.includes(collection.may.change)
@@ -40,7 +40,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
 
   function show(change: Partial<ListFilter>): void {
     setSelected([])
-    const next = path + writeFilter({ ...filter, offset: 0, ...change })
+    const next = currentPath(writeFilter({ ...filter, offset: 0, ...change }))
     // Every letter of a search is no place to come back to.
     if ('search' in change) replaceBy(next)
     else goTo(next)
@@ -77,7 +77,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
               <Paging place={_metadata} onMove={(offset) => show({ offset })} />
             </>
           ) : (
-            <Nothing filter={filter} kind={kind} create={mayChange && create} onClear={() => goTo(path)} />
+            <Nothing filter={filter} kind={kind} create={mayChange && create} onClear={() => goTo(kind.path)} />
           )
         }
       </Loaded>

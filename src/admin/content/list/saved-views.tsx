@@ -5,6 +5,7 @@ import { Field } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { findKept, type KeptPlace, keep } from '../../frame/kept-values.ts'
+import { currentPath } from '../../routing/address.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
 import { usePerson } from '../../session/use-session.ts'
 import { useOverview } from '../content-data.ts'
@@ -17,7 +18,7 @@ type SavedView = { readonly name: string; readonly query: string; readonly count
 type Props = { kind: ContentKind; filter: ListFilter }
 
 /** Ways to look at a list: those that everybody has, and those that somebody has saved in this browser. */
-export function SavedViews({ kind: { name, path, collection }, filter }: Props) {
+export function SavedViews({ kind: { name, collection }, filter }: Props) {
   const say = useTranslator('admin')
   const { id } = usePerson()
   const place: KeptPlace = { person: id, name: `views.${name}`, version: 1, isHabit: true }
@@ -48,7 +49,7 @@ export function SavedViews({ kind: { name, path, collection }, filter }: Props) 
       {views.map((view) => (
         <DeskLink
           key={view.query + view.name}
-          to={path + view.query}
+          to={currentPath(view.query)}
           aria-current={view.query === current ? 'page' : undefined}
         >
           {view.name}

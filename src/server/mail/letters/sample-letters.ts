@@ -1,3 +1,4 @@
+import type { DeskPath } from '#domain/addresses/desk-path.ts'
 import { type Day, dayAfter, dayOf } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { LetterName } from '#domain/mail/letter-name.ts'
@@ -18,7 +19,8 @@ type Around = {
   readonly country: Country
   readonly now: Date
   /** Where the desk is, as letters to people in this language write it. */
-  readonly deskAt: (pattern: string) => string
+  readonly deskAt: (path: DeskPath) => string
+  readonly linkAt: (token: string) => string
 }
 
 /** A letter with example values, for those who look after its words. Nothing of it has happened. */
@@ -41,13 +43,13 @@ const samples: Readonly<Record<LetterName, (speech: Speech, around: Around) => L
 }
 
 /** A link that opens nothing: no token is ever so short. */
-function link({ now, deskAt }: Around, hours: number) {
+function link({ now, linkAt }: Around, hours: number) {
   const expiresAt = new Date(now.getTime() + hours * 3_600_000)
-  return { href: deskAt('set-up/example'), expiresAt, role: 'editor', mail } as const
+  return { href: linkAt('example'), expiresAt, role: 'editor', mail } as const
 }
 
-function concerned(around: Around, pattern: string) {
-  return { ...around, role: 'treasurer', href: around.deskAt(pattern) } as const
+function concerned(around: Around, path: DeskPath) {
+  return { ...around, role: 'treasurer', href: around.deskAt(path) } as const
 }
 
 /** Before the first two there was a good one; so both ways of telling it are seen. */
